@@ -1,0 +1,99 @@
+//! Documents of the ring games: lunar cards, the ring board.
+
+use super::text::Text;
+use crate::geometry::{cell::Cell, ring::Shape};
+use serde::{Deserialize, Serialize};
+
+/// A rectangle of cells, row by row from the top level down.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Grid {
+    /// Cells in a row.
+    pub width: u8,
+    /// Number of rows.
+    pub levels: u8,
+    /// `width · levels` cells, rows top to bottom, columns in the direction of travel.
+    pub cells: Vec<Cell>,
+}
+
+impl Grid {
+    /// A grid of one kind of cell.
+    pub fn filled(width: u8, levels: u8, cell: Cell) -> Grid {
+        Grid { width, levels, cells: vec![cell; width as usize * levels as usize] }
+    }
+    /// The cell in `column` (from the left) at `level` (from the bottom), if it is inside.
+    pub fn get(&self, column: u8, level: u8) -> Option<Cell> {
+        self.index(column, level).map(|i| self.cells[i])
+    }
+    /// Sets a cell; outside the grid nothing happens.
+    pub fn set(&mut self, column: u8, level: u8, cell: Cell) {
+        if let Some(i) = self.index(column, level) {
+            self.cells[i] = cell;
+        }
+    }
+    fn index(&self, column: u8, level: u8) -> Option<usize> {
+        (column < self.width && level < self.levels).then(|| (self.levels - 1 - level) as usize * self.width as usize + column as usize)
+    }
+}
+
+/// One side-view card that fills an area of the ring.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct LunarCard {
+    /// Stable id, `snake_case`, unique in its library.
+    pub id: String,
+    /// Printed name.
+    pub name: Text,
+    /// "Extra difficult": at most `max_extra` of these lie in a game.
+    pub extra: bool,
+    /// The ground.
+    pub grid: Grid,
+}
+
+/// A library of lunar cards: one file, `[[lunar]]` entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardLibrary {
+    /// Name of the library.
+    pub name: Text,
+    /// The cards, in file order.
+    pub cards: Vec<LunarCard>,
+}
+
+/// What lies in an area of the ring.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AreaSlot {
+    /// A card drawn in set-up; `"?"` in the file.
+    Random,
+    /// This card of the library, by id.
+    Card(String),
+}
+
+/// What lies on a joint between two areas.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JointSlot {
+    /// A token drawn from the bag in set-up; `"?"` in the file.
+    Random,
+    /// No special box; `""` in the file.
+    Empty,
+    /// This special box, by its script's stem.
+    Token(String),
+}
+
+/// A ring board: sizes, points, and what lies where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RingBoard {
+    /// Printed name.
+    pub name: Text,
+    /// Sizes of the strip.
+    pub shape: Shape,
+    /// Points of an unfinished astronaut in each column of the last area.
+    pub last_area_points: Vec<u8>,
+    /// Points for the first and for every later astronaut at the goal.
+    pub finish_points: [u8; 2],
+    /// Workspace path of the card library.
+    pub cards: String,
+    /// What lies in area 1 … `areas`.
+    pub areas: Vec<AreaSlot>,
+    /// What lies on joint 1 … `areas - 1`.
+    pub joints: Vec<JointSlot>,
+}

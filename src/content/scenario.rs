@@ -1,0 +1,113 @@
+//! The scenario: which game, how many players, which board, decks, dice and options; and the decks it names.
+
+use super::text::Text;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A scenario document: everything a match needs besides a seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scenario {
+    /// Id of the game, e.g. `walking`.
+    pub game: String,
+    /// Name.
+    pub name: Text,
+    /// What is special about it, one or two sentences.
+    pub description: Text,
+    /// Number of players.
+    pub players: u8,
+    /// Workspace path of the board.
+    pub board: String,
+    /// Workspace path of the deck of each kind of script (`action`, `box`, …).
+    pub decks: BTreeMap<String, String>,
+    /// Dice by colour, in the order in which they are thrown.
+    pub dice: Vec<DieKind>,
+    /// Values of the game's options; what is left out has the game's default.
+    pub options: BTreeMap<String, OptionValue>,
+}
+
+/// All dice of one colour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DieKind {
+    /// Colour name: `blue`, `white`, `black`.
+    pub colour: String,
+    /// How many there are.
+    pub count: u8,
+    /// The six faces.
+    pub faces: Vec<Face>,
+}
+
+/// A face of a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Face {
+    /// Value, 1–9. A skull alone counts 1.
+    pub value: u8,
+    /// Shows a skull; `"S"` in the file.
+    pub skull: bool,
+}
+
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// On or off.
+    Bool(bool),
+    /// A number.
+    Int(i64),
+    /// One of a list of words.
+    Word(String),
+}
+
+/// A deck or bag: how many copies of which scripts of one kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deck {
+    /// Id of the game.
+    pub game: String,
+    /// Kind of script: the folder `scripts/<game>/<of>/`.
+    pub of: String,
+    /// Name.
+    pub name: Text,
+    /// Script stems with their number of copies, in file order.
+    pub cards: Vec<(String, u8)>,
+}
+
+/// An option that a game understands: for checks, for the inspector's widgets and for the reference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OptionSpec {
+    /// Key in `[options]`.
+    pub name: &'static str,
+    /// What values it takes and its default.
+    pub kind: OptionKind,
+    /// The ruling or rule it belongs to.
+    pub rule: &'static str,
+    /// One sentence for tooltips.
+    pub about: &'static str,
+}
+
+/// The type of an option, with its default.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum OptionKind {
+    /// On or off.
+    Bool(bool),
+    /// A number between `min` and `max`.
+    Int {
+        /// Default.
+        default: i64,
+        /// Smallest value.
+        min: i64,
+        /// Largest value.
+        max: i64,
+    },
+    /// One of these words; the first is the default.
+    Word(&'static [&'static str]),
+}
+
+impl OptionKind {
+    /// The value that holds where the scenario says nothing.
+    pub fn default_value(self) -> OptionValue {
+        match self {
+            OptionKind::Bool(value) => OptionValue::Bool(value),
+            OptionKind::Int { default, .. } => OptionValue::Int(default),
+            OptionKind::Word(words) => OptionValue::Word(words[0].to_owned()),
+        }
+    }
+}

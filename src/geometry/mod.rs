@@ -1,0 +1,9 @@
+//! Coordinates and maths of boards. Knows no game, no file format and no screen.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`cell`] | one cell of a side view: its kind and its glyph |
+//! | [`ring`] | the ring of lunar cards as one strip of columns and levels, steps and trajectories |
+
+pub mod cell;
+pub mod ring;

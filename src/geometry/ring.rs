@@ -1,0 +1,308 @@
+//! The ring of side-view cards, cut at the start/goal box and laid out as one strip of columns `x` and levels `y`.
+//!
+//! Here live the cells of the strip, what a single step does, and every trajectory of a throw. Who moves, why, and what
+//! follows from it is the rules' affair. The shapes of steps are those of `docs/rules/walking.md`, Board/Steps.
+
+use super::cell::Cell;
+use serde::{Deserialize, Serialize};
+
+/// A cell's place on the strip: column `x` from the start, level `y` from the bottom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Pos {
+    /// Column, 0 is the start.
+    pub x: u8,
+    /// Level, 0 is the lowest.
+    pub y: u8,
+}
+
+/// Short for `Pos { x, y }`.
+pub const fn pos(x: u8, y: u8) -> Pos {
+    Pos { x, y }
+}
+
+/// The sizes that fix a strip's layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shape {
+    /// Number of areas for a card, 1–9.
+    pub areas: u8,
+    /// Columns of a card, 2–8.
+    pub width: u8,
+    /// Levels of a card, 2–8.
+    pub levels: u8,
+    /// Level of the joint boxes, of start and goal.
+    pub joint_level: u8,
+}
+
+impl Shape {
+    /// Column of the goal: `areas · (width + 1)`.
+    pub fn goal(self) -> u8 {
+        self.areas * (self.width + 1)
+    }
+    /// True for the start, the goal and the joints between areas.
+    #[inline]
+    pub fn is_joint(self, x: u8) -> bool {
+        x.is_multiple_of(self.width + 1)
+    }
+    /// The joint's number at column `x`: 1 … areas - 1, none for cards, start and goal.
+    pub fn joint_at(self, x: u8) -> Option<u8> {
+        (self.is_joint(x) && x > 0 && x < self.goal()).then(|| x / (self.width + 1))
+    }
+    /// The area, 1 … areas, that column `x` belongs to; none for joints, start and goal.
+    pub fn area_at(self, x: u8) -> Option<u8> {
+        (!self.is_joint(x) && x < self.goal()).then(|| x / (self.width + 1) + 1)
+    }
+    /// First column of area `area` (1 … areas).
+    pub fn area_start(self, area: u8) -> u8 {
+        (area - 1) * (self.width + 1) + 1
+    }
+    /// The box that is printed on the joint, start or goal column `x`.
+    pub fn joint_box(self, x: u8) -> Pos {
+        pos(x, self.joint_level)
+    }
+}
+
+/// The whole lap: cells column by column, each from the lowest level up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strip {
+    shape: Shape,
+    cells: Vec<Cell>,
+    /// Per column, whether any cell of it is safe ground.
+    safe_columns: Vec<bool>,
+}
+
+/// What kinds of steps a throw allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// Every step straight.
+    Straight,
+    /// Straight or descend, at least one of the planned steps a descend.
+    Descend,
+    /// Straight or climb, freely.
+    Climb,
+}
+
+/// How carrying out a plan ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// All steps were made.
+    Done,
+    /// A step was shut; the rest of the plan is lost.
+    Crash,
+    /// The goal column was entered; the rest of the plan is lost.
+    Goal,
+}
+
+/// A trajectory: which of the steps carried out were diagonals, and how it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trajectory {
+    /// Kind of the diagonals.
+    pub motion: Motion,
+    /// Bit `i` set: step `i` was a diagonal.
+    pub diagonals: u16,
+    /// Steps carried out, 0–9.
+    pub steps: u8,
+    /// How it ended.
+    pub end: End,
+    /// For a crash: whether the shut step was a diagonal (the first that leads to this trajectory).
+    pub shut_diagonal: bool,
+    /// The last box entered, or the box left when no step was made.
+    pub last: Pos,
+}
+
+/// One step, seen from the box left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The step enters this box.
+    Open(Pos),
+    /// The step is shut (rock, ceiling, below the lowest level).
+    Shut,
+    /// The step would leave the strip upwards, which is not a legal plan.
+    AboveTop,
+}
+
+impl Strip {
+    /// A strip of the given shape from one grid of cells per area, each row by row from the top.
+    ///
+    /// # Panics
+    /// When the number of grids or their sizes do not fit the shape: content is checked before a strip is made.
+    pub fn new(shape: Shape, areas: &[&[Cell]]) -> Strip {
+        assert_eq!(areas.len(), shape.areas as usize, "one grid per area");
+        let (width, levels) = (shape.width as usize, shape.levels as usize);
+        let columns = shape.goal() as usize + 1;
+        let mut cells = Vec::with_capacity(columns * levels);
+        for x in 0..columns as u8 {
+            for y in 0..shape.levels {
+                cells.push(match shape.area_at(x) {
+                    Some(area) => {
+                        let column = (x - shape.area_start(area)) as usize;
+                        areas[area as usize - 1][(levels - 1 - y as usize) * width + column]
+                    }
+                    None if y < shape.joint_level => Cell::ROCK,
+                    None if y == shape.joint_level => Cell::SAFE,
+                    None => Cell::AIR,
+                });
+            }
+        }
+        let safe_columns = cells.chunks(levels).map(|column| column.iter().any(|c| c.is_safe())).collect();
+        Strip { shape, cells, safe_columns }
+    }
+
+    /// The sizes of this strip.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+    /// Column of the goal.
+    #[inline]
+    pub fn goal(&self) -> u8 {
+        self.shape.goal()
+    }
+    /// The cell at a place; rock outside the strip.
+    #[inline]
+    pub fn cell(&self, at: Pos) -> Cell {
+        if at.y >= self.shape.levels {
+            return Cell::ROCK;
+        }
+        self.cells.get(at.x as usize * self.shape.levels as usize + at.y as usize).copied().unwrap_or(Cell::ROCK)
+    }
+    /// Every place of the strip, column by column from the lowest level up.
+    pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
+        let shape = self.shape;
+        (0..=shape.goal()).flat_map(move |x| (0..shape.levels).map(move |y| pos(x, y)))
+    }
+    /// The safe boxes of a column, higher level first.
+    pub fn safe_boxes(&self, x: u8) -> impl Iterator<Item = Pos> + '_ {
+        (0..self.shape.levels).rev().map(move |y| pos(x, y)).filter(|at| self.cell(*at).is_safe())
+    }
+    /// Whether the column has a safe box.
+    #[inline]
+    pub fn has_safe_box(&self, x: u8) -> bool {
+        self.safe_columns.get(x as usize).copied().unwrap_or(false)
+    }
+    /// The `n`-th column with a safe box, ahead of (`forward`) or behind `x`; none when there are fewer.
+    pub fn circle_column(&self, x: u8, n: u8, forward: bool) -> Option<u8> {
+        let mut left = n;
+        let mut column = x;
+        while left > 0 {
+            column = if forward { column.checked_add(1).filter(|c| *c <= self.goal())? } else { column.checked_sub(1)? };
+            if self.has_safe_box(column) {
+                left -= 1;
+            }
+        }
+        Some(column)
+    }
+    /// Where somebody who stops at `at` comes to rest: the first ground at or below it. In the goal column the goal box.
+    #[inline]
+    pub fn settle(&self, at: Pos) -> Pos {
+        if at.x == self.goal() {
+            return self.shape.joint_box(at.x);
+        }
+        let mut y = at.y;
+        while y > 0 && !self.cell(pos(at.x, y)).is_ground() {
+            y -= 1;
+        }
+        pos(at.x, y)
+    }
+
+    /// The straight step forward from `from`.
+    #[inline]
+    pub fn straight(&self, from: Pos) -> Step {
+        let to = pos(from.x + 1, from.y);
+        if self.cell(to).is_box() { Step::Open(to) } else { Step::Shut }
+    }
+    /// The step one level up and one column forward. The lower box must have no ceiling and the elbow above it no rock.
+    #[inline]
+    pub fn climb(&self, from: Pos) -> Step {
+        let to = pos(from.x + 1, from.y + 1);
+        if to.y >= self.shape.levels {
+            return Step::AboveTop;
+        }
+        let elbow = pos(from.x, to.y);
+        let open = self.cell(to).is_box() && !self.cell(from).is_tunnel() && self.cell(elbow).is_box();
+        if open { Step::Open(to) } else { Step::Shut }
+    }
+    /// The step one level down and one column forward. The lower box must have no ceiling and the elbow above it no rock.
+    #[inline]
+    pub fn descend(&self, from: Pos) -> Step {
+        let Some(y) = from.y.checked_sub(1) else { return Step::Shut };
+        let to = pos(from.x + 1, y);
+        let elbow = pos(to.x, from.y);
+        let lower = self.cell(to);
+        if lower.is_box() && !lower.is_tunnel() && self.cell(elbow).is_box() { Step::Open(to) } else { Step::Shut }
+    }
+    fn diagonal(&self, motion: Motion, from: Pos) -> Step {
+        match motion {
+            Motion::Straight => Step::AboveTop,
+            Motion::Descend => self.descend(from),
+            Motion::Climb => self.climb(from),
+        }
+    }
+
+    /// Every distinct trajectory of `value` steps of a kind from `from`, plans in lexicographic order straight before diagonal.
+    ///
+    /// Plans that enter the same boxes and end alike are one trajectory, given once, at the place of the first of them.
+    pub fn trajectories(&self, from: Pos, motion: Motion, value: u8, found: &mut impl FnMut(Trajectory)) {
+        self.extend(Trajectory { motion, diagonals: 0, steps: 0, end: End::Done, shut_diagonal: false, last: from }, value, found);
+    }
+
+    fn extend(&self, so_far: Trajectory, value: u8, found: &mut impl FnMut(Trajectory)) {
+        if so_far.steps > 0 && so_far.last.x == self.goal() {
+            return found(Trajectory { end: End::Goal, ..so_far });
+        }
+        if so_far.steps == value {
+            return found(so_far);
+        }
+        let (motion, at) = (so_far.motion, so_far.last);
+        let must_descend = motion == Motion::Descend && so_far.diagonals == 0 && so_far.steps + 1 == value;
+        let mut crashed = false;
+        if !must_descend {
+            match self.straight(at) {
+                Step::Open(to) => self.extend(Trajectory { steps: so_far.steps + 1, last: to, ..so_far }, value, found),
+                Step::Shut => {
+                    crashed = true;
+                    found(Trajectory { end: End::Crash, ..so_far });
+                }
+                Step::AboveTop => {}
+            }
+        }
+        match self.diagonal(motion, at) {
+            Step::Open(to) => {
+                let diagonals = so_far.diagonals | 1 << so_far.steps;
+                self.extend(Trajectory { diagonals, steps: so_far.steps + 1, last: to, ..so_far }, value, found);
+            }
+            Step::Shut if !crashed => found(Trajectory { end: End::Crash, shut_diagonal: true, ..so_far }),
+            Step::Shut | Step::AboveTop => {}
+        }
+    }
+}
+
+impl Trajectory {
+    /// The boxes entered, in order, when it starts at `from`.
+    pub fn boxes(self, from: Pos) -> impl Iterator<Item = Pos> {
+        let mut at = from;
+        (0..self.steps).map(move |i| {
+            at = self.step_from(at, self.is_diagonal(i));
+            at
+        })
+    }
+    /// Whether step `i` was a diagonal.
+    pub fn is_diagonal(self, i: u8) -> bool {
+        self.diagonals >> i & 1 == 1
+    }
+    /// For a crash: the cell of the shut step, or none when it lies below the lowest level.
+    pub fn into(self) -> Option<Pos> {
+        (self.shut_diagonal && self.motion == Motion::Descend && self.last.y == 0)
+            .then_some(())
+            .map_or_else(|| Some(self.step_from(self.last, self.shut_diagonal)), |()| None)
+    }
+    fn step_from(self, at: Pos, diagonal: bool) -> Pos {
+        let y = match self.motion {
+            Motion::Climb if diagonal => at.y + 1,
+            Motion::Descend if diagonal => at.y.saturating_sub(1),
+            _ => at.y,
+        };
+        pos(at.x + 1, y)
+    }
+}

@@ -1,0 +1,2 @@
+//! The `moonwright` program.
+fn main() {}
