@@ -1,0 +1,79 @@
+//! The constant map `META` at the top of a script: the card's names, its text, and what its game wants to know.
+
+use crate::content::text::Text;
+use super::value::{NoHandles, Value};
+use rhai::{AST, Map};
+use std::collections::BTreeMap;
+
+/// Name of the constant.
+pub const CONSTANT: &str = "META";
+
+/// Keys that every game understands.
+pub const COMMON_KEYS: [&str; 5] = ["name", "text", "colour", "timing", "copies"];
+
+/// What a script says about itself.
+#[derive(Clone, Debug, Default)]
+pub struct Metadata {
+    /// Printed name.
+    pub name: Text,
+    /// Rules text as printed on the card.
+    pub text: Text,
+    /// Colour name for the card's frame; empty when it says none.
+    pub colour: String,
+    /// Every key with its value, those above included.
+    pub fields: BTreeMap<String, Value>,
+}
+
+/// Why a script's metadata cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MetadataError {
+    /// There is no such constant, or it is not a literal.
+    #[error("the script has no constant map `{CONSTANT}`")]
+    Missing,
+    /// A key that must be there is not, or has another type.
+    #[error("`{CONSTANT}.{key}` must be {expected}")]
+    Wrong {
+        /// The key.
+        key: &'static str,
+        /// What it should hold.
+        expected: &'static str,
+    },
+}
+
+impl Metadata {
+    /// Reads the constant from a compiled script.
+    pub fn of(ast: &AST) -> Result<Metadata, MetadataError> {
+        let constant = ast.iter_literal_variables(true, false).find(|(name, ..)| *name == CONSTANT);
+        let map = constant.and_then(|(_, _, value)| value.try_cast::<Map>()).ok_or(MetadataError::Missing)?;
+        let plain = |value| Value::from_dynamic::<NoHandles>(value).unwrap_or(Value::Unit);
+        let fields: BTreeMap<String, Value> = map.iter().map(|(key, value)| (key.to_string(), plain(value))).collect();
+        Ok(Metadata {
+            name: text(&fields, "name")?,
+            text: text(&fields, "text")?,
+            colour: fields.get("colour").map(word).unwrap_or_default(),
+            fields,
+        })
+    }
+    /// A field that is `true`; false when it is missing.
+    pub fn flag(&self, key: &str) -> bool {
+        self.fields.get(key) == Some(&Value::Bool(true))
+    }
+    /// A field that is a word; empty when it is missing.
+    pub fn word(&self, key: &str) -> String {
+        self.fields.get(key).map(word).unwrap_or_default()
+    }
+}
+
+fn word(value: &Value) -> String {
+    match value {
+        Value::Text(text) => text.to_string(),
+        _ => String::new(),
+    }
+}
+
+fn text(fields: &BTreeMap<String, Value>, key: &'static str) -> Result<Text, MetadataError> {
+    let wrong = MetadataError::Wrong { key, expected: "a map with the texts `en` and `es`" };
+    let Some(Value::Map(map)) = fields.get(key) else { return Err(wrong) };
+    let Some(Value::Text(english)) = map.get("en") else { return Err(wrong) };
+    Ok(Text::new(english.to_string(), map.get("es").map(word).unwrap_or_default()))
+}

@@ -1,0 +1,19 @@
+//! The Rhai host: what a script is, how it is compiled, bounded and called, and what is said when it fails. Knows no game.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`sandbox`] | an engine with every bound set |
+//! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
+//! | [`metadata`] | the constant map at the top of a script |
+//! | [`program`] | scripts compiled and checked as a set |
+//! | [`runtime`] | the engine of this thread, and calls into scripts |
+//! | [`value`] | plain data that scripts and matches exchange |
+//! | [`failure`] | script errors as diagnostics with the values of the variables |
+
+pub mod dialect;
+pub mod failure;
+pub mod metadata;
+pub mod program;
+pub mod runtime;
+pub mod sandbox;
+pub mod value;

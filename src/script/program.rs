@@ -1,0 +1,209 @@
+//! Scripts compiled and checked as a set: what a match is given to call.
+//!
+//! A set holds sources and what was learned from compiling them, no compiled code: that belongs to a thread
+//! (see [`super::runtime`]), so a set can be shared between threads.
+
+use super::dialect::Dialect;
+use super::failure;
+use super::metadata::{COMMON_KEYS, Metadata};
+use super::runtime;
+use super::sandbox::MAX_SOURCE;
+use crate::content::diagnostic::{Diagnostic, Severity};
+use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// One script of a set.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Workspace path.
+    pub path: String,
+    /// Kind: the name of its folder.
+    pub kind: String,
+    /// File name without `.rhai`.
+    pub stem: String,
+    /// Its text.
+    pub source: Arc<str>,
+    /// What it says about itself.
+    pub metadata: Metadata,
+    /// Bit `i`: it defines hook `i` of the dialect.
+    hooks: u64,
+}
+
+impl Script {
+    /// Whether it defines a hook, by its number in the dialect.
+    #[inline]
+    pub fn has(&self, hook: usize) -> bool {
+        self.hooks >> hook & 1 == 1
+    }
+}
+
+/// A script's text and where it stands, before it is compiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// Workspace path.
+    pub path: &'a str,
+    /// Kind: the name of its folder.
+    pub kind: &'a str,
+    /// File name without `.rhai`.
+    pub stem: &'a str,
+    /// Its text.
+    pub text: &'a Arc<str>,
+}
+
+/// All scripts of a match, in a fixed order; a script is known by its index.
+#[derive(Debug)]
+pub struct ScriptSet {
+    /// Different for every set of a process: the key for what a thread has compiled.
+    pub(super) id: u64,
+    /// The scripts.
+    pub scripts: Vec<Script>,
+}
+
+static NEXT_ID: AtomicU64 = AtomicU64::new(0);
+
+impl ScriptSet {
+    /// Compiles and checks scripts; errors if any of them cannot be used.
+    pub fn compile<'a>(dialect: &Dialect, sources: impl IntoIterator<Item = Source<'a>>) -> Result<ScriptSet, Vec<Diagnostic>> {
+        let (mut scripts, mut errors) = (Vec::new(), Vec::new());
+        for source in sources {
+            let (script, findings) = check(dialect, source);
+            errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
+            scripts.extend(script);
+        }
+        if errors.is_empty() { Ok(ScriptSet { id: NEXT_ID.fetch_add(1, Ordering::Relaxed), scripts }) } else { Err(errors) }
+    }
+    /// The index of a script by kind and stem.
+    pub fn find(&self, kind: &str, stem: &str) -> Option<usize> {
+        self.scripts.iter().position(|script| script.kind == kind && script.stem == stem)
+    }
+}
+
+/// Compiles one script and says all that is wrong with it.
+pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
+    let path = source.path;
+    if source.text.len() > MAX_SOURCE {
+        let message = format!("the script has {} bytes; at most {MAX_SOURCE} are read", source.text.len());
+        return (None, vec![failure::of_message("script-size", path, message, "split it, or move data into the board")]);
+    }
+    runtime::with_engine(dialect, |engine, functions| match engine.compile(source.text.as_ref()) {
+        Err(error) => (None, vec![failure::of_parse_error(path, &error)]),
+        Ok(ast) => {
+            let mut findings = unknown_functions(path, &ast, functions);
+            findings.extend(hook_findings(dialect, source, &ast));
+            let metadata = match Metadata::of(&ast) {
+                Ok(metadata) => metadata,
+                Err(error) => {
+                    let help = "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
+                    findings.push(failure::of_message("script-metadata", path, error.to_string(), help));
+                    return (None, findings);
+                }
+            };
+            findings.extend(unknown_keys(dialect, path, &metadata));
+            let hooks = dialect.hooks.iter().enumerate().filter(|(_, hook)| defines(&ast, hook.name, hook.parameters.len()));
+            let hooks = hooks.fold(0, |bits, (i, _)| bits | 1 << i);
+            let Source { path, kind, stem, text } = source;
+            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks };
+            (Some(script), findings)
+        }
+    })
+}
+
+fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
+    ast.iter_functions().any(|f| f.name == name && f.params.len() == parameters)
+}
+
+/// Functions named like a hook that nobody would ever call: a wrong name, a wrong number of parameters, a wrong kind.
+fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic> {
+    let mut findings = Vec::new();
+    let mut functions: Vec<(String, Vec<String>)> =
+        ast.iter_functions().map(|f| (f.name.to_owned(), f.params.iter().map(|p| p.to_string()).collect())).collect();
+    functions.sort();
+    for (name, parameters) in functions {
+        if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
+            continue;
+        }
+        let place = find_function(&source.text, &name);
+        let mut report = |severity, message: String, help: String| {
+            findings.push(Diagnostic { severity, length: name.len() as u32, ..failure::at("script-hook", source.path, place, message, help) })
+        };
+        match dialect.hooks.iter().find(|hook| hook.name == name) {
+            None => {
+                let names = dialect.hooks.iter().filter(|hook| hook.kinds.contains(&source.kind)).map(|hook| hook.name);
+                let nearest = names.max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
+                let help = nearest.map(|nearest| format!("did you mean `{nearest}`?")).unwrap_or_default();
+                report(Severity::Warning, format!("no hook is called `{name}`, so nothing calls this function"), help);
+            }
+            Some(hook) if hook.parameters.len() != parameters.len() => {
+                let wanted = hook.parameters.join(", ");
+                report(Severity::Error, format!("`{name}` has {} parameters", parameters.len()), format!("write `fn {name}({wanted})`"));
+            }
+            Some(hook) if !hook.kinds.contains(&source.kind) => {
+                let help = format!("it is called in scripts of kind {}", hook.kinds.join(", "));
+                report(Severity::Warning, format!("`{name}` is never called in a script of kind {}", source.kind), help);
+            }
+            Some(_) => {}
+        }
+    }
+    findings
+}
+
+fn find_function(text: &str, name: &str) -> Position {
+    for (line, content) in text.lines().enumerate() {
+        let Some(found) = content.find(&format!("fn {name}")) else { continue };
+        return Position::new(line as u16 + 1, content[..found].chars().count() as u16 + 4);
+    }
+    Position::new(1, 1)
+}
+
+fn unknown_keys(dialect: &Dialect, path: &str, metadata: &Metadata) -> Vec<Diagnostic> {
+    let known: Vec<&str> = COMMON_KEYS.into_iter().chain(dialect.keys.iter().map(|key| key.name)).collect();
+    let unknown = metadata.fields.keys().filter(|key| !known.contains(&key.as_str()));
+    unknown
+        .map(|key| Diagnostic {
+            severity: Severity::Warning,
+            ..failure::of_message("script-metadata", path, format!("`META.{key}` is not read by anything"), format!("known keys: {}", known.join(", ")))
+        })
+        .collect()
+}
+
+/// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.
+fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diagnostic> {
+    let own: BTreeSet<String> = ast.iter_functions().map(|f| f.name.to_owned()).collect();
+    let mut unknown: Vec<(String, Position)> = Vec::new();
+    ast.walk(&mut |nodes| {
+        let call = match nodes.last() {
+            Some(ASTNode::Expr(Expr::FnCall(call, place) | Expr::MethodCall(call, place))) => Some((call, *place)),
+            Some(ASTNode::Stmt(Stmt::FnCall(call, place))) => Some((call, *place)),
+            _ => None,
+        };
+        if let Some((call, place)) = call {
+            let name = call.name.as_str();
+            let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+            if named && !own.contains(name) && !host.contains(name) && !name.starts_with("anon$") {
+                unknown.push((name.to_owned(), place));
+            }
+        }
+        true
+    });
+    unknown
+        .into_iter()
+        .map(|(name, place)| {
+            let nearest = host.iter().chain(&own).max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
+            let help = nearest.map(|nearest| format!("did you mean `{nearest}`? `moonwright api` lists all functions")).unwrap_or_default();
+            Diagnostic { length: name.len() as u32, ..failure::at("script-function", path, place, format!("there is no function `{name}`"), help) }
+        })
+        .collect()
+}
+
+/// The names of everything that can be called in an engine.
+pub(super) fn function_names(engine: &Engine) -> BTreeSet<String> {
+    // Words that the language treats as functions although no package registers them.
+    const LANGUAGE: [&str; 8] = ["print", "debug", "type_of", "call", "Fn", "is_def_var", "is_def_fn", "is_shared"];
+    let json = engine.gen_fn_metadata_to_json(true).unwrap_or_default();
+    let parsed: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
+    let functions = parsed["functions"].as_array().cloned().unwrap_or_default();
+    let names = functions.iter().filter_map(|f| f["baseName"].as_str().or(f["name"].as_str()).map(str::to_owned));
+    names.chain(LANGUAGE.map(str::to_owned)).collect()
+}

@@ -1,0 +1,57 @@
+//! An engine in which a stranger's script can do no harm: every bound set, every door shut.
+//!
+//! Bounds are set here and nowhere else, because the defaults of a debug build differ from those of a release build.
+//! What a single operation can allocate times the number of operations stays below 64 MiB; the numbers below follow from that.
+//! Packages are chosen one by one: string padding, replacing and splitting are left out because they allocate before they
+//! check, floating point because its library functions differ between machines, time because it is not deterministic.
+
+use rhai::Engine;
+use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
+
+/// Largest source of one script, in bytes.
+pub const MAX_SOURCE: usize = 64 * 1024;
+
+/// How much work one call may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// A hook of a card: few operations, it is called thousands of times.
+    Hook,
+    /// A script test: plays whole situations.
+    Test,
+}
+
+impl Budget {
+    fn operations(self) -> u64 {
+        match self {
+            Budget::Hook => 20_000,
+            Budget::Test => 200_000,
+        }
+    }
+}
+
+/// An engine with the language's own functions and all bounds, without any host function.
+pub fn engine(budget: Budget) -> Engine {
+    let mut engine = Engine::new_raw();
+    CorePackage::new().register_into_engine(&mut engine);
+    LogicPackage::new().register_into_engine(&mut engine);
+    BasicArrayPackage::new().register_into_engine(&mut engine);
+    BasicMapPackage::new().register_into_engine(&mut engine);
+    engine
+        .set_max_operations(budget.operations())
+        .set_max_call_levels(24)
+        .set_max_expr_depths(48, 32)
+        .set_max_variables(128)
+        .set_max_functions(64)
+        .set_max_modules(0)
+        .set_max_string_size(2_048)
+        .set_max_array_size(256)
+        .set_max_map_size(128)
+        .set_strict_variables(true)
+        .set_allow_shadowing(true)
+        .on_print(|_| {})
+        .on_debug(|_, _, _| {});
+    for word in ["eval", "import", "export", "curry"] {
+        engine.disable_symbol(word);
+    }
+    engine
+}
