@@ -1,5 +1,6 @@
 //! What is wrong with a file: code, place, reason and remedy. One type for documents and scripts, the terminal and the editor.
 
+use super::place::Place;
 use serde::Serialize;
 
 /// How bad it is.
@@ -31,4 +32,52 @@ pub struct Diagnostic {
     pub message: String,
     /// What to do about it; may be empty.
     pub help: String,
+}
+
+impl Diagnostic {
+    /// An error without a place.
+    pub fn error(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code: code.into(),
+            severity: Severity::Error,
+            file: file.into(),
+            line: 0,
+            column: 0,
+            length: 0,
+            message: message.into(),
+            help: String::new(),
+        }
+    }
+    /// A warning without a place.
+    pub fn warning(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, file, message) }
+    }
+    /// The same finding at a place.
+    pub fn at(self, place: Place) -> Diagnostic {
+        Diagnostic { line: place.line, column: place.column, length: place.length, ..self }
+    }
+    /// The same finding with a remedy.
+    pub fn help(self, help: impl Into<String>) -> Diagnostic {
+        Diagnostic { help: help.into(), ..self }
+    }
+    /// Whether the file cannot be used because of it.
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}
+
+impl std::fmt::Display for Diagnostic {
+    /// `file:line:column: error[code]: message`, and the help on a line of its own.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let severity = if self.is_error() { "error" } else { "warning" };
+        write!(f, "{}", self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}:{}", self.line, self.column)?;
+        }
+        write!(f, ": {severity}[{}]: {}", self.code, self.message)?;
+        if !self.help.is_empty() {
+            write!(f, "\n  help: {}", self.help)?;
+        }
+        Ok(())
+    }
 }

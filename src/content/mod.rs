@@ -3,11 +3,22 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`text`] | names in two languages |
-//! | [`diagnostic`] | what is wrong with a file |
+//! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
 //! | [`ring`] | lunar cards and ring boards |
 //! | [`scenario`] | scenarios, decks, options |
+//! | [`walking`] | what documents of Walking on the Moon may say: options, colours, kinds |
+//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
+//! | [`reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
 
 pub mod diagnostic;
+pub mod document;
+pub mod place;
+pub mod reader;
+pub mod reference;
 pub mod ring;
+pub mod save;
 pub mod scenario;
+pub mod suggest;
 pub mod text;
+pub mod walking;
+pub mod workspace;

@@ -1,0 +1,111 @@
+//! `kind = "board"`: a ring board, in and out.
+
+use super::super::reader::{Reading, Table, Value};
+use super::super::ring::{AreaSlot, JointSlot, RingBoard};
+use super::fields;
+use crate::geometry::ring::Shape;
+
+/// A slot whose content is drawn in set-up.
+const RANDOM: &str = "?";
+
+/// Reads the keys of a board.
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RingBoard> {
+    let name = fields::text(out, table, "name");
+    let shape = shape(out, table);
+    let last_area_points = table.required(out, "last_area_points", "[6, 7, 8, 9]").and_then(|value| points(out, &value));
+    let finish_points = table.required(out, "finish_points", "[11, 10]").and_then(|value| finish_points(out, &value));
+    let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
+    let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
+    let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
+    Some(RingBoard {
+        name: name?,
+        shape: shape?,
+        last_area_points: last_area_points?,
+        finish_points: finish_points?,
+        cards: cards?.to_owned(),
+        areas: areas?,
+        joints: joints?,
+    })
+}
+
+/// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
+fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
+    let row = Some(("WM-V01", "bad board size"));
+    let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, 1..=9, row));
+    let width = table.required(out, "width", "4").and_then(|value| value.integer(out, 2..=8, row));
+    let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, 2..=8, row));
+    let highest_joint = levels.unwrap_or(8) - 1;
+    let joint_level = table.required(out, "joint_level", "1").and_then(|value| value.integer(out, 0..=highest_joint, row));
+    Some(Shape { areas: areas? as u8, width: width? as u8, levels: levels? as u8, joint_level: joint_level? as u8 })
+}
+
+fn points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
+    let values = value.array(out)?;
+    let points: Vec<_> = values.iter().map(|number| number.integer(out, 0..=255, Some(("WM-V12", "bad last_area_points")))).collect();
+    points.into_iter().map(|number| number.map(|n| n as u8)).collect()
+}
+
+fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
+    let values = value.array(out)?;
+    let [first, later] = &values[..] else {
+        let place = value.place(out);
+        out.error(
+            "bad-number",
+            place,
+            "`finish_points` must be two numbers",
+            "write the first's points and the points of all later: `[11, 10]`",
+        );
+        return None;
+    };
+    let first = first.integer(out, 0..=255, None);
+    let later = later.integer(out, 0..=255, None);
+    Some([first? as u8, later? as u8])
+}
+
+fn slots<S>(out: &mut Reading<'_>, value: &Value<'_>, slot: fn(&mut Reading<'_>, &Value<'_>) -> Option<S>) -> Option<Vec<S>> {
+    let values = value.array(out)?;
+    let slots: Vec<_> = values.iter().map(|value| slot(out, value)).collect();
+    slots.into_iter().collect()
+}
+
+fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<AreaSlot> {
+    match value.string(out)? {
+        RANDOM => Some(AreaSlot::Random),
+        _ => fields::id(out, value).map(AreaSlot::Card),
+    }
+}
+
+fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
+    match value.string(out)? {
+        RANDOM => Some(JointSlot::Random),
+        "" => Some(JointSlot::Empty),
+        _ => fields::id(out, value).map(JointSlot::Token),
+    }
+}
+
+/// Writes a board from nothing.
+pub fn write(board: &RingBoard, game: &str) -> String {
+    let areas = board.areas.iter().map(|slot| match slot {
+        AreaSlot::Random => RANDOM,
+        AreaSlot::Card(id) => id,
+    });
+    let joints = board.joints.iter().map(|slot| match slot {
+        JointSlot::Random => RANDOM,
+        JointSlot::Empty => "",
+        JointSlot::Token(stem) => stem,
+    });
+    let Shape { areas: area_count, width, levels, joint_level } = board.shape;
+    format!(
+        "format = 1\ngame = {game}\nkind = \"board\"\nname = {name}\n\n\
+         areas = {area_count}\nwidth = {width}\nlevels = {levels}\njoint_level = {joint_level}\n\
+         last_area_points = {last}\nfinish_points = {finish}\n\n\
+         cards = {cards}\nlayout = {layout}\njoints = {joints}\n",
+        game = fields::quoted(game),
+        name = fields::text_inline(&board.name),
+        last = fields::numbers(&board.last_area_points),
+        finish = fields::numbers(&board.finish_points),
+        cards = fields::quoted(&board.cards),
+        layout = fields::list(areas),
+        joints = fields::list(joints),
+    )
+}

@@ -1,0 +1,154 @@
+//! `kind = "cards"`: a library of lunar cards with their text grids, in and out.
+
+use super::super::place::Place;
+use super::super::reader::{Reading, Table, Value};
+use super::super::ring::{CardLibrary, Grid, LunarCard};
+use super::super::text::Text;
+use super::{fields, suggest};
+use crate::geometry::cell::Cell;
+use std::collections::BTreeMap;
+
+/// Smallest and largest number of columns and of levels.
+const SIZES: std::ops::RangeInclusive<usize> = 2..=8;
+/// The size told to a card without a proper grid in a library without any.
+const USUAL_SIZE: (usize, usize) = (4, 4);
+
+/// Reads the keys of a card library.
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<CardLibrary> {
+    let name = fields::text(out, table, "name");
+    let entries = match table.optional(out, "lunar") {
+        Some(value) => value.array(out)?,
+        None => Vec::new(),
+    };
+    let size = commonest_size(&entries);
+    let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
+    let cards = cards.into_iter().collect::<Option<Vec<_>>>();
+    Some(CardLibrary { name: name?, cards: cards? })
+}
+
+fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Option<LunarCard> {
+    let mut table = entry.table(out)?;
+    let id = table.required(out, "id", "\"…\"").and_then(|value| fields::id(out, &value));
+    let en = table.required(out, "name_en", "\"…\"").and_then(|value| value.string(out));
+    let es = match table.optional(out, "name_es") {
+        Some(value) => value.string(out),
+        None => Some(""),
+    };
+    let extra = table.required(out, "extra", "false").and_then(|value| value.boolean(out));
+    let shown = id.as_deref().unwrap_or("?");
+    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, shown, size));
+    table.finish(out);
+    Some(LunarCard { id: id?, name: Text::new(en?, es?), extra: extra?, grid: grid? })
+}
+
+/// WM-V02 each grid has `levels` rows of `width` characters (here: is a rectangle of a possible size).
+/// WM-V03 only glyphs of the table.
+fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
+    let text = value.string(out)?;
+    let rows = rows(text);
+    record_rows(out, value);
+    let Some((width, levels)) = rectangle(&rows) else {
+        let (width, levels) = size;
+        let message = format!("card {id}: grid must be {width}x{levels}");
+        let help = format!("write {levels} rows of {width} cells, between three quotes");
+        out.error("WM-V02", value.place(out), message, help);
+        return None;
+    };
+    let mut cells = Vec::with_capacity(width * levels);
+    for (row, glyphs) in rows.iter().enumerate() {
+        for (column, glyph) in glyphs.chars().enumerate() {
+            let cell = Cell::from_glyph(glyph);
+            if cell.is_none() {
+                let place = cell_place(out, value, row, column);
+                let message =
+                    format!("card {id}: unknown cell '{}' at {},{}", suggest::short(&glyph.to_string()), column + 1, levels - 1 - row);
+                out.error("WM-V03", place, message, glyph_help());
+            }
+            cells.extend(cell);
+        }
+    }
+    (cells.len() == width * levels).then_some(Grid { width: width as u8, levels: levels as u8, cells })
+}
+
+/// What may stand in a grid, for the help of WM-V03.
+pub fn glyph_help() -> String {
+    let glyphs: Vec<_> =
+        Cell::ALL.iter().filter(|(cell, ..)| !cell.has_equipment()).map(|(_, glyph, name)| format!("{glyph} {name}")).collect();
+    format!("cells are: {}", glyphs.join(", "))
+}
+
+/// The rows of a grid's text, without white space at their ends and without blank rows at the end.
+fn rows(text: &str) -> Vec<&str> {
+    let mut rows: Vec<_> = text.lines().take(SIZES.end() + 2).map(str::trim_end).collect();
+    while rows.last().is_some_and(|row| row.is_empty()) {
+        rows.pop();
+    }
+    rows
+}
+
+/// Width and number of levels of a proper grid.
+fn rectangle(rows: &[&str]) -> Option<(usize, usize)> {
+    let width = rows.first()?.chars().count();
+    let fits = SIZES.contains(&width) && SIZES.contains(&rows.len()) && rows.iter().all(|row| row.chars().count() == width);
+    fits.then_some((width, rows.len()))
+}
+
+fn commonest_size(entries: &[Value<'_>]) -> (usize, usize) {
+    let mut counts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    for entry in entries {
+        let text = entry.raw().get("grid").and_then(|grid| grid.get_ref().as_str());
+        if let Some(size) = text.and_then(|text| rectangle(&rows(text))) {
+            *counts.entry(size).or_default() += 1;
+        }
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map_or(USUAL_SIZE, |(size, _)| size)
+}
+
+/// Records the place of each row's first character as `<trail>.<row>`, where the text stands in the file as it is read.
+fn record_rows(out: &mut Reading<'_>, value: &Value<'_>) {
+    let span = value.span();
+    let Some(raw) = out.lines.text().get(span.clone()) else { return };
+    let delimited = ["\"\"\"", "'''"].into_iter().find(|quotes| raw.starts_with(quotes) && raw.len() >= 6);
+    if delimited.is_none() || raw.contains('\\') {
+        return;
+    }
+    let body = &raw[3..raw.len() - 3];
+    let skipped = if body.starts_with("\r\n") { 2 } else { usize::from(body.starts_with('\n')) };
+    let mut at = span.start + 3 + skipped;
+    for (row, line) in body[skipped..].split('\n').take(SIZES.end() + 2).enumerate() {
+        let place = out.lines.place(at..at + line.len());
+        out.places.insert(format!("{}.{row}", value.trail()), place);
+        at += line.len() + 1;
+    }
+}
+
+fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -> Place {
+    match out.places.get(&format!("{}.{row}", value.trail())) {
+        Some(start) => Place { column: start.column + column as u32, length: 1, ..*start },
+        None => value.place(out),
+    }
+}
+
+/// Writes a card library from nothing.
+pub fn write(library: &CardLibrary, game: &str) -> String {
+    let mut text =
+        format!("format = 1\ngame = {}\nkind = \"cards\"\nname = {}\n", fields::quoted(game), fields::text_inline(&library.name));
+    for card in &library.cards {
+        text.push_str(&format!("\n[[lunar]]\nid = {}\nname_en = {}\n", fields::quoted(&card.id), fields::quoted(&card.name.en)));
+        if !card.name.es.is_empty() {
+            text.push_str(&format!("name_es = {}\n", fields::quoted(&card.name.es)));
+        }
+        text.push_str(&format!("extra = {}\ngrid = \"\"\"\n{}\"\"\"\n", card.extra, grid_text(&card.grid)));
+    }
+    text
+}
+
+/// A grid as text: one row per line, top to bottom.
+pub fn grid_text(grid: &Grid) -> String {
+    let mut text = String::new();
+    for row in grid.cells.chunks(usize::from(grid.width).max(1)) {
+        text.extend(row.iter().map(|cell| cell.glyph()));
+        text.push('\n');
+    }
+    text
+}

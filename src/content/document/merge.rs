@@ -1,0 +1,118 @@
+//! Brings new values into an old text: comments, white space, order and unknown keys of the old text stay.
+
+use std::cmp::Ordering;
+use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
+
+/// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
+const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "options"];
+/// Keys that are written only where they say something.
+const OPTIONAL_KEYS: &[&str] = &["es", "name_es", "decks", "options", "lunar"];
+
+/// The `previous` text with the values of the text `fresh`; none when either cannot be parsed.
+pub fn merge(previous: &str, fresh: &str) -> Option<String> {
+    let mut old: DocumentMut = previous.parse().ok()?;
+    let new: DocumentMut = fresh.parse().ok()?;
+    merge_table(old.as_table_mut(), new.as_table(), false);
+    Some(old.to_string())
+}
+
+fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, free: bool) {
+    let gone: Vec<String> = old
+        .iter()
+        .map(|(key, _)| key.to_owned())
+        .filter(|key| !new.contains_key(key) && (free || OPTIONAL_KEYS.contains(&key.as_str())))
+        .collect();
+    for key in gone {
+        old.remove(&key);
+    }
+    for (key, item) in new.iter() {
+        match old.get_mut(key) {
+            Some(before) => merge_item(before, item, FREE_TABLES.contains(&key)),
+            None => {
+                old.insert(key, item.clone());
+            }
+        }
+    }
+    if free {
+        sort_like(old, new);
+    }
+}
+
+fn merge_item(old: &mut Item, new: &Item, free: bool) {
+    if let (Some(before), Some(after)) = (old.as_array_of_tables_mut(), new.as_array_of_tables()) {
+        *before = merge_list(before, after);
+    } else if let Some(after) = new.as_table_like()
+        && let Some(before) = old.as_table_like_mut()
+    {
+        merge_table(before, after, free);
+    } else if let (Some(before), Some(after)) = (old.as_value_mut(), new.as_value()) {
+        merge_value(before, after);
+    } else {
+        *old = new.clone();
+    }
+}
+
+/// Keeps the old spelling where the value is the same, and the white space and comments around it in any case.
+fn merge_value(old: &mut Value, new: &Value) {
+    if same(old, new) {
+        return;
+    }
+    if let (Value::Array(before), Value::Array(after)) = (&mut *old, new)
+        && before.len() == after.len()
+    {
+        for (before, after) in before.iter_mut().zip(after.iter()) {
+            merge_value(before, after);
+        }
+        return;
+    }
+    let decor = old.decor().clone();
+    *old = new.clone();
+    *old.decor_mut() = decor;
+}
+
+fn same(old: &Value, new: &Value) -> bool {
+    match (old, new) {
+        (Value::String(a), Value::String(b)) => a.value() == b.value(),
+        (Value::Integer(a), Value::Integer(b)) => a.value() == b.value(),
+        (Value::Boolean(a), Value::Boolean(b)) => a.value() == b.value(),
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same(a, b)),
+        _ => false,
+    }
+}
+
+/// The new list of tables; those with an `id` that the old list had keep the old text.
+fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
+    let id = |table: &toml_edit::Table| table.get("id").and_then(Item::as_str).map(str::to_owned);
+    let mut left: Vec<_> = old.iter().cloned().collect();
+    let mut merged = ArrayOfTables::new();
+    let first = old.iter().filter_map(toml_edit::Table::position).min();
+    for table in new.iter() {
+        let known = left.iter().position(|before| id(before) == id(table));
+        let mut table = match known {
+            Some(at) => {
+                let mut before = left.remove(at);
+                merge_table(&mut before, table, false);
+                before
+            }
+            None => table.clone(),
+        };
+        table.set_position(first);
+        merged.push(table);
+    }
+    merged
+}
+
+/// Brings the keys of a table into the order of another, where they are not.
+fn sort_like(old: &mut dyn TableLike, new: &dyn TableLike) {
+    let order: Vec<String> = new.iter().map(|(key, _)| key.to_owned()).collect();
+    if old.iter().map(|(key, _)| key).eq(order.iter().map(String::as_str)) {
+        return;
+    }
+    let entries: Vec<_> = order.iter().filter_map(|key| Some((key, old.key(key)?.clone(), old.get(key)?.clone()))).collect();
+    debug_assert_eq!(entries.len().cmp(&order.len()), Ordering::Equal);
+    old.clear();
+    for (name, key, item) in entries {
+        old.entry_format(&key).or_insert(item);
+        debug_assert!(old.contains_key(name));
+    }
+}

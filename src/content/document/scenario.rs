@@ -1,0 +1,126 @@
+//! `kind = "scenario"`: players, board, decks, dice and options, in and out.
+
+use super::super::reader::{Reading, Table, Value};
+use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
+use super::fields;
+use std::collections::BTreeMap;
+use toml::de::DeValue;
+
+/// The face with a skull.
+const SKULL: &str = "S";
+
+/// Reads the keys of a scenario.
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &str) -> Option<Scenario> {
+    let name = fields::text(out, table, "name");
+    let description = fields::text(out, table, "description");
+    let players =
+        table.required(out, "players", "4").and_then(|value| value.integer(out, 1..=99, Some(("WM-01", "bad number of players"))));
+    let board = table.required(out, "board", "\"boards/…/….toml\"").and_then(|value| value.string(out));
+    let decks = match table.optional(out, "decks") {
+        Some(value) => value.table(out).and_then(|table| map(out, &table, |out, value| value.string(out).map(str::to_owned))),
+        None => Some(BTreeMap::new()),
+    };
+    let dice = table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table));
+    let options = match table.optional(out, "options") {
+        Some(value) => value.table(out).and_then(|table| map(out, &table, option)),
+        None => Some(BTreeMap::new()),
+    };
+    Some(Scenario {
+        game: game.to_owned(),
+        name: name?,
+        description: description?,
+        players: players? as u8,
+        board: board?.to_owned(),
+        decks: decks?,
+        dice: dice?,
+        options: options?,
+    })
+}
+
+fn map<V>(out: &mut Reading<'_>, table: &Table<'_>, read: fn(&mut Reading<'_>, &Value<'_>) -> Option<V>) -> Option<BTreeMap<String, V>> {
+    let entries = table.entries(out);
+    let read: Vec<_> = entries.into_iter().map(|(key, value)| read(out, &value).map(|value| (key, value))).collect();
+    read.into_iter().collect()
+}
+
+fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
+    match value.raw() {
+        DeValue::Boolean(value) => Some(OptionValue::Bool(*value)),
+        DeValue::String(word) => Some(OptionValue::Word(word.clone().into_owned())),
+        DeValue::Integer(_) => value.integer(out, i64::MIN..=i64::MAX, None).map(OptionValue::Int),
+        _ => {
+            value.wrong(out, "true, false, a whole number or a word in quotes");
+            None
+        }
+    }
+}
+
+fn dice(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<DieKind>> {
+    let entries = table.entries(out);
+    let dice: Vec<_> = entries.into_iter().map(|(colour, value)| die(out, colour, &value)).collect();
+    dice.into_iter().collect()
+}
+
+fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKind> {
+    let mut table = value.table(out)?;
+    let count = table.required(out, "count", "2").and_then(|value| value.integer(out, 0..=255, Some(("WM-V17", "bad dice counts"))));
+    let faces = table.required(out, "faces", "[1, 2, 3, 1, 2, 3]").and_then(|value| value.array(out));
+    let faces: Option<Vec<_>> = faces.map(|faces| faces.iter().map(|value| face(out, value)).collect());
+    table.finish(out);
+    let faces = faces?.into_iter().collect::<Option<Vec<_>>>();
+    Some(DieKind { colour, count: count? as u8, faces: faces? })
+}
+
+/// WM-V16 values 1–9; a skull has the value 1.
+fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
+    if value.raw().as_str() == Some(SKULL) {
+        return Some(Face { value: 1, skull: true });
+    }
+    if !value.raw().is_integer() {
+        value.wrong(out, "a number from 1 to 9, or \"S\" for a skull");
+        return None;
+    }
+    let number = value.integer(out, 1..=9, Some(("WM-V16", "bad dice")))?;
+    Some(Face { value: number as u8, skull: false })
+}
+
+/// Writes a scenario from nothing.
+pub fn write(scenario: &Scenario) -> String {
+    let mut text = format!(
+        "format = 1\ngame = {}\nkind = \"scenario\"\nname = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
+        fields::quoted(&scenario.game),
+        fields::text_inline(&scenario.name),
+        scenario.players,
+        fields::quoted(&scenario.board),
+        fields::quoted(&scenario.description.en),
+    );
+    if !scenario.description.es.is_empty() {
+        text.push_str(&format!("es = {}\n", fields::quoted(&scenario.description.es)));
+    }
+    section(&mut text, "decks", scenario.decks.iter().map(|(kind, path)| (&**kind, fields::quoted(path))));
+    text.push_str("\n[dice]\n");
+    for die in &scenario.dice {
+        let faces: Vec<_> = die.faces.iter().map(|face| if face.skull { fields::quoted(SKULL) } else { face.value.to_string() }).collect();
+        text.push_str(&format!("{} = {{ count = {}, faces = [{}] }}\n", fields::key(&die.colour), die.count, faces.join(", ")));
+    }
+    section(&mut text, "options", scenario.options.iter().map(|(name, value)| (&**name, option_text(value))));
+    text
+}
+
+fn option_text(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Bool(value) => value.to_string(),
+        OptionValue::Int(value) => value.to_string(),
+        OptionValue::Word(word) => fields::quoted(word),
+    }
+}
+
+fn section<'k>(text: &mut String, name: &str, entries: impl ExactSizeIterator<Item = (&'k str, String)>) {
+    if entries.len() == 0 {
+        return;
+    }
+    text.push_str(&format!("\n[{name}]\n"));
+    for (key, value) in entries {
+        text.push_str(&format!("{} = {value}\n", fields::key(key)));
+    }
+}

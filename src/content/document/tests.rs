@@ -1,0 +1,219 @@
+use super::*;
+use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard};
+use crate::content::scenario::{DieKind, Face, OptionValue};
+use crate::content::text::Text;
+use crate::content::workspace::Workspace;
+use crate::geometry::{cell::Cell, ring::Shape};
+use proptest::prelude::*;
+
+#[test]
+fn every_bundled_document_reads_without_a_finding_and_saves_back_to_the_same_bytes() {
+    let workspace = Workspace::bundled();
+    for path in workspace.paths().iter().filter(|path| path.ends_with(".toml")) {
+        let text = workspace.read(path).unwrap();
+        let (document, findings) = read(path, &text);
+        assert_eq!(findings, [], "{path}");
+        let document = document.unwrap();
+        assert_eq!(write(&document, Some(&text)), &*text, "{path}");
+        assert_eq!(read(path, &write(&document, None)).0, Some(document), "{path}");
+    }
+}
+
+fn text() -> impl Strategy<Value = Text> {
+    ("\\PC{0,8}[\"\\\\\n\t\u{7f}]?", "\\PC{0,4}").prop_map(|(en, es)| Text::new(en, es))
+}
+
+fn id() -> impl Strategy<Value = String> {
+    "[a-z][a-z0-9_]{0,6}"
+}
+
+fn cards() -> impl Strategy<Value = Document> {
+    let grid = (2..=8u8, 2..=8u8).prop_flat_map(|(width, levels)| {
+        proptest::collection::vec(0..Cell::ALL.len(), width as usize * levels as usize).prop_map(move |cells| Grid {
+            width,
+            levels,
+            cells: cells.into_iter().map(|i| Cell::ALL[i].0).collect(),
+        })
+    });
+    let card = (id(), text(), any::<bool>(), grid).prop_map(|(id, name, extra, grid)| LunarCard { id, name, extra, grid });
+    (text(), proptest::collection::vec(card, 0..4)).prop_map(|(name, cards)| Document::Cards(CardLibrary { name, cards }))
+}
+
+fn board() -> impl Strategy<Value = Document> {
+    let shape = (1..=9u8, 2..=8u8, 2..=8u8).prop_map(|(areas, width, levels)| Shape { areas, width, levels, joint_level: levels / 2 });
+    let areas = proptest::collection::vec(proptest::option::of(id()), 0..5);
+    let joints = proptest::collection::vec(proptest::option::of("([a-z][a-z_]{0,4})?"), 0..5);
+    let points = proptest::collection::vec(any::<u8>(), 0..6);
+    (text(), shape, points, any::<[u8; 2]>(), ".{0,9}", areas, joints).prop_map(|(name, shape, points, finish, cards, areas, joints)| {
+        let joint = |joint: Option<String>| match joint {
+            None => JointSlot::Random,
+            Some(stem) if stem.is_empty() => JointSlot::Empty,
+            Some(stem) => JointSlot::Token(stem),
+        };
+        Document::Board(RingBoard {
+            name,
+            shape,
+            last_area_points: points,
+            finish_points: finish,
+            cards,
+            areas: areas.into_iter().map(|id| id.map_or(AreaSlot::Random, AreaSlot::Card)).collect(),
+            joints: joints.into_iter().map(joint).collect(),
+        })
+    })
+}
+
+fn deck() -> impl Strategy<Value = Document> {
+    (id(), text(), proptest::collection::btree_map(id(), 0..=99u8, 0..4), any::<bool>()).prop_map(|(of, name, cards, reverse)| {
+        let mut cards: Vec<_> = cards.into_iter().collect();
+        if reverse {
+            cards.reverse();
+        }
+        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards })
+    })
+}
+
+fn scenario() -> impl Strategy<Value = Document> {
+    let value = prop_oneof![
+        any::<bool>().prop_map(OptionValue::Bool),
+        any::<i64>().prop_map(OptionValue::Int),
+        "\\PC{0,5}".prop_map(OptionValue::Word)
+    ];
+    let face = (1..=9u8, any::<bool>()).prop_map(|(value, skull)| Face { value: if skull { 1 } else { value }, skull });
+    let dice = proptest::collection::btree_map("[a-z]{1,5}| [\"é]", (any::<u8>(), proptest::collection::vec(face, 0..7)), 0..4);
+    let map = proptest::collection::btree_map("\\PC{0,5}", "\\PC{0,5}", 0..3);
+    let options = proptest::collection::btree_map("\\PC{0,5}", value, 0..4);
+    (text(), text(), 1..=99u8, "\\PC{0,9}", map, dice, any::<bool>(), options).prop_map(
+        |(name, description, players, board, decks, dice, reverse, options)| {
+            let mut dice: Vec<_> = dice.into_iter().map(|(colour, (count, faces))| DieKind { colour, count, faces }).collect();
+            if reverse {
+                dice.reverse();
+            }
+            Document::Scenario(Scenario { game: walking::GAME.into(), name, description, players, board, decks, dice, options })
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn prop_save_then_load_is_identity(
+        (old, new) in prop_oneof![(cards(), cards()), (board(), board()), (deck(), deck()), (scenario(), scenario())]
+    ) {
+        let text = write(&old, None);
+        prop_assert_eq!(read("x.toml", &text), (Some(old.clone()), vec![]), "{}", text);
+        prop_assert_eq!(write(&old, Some(&text)), text.clone());
+        let changed = write(&new, Some(&text));
+        prop_assert_eq!(read("x.toml", &changed).0, Some(new), "{}", changed);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn prop_a_damaged_file_never_panics_and_always_says_why(at in 0..400usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
+        for path in ["boards/walking/lunar-cards.toml", "boards/walking/crater-dash.toml", "scenarios/walking/full-lap.toml"] {
+            let text = Workspace::bundled().read(path).unwrap();
+            let start = text.floor_char_boundary(at.min(text.len()));
+            let end = text.floor_char_boundary((start + cut).min(text.len()));
+            let damaged = format!("{}{junk}{}", &text[..start], &text[end..]);
+            let (document, findings) = read(path, &damaged);
+            prop_assert!(document.is_some() || findings.iter().any(Diagnostic::is_error), "{}", damaged);
+        }
+    }
+}
+
+const HAND_WRITTEN: &str = "\
+# A deck of mine.
+format = 1 # the first
+game = 'walking'
+kind = \"deck\"
+colour = \"teal\" # not a key of ours
+of = 'action'
+name = { en = 'Mine',   es = \"Mía\" } # named
+
+# What is in it:
+[cards]
+planning = 0x3   # three
+teamwork = 1
+";
+
+#[test]
+fn comments_order_spelling_and_unknown_keys_survive_an_edit() {
+    let (document, findings) = read("d.toml", HAND_WRITTEN);
+    assert_eq!(findings.len(), 1);
+    assert_eq!((&*findings[0].code, findings[0].line, findings[0].column, findings[0].length), ("unknown-key", 5, 1, 6));
+    let Some(Document::Deck(mut deck)) = document else { panic!() };
+    deck.cards[1].1 = 2;
+    deck.cards.push(("sanction".into(), 4));
+    deck.name.en = "Ours".into();
+    let expected = HAND_WRITTEN.replace("teamwork = 1\n", "teamwork = 2\nsanction = 4\n").replace("'Mine'", "\"Ours\"");
+    assert_eq!(write(&Document::Deck(deck), Some(HAND_WRITTEN)), expected);
+}
+
+#[test]
+fn a_moved_and_a_painted_card_keep_their_comments() {
+    let workspace = Workspace::bundled();
+    let text = workspace.read("boards/walking/lunar-cards.toml").unwrap();
+    let text = text.replace("[[lunar]]\nid = \"crater\"", "# Two holes.\n[[lunar]]\nid = \"crater\" # mine");
+    let Some(Document::Cards(mut library)) = read("x.toml", &text).0 else { panic!() };
+    library.cards.swap(0, 1);
+    library.cards[0].grid.set(1, 0, Cell::HAZARD);
+    library.cards.truncate(2);
+    let saved = write(&Document::Cards(library), Some(&text));
+    let crater = saved.find("# Two holes.\n[[lunar]]\nid = \"crater\" # mine").unwrap();
+    assert!(crater < saved.find("id = \"mare\"").unwrap());
+    assert!(saved.contains("o..o\n#xO#\n") && saved.starts_with("# The eleven"), "{saved}");
+}
+
+/// (text, code, line, column) of the first finding.
+#[test]
+fn each_fault_of_form_is_told_with_its_place() {
+    let head = "format = 1\ngame = \"walking\"\n";
+    let deck = "kind = \"deck\"\nof = \"action\"\nname = { en = \"x\" }\n";
+    let table: &[(String, &str, u32, u32)] = &[
+        (String::new(), "missing-key", 1, 1),
+        ("format = 1\nformat = 1\n".into(), "toml-syntax", 2, 1),
+        ("a = [[[[\n".into(), "toml-syntax", 1, 9),
+        ("format = 2\nnew = true\n".into(), "newer-format", 1, 10),
+        ("format = \"1\"\n".into(), "bad-format", 1, 10),
+        ("format = 1\ngame = \"walkin\"\n".into(), "unknown-game", 2, 8),
+        (format!("{head}kind = \"bord\"\n"), "unknown-kind", 3, 8),
+        (format!("{head}kind = 3\n"), "wrong-type", 3, 8),
+        (format!("{head}{deck}[cards]\nplanning = 3.5\n"), "wrong-type", 7, 12),
+        (format!("{head}{deck}[cards]\nplanning = 1000\n"), "bad-number", 7, 12),
+        (format!("{head}{deck}[cards]\n\"../x\" = 1\n"), "bad-id", 7, 10),
+        (format!("{head}{deck}"), "missing-key", 1, 1),
+        (format!("{head}{deck}[cards]\n\nof = 1\u{0}"), "nul-byte", 8, 7),
+    ];
+    for (text, code, line, column) in table {
+        let (document, findings) = read("x.toml", text);
+        assert_eq!(document, None, "{text}");
+        let first = &findings[0];
+        assert_eq!((&*first.code, first.line, first.column), (*code, *line, *column), "{text}\n{findings:?}");
+    }
+}
+
+#[test]
+fn all_findings_are_told_with_a_suggestion() {
+    let text = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nnam = 1\n[cards]\nx = true\ny = 100\n";
+    let findings = read("x.toml", text).1;
+    let codes: Vec<_> = findings.iter().map(|d| &*d.code).collect();
+    assert_eq!(codes, ["missing-key", "missing-key", "unknown-key", "wrong-type", "bad-number"]);
+    assert!(findings[2].help.starts_with("did you mean `name`?"), "{}", findings[2].help);
+}
+
+#[test]
+fn hostile_texts_are_refused_quickly() {
+    let deep = format!("a = {}", "[".repeat(500_000));
+    let keys = format!("{} = 1", vec!["a"; 100_000].join("."));
+    let faults = "=\n".repeat(30_000);
+    let big = "x".repeat(MAX_BYTES + 1);
+    for text in [&deep, &keys, &faults, &big] {
+        let (document, findings) = read("x.toml", text);
+        assert_eq!(document, None);
+        assert!((1..=MAX_SYNTAX_ERRORS).contains(&findings.len()));
+        assert!(findings.iter().all(|d| d.message.len() < 300));
+    }
+}

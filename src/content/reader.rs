@@ -1,0 +1,194 @@
+//! A typed walk over a TOML table that records every finding with its place, unknown keys included.
+//!
+//! Knows no document: what keys there are is said by the files of [`document`](super::document).
+
+use super::diagnostic::Diagnostic;
+use super::place::{Lines, Place, Places};
+use super::suggest;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What comes out of reading besides the values: findings, and where the values stand.
+pub struct Reading<'t> {
+    /// Workspace path of the file.
+    pub path: String,
+    /// The text with its lines.
+    pub lines: Lines<'t>,
+    /// Findings so far.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Places of the values read so far.
+    pub places: Places,
+}
+
+impl<'t> Reading<'t> {
+    /// Nothing read yet.
+    pub fn new(path: &str, text: &'t str) -> Reading<'t> {
+        Reading { path: path.to_owned(), lines: Lines::new(text), diagnostics: Vec::new(), places: Places::new() }
+    }
+    /// Records an error at a place.
+    pub fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
+    }
+    /// Records a warning at a place.
+    pub fn warning(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
+    }
+}
+
+/// A table being read: hands out values by key and knows which keys were asked for.
+pub struct Table<'a> {
+    table: &'a DeTable<'a>,
+    span: Range<usize>,
+    trail: String,
+    known: Vec<&'static str>,
+}
+
+/// A value with the trail that leads to it.
+#[derive(Clone)]
+pub struct Value<'a> {
+    value: &'a Spanned<DeValue<'a>>,
+    trail: String,
+}
+
+impl<'a> Table<'a> {
+    /// The whole file as a table.
+    pub fn root(table: &'a Spanned<DeTable<'a>>) -> Table<'a> {
+        Table { table: table.get_ref(), span: 0..0, trail: String::new(), known: Vec::new() }
+    }
+    /// The value of an optional key.
+    pub fn optional(&mut self, out: &mut Reading<'_>, key: &'static str) -> Option<Value<'a>> {
+        self.known.push(key);
+        let value = self.table.get(key)?;
+        Some(Value::new(out, value, self.trail_of(key)))
+    }
+    /// The value of a key that must be there; a finding where it is not. `example` shows what it looks like.
+    pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<Value<'a>> {
+        let value = self.optional(out, key);
+        if value.is_none() {
+            let place = out.lines.place(self.span.clone());
+            let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
+            out.error("missing-key", place, format!("the key `{key}` is missing{table}"), format!("add `{key} = {example}`"));
+        }
+        value
+    }
+    /// All keys with their values in file order, for tables whose keys are free.
+    pub fn entries(&self, out: &mut Reading<'_>) -> Vec<(String, Value<'a>)> {
+        let mut entries: Vec<_> = self.table.iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        let mut named = Vec::with_capacity(entries.len());
+        for (key, value) in entries {
+            let name: &str = key.get_ref();
+            let trail = self.trail_of(name);
+            out.places.insert(format!("{trail}:key"), out.lines.place(key.span()));
+            named.push((name.to_owned(), Value::new(out, value, trail)));
+        }
+        named
+    }
+    /// Reports the keys that nobody asked for.
+    pub fn finish(self, out: &mut Reading<'_>) {
+        for key in self.table.keys() {
+            let name: &str = key.get_ref();
+            if !self.known.contains(&name) {
+                let place = out.lines.place(key.span());
+                let help = match suggest::nearest(name, self.known.iter().copied()) {
+                    Some(near) => format!("did you mean `{near}`? The key is kept when the file is saved, but has no effect"),
+                    None => format!("keys here: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
+                };
+                out.warning("unknown-key", place, format!("unknown key `{}`", suggest::short(name)), help);
+            }
+        }
+    }
+    fn trail_of(&self, key: &str) -> String {
+        if self.trail.is_empty() { key.to_owned() } else { format!("{}.{key}", self.trail) }
+    }
+}
+
+impl<'a> Value<'a> {
+    fn new(out: &mut Reading<'_>, value: &'a Spanned<DeValue<'a>>, trail: String) -> Value<'a> {
+        out.places.insert(trail.clone(), out.lines.place(value.span()));
+        Value { value, trail }
+    }
+    /// Where it stands.
+    pub fn place(&self, out: &Reading<'_>) -> Place {
+        out.lines.place(self.value.span())
+    }
+    /// The bytes it covers in the text.
+    pub fn span(&self) -> Range<usize> {
+        self.value.span()
+    }
+    /// The keys that lead here.
+    pub fn trail(&self) -> &str {
+        &self.trail
+    }
+    /// The bare value.
+    pub fn raw(&self) -> &'a DeValue<'a> {
+        self.value.get_ref()
+    }
+    /// Reports that the value is not what was expected.
+    pub fn wrong(&self, out: &mut Reading<'_>, expected: &str) {
+        let kind = match self.raw() {
+            DeValue::String(_) => "a string",
+            DeValue::Integer(_) => "an integer",
+            DeValue::Float(_) => "a float",
+            DeValue::Boolean(_) => "a boolean",
+            DeValue::Datetime(_) => "a date",
+            DeValue::Array(_) => "an array",
+            DeValue::Table(_) => "a table",
+        };
+        let message = format!("`{}` is {kind}, expected {expected}", suggest::short(&self.trail));
+        out.error("wrong-type", self.place(out), message, format!("write {expected}"));
+    }
+    /// A string.
+    pub fn string(&self, out: &mut Reading<'_>) -> Option<&'a str> {
+        let text = self.raw().as_str();
+        if text.is_none() {
+            self.wrong(out, "a string in quotes");
+        }
+        text
+    }
+    /// True or false.
+    pub fn boolean(&self, out: &mut Reading<'_>) -> Option<bool> {
+        let value = self.raw().as_bool();
+        if value.is_none() {
+            self.wrong(out, "true or false");
+        }
+        value
+    }
+    /// An integer that fits 64 bits, without a finding where it is none.
+    pub fn as_integer(&self) -> Option<i64> {
+        let number = self.raw().as_integer()?;
+        i64::from_str_radix(number.as_str(), number.radix()).ok()
+    }
+    /// An integer of a range. Outside the range the finding has the code and message given, else `bad-number`.
+    pub fn integer(&self, out: &mut Reading<'_>, range: std::ops::RangeInclusive<i64>, row: Option<(&str, &str)>) -> Option<i64> {
+        if !self.raw().is_integer() {
+            self.wrong(out, "a whole number");
+            return None;
+        }
+        let number = self.as_integer().filter(|n| range.contains(n));
+        if number.is_none() {
+            let expected = format!("a number from {} to {}", range.start(), range.end());
+            let (code, start) = row.unwrap_or(("bad-number", "number out of range"));
+            let message = format!("{start}: `{}` must be {expected}", suggest::short(&self.trail));
+            out.error(code, self.place(out), message, format!("write {expected}"));
+        }
+        number
+    }
+    /// The values of an array.
+    pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<Value<'a>>> {
+        let Some(array) = self.raw().as_array() else {
+            self.wrong(out, "a list in [ ]");
+            return None;
+        };
+        Some(array.iter().enumerate().map(|(i, value)| Value::new(out, value, format!("{}.{i}", self.trail))).collect())
+    }
+    /// A table, inline or under a header.
+    pub fn table(&self, out: &mut Reading<'_>) -> Option<Table<'a>> {
+        let Some(table) = self.raw().as_table() else {
+            self.wrong(out, "a table");
+            return None;
+        };
+        Some(Table { table, span: self.value.span(), trail: self.trail.clone(), known: Vec::new() })
+    }
+}

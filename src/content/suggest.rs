@@ -1,0 +1,28 @@
+//! Did-you-mean suggestions, and short forms of foreign text for messages.
+
+/// The candidate nearest to a misspelt word, if any is near enough to be meant.
+pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    if word.len() > 100 {
+        return None;
+    }
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::jaro_winkler(&word.to_lowercase(), candidate), candidate))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, candidate)| candidate)
+}
+
+/// "did you mean `x`?", or the fallback.
+pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>, otherwise: &str) -> String {
+    nearest(word, candidates).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean `{near}`?"))
+}
+
+/// Text from a file as it may stand in a message: one line, no control characters, at most 60 characters.
+pub fn short(text: &str) -> String {
+    let mut shown: String = text.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(60).is_some() {
+        shown.push('…');
+    }
+    shown
+}

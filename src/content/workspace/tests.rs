@@ -1,0 +1,94 @@
+use super::*;
+
+const RING: &str = "boards/walking/ring.toml";
+
+fn folder_with(files: &[(&str, &[u8])]) -> (tempfile::TempDir, Workspace) {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, bytes) in files {
+        let file = folder.path().join(path);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, bytes).unwrap();
+    }
+    let workspace = Workspace::open(folder.path()).unwrap();
+    (folder, workspace)
+}
+
+#[test]
+fn an_unsaved_text_stands_over_the_folder_and_the_folder_over_the_bundled_library() {
+    let (_folder, mut workspace) =
+        folder_with(&[(RING, b"mine"), ("scripts/walking/action/b.rhai", b""), ("scripts/walking/action/b.test.rhai", b"")]);
+    assert_eq!(Workspace::bundled().origin(RING), Some(Origin::Bundled));
+    assert_eq!(workspace.origin(RING), Some(Origin::Folder));
+    assert_eq!(&*workspace.read(RING).unwrap(), "mine");
+    workspace.overlay(RING, Some("unsaved".into()));
+    assert_eq!((workspace.origin(RING), &*workspace.read(RING).unwrap()), (Some(Origin::Overlay), "unsaved"));
+    workspace.overlay(RING, None);
+    assert_eq!(&*workspace.read(RING).unwrap(), "mine");
+    let stems = workspace.script_stems("walking", "action");
+    assert!(stems.contains(&"b".to_owned()) && !stems.iter().any(|stem| stem.contains("test")));
+    let paths = workspace.paths();
+    assert!(paths.is_sorted() && paths.contains(&"scenarios/walking/duel.toml".to_owned()));
+}
+
+#[test]
+fn saving_replaces_the_file_and_makes_folders() {
+    let (folder, workspace) = folder_with(&[]);
+    for text in ["one", "two"] {
+        workspace.save("scenarios/mine/new.toml", text).unwrap();
+        assert_eq!(&*workspace.read("scenarios/mine/new.toml").unwrap(), text);
+    }
+    assert_eq!(folder.path().join("scenarios/mine").read_dir().unwrap().count(), 1);
+    assert!(matches!(workspace.save("../x.toml", ""), Err(SaveError::BadPath { .. })));
+    assert!(matches!(Workspace::bundled().save(RING, ""), Err(SaveError::NoFolder { .. })));
+    workspace.save("boards", "a file where a folder should be").unwrap();
+    assert!(matches!(workspace.save(RING, ""), Err(SaveError::Io { .. })));
+}
+
+#[test]
+fn hostile_files_are_refused_with_a_code() {
+    let huge = vec![b'x'; MAX_BYTES + 1];
+    let (folder, workspace) =
+        folder_with(&[("boards/a.toml", "ñ\nab\u{e9}".as_bytes()), ("boards/huge.toml", &huge), ("boards/latin.toml", b"ok\nma\xf1ana")]);
+    std::fs::create_dir(folder.path().join("boards/folder.toml")).unwrap();
+    let table = [
+        ("", "bad-reference"),
+        ("/etc/passwd", "bad-reference"),
+        ("C:\\x.toml", "bad-reference"),
+        ("boards/../../x.toml", "bad-reference"),
+        ("boards\\x.toml", "bad-reference"),
+        ("boards/rng.toml", "missing-file"),
+        ("boards/huge.toml", "too-large"),
+        ("boards/latin.toml", "not-utf8"),
+        ("boards/folder.toml", "not-a-file"),
+    ];
+    for (path, code) in table {
+        assert_eq!(workspace.read(path).unwrap_err().code, code, "{path}");
+    }
+    let latin = workspace.read("boards/latin.toml").unwrap_err();
+    assert_eq!((latin.line, latin.column), (2, 3));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_workspace_are_neither_read_nor_written() {
+    use std::os::unix::fs::symlink;
+    let (outside, _) = folder_with(&[("secret.toml", b"secret")]);
+    let (folder, workspace) = folder_with(&[("boards/a.toml", b"")]);
+    symlink(outside.path().join("secret.toml"), folder.path().join("boards/link.toml")).unwrap();
+    symlink(outside.path(), folder.path().join("scenarios")).unwrap();
+    for path in ["boards/link.toml", "scenarios/secret.toml"] {
+        assert_eq!(workspace.read(path).unwrap_err().code, "outside-workspace");
+        assert!(matches!(workspace.save(path, "x"), Err(SaveError::Outside { .. })));
+    }
+    assert!(matches!(workspace.save("scenarios/new/x.toml", "x"), Err(SaveError::Outside { .. })));
+    assert_eq!(std::fs::read_to_string(outside.path().join("secret.toml")).unwrap(), "secret");
+}
+
+#[test]
+fn a_workspace_is_found_from_a_folder_below_it() {
+    let (folder, _) = folder_with(&[("scenarios/walking/x.toml", b""), ("boards/deep/y.toml", b"")]);
+    let found = Workspace::discover(&folder.path().join("boards/deep"));
+    assert_eq!(found.root(), Some(&*folder.path().canonicalize().unwrap()));
+    assert_eq!(found.path_of(&folder.path().join("boards/deep/y.toml")).as_deref(), Some("boards/deep/y.toml"));
+    assert!(matches!(Workspace::open(&folder.path().join("none")), Err(WorkspaceError::Unreadable { .. })));
+}
