@@ -10,6 +10,8 @@ mod fields;
 mod merge;
 mod scenario;
 
+pub use cards::{glyph_help, grid_text};
+
 use super::diagnostic::Diagnostic;
 use super::place::Places;
 use super::reader::{Reading, Table};

@@ -8,10 +8,16 @@
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`walking`] | what documents of Walking on the Moon may say: options, colours, kinds |
 //! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
+//! | [`options`] | the options of a scenario, completed and checked |
+//! | [`check`] | documents with their references: validator rows, missing files |
+//! | [`bundle`] | everything that a match needs, read together |
 //! | [`reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
 
+pub mod bundle;
+pub mod check;
 pub mod diagnostic;
 pub mod document;
+pub mod options;
 pub mod place;
 pub mod reader;
 pub mod reference;

@@ -1,0 +1,156 @@
+//! Everything that a match needs, read together and without an error: the scenario with its board, cards, decks and scripts.
+
+use super::check::Checker;
+use super::diagnostic::Diagnostic;
+use super::document::{self, Document};
+use super::ring::{CardLibrary, JointSlot, RingBoard};
+use super::scenario::{Deck, OptionValue, Scenario};
+use super::workspace::Workspace;
+use super::{options, walking};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A script's text, not yet compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptFile {
+    /// Workspace path.
+    pub path: String,
+    /// Kind: the name of its folder.
+    pub kind: String,
+    /// File name without `.rhai`.
+    pub stem: String,
+    /// Its text.
+    pub source: Arc<str>,
+}
+
+/// A scenario with all that it refers to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bundle {
+    /// Workspace path of the scenario.
+    pub path: String,
+    /// The scenario, its dice in the order in which they are thrown.
+    pub scenario: Scenario,
+    /// Its board.
+    pub board: RingBoard,
+    /// The board's cards.
+    pub library: CardLibrary,
+    /// Its decks by kind of script.
+    pub decks: BTreeMap<String, Deck>,
+    /// The scripts that the decks and the board's joints name, sorted by path.
+    pub scripts: Vec<ScriptFile>,
+    /// Every option of the game with its value.
+    pub options: BTreeMap<String, OptionValue>,
+}
+
+impl Bundle {
+    /// Reads and checks a scenario with all that it refers to; all findings when any of them is an error.
+    pub fn load(workspace: &Workspace, scenario_path: &str) -> Result<Bundle, Vec<Diagnostic>> {
+        let mut checker = Checker::new(workspace);
+        checker.document(scenario_path);
+        let findings = checker.finish();
+        if findings.iter().any(Diagnostic::is_error) {
+            return Err(findings);
+        }
+        Bundle::assemble(workspace, scenario_path).map_err(|finding| vec![*finding])
+    }
+
+    fn assemble(workspace: &Workspace, path: &str) -> Result<Bundle, Box<Diagnostic>> {
+        let Document::Scenario(mut scenario) = load(workspace, path)? else { return Err(wrong_kind(path, "scenario")) };
+        let Document::Board(board) = load(workspace, &scenario.board)? else { return Err(wrong_kind(&scenario.board, "board")) };
+        let Document::Cards(library) = load(workspace, &board.cards)? else { return Err(wrong_kind(&board.cards, "cards")) };
+        let mut decks = BTreeMap::new();
+        for (kind, path) in &scenario.decks {
+            let Document::Deck(deck) = load(workspace, path)? else { return Err(wrong_kind(path, "deck")) };
+            decks.insert(kind.clone(), deck);
+        }
+        scenario.dice.sort_by_key(|die| walking::COLOURS.iter().position(|colour| *colour == die.colour));
+        let scripts = scripts(workspace, &scenario.game, &board, &decks)?;
+        let options = options::complete(&scenario);
+        Ok(Bundle { path: path.to_owned(), scenario, board, library, decks, scripts, options })
+    }
+}
+
+fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
+    let text = workspace.read(path)?;
+    let (document, findings) = document::read(path, &text);
+    let unreadable = || Diagnostic::error("unreadable", path, "the document cannot be read");
+    document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
+}
+
+fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
+    let finding = Diagnostic::error("wrong-kind", path, format!("this is no {kind} document"));
+    Box::new(finding.help(format!("give the path of a document with `kind = \"{kind}\"`")))
+}
+
+fn scripts(
+    workspace: &Workspace,
+    game: &str,
+    board: &RingBoard,
+    decks: &BTreeMap<String, Deck>,
+) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {
+    let mut named: BTreeSet<(String, &str, &str)> = BTreeSet::new();
+    let path = |kind: &str, stem: &str| format!("scripts/{game}/{kind}/{stem}.rhai");
+    for deck in decks.values() {
+        named.extend(deck.cards.iter().map(|(stem, _)| (path(&deck.of, stem), &*deck.of, &**stem)));
+    }
+    for joint in &board.joints {
+        if let JointSlot::Token(stem) = joint {
+            named.insert((path(walking::BOX, stem), walking::BOX, stem));
+        }
+    }
+    let read = |(path, kind, stem): (String, &str, &str)| {
+        let source = workspace.read(&path)?;
+        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), source })
+    };
+    named.into_iter().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scenario_without_decks_comes_complete_and_in_the_order_of_throwing() {
+        let mut workspace = Workspace::bundled();
+        let path = "scenarios/walking/first-steps.toml";
+        let text = workspace.read(path).unwrap();
+        let black = text.lines().find(|line| line.starts_with("black")).unwrap();
+        let text = text.replace(black, "").replace("[dice]", &format!("[dice]\n{black}")).replace("\"0\"", "1");
+        workspace.overlay(path, Some(text.into()));
+        let bundle = Bundle::load(&workspace, path).unwrap();
+        let colours: Vec<_> = bundle.scenario.dice.iter().map(|die| &*die.colour).collect();
+        assert_eq!(colours, walking::COLOURS);
+        assert_eq!(bundle.options.len(), walking::OPTIONS.len());
+        assert_eq!(bundle.options["first_player"], OptionValue::Word("1".into()));
+        assert_eq!((bundle.options["jumps"].clone(), bundle.scripts.len()), (OptionValue::Int(3), 0));
+    }
+
+    #[test]
+    fn the_scripts_are_those_that_decks_and_joints_name() {
+        let mut workspace = Workspace::bundled();
+        let put = |workspace: &mut Workspace, path: &str, text: &str| workspace.overlay(path, Some(text.into()));
+        let board = workspace.read("boards/walking/case-a.toml").unwrap().replace("joints = [\"\"", "joints = [\"box_mine\"");
+        put(&mut workspace, "boards/walking/case-a.toml", &board);
+        let path = "scenarios/walking/first-steps.toml";
+        let scenario = workspace.read(path).unwrap().replace("[dice]", "[decks]\naction = \"boards/d.toml\"\n[dice]");
+        put(&mut workspace, path, &scenario);
+        let deck = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"D\" }\n[cards]\nzap = 1\nmine = 2\n";
+        put(&mut workspace, "boards/d.toml", deck);
+        let missing = Bundle::load(&workspace, path).unwrap_err();
+        assert_eq!(missing.iter().filter(|d| d.code == "missing-script").count(), 3);
+        for script in ["action/zap", "action/mine", "action/other", "box/box_mine"] {
+            put(&mut workspace, &format!("scripts/walking/{script}.rhai"), script);
+        }
+        let bundle = Bundle::load(&workspace, path).unwrap();
+        let scripts: Vec<_> = bundle.scripts.iter().map(|script| &*script.source).collect();
+        assert_eq!(scripts, ["action/mine", "action/zap", "box/box_mine"]);
+    }
+
+    #[test]
+    fn what_is_no_scenario_is_refused() {
+        let codes = |path| Bundle::load(&Workspace::bundled(), path).unwrap_err().into_iter().map(|d| d.code).collect::<Vec<_>>();
+        assert_eq!(codes("boards/walking/case-a.toml"), ["wrong-kind"]);
+        assert_eq!(codes("scenarios/walking/none.toml"), ["missing-file"]);
+        assert_eq!(codes("../x.toml"), ["bad-reference"]);
+    }
+}

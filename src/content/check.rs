@@ -1,0 +1,181 @@
+//! Checks of documents with their references: the validator rows WM-V01 … WM-V17, and that what is named exists.
+//!
+//! What a text must be to become a value at all is checked by [`document`](super::document); scripts by the script layer.
+
+pub mod board;
+pub mod cards;
+pub mod crossing;
+pub mod deck;
+pub mod ground;
+pub mod scenario;
+
+use super::diagnostic::Diagnostic;
+use super::document::{self, Document, Parsed};
+use super::place::Place;
+use super::workspace::Workspace;
+use super::{reference, suggest};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Checks one document and all that it refers to, sorted by file and place. Nothing for scripts.
+pub fn check(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+    let mut checker = Checker::new(workspace);
+    checker.document(path);
+    checker.finish()
+}
+
+/// Checks every document of a workspace.
+pub fn check_all(workspace: &Workspace) -> Vec<Diagnostic> {
+    let mut checker = Checker::new(workspace);
+    for path in workspace.paths() {
+        checker.document(&path);
+    }
+    checker.finish()
+}
+
+/// Checks a document as if `text` were what its file says.
+pub fn check_text(workspace: &Workspace, path: &str, text: &str) -> Vec<Diagnostic> {
+    let mut workspace = workspace.clone();
+    workspace.overlay(path, Some(Arc::from(text)));
+    check(&workspace, path)
+}
+
+/// Checks a document value as if it were saved over the file of that path; places are those in the text that would be saved.
+pub fn check_document(workspace: &Workspace, path: &str, document: &Document) -> Vec<Diagnostic> {
+    let previous = workspace.read(path).ok();
+    check_text(workspace, path, &document::write(document, previous.as_deref()))
+}
+
+/// One run of checks: every file is read once, every document checked once.
+pub struct Checker<'w> {
+    workspace: &'w Workspace,
+    parsed: BTreeMap<String, Option<Rc<Parsed>>>,
+    begun: BTreeSet<String>,
+    findings: Vec<Diagnostic>,
+}
+
+impl<'w> Checker<'w> {
+    /// A run that has checked nothing yet.
+    pub fn new(workspace: &'w Workspace) -> Checker<'w> {
+        Checker { workspace, parsed: BTreeMap::new(), begun: BTreeSet::new(), findings: Vec::new() }
+    }
+    /// All findings, sorted, each once.
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        self.findings
+            .sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
+        self.findings.dedup();
+        self.findings
+    }
+    /// Checks a document and what it refers to.
+    pub fn document(&mut self, path: &str) {
+        if path.ends_with(".rhai") || !self.begun.insert(path.to_owned()) {
+            return;
+        }
+        let Some(parsed) = self.parsed(path) else { return };
+        match &parsed.document {
+            Some(Document::Board(value)) => board::check(self, &At { path, parsed: &parsed }, value),
+            Some(Document::Cards(value)) => cards::check(self, &At { path, parsed: &parsed }, value),
+            Some(Document::Deck(value)) => deck::check(self, &At { path, parsed: &parsed }, value),
+            Some(Document::Scenario(value)) => scenario::check(self, &At { path, parsed: &parsed }, value),
+            None => {}
+        }
+    }
+    /// The workspace looked at.
+    pub fn workspace(&self) -> &'w Workspace {
+        self.workspace
+    }
+    /// Reads a file; its findings are recorded the first time.
+    pub fn parsed(&mut self, path: &str) -> Option<Rc<Parsed>> {
+        if let Some(known) = self.parsed.get(path) {
+            return known.clone();
+        }
+        let parsed = match self.workspace.read(path) {
+            Ok(text) => {
+                let mut parsed = document::parse(path, &text);
+                self.findings.append(&mut parsed.diagnostics);
+                Some(Rc::new(parsed))
+            }
+            Err(finding) => {
+                self.findings.push(finding);
+                None
+            }
+        };
+        self.parsed.insert(path.to_owned(), parsed.clone());
+        parsed
+    }
+    /// Follows a reference to a document of some kind, and checks that document. A bad reference is a finding where it stands.
+    pub fn follow(&mut self, from: &At<'_>, place: Place, path: &str, kind: &str) -> Option<Rc<Parsed>> {
+        if let Err(error) = reference::check(path) {
+            let help = format!("write the path of the {kind} inside the workspace, such as `boards/walking/….toml`");
+            self.error("bad-reference", from, place, format!("bad reference: {error}"), help);
+            return None;
+        }
+        if self.workspace.origin(path).is_none() {
+            let paths = self.workspace.paths();
+            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create it, or correct the path");
+            self.error("missing-file", from, place, format!("there is no file `{}`", suggest::short(path)), help);
+            return None;
+        }
+        let parsed = self.parsed(path)?;
+        let found = parsed.document.as_ref()?.kind();
+        if found != kind {
+            let help = format!("refer to a document with `kind = \"{kind}\"`");
+            self.error(
+                "wrong-kind",
+                from,
+                place,
+                format!("`{}` is a {found} document, expected a {kind} document", suggest::short(path)),
+                help,
+            );
+            return None;
+        }
+        self.document(path);
+        Some(parsed)
+    }
+    /// Whether there is a script of that kind and stem; a finding where there is none.
+    pub fn script(&mut self, from: &At<'_>, place: Place, (game, kind, stem): (&str, &str, &str)) {
+        let path = format!("scripts/{game}/{kind}/{stem}.rhai");
+        if self.workspace.origin(&path).is_some() {
+            return;
+        }
+        let stems = self.workspace.script_stems(game, kind);
+        let help = suggest::did_you_mean(stem, stems.iter().map(String::as_str), &format!("write it, with `moonwright new {kind} {stem}`"));
+        self.error("missing-script", from, place, format!("there is no script `{path}`"), help);
+    }
+    /// Records an error.
+    pub fn error(&mut self, code: &str, from: &At<'_>, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        self.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
+    }
+    /// Records a finding of any severity.
+    pub fn push(&mut self, finding: Diagnostic) {
+        self.findings.push(finding);
+    }
+}
+
+/// The document being checked: its path and where its values stand.
+pub struct At<'a> {
+    /// Workspace path.
+    pub path: &'a str,
+    /// The text as read.
+    pub parsed: &'a Parsed,
+}
+
+impl At<'_> {
+    /// The place of the value at a trail; of the nearest value above it where there is none.
+    pub fn place(&self, trail: &str) -> Place {
+        let mut trail = trail;
+        loop {
+            if let Some(place) = self.parsed.places.get(trail) {
+                return *place;
+            }
+            match trail.rfind('.') {
+                Some(end) => trail = &trail[..end],
+                None => return Place { line: 1, column: 1, length: 1 },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

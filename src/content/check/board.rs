@@ -1,0 +1,51 @@
+//! Checks of a ring board: WM-V12, the number and the names of what lies on it, its card library.
+
+use super::super::document::Document;
+use super::super::ring::{AreaSlot, JointSlot, RingBoard};
+use super::super::{suggest, walking};
+use super::{At, Checker, cards};
+
+/// Checks a board and its card library.
+pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+    last_area_points(checker, at, board);
+    let areas = usize::from(board.shape.areas);
+    let lists = [("layout", "bad-layout", board.areas.len(), areas), ("joints", "bad-joints", board.joints.len(), areas - 1)];
+    for (key, code, found, expected) in lists {
+        if found != expected {
+            let message = format!("`{key}` has {found} entries, expected {expected}");
+            let help = format!("a board of {areas} areas has {areas} entries in `layout` and {} in `joints`", areas - 1);
+            checker.error(code, at, at.place(key), message, help);
+        }
+    }
+    for (i, joint) in board.joints.iter().enumerate() {
+        if let JointSlot::Token(stem) = joint {
+            checker.script(at, at.place(&format!("joints.{i}")), (walking::GAME, walking::BOX, stem));
+        }
+    }
+    library(checker, at, board);
+}
+
+/// WM-V12 `last_area_points` has `width` numbers, never falling, all at most `finish_points[1]`.
+fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+    let points = &board.last_area_points;
+    let fits = points.len() == usize::from(board.shape.width) && points.is_sorted() && points.iter().all(|n| *n <= board.finish_points[1]);
+    if !fits {
+        let help = format!("write {} numbers, never falling, none above {}", board.shape.width, board.finish_points[1]);
+        checker.error("WM-V12", at, at.place("last_area_points"), "bad last_area_points", help);
+    }
+}
+
+fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+    let Some(parsed) = checker.follow(at, at.place("cards"), &board.cards, "cards") else { return };
+    let Some(Document::Cards(library)) = &parsed.document else { return };
+    cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape);
+    for (i, area) in board.areas.iter().enumerate() {
+        if let AreaSlot::Card(id) = area
+            && !library.cards.iter().any(|card| card.id == *id)
+        {
+            let ids = library.cards.iter().map(|card| &*card.id);
+            let help = suggest::did_you_mean(id, ids, "name a card of the library, or \"?\" for one drawn in set-up");
+            checker.error("unknown-card", at, at.place(&format!("layout.{i}")), format!("the library has no card \"{id}\""), help);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Checks of a deck: every script that it names is there.
+
+use super::super::scenario::Deck;
+use super::super::{suggest, walking};
+use super::{At, Checker};
+
+/// Checks a deck.
+pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
+    let kinds = [walking::ACTION, walking::BOX];
+    if !kinds.contains(&&*deck.of) {
+        let help = suggest::did_you_mean(&deck.of, kinds, &format!("expected one of: {}", kinds.join(", ")));
+        checker.error("unknown-deck", at, at.place("of"), format!("there are no decks of \"{}\"", deck.of), help);
+        return;
+    }
+    for (stem, _) in &deck.cards {
+        checker.script(at, at.place(&format!("cards.{stem}:key")), (&deck.game, &deck.of, stem));
+    }
+}

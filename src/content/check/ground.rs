@@ -1,0 +1,80 @@
+//! Validator rows that look at the cells of one card: WM-V03 … WM-V07 and WM-V10.
+
+use super::super::diagnostic::Severity;
+use super::super::document::glyph_help;
+use super::super::ring::{Grid, LunarCard};
+use crate::geometry::cell::Cell;
+
+/// A finding about a card, before it has a place in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFinding {
+    /// The validator row.
+    pub code: &'static str,
+    /// Error or warning.
+    pub severity: Severity,
+    /// Column (1 … width) and level (0 lowest) of the cell; none for the whole card.
+    pub cell: Option<(u8, u8)>,
+    /// What is wrong, beginning with the row's text.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl CardFinding {
+    /// An error about the whole card.
+    pub fn card(code: &'static str, card: &LunarCard, what: &str, help: &str) -> CardFinding {
+        let message = format!("card {}: {what}", card.id);
+        CardFinding { code, severity: Severity::Error, cell: None, message, help: help.to_owned() }
+    }
+    /// An error at a cell.
+    pub fn cell(code: &'static str, card: &LunarCard, (column, level): (u8, u8), what: &str, help: &str) -> CardFinding {
+        let what = format!("{what} at {column},{level}");
+        CardFinding { cell: Some((column, level)), ..CardFinding::card(code, card, &what, help) }
+    }
+}
+
+/// All rows of this file for a card. Columns are counted from 1, as on a strip with this card alone.
+pub fn findings(card: &LunarCard) -> Vec<CardFinding> {
+    let mut findings = Vec::new();
+    for column in 1..=card.grid.width {
+        for level in 0..card.grid.levels {
+            findings.extend(cell(card, column, level));
+        }
+        if !(0..card.grid.levels).any(|level| at(&card.grid, column, level).is_ground()) {
+            let (what, help) = (format!("column {column} has no ground"), "give every column a box with ground");
+            let top = Some((column, card.grid.levels - 1));
+            findings.push(CardFinding { cell: top, ..CardFinding::card("WM-V07", card, &what, help) });
+        }
+    }
+    if !card.grid.cells.iter().any(|cell| cell.is_safe()) {
+        findings.push(CardFinding::card("WM-V10", card, "no circle box", "give the card at least one `o`, `O`, `t` or `T`"));
+    }
+    findings
+}
+
+/// The cell of a column counted from 1.
+fn at(grid: &Grid, column: u8, level: u8) -> Cell {
+    grid.get(column - 1, level).unwrap_or(Cell::ROCK)
+}
+
+/// WM-V03 … WM-V06 for one cell.
+fn cell(card: &LunarCard, column: u8, level: u8) -> Option<CardFinding> {
+    let here = at(&card.grid, column, level);
+    let below = level.checked_sub(1).map(|below| at(&card.grid, column, below));
+    let above = (level + 1 < card.grid.levels).then(|| at(&card.grid, column, level + 1));
+    let carries = |cell: Cell| cell == Cell::ROCK || cell.is_tunnel();
+    let error = |code, what: &str, help: &str| Some(CardFinding::cell(code, card, (column, level), what, help));
+    if here.has_equipment() {
+        return error("WM-V03", &format!("unknown cell '{}'", here.glyph()), &glyph_help());
+    }
+    if here.is_ground() && below.is_some_and(|below| !carries(below)) {
+        return error("WM-V04", "ground floats", "put rock `#` or a tunnel box below it");
+    }
+    if here.is_box() && !here.is_ground() && below.is_none_or(carries) {
+        return error("WM-V05", "air on solid floor", "make it ground, with a circle `o` or without `x`");
+    }
+    if here.is_tunnel() && !above.is_some_and(|above| above == Cell::ROCK || above.is_ground()) {
+        return error("WM-V06", "tunnel without roof", "put rock `#` or ground above it, or make it open ground");
+    }
+    None
+}
