@@ -1,1 +1,230 @@
+use super::*;
 
+const RING: &str = "boards/walking/ring.toml";
+const CARDS: &str = "boards/walking/lunar-cards.toml";
+const LAP: &str = "scenarios/walking/full-lap.toml";
+
+/// The bundled library, with a script for every name in its decks and joints.
+fn workspace() -> Workspace {
+    let mut workspace = Workspace::bundled();
+    for path in workspace.paths() {
+        let Ok(text) = workspace.read(&path) else { continue };
+        if let (Some(Document::Deck(deck)), _) = document::read(&path, &text) {
+            for (stem, _) in deck.cards {
+                workspace.overlay(&format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of), Some("".into()));
+            }
+        }
+    }
+    workspace
+}
+
+/// The findings for a document after one replacement in its text.
+fn broken(path: &str, from: &str, to: &str) -> Vec<Diagnostic> {
+    let workspace = workspace();
+    let text = workspace.read(path).unwrap();
+    assert!(text.contains(from), "{path} does not contain {from}");
+    check_text(&workspace, path, &text.replacen(from, to, 1))
+}
+
+/// The findings in short: `line:column:length code message`.
+fn told(findings: &[Diagnostic]) -> Vec<String> {
+    findings.iter().map(|d| format!("{}:{}:{} {} {}", d.line, d.column, d.length, d.code, d.message)).collect()
+}
+
+#[test]
+fn the_bundled_documents_have_no_fault_and_no_warning() {
+    let findings = check_all(&workspace());
+    assert_eq!(findings, [], "{findings:#?}");
+}
+
+/// A library with one card, its grid in lines 11 to 14 from the top level down.
+fn card(rows: [&str; 4]) -> String {
+    let head = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"x\" }\n\n[[lunar]]\nid = \"a\"\nname_en = \"A\"\nextra = false\n";
+    format!("{head}grid = \"\"\"\n{}\n\"\"\"\n", rows.join("\n"))
+}
+
+#[test]
+fn every_fault_of_a_card_is_told_at_its_cell() {
+    let table: &[([&str; 4], &[&str])] = &[
+        (["....", "....", "oooo", "####"], &[]),
+        (["....", "....", "ooo", "####"], &["10:8:3 WM-V02 card a: grid must be 4x4"]),
+        (["....", "...?", "oooo", "####"], &["12:4:1 WM-V03 card a: unknown cell '?' at 4,2"]),
+        (
+            ["....", ".oo.", "oeeo", "####"],
+            &["13:2:1 WM-V03 card a: unknown cell 'e' at 2,1", "13:3:1 WM-V03 card a: unknown cell 'e' at 3,1"],
+        ),
+        (["....", ".o..", "o..o", "#oo#"], &["12:2:1 WM-V04 card a: ground floats at 2,2"]),
+        (
+            ["....", "....", "oo.o", "####"],
+            &["11:3:1 WM-V07 card a: column 3 has no ground", "13:3:1 WM-V05 card a: air on solid floor at 3,1"],
+        ),
+        (
+            ["....", "....", "o*oo", "#.##"],
+            &["11:2:1 WM-V07 card a: column 2 has no ground", "14:2:1 WM-V05 card a: air on solid floor at 2,0"],
+        ),
+        (
+            ["....", "....", "ottX", "####"],
+            &[
+                "12:2:1 WM-V05 card a: air on solid floor at 2,2",
+                "12:3:1 WM-V05 card a: air on solid floor at 3,2",
+                "13:2:1 WM-V06 card a: tunnel without roof at 2,1",
+                "13:3:1 WM-V06 card a: tunnel without roof at 3,1",
+            ],
+        ),
+        (["t...", "#...", "#ooo", "####"], &["11:1:1 WM-V06 card a: tunnel without roof at 1,3"]),
+        (["....", "....", "xxxx", "####"], &["7:6:3 WM-V10 card a: no circle box"]),
+        (["....", "....", "xxxo", "####"], &["7:6:3 WM-V08 card a: cannot be crossed safely"]),
+        (
+            ["o...", "#...", "#ooo", "####"],
+            &[
+                "7:6:3 WM-V08 card a: cannot be crossed safely",
+                "11:1:1 WM-V11 card a: unreachable ground at 1,3",
+                "13:2:1 WM-V11 card a: unreachable ground at 2,1",
+                "13:3:1 WM-V11 card a: unreachable ground at 3,1",
+                "13:4:1 WM-V11 card a: unreachable ground at 4,1",
+            ],
+        ),
+    ];
+    for (rows, expected) in table {
+        let path = "boards/x.toml";
+        let text = card(*rows);
+        let findings = check_text(&Workspace::bundled(), path, &text);
+        assert_eq!(told(&findings), *expected, "{text}");
+        assert!(findings.iter().all(|d| d.file == path && !d.help.is_empty()));
+    }
+}
+
+#[test]
+fn a_dead_end_is_told_where_it_is() {
+    let rows = ["##..", "xoo.", "#z#o", "####"];
+    let findings = check_text(&Workspace::bundled(), "boards/x.toml", &card(rows));
+    assert!(told(&findings).contains(&"13:2:1 WM-V09 card a: dead end at 2,1".to_owned()), "{findings:#?}");
+}
+
+#[test]
+fn every_fault_of_a_board_is_told_at_its_value() {
+    let table: &[(&str, &str, &[&str])] = &[
+        ("areas = 5", "areas = 10", &["7:9:2 WM-V01 bad board size: `areas` must be a number from 1 to 9"]),
+        ("width = 4", "width = 1", &["8:9:1 WM-V01 bad board size: `width` must be a number from 2 to 8"]),
+        ("levels = 4", "levels = 9", &["9:10:1 WM-V01 bad board size: `levels` must be a number from 2 to 8"]),
+        ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 bad board size: `joint_level` must be a number from 0 to 3"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 bad last_area_points"]),
+        ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 bad last_area_points"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 bad last_area_points"]),
+        ("[11, 10]", "[11]", &["12:17:4 bad-number `finish_points` must be two numbers"]),
+        ("lunar-cards", "lunar-card", &["14:9:32 missing-file there is no file `boards/walking/lunar-card.toml`"]),
+        (
+            "boards/walking/lunar",
+            "../lunar",
+            &["14:9:21 bad-reference bad reference: the path holds `.` or `..`; references stay inside the workspace"],
+        ),
+        ("lunar-cards", "box-bag", &["14:9:29 wrong-kind `boards/walking/box-bag.toml` is a deck document, expected a cards document"]),
+        ("[\"?\", ", "[\"mars\", ", &["16:11:6 unknown-card the library has no card \"mars\""]),
+        ("[\"?\", ", "[", &["16:10:20 bad-layout `layout` has 4 entries, expected 5"]),
+        ("\"?\"]\n# One", "4]\n# One", &["16:31:1 wrong-type `layout.4` is an integer, expected a string in quotes"]),
+        ("joints = [\"?\"", "joints = [\"box_cash\"", &["18:11:10 missing-script there is no script `scripts/walking/box/box_cash.rhai`"]),
+        ("joints = [\"?\"", "joints = [\"\", \"\"", &["18:10:23 bad-joints `joints` has 5 entries, expected 4"]),
+    ];
+    for (from, to, expected) in table {
+        let findings = broken(RING, from, to);
+        assert_eq!(told(&findings), *expected, "{to}");
+        assert!(findings.iter().all(|d| d.file == RING && d.is_error() && !d.help.is_empty()));
+    }
+}
+
+#[test]
+fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
+    let findings = broken(RING, "levels = 4", "levels = 5");
+    assert_eq!(findings.len(), 11);
+    let first = &findings[0];
+    assert_eq!((&*first.file, first.line, &*first.code, &*first.message), (CARDS, 14, "WM-V02", "card mare: grid must be 4x5"));
+}
+
+#[test]
+fn every_fault_of_a_scenario_is_told_at_its_value() {
+    let board = "boards/walking/ring.toml";
+    let table: &[(&str, &str, &[&str])] = &[
+        ("players = 4", "players = 6", &["5:11:1 WM-01 bad number of players: 6"]),
+        (
+            "players = 4",
+            "players = 25",
+            &["5:11:2 WM-01 bad number of players: 25", "13:10:33 WM-V15 action deck too small: 24 cards for 25 players"],
+        ),
+        (board, "boards/none.toml", &["6:9:18 missing-file there is no file `boards/none.toml`"]),
+        (board, LAP, &["6:9:33 wrong-kind `scenarios/walking/full-lap.toml` is a scenario document, expected a board document"]),
+        ("action = \"boards/walking/action-deck.toml\"", "", &["12:1:7 WM-V15 action deck too small: 0 cards for 4 players"]),
+        ("box = \"boards/walking/box-bag.toml\"", "", &["12:1:7 WM-V14 not enough special box tokens: 0 can be drawn for 4 joints"]),
+        (
+            "box-bag",
+            "action-deck",
+            &["14:7:33 wrong-deck `boards/walking/action-deck.toml` is a deck of \"action\", expected one of \"box\""],
+        ),
+        (
+            "box = ",
+            "boxes = ",
+            &[
+                "12:1:7 WM-V14 not enough special box tokens: 0 can be drawn for 4 joints",
+                "14:1:5 unknown-deck there are no decks of \"boxes\"",
+            ],
+        ),
+        ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 bad dice: blue has 3 faces"]),
+        (
+            "faces = [1, 2, 3, 1, 2, 3]",
+            "faces = [1, 2, 3, 1, 2, 10]",
+            &["17:45:2 WM-V16 bad dice: `dice.blue.faces.5` must be a number from 1 to 9"],
+        ),
+        ("\"S\"", "\"K\"", &["19:31:3 wrong-type `dice.black.faces.0` is a string, expected a number from 1 to 9, or \"S\" for a skull"]),
+        ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 bad dice: no white die"]),
+        ("white = ", "withe = ", &["16:1:6 WM-V16 bad dice: no white die", "18:1:5 WM-V16 bad dice: there is no colour \"withe\""]),
+        ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 bad dice counts: 5 white dice"]),
+        ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 bad dice counts: handicap_dice 3 above normal_dice 2"]),
+        ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 bad dice counts: normal_dice 7 above dice 6"]),
+        ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option bad value of the option `accident_dice`"]),
+        ("robbery = true", "robery = true", &["22:10:4 unknown-option unknown option `robery`"]),
+        ("robbery = true", "robbery = 1", &["22:11:1 bad-option bad value of the option `robbery`"]),
+        ("robbery = true", "first_player = 4", &["22:16:1 bad-option bad value of the option `first_player`: there is no seat 4"]),
+        ("robbery = true", "first_player = 3", &[]),
+        (
+            "robbery = true",
+            "sputnik_mode = [1]",
+            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, a whole number or a word in quotes"],
+        ),
+    ];
+    for (from, to, expected) in table {
+        let findings = broken(LAP, from, to);
+        assert_eq!(told(&findings), *expected, "{to}");
+        assert!(findings.iter().all(|d| d.file == LAP && d.is_error() && !d.help.is_empty()));
+    }
+}
+
+#[test]
+fn a_library_too_small_for_the_board_is_told_in_the_scenario() {
+    let mut workspace = workspace();
+    let cards = workspace.read(CARDS).unwrap();
+    let few: String = cards.split_inclusive("\n\n").take(4).collect();
+    workspace.overlay(CARDS, Some(few.into()));
+    assert_eq!(told(&check(&workspace, LAP)), ["6:9:26 WM-V13 not enough lunar cards: 3 can be drawn for 5 areas"]);
+}
+
+#[test]
+fn a_misspelt_word_comes_with_the_word_that_was_meant() {
+    for (path, from, to, meant) in [
+        (LAP, "robbery =", "robery =", "robbery"),
+        (LAP, "ring.toml", "rings.toml", RING),
+        (LAP, "players = 4", "player = 4", "players"),
+        (RING, "layout = [\"?\"", "layout = [\"maer\"", "mare"),
+        ("boards/walking/action-deck.toml", "planning", "planing", "planning"),
+    ] {
+        let findings = broken(path, from, to);
+        assert!(findings.iter().any(|d| d.help.contains(&format!("`{meant}"))), "{findings:#?}");
+    }
+}
+
+#[test]
+fn an_edited_value_is_checked_as_it_would_be_saved() {
+    let workspace = workspace();
+    let (Some(Document::Board(mut board)), _) = document::read(RING, &workspace.read(RING).unwrap()) else { panic!() };
+    board.last_area_points.reverse();
+    let findings = check_document(&workspace, RING, &Document::Board(board));
+    assert_eq!(told(&findings), ["11:20:12 WM-V12 bad last_area_points"]);
+}
