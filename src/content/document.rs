@@ -11,6 +11,7 @@ mod merge;
 mod scenario;
 
 pub use cards::{glyph_help, grid_text};
+pub use fields::{is_id, quoted};
 
 use super::diagnostic::Diagnostic;
 use super::place::Places;
@@ -170,7 +171,7 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 ///
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
-    let game = previous.and_then(|text| game_of(text)).unwrap_or(walking::GAME);
+    let game = previous.and_then(game_of).unwrap_or(walking::GAME);
     let fresh = match document {
         Document::Board(board) => board::write(board, game),
         Document::Cards(library) => cards::write(library, game),

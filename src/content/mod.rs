@@ -11,6 +11,7 @@
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`check`] | documents with their references: validator rows, missing files |
 //! | [`bundle`] | everything that a match needs, read together |
+//! | [`template`] | new documents and scripts that work as they are |
 //! | [`reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
 
 pub mod bundle;
@@ -25,6 +26,7 @@ pub mod ring;
 pub mod save;
 pub mod scenario;
 pub mod suggest;
+pub mod template;
 pub mod text;
 pub mod walking;
 pub mod workspace;

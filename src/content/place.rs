@@ -22,13 +22,25 @@ pub type Places = BTreeMap<String, Place>;
 pub struct Lines<'t> {
     text: &'t str,
     starts: Vec<usize>,
+    /// Characters before each block of bytes, so that a place in a very long line costs no more than in a short one.
+    chars_before: Vec<u32>,
 }
+
+/// Bytes of a block.
+const BLOCK: usize = 512;
 
 impl<'t> Lines<'t> {
     /// Finds the lines of a text.
     pub fn new(text: &'t str) -> Lines<'t> {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Lines { text, starts }
+        let blocks = text.as_bytes().chunks(BLOCK).scan(0, |before, block| {
+            let here = *before;
+            *before += characters(block);
+            Some(here)
+        });
+        let mut chars_before: Vec<u32> = blocks.collect();
+        chars_before.push(characters(text.as_bytes()));
+        Lines { text, starts, chars_before }
     }
     /// The text itself.
     pub fn text(&self) -> &'t str {
@@ -40,9 +52,18 @@ impl<'t> Lines<'t> {
         let line = self.starts.partition_point(|at| *at <= start) - 1;
         let line_end = self.starts.get(line + 1).map_or(self.text.len(), |next| next - 1);
         let end = self.text.ceil_char_boundary(range.end.min(line_end)).max(start);
-        let count = |from: usize, to: usize| self.text[from..to].chars().count() as u32;
+        let count = |from: usize, to: usize| self.characters_before(to) - self.characters_before(from);
         Place { line: line as u32 + 1, column: count(self.starts[line], start) + 1, length: count(start, end).max(1) }
     }
+    fn characters_before(&self, offset: usize) -> u32 {
+        let block = offset / BLOCK;
+        self.chars_before[block] + characters(&self.text.as_bytes()[block * BLOCK..offset])
+    }
+}
+
+/// Characters that begin in a stretch of UTF-8.
+fn characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
 }
 
 #[cfg(test)]
@@ -55,5 +76,13 @@ mod tests {
         assert_eq!(lines.place(4..11), Place { line: 2, column: 1, length: 5 });
         assert_eq!(lines.place(14..99), Place { line: 2, column: 9, length: 3 });
         assert_eq!(lines.place(99..120), Place { line: 3, column: 2, length: 1 });
+    }
+
+    #[test]
+    fn places_far_into_a_long_line_count_the_same() {
+        let text = format!("\n{}x", "ñ".repeat(2048));
+        assert_eq!(Lines::new(&text).place(4097..4098), Place { line: 2, column: 2049, length: 1 });
+        let even = "a".repeat(1024);
+        assert_eq!(Lines::new(&even).place(1024..1024), Place { line: 1, column: 1025, length: 1 });
     }
 }

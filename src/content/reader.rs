@@ -9,6 +9,11 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+/// Entries that are read of a list or of a table with free keys.
+const MAX_ENTRIES: usize = 1000;
+/// Errors, and warnings, that are told of one file.
+const MAX_FINDINGS: usize = 100;
+
 /// What comes out of reading besides the values: findings, and where the values stand.
 pub struct Reading<'t> {
     /// Workspace path of the file.
@@ -28,11 +33,31 @@ impl<'t> Reading<'t> {
     }
     /// Records an error at a place.
     pub fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
+        self.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
     }
     /// Records a warning at a place.
     pub fn warning(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
+        self.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
+    }
+    /// Of a file full of faults only the first of each severity are kept.
+    fn push(&mut self, finding: Diagnostic) {
+        let known = self.diagnostics.iter().filter(|known| known.severity == finding.severity).count();
+        if known < MAX_FINDINGS {
+            self.diagnostics.push(finding);
+        }
+    }
+    /// Whether there are not too many entries to read; an error where there are.
+    fn bounded(&mut self, entries: usize, span: Range<usize>) -> bool {
+        if entries > MAX_ENTRIES {
+            let place = self.lines.place(span);
+            self.error(
+                "too-many",
+                place,
+                format!("{entries} entries; at most {MAX_ENTRIES} are read"),
+                "leave some out, or split the file",
+            );
+        }
+        entries <= MAX_ENTRIES
     }
 }
 
@@ -73,7 +98,12 @@ impl<'a> Table<'a> {
         value
     }
     /// All keys with their values in file order, for tables whose keys are free.
-    pub fn entries(&self, out: &mut Reading<'_>) -> Vec<(String, Value<'a>)> {
+    ///
+    /// None, with a finding, where there are too many.
+    pub fn entries(&self, out: &mut Reading<'_>) -> Option<Vec<(String, Value<'a>)>> {
+        if !out.bounded(self.table.len(), self.span.clone()) {
+            return None;
+        }
         let mut entries: Vec<_> = self.table.iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         let mut named = Vec::with_capacity(entries.len());
@@ -83,20 +113,19 @@ impl<'a> Table<'a> {
             out.places.insert(format!("{trail}:key"), out.lines.place(key.span()));
             named.push((name.to_owned(), Value::new(out, value, trail)));
         }
-        named
+        Some(named)
     }
     /// Reports the keys that nobody asked for.
     pub fn finish(self, out: &mut Reading<'_>) {
-        for key in self.table.keys() {
+        let known = |name: &str| self.known.contains(&name);
+        for key in self.table.keys().filter(|key| !known(key.get_ref())).take(MAX_FINDINGS) {
             let name: &str = key.get_ref();
-            if !self.known.contains(&name) {
-                let place = out.lines.place(key.span());
-                let help = match suggest::nearest(name, self.known.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`? The key is kept when the file is saved, but has no effect"),
-                    None => format!("keys here: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
-                };
-                out.warning("unknown-key", place, format!("unknown key `{}`", suggest::short(name)), help);
-            }
+            let place = out.lines.place(key.span());
+            let help = match suggest::nearest(name, self.known.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`? The key is kept when the file is saved, but has no effect"),
+                None => format!("keys here: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
+            };
+            out.warning("unknown-key", place, format!("unknown key `{}`", suggest::short(name)), help);
         }
     }
     fn trail_of(&self, key: &str) -> String {
@@ -181,6 +210,9 @@ impl<'a> Value<'a> {
             self.wrong(out, "a list in [ ]");
             return None;
         };
+        if !out.bounded(array.len(), self.span()) {
+            return None;
+        }
         Some(array.iter().enumerate().map(|(i, value)| Value::new(out, value, format!("{}.{i}", self.trail))).collect())
     }
     /// A table, inline or under a header.

@@ -4,12 +4,20 @@ use super::super::reader::{Reading, Table};
 use super::super::scenario::Deck;
 use super::fields;
 
+/// Different scripts in one deck.
+const MAX_SCRIPTS: usize = 100;
+
 /// Reads the keys of a deck.
 pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &str) -> Option<Deck> {
     let name = fields::text(out, table, "name");
     let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
     let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|cards| {
-        let entries = cards.entries(out);
+        let entries = cards.entries(out)?;
+        if entries.len() > MAX_SCRIPTS {
+            let place = entries[MAX_SCRIPTS].1.place(out);
+            out.error("too-many", place, format!("a deck has at most {MAX_SCRIPTS} different cards"), "leave some out");
+            return None;
+        }
         let cards: Vec<_> = entries
             .iter()
             .map(|(stem, value)| {

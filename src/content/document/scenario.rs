@@ -38,7 +38,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &str) -> Option<
 }
 
 fn map<V>(out: &mut Reading<'_>, table: &Table<'_>, read: fn(&mut Reading<'_>, &Value<'_>) -> Option<V>) -> Option<BTreeMap<String, V>> {
-    let entries = table.entries(out);
+    let entries = table.entries(out)?;
     let read: Vec<_> = entries.into_iter().map(|(key, value)| read(out, &value).map(|value| (key, value))).collect();
     read.into_iter().collect()
 }
@@ -56,7 +56,7 @@ fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
 }
 
 fn dice(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<DieKind>> {
-    let entries = table.entries(out);
+    let entries = table.entries(out)?;
     let dice: Vec<_> = entries.into_iter().map(|(colour, value)| die(out, colour, &value)).collect();
     dice.into_iter().collect()
 }
