@@ -1,6 +1,6 @@
 //! Checks of documents with their references: the validator rows WM-V01 … WM-V17, and that what is named exists.
 //!
-//! What a text must be to become a value at all is checked by [`document`](super::document); scripts by the script layer.
+//! What a text must be to become a value at all is checked by [`document`]; scripts by the script layer.
 
 pub mod board;
 pub mod cards;

@@ -12,7 +12,7 @@
 //! | [`check`] | documents with their references: validator rows, missing files |
 //! | [`bundle`] | everything that a match needs, read together |
 //! | [`template`] | new documents and scripts that work as they are |
-//! | [`reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
+//! | [`mod@reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
 
 pub mod bundle;
 pub mod check;

@@ -1,6 +1,5 @@
 //! Brings new values into an old text: comments, white space, order and unknown keys of the old text stay.
 
-use std::cmp::Ordering;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
@@ -102,17 +101,14 @@ fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
     merged
 }
 
-/// Brings the keys of a table into the order of another, where they are not.
+/// Brings the keys of a table into the order of another with the same keys, where they are not.
 fn sort_like(old: &mut dyn TableLike, new: &dyn TableLike) {
-    let order: Vec<String> = new.iter().map(|(key, _)| key.to_owned()).collect();
-    if old.iter().map(|(key, _)| key).eq(order.iter().map(String::as_str)) {
+    if old.iter().map(|(key, _)| key).eq(new.iter().map(|(key, _)| key)) {
         return;
     }
-    let entries: Vec<_> = order.iter().filter_map(|key| Some((key, old.key(key)?.clone(), old.get(key)?.clone()))).collect();
-    debug_assert_eq!(entries.len().cmp(&order.len()), Ordering::Equal);
+    let sorted: Vec<_> = new.iter().filter_map(|(key, _)| Some((old.key(key)?.clone(), old.get(key)?.clone()))).collect();
     old.clear();
-    for (name, key, item) in entries {
+    for (key, item) in sorted {
         old.entry_format(&key).or_insert(item);
-        debug_assert!(old.contains_key(name));
     }
 }

@@ -167,6 +167,37 @@ fn a_moved_and_a_painted_card_keep_their_comments() {
     assert!(saved.contains("o..o\n#xO#\n") && saved.starts_with("# The eleven"), "{saved}");
 }
 
+#[test]
+fn an_edited_scenario_keeps_its_comments_where_dice_are_reordered_and_options_come_and_go() {
+    let text = Workspace::bundled().read("scenarios/walking/full-lap.toml").unwrap();
+    let text = text
+        .replace("players = 4", "players = 4 # friends")
+        .replace("white =", "# pale\nwhite =")
+        .replace("[options]", "# House rules\n[options]");
+    let Some(Document::Scenario(mut scenario)) = read("x.toml", &text).0 else { panic!() };
+    scenario.players = 5;
+    scenario.dice.rotate_left(1);
+    scenario.decks.clear();
+    scenario.options.remove("robbery");
+    scenario.options.insert("max_extra".into(), OptionValue::Int(5));
+    let saved = write(&Document::Scenario(scenario), Some(&text));
+    for kept in ["players = 5 # friends\n", "[dice]\n# pale\nwhite = {", "# House rules\n[options]\n", "\nmax_extra = 5\n"] {
+        assert!(saved.contains(kept), "{saved}");
+    }
+    assert!(!saved.contains("decks") && !saved.contains("robbery ="), "{saved}");
+}
+
+#[test]
+fn line_ends_of_other_systems_read_alike() {
+    let path = "boards/walking/lunar-cards.toml";
+    let text = Workspace::bundled().read(path).unwrap();
+    let windows = text.replace('\n', "\r\n");
+    assert_eq!(read(path, &windows), read(path, &text));
+    let broken = windows.replacen("o.oo", "o.?o", 1);
+    let finding = &read(path, &broken).1[0];
+    assert_eq!((finding.line, finding.column, &*finding.message), (17, 3, "card mare: unknown cell '?' at 3,1"));
+}
+
 /// (text, code, line, column) of the first finding.
 #[test]
 fn each_fault_of_form_is_told_with_its_place() {
