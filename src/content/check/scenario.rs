@@ -63,11 +63,11 @@ fn size(deck: &Deck) -> usize {
 
 /// WM-V13 non-extra cards + min(extra cards, `max_extra`) ≥ `areas`. Cards that the board fixes are neither drawn nor needed.
 fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, library: &CardLibrary) {
-    let fixed = |id: &str| board.areas.iter().any(|area| matches!(area, AreaSlot::Card(card) if card == id));
-    let count =
-        |extra: bool, on_board: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == on_board).count();
+    let fixed = |id: &str| board.areas.iter().filter(|area| matches!(area, AreaSlot::Card(card) if card == id)).count();
+    let left = |extra: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == 0).count();
+    let extras_on_board: usize = library.cards.iter().filter(|card| card.extra).map(|card| fixed(&card.id)).sum();
     let max_extra = options::number(&options::complete(scenario), "max_extra").max(0) as usize;
-    let drawn = count(false, false) + count(true, false).min(max_extra.saturating_sub(count(true, true)));
+    let drawn = left(false) + left(true).min(max_extra.saturating_sub(extras_on_board));
     let needed = board.areas.iter().filter(|area| **area == AreaSlot::Random).count();
     if drawn < needed {
         let message = format!("not enough lunar cards: {drawn} can be drawn for {needed} areas");

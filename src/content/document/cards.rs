@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 /// Smallest and largest number of columns and of levels.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=8;
+/// Cards in one library.
+const MAX_CARDS: usize = 200;
 /// The size told to a card without a proper grid in a library without any.
 const USUAL_SIZE: (usize, usize) = (4, 4);
 
@@ -20,6 +22,11 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<CardLibrary>
         Some(value) => value.array(out)?,
         None => Vec::new(),
     };
+    if entries.len() > MAX_CARDS {
+        let place = entries[MAX_CARDS].place(out);
+        out.error("too-many", place, format!("a library has at most {MAX_CARDS} cards"), "split it; a board uses one library");
+        return None;
+    }
     let size = commonest_size(&entries);
     let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
     let cards = cards.into_iter().collect::<Option<Vec<_>>>();
