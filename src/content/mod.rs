@@ -11,6 +11,7 @@
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`check`] | documents with their references: validator rows, missing files |
 //! | [`bundle`] | everything that a match needs, read together |
+//! | [`pack`] | a scenario with all that it refers to as one text file |
 //! | [`template`] | new documents and scripts that work as they are |
 //! | [`mod@reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
 
@@ -19,6 +20,7 @@ pub mod check;
 pub mod diagnostic;
 pub mod document;
 pub mod options;
+pub mod pack;
 pub mod place;
 pub mod reader;
 pub mod reference;
