@@ -22,7 +22,9 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
         EvalAltResult::ErrorTooManyOperations(..) => ("script-bound", "the effect does too much work; look for a loop that never ends"),
-        EvalAltResult::ErrorStackOverflow(..) => ("script-bound", "functions call each other too deeply; look for a function that calls itself"),
+        EvalAltResult::ErrorStackOverflow(..) => {
+            ("script-bound", "functions call each other too deeply; look for a function that calls itself")
+        }
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
             ("script-bound", "strings hold at most 2,048 characters, arrays 256 and maps 128 elements, a call 128 variables")
         }

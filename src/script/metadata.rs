@@ -1,7 +1,7 @@
 //! The constant map `META` at the top of a script: the card's names, its text, and what its game wants to know.
 
-use crate::content::text::Text;
 use super::value::{NoHandles, Value};
+use crate::content::text::Text;
 use rhai::{AST, Map};
 use std::collections::BTreeMap;
 

@@ -2,6 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
+//! | [`api`] | host functions with their reference |
 //! | [`sandbox`] | an engine with every bound set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
 //! | [`metadata`] | the constant map at the top of a script |
@@ -10,6 +11,7 @@
 //! | [`value`] | plain data that scripts and matches exchange |
 //! | [`failure`] | script errors as diagnostics with the values of the variables |
 
+pub mod api;
 pub mod dialect;
 pub mod failure;
 pub mod metadata;

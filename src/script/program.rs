@@ -95,7 +95,8 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             let metadata = match Metadata::of(&ast) {
                 Ok(metadata) => metadata,
                 Err(error) => {
-                    let help = "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
+                    let help =
+                        "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
                     findings.push(failure::of_message("script-metadata", path, error.to_string(), help));
                     return (None, findings);
                 }
@@ -126,7 +127,11 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         }
         let place = find_function(&source.text, &name);
         let mut report = |severity, message: String, help: String| {
-            findings.push(Diagnostic { severity, length: name.len() as u32, ..failure::at("script-hook", source.path, place, message, help) })
+            findings.push(Diagnostic {
+                severity,
+                length: name.len() as u32,
+                ..failure::at("script-hook", source.path, place, message, help)
+            })
         };
         match dialect.hooks.iter().find(|hook| hook.name == name) {
             None => {
@@ -163,7 +168,12 @@ fn unknown_keys(dialect: &Dialect, path: &str, metadata: &Metadata) -> Vec<Diagn
     unknown
         .map(|key| Diagnostic {
             severity: Severity::Warning,
-            ..failure::of_message("script-metadata", path, format!("`META.{key}` is not read by anything"), format!("known keys: {}", known.join(", ")))
+            ..failure::of_message(
+                "script-metadata",
+                path,
+                format!("`META.{key}` is not read by anything"),
+                format!("known keys: {}", known.join(", ")),
+            )
         })
         .collect()
 }
@@ -192,7 +202,10 @@ fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diag
         .map(|(name, place)| {
             let nearest = host.iter().chain(&own).max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
             let help = nearest.map(|nearest| format!("did you mean `{nearest}`? `moonwright api` lists all functions")).unwrap_or_default();
-            Diagnostic { length: name.len() as u32, ..failure::at("script-function", path, place, format!("there is no function `{name}`"), help) }
+            Diagnostic {
+                length: name.len() as u32,
+                ..failure::at("script-function", path, place, format!("there is no function `{name}`"), help)
+            }
         })
         .collect()
 }

@@ -8,7 +8,7 @@ use super::failure::{self, Failure};
 use super::program::{ScriptSet, function_names};
 use super::sandbox::{self, Budget};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FuncArgs, Scope};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -30,7 +30,7 @@ thread_local! {
 
 fn runtime(dialect: &Dialect) -> Rc<Runtime> {
     RUNTIMES.with_borrow_mut(|runtimes| {
-        if let Some(known) = runtimes.iter().find(|runtime| std::ptr::eq(runtime.game, dialect.game)) {
+        if let Some(known) = runtimes.iter().find(|runtime| runtime.game == dialect.game) {
             return known.clone();
         }
         let mut engine = sandbox::engine(Budget::Hook);
@@ -68,7 +68,13 @@ impl Runtime {
 ///
 /// # Errors
 /// What the script raised, or a runtime error with the panic's text when a host function panicked: nothing unwinds past here.
-pub fn call(dialect: &Dialect, set: &ScriptSet, script: usize, function: &str, arguments: impl FuncArgs) -> Result<Dynamic, Box<EvalAltResult>> {
+pub fn call(
+    dialect: &Dialect,
+    set: &ScriptSet,
+    script: usize,
+    function: &str,
+    arguments: impl FuncArgs,
+) -> Result<Dynamic, Box<EvalAltResult>> {
     let runtime = runtime(dialect);
     let asts = runtime.compiled(set);
     call_in(&runtime.engine, &asts[script], function, arguments)
@@ -85,23 +91,37 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
     })
 }
 
-/// Runs a call that has failed once more, on an engine that looks at every variable, and says what they held.
+/// Runs a call that has failed again, on an engine that looks at every variable, and says what they held.
 ///
-/// The caller must have put the match back to the state before the call, so that the same failure comes again.
-pub fn explain(dialect: &Dialect, set: &ScriptSet, script: usize, function: &str, arguments: impl FuncArgs, error: &EvalAltResult) -> Failure {
-    let seen = Rc::new(RefCell::new(Vec::new()));
+/// `reset` puts the match back to the state before the call, so that the same failure comes again; it is called before
+/// each run. The first run counts how often a variable is looked up, the second notes their values at the last of these,
+/// so that a long loop costs no more than a short one.
+pub fn explain(
+    dialect: &Dialect,
+    set: &ScriptSet,
+    script: usize,
+    function: &str,
+    arguments: impl Fn() -> Vec<Dynamic>,
+    mut reset: impl FnMut(),
+) -> Option<Failure> {
+    let (looked_up, last, noted) = (Rc::new(Cell::new(0_u32)), Rc::new(Cell::new(u32::MAX)), Rc::new(RefCell::default()));
     let mut engine = sandbox::engine(Budget::Hook);
     (dialect.register)(&mut engine);
-    let collector = seen.clone();
+    let (counter, stop, collector) = (looked_up.clone(), last.clone(), noted.clone());
     #[expect(deprecated, reason = "Rhai marks the callback as volatile, not as going away")]
     engine.on_var(move |_, _, context| {
-        *collector.borrow_mut() = failure::variables(context.scope());
+        counter.set(counter.get() + 1);
+        if counter.get() == stop.get() {
+            *collector.borrow_mut() = failure::variables(context.scope());
+        }
         Ok(None)
     });
     let script = &set.scripts[script];
-    let ast = engine.compile(script.source.as_ref()).unwrap_or_default();
-    let again = call_in(&engine, &ast, function, arguments);
-    let error = again.err().unwrap_or_else(|| error.to_string().into());
-    let variables = seen.take();
-    Failure { diagnostic: failure::of_runtime_error(&script.path, &error), variables }
+    let ast = engine.compile(script.source.as_ref()).ok()?;
+    reset();
+    call_in(&engine, &ast, function, arguments()).err()?;
+    last.set(looked_up.replace(0));
+    reset();
+    let error = call_in(&engine, &ast, function, arguments()).err()?;
+    Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error), variables: noted.take() })
 }

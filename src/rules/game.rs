@@ -1,0 +1,152 @@
+//! What a game gives to the generic match: its state, steps, choices, events, and its side of the script host.
+
+use super::record::Ask;
+use super::running::Match;
+use crate::content::text::Language;
+use crate::script::dialect::Dialect;
+use crate::script::program::ScriptSet;
+use crate::script::value::{Handles, Value};
+use rhai::Dynamic;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+use std::cell::RefCell;
+use std::fmt::Debug;
+use std::thread::LocalKey;
+
+/// A seat at the table, from 0.
+pub type Seat = u8;
+
+/// Plain data that can be copied, compared and saved.
+pub trait Plain: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
+
+/// A game as the generic match sees it.
+///
+/// All functions that take a match are called with the step or choice already removed from the agenda. They change the state,
+/// push steps, emit events, and may ask for one decision; they never look at a clock or at another match.
+pub trait Game: Handles + Sized + Clone + Debug + 'static {
+    /// Id: folder name under `scripts/` and prefix of nothing else.
+    const ID: &'static str;
+    /// Everything fixed before the match: content, options, scripts.
+    type Setup: Send + Sync + Debug + 'static;
+    /// Everything that changes.
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One step of the agenda.
+    type Step: Plain;
+    /// One legal choice of a rule's decision.
+    type Choice: Plain;
+    /// What happened.
+    type Event: Copy + Debug + Send + Sync + 'static;
+    /// A hook call: which script, which hook, for whom, with what context.
+    type Call: Plain;
+    /// A queued movement.
+    type Action: Plain;
+
+    /// The game's side of the script host.
+    fn dialect() -> &'static Dialect;
+    /// The scripts of a match.
+    fn scripts(setup: &Self::Setup) -> &ScriptSet;
+    /// Number of seats.
+    fn seats(state: &Self::State) -> usize;
+
+    /// Carries out a step, or asks with [`Match::ask`] for the decision that it stands for.
+    fn perform(m: &mut Match<Self>, step: Self::Step);
+    /// Carries out the choice made for a step that asked.
+    fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
+    /// Carries out a queued movement: pushes its steps. They set [`Match::set_result`] when the movement has ended.
+    fn perform_action(m: &mut Match<Self>, action: Self::Action);
+
+    /// Script and hook number of a call.
+    fn target(call: Self::Call) -> (usize, usize);
+    /// The arguments of a call.
+    fn arguments(m: &Match<Self>, call: Self::Call) -> Vec<Dynamic>;
+    /// The argument for a `.then` callback.
+    fn result(value: &Value) -> Dynamic {
+        value.to_dynamic::<Self>()
+    }
+    /// The decision's name for a script's question: a name of the rules document where the prompt is one, else `choose`.
+    fn decision_name(prompt: &str) -> &'static str;
+    /// The match of this thread that a script is looking at.
+    fn slot() -> &'static LocalKey<Slot<Self>>;
+
+    /// A choice as JSON, with the names of the rules document.
+    fn choice_json(m: &Match<Self>, ask: Ask, choice: Self::Choice) -> Json;
+    /// A choice in a few words for people.
+    fn choice_text(m: &Match<Self>, ask: Ask, choice: Self::Choice, language: Language) -> String;
+    /// An option of a script's question in a few words for people.
+    fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
+    /// What a decision asks, in a sentence for people.
+    fn prompt(m: &Match<Self>, ask: Ask, language: Language) -> String;
+    /// An event as JSON: `name` and fields of the rules document. Read it before the next choice is made.
+    fn event_json(m: &Match<Self>, event: &Self::Event) -> Json;
+    /// An event in a line for people; none for those that say nothing new.
+    fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String>;
+    /// Whether a seat may see an event in full, and what it sees otherwise.
+    fn event_view(_m: &Match<Self>, _event: &Self::Event, _seat: Seat) -> Option<Self::Event> {
+        Some(*_event)
+    }
+    /// The state as JSON, whole.
+    fn state_json(m: &Match<Self>) -> Json;
+    /// What a seat knows: the same match with everything hidden from it blanked.
+    fn redact(m: &Match<Self>, seat: Seat) -> Match<Self>;
+    /// A possible whole state behind a view: hidden cards dealt at random, `seed` decides.
+    fn determinize(view: &Match<Self>, seat: Seat, seed: u64) -> Match<Self>;
+    /// How it ended; none while it runs.
+    fn outcome(m: &Match<Self>) -> Option<Outcome>;
+
+    /// The greedy bot's choice; `view` is what the seat knows.
+    fn greedy(view: &Match<Self>, seat: Seat) -> usize;
+    /// For search: how good each choice looks at a glance (any unit, higher is better), empty if nothing is known.
+    fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
+    /// For search: how good the position is for each seat, 0–1, without playing on.
+    fn evaluate(m: &Match<Self>) -> Vec<f32>;
+    /// For search: a mark that changes when a natural pause of the game is reached, for instance the turn's number.
+    fn phase(m: &Match<Self>) -> u32;
+}
+
+/// The final result of a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Seats from first to last.
+    pub ranking: Vec<Seat>,
+    /// Place of each seat, from 1; equal for a tie that the rules leave.
+    pub places: Vec<u8>,
+    /// Score of each seat.
+    pub scores: Vec<i64>,
+    /// Why the match ended.
+    pub cause: &'static str,
+}
+
+/// What a thread holds for the scripts of a game.
+#[derive(Debug)]
+pub struct Slot<G: Game> {
+    /// The match that the running script looks at.
+    pub(super) running: RefCell<Option<Match<G>>>,
+    /// The match as it was before the script began.
+    pub(super) before: RefCell<Option<Match<G>>>,
+    /// Who answers a script's questions at once, in batches.
+    pub(super) inline: RefCell<Option<Inline<G>>>,
+}
+
+/// Answers a script's question from the match as it was before the script began; none to let it become a decision.
+pub struct Inline<G: Game>(pub Box<dyn FnMut(&Match<G>, Seat, usize) -> Option<usize>>);
+
+impl<G: Game> Debug for Inline<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Inline")
+    }
+}
+
+impl<G: Game> Slot<G> {
+    /// An empty slot.
+    pub const fn new() -> Slot<G> {
+        Slot { running: RefCell::new(None), before: RefCell::new(None), inline: RefCell::new(None) }
+    }
+}
+
+impl<G: Game> Default for Slot<G> {
+    fn default() -> Self {
+        Slot::new()
+    }
+}

@@ -1,0 +1,21 @@
+//! Running matches: the generic machine, and one folder per game. No clock, no file, no screen, no chance but the match's own.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`game`] | what a game gives to the machine |
+//! | [`running`] | the machine: agenda, decisions, choices, events |
+//! | [`scripting`] | how it calls scripts |
+//! | [`chance`] | dice, draws, shuffles |
+//! | [`record`] | what comes out of it |
+//! | [`registry`] | the list of games, and matches whose game is not known when compiling |
+//! | [`tally`] | counts of what happened |
+//! | [`walking`] | Walking on the Moon |
+
+pub mod chance;
+pub mod game;
+pub mod record;
+pub mod registry;
+pub mod running;
+pub mod scripting;
+pub mod tally;
+pub mod walking;

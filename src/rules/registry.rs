@@ -1,0 +1,368 @@
+//! The list of games, and matches whose game is not known when compiling: what the command line, the editor and the bots hold.
+
+use super::chance::Chance;
+use super::game::{Game, Inline, Outcome, Seat};
+use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use super::running::Match;
+use super::tally::Tally;
+use super::walking::Walking;
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::text::Language;
+use crate::script::dialect::Dialect;
+use crate::script::failure::Failure;
+use serde_json::{Value as Json, json};
+use std::any::Any;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// Every game. A new game is one line here and a folder beside this file.
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData)];
+
+/// The game with an id.
+pub fn game(id: &str) -> Option<&'static dyn GameKind> {
+    GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// Makes a scenario ready to be played.
+///
+/// # Errors
+/// When its game is unknown or a script cannot be used.
+pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+    match game(&bundle.scenario.game) {
+        Some(game) => game.prepare(bundle),
+        None => {
+            let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
+            let message = format!("there is no game `{}`", bundle.scenario.game);
+            Err(vec![crate::script::failure::of_message("unknown-game", &bundle.path, message, format!("known games: {}", known.join(", ")))])
+        }
+    }
+}
+
+/// A game of the list.
+pub trait GameKind: Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its side of the script host.
+    fn dialect(&self) -> &'static Dialect;
+    /// Makes a scenario ready to be played.
+    ///
+    /// # Errors
+    /// When a script cannot be used.
+    fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>>;
+}
+
+/// A scenario that is ready to be played, any number of times.
+pub trait Prepared: Send + Sync {
+    /// Players that the scenario is made for.
+    fn players(&self) -> u8;
+    /// How many players the game takes.
+    fn player_range(&self) -> RangeInclusive<u8>;
+    /// Starts a match and stops at its first decision.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    fn start(&self, players: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused>;
+    /// A match from what [`AnyMatch::save`] gave.
+    ///
+    /// # Errors
+    /// When the JSON is no match of this game.
+    fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
+}
+
+/// A running match of any game. See [`Match`] for what the functions do.
+#[expect(missing_docs, reason = "each function is that of `Match` or `Game` of the same name")]
+pub trait AnyMatch: Send {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> usize;
+    fn decision(&self) -> Option<Ask>;
+    fn number(&self) -> u32;
+    fn choice_count(&self) -> usize;
+    fn choice_json(&self, index: usize) -> Json;
+    fn choice_text(&self, index: usize, language: Language) -> String;
+    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
+    fn prompt(&self, language: Language) -> String;
+    fn question(&self) -> Option<&Question>;
+    fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn state_json(&self) -> Json;
+    /// Events since the last choice; as a seat sees them, or whole.
+    fn events_json(&self, seat: Option<Seat>) -> Vec<Json>;
+    /// Events since the last choice in sentences, each with its cause; as a seat sees them, or whole.
+    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine>;
+    /// Effects that failed since the last choice.
+    fn failures(&self) -> Vec<Arc<Failure>>;
+    /// Counts what has happened since the last choice.
+    fn tally(&self, tally: &mut Tally);
+    fn chance(&mut self) -> &mut Chance;
+    fn recorded_chance(&self) -> &[Json];
+    fn save(&self) -> Json;
+    fn equals(&self, other: &dyn AnyMatch) -> bool;
+    fn clone_box(&self) -> Box<dyn AnyMatch>;
+    /// Becomes a copy of a match of the same game, reusing memory.
+    fn copy_from(&mut self, other: &dyn AnyMatch);
+    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch>;
+    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyMatch>;
+    fn greedy(&self, seat: Seat) -> usize;
+    fn estimates(&self, seat: Seat) -> Vec<f32>;
+    fn evaluate(&self) -> Vec<f32>;
+    fn phase(&self) -> u32;
+    /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
+    fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+/// Answers a script's question at once; none to let it become a decision.
+pub type Answer = Box<dyn FnMut(&dyn AnyMatch, Seat, usize) -> Option<usize>>;
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// What happened.
+    pub text: String,
+    /// The rule's id, or the script's path and line.
+    pub cause: String,
+    /// An effect failed.
+    pub failed: bool,
+}
+
+/// Games of the list as types.
+struct Kind<G>(PhantomData<fn() -> G>);
+
+/// What a game adds to be on the list.
+pub trait Listed: Game {
+    /// How many players it takes.
+    const PLAYERS: RangeInclusive<u8>;
+    /// Prefix of its rule ids.
+    const RULES: &'static str;
+    /// What a bundle says, as the rules need it.
+    ///
+    /// # Errors
+    /// When a script cannot be used.
+    fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
+    /// Players that the scenario is made for.
+    fn scenario_players(setup: &Self::Setup) -> u8;
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    fn start(setup: &Arc<Self::Setup>, players: u8, chance: Chance) -> Result<Match<Self>, Refused>;
+    /// Counts an event for the report of a batch.
+    fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
+}
+
+struct Ready<G: Listed>(Arc<G::Setup>);
+
+impl<G: Listed> GameKind for Kind<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn dialect(&self) -> &'static Dialect {
+        G::dialect()
+    }
+    fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+        Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))
+    }
+}
+
+impl<G: Listed> Prepared for Ready<G> {
+    fn players(&self) -> u8 {
+        G::scenario_players(&self.0)
+    }
+    fn player_range(&self) -> RangeInclusive<u8> {
+        G::PLAYERS
+    }
+    fn start(&self, players: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+        Ok(Box::new(G::start(&self.0, players, chance)?))
+    }
+    fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
+        Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))
+    }
+}
+
+impl<G: Listed> Match<G> {
+    fn cause_json(&self, source: Source, fields: &mut Json) {
+        match source {
+            Source::Rule(rule) => fields["rule"] = format!("{}-{rule:02}", G::RULES).into(),
+            Source::Script { script, line } => {
+                fields["script"] = self.script_path(script).into();
+                fields["line"] = line.into();
+            }
+        }
+    }
+    fn script_path(&self, script: u16) -> &str {
+        G::scripts(&self.setup).scripts.get(script as usize).map_or("", |script| &script.path)
+    }
+    fn record_json(&self, record: &Record<G::Event>, seat: Option<Seat>) -> Option<Json> {
+        let mut fields = match &record.what {
+            Happening::Event(event) => {
+                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
+                G::event_json(self, &seen)
+            }
+            Happening::Said(text) => json!({ "name": "said", "text": text }),
+            Happening::Failed(failure) => {
+                let variables: serde_json::Map<String, Json> =
+                    failure.variables.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+                let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
+                json!({ "name": "script_failed", "code": code, "message": message, "column": column, "help": help, "variables": variables })
+            }
+        };
+        self.cause_json(record.source, &mut fields);
+        Some(fields)
+    }
+    fn record_line(&self, record: &Record<G::Event>, seat: Option<Seat>, language: Language) -> Option<LogLine> {
+        let cause = match record.source {
+            Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
+            Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
+        };
+        let text = match &record.what {
+            Happening::Event(event) => {
+                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
+                G::event_text(self, &seen, language)?
+            }
+            Happening::Said(text) => text.to_string(),
+            Happening::Failed(failure) => match language {
+                Language::En => format!("effect left out: {}", failure.diagnostic.message),
+                Language::Es => format!("efecto omitido: {}", failure.diagnostic.message),
+            },
+        };
+        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)) })
+    }
+}
+
+impl<G: Listed> AnyMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+    fn seats(&self) -> usize {
+        G::seats(&self.state)
+    }
+    fn decision(&self) -> Option<Ask> {
+        self.decision()
+    }
+    fn number(&self) -> u32 {
+        self.number()
+    }
+    fn choice_count(&self) -> usize {
+        self.choice_count()
+    }
+    fn choice_json(&self, index: usize) -> Json {
+        self.choice_json(index)
+    }
+    fn choice_text(&self, index: usize, language: Language) -> String {
+        match (self.question(), self.decision()) {
+            (Some(question), _) => G::label_text(self, &question.labels[index], language),
+            (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
+            (None, None) => String::new(),
+        }
+    }
+    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
+        self.find_choice(wanted)
+    }
+    fn prompt(&self, language: Language) -> String {
+        self.decision().map(|ask| G::prompt(self, ask, language)).unwrap_or_default()
+    }
+    fn question(&self) -> Option<&Question> {
+        self.question()
+    }
+    fn apply(&mut self, index: usize) -> Result<(), Refused> {
+        self.apply(index)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+    fn state_json(&self) -> Json {
+        G::state_json(self)
+    }
+    fn events_json(&self, seat: Option<Seat>) -> Vec<Json> {
+        self.events().iter().filter_map(|record| self.record_json(record, seat)).collect()
+    }
+    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
+        self.events().iter().filter_map(|record| self.record_line(record, seat, language)).collect()
+    }
+    fn failures(&self) -> Vec<Arc<Failure>> {
+        let failed = |record: &Record<G::Event>| match &record.what {
+            Happening::Failed(failure) => Some(failure.clone()),
+            _ => None,
+        };
+        self.events().iter().filter_map(failed).collect()
+    }
+    fn tally(&self, tally: &mut Tally) {
+        for record in self.events() {
+            match &record.what {
+                Happening::Event(event) => G::tally(self, event, tally),
+                Happening::Failed(failure) => tally.add("script_failed", &failure.diagnostic.file, None),
+                Happening::Said(_) => {}
+            }
+        }
+    }
+    fn chance(&mut self) -> &mut Chance {
+        &mut self.chance
+    }
+    fn recorded_chance(&self) -> &[Json] {
+        self.chance.recorded()
+    }
+    fn save(&self) -> Json {
+        self.save()
+    }
+    fn equals(&self, other: &dyn AnyMatch) -> bool {
+        other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)
+    }
+    fn clone_box(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+    fn copy_from(&mut self, other: &dyn AnyMatch) {
+        if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
+            self.clone_from(other);
+        }
+    }
+    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
+        Box::new(G::redact(self, seat))
+    }
+    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyMatch> {
+        Box::new(G::determinize(self, seat, seed))
+    }
+    fn greedy(&self, seat: Seat) -> usize {
+        G::greedy(self, seat)
+    }
+    fn estimates(&self, seat: Seat) -> Vec<f32> {
+        G::estimates(self, seat)
+    }
+    fn evaluate(&self) -> Vec<f32> {
+        G::evaluate(self)
+    }
+    fn phase(&self) -> u32 {
+        G::phase(self)
+    }
+    fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
+        let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
+        G::slot().with(|slot| *slot.inline.borrow_mut() = Some(Inline(Box::new(inline))));
+        work();
+        G::slot().with(|slot| *slot.inline.borrow_mut() = None);
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+/// A decision as JSON: `{number, seat, name, prompt, choices}`.
+pub fn decision_json(m: &dyn AnyMatch) -> Json {
+    match m.decision() {
+        None => Json::Null,
+        Some(ask) => {
+            let choices: Vec<Json> = (0..m.choice_count()).map(|i| m.choice_json(i)).collect();
+            json!({ "number": m.number(), "seat": ask.seat, "name": ask.name, "prompt": m.prompt(Language::En), "choices": choices })
+        }
+    }
+}

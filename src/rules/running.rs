@@ -1,0 +1,478 @@
+//! A running match of any game: agenda, decision, choices, events. The steps themselves belong to the games.
+
+use super::chance::Chance;
+use super::game::{Game, Outcome, Seat};
+use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use crate::script::value::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A task of the agenda.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) enum Task<S, C> {
+    /// A step of the game.
+    Step(S),
+    /// A hook to be called.
+    Script(C),
+    /// Queued movements `next..end`; `base` is where the queue is cut when they are done.
+    Queued { next: u16, end: u16, base: u16 },
+    /// The `.then` of queued movement `entry`.
+    Then { entry: u16, ready: bool },
+}
+
+/// A movement that a script has queued.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Queued<C, A> {
+    /// The call that queued it.
+    pub(super) call: C,
+    pub(super) action: A,
+    /// Name of the callback and what it has captured.
+    pub(super) then: Option<(Arc<str>, Vec<Value>)>,
+    /// How many callbacks deep it was queued.
+    pub(super) depth: u8,
+    /// What the callback is given.
+    pub(super) result: Value,
+}
+
+/// A running match. Plain data: cloned for rewinding and search, compared, saved in mid-game.
+#[derive(Debug)]
+pub struct Match<G: Game> {
+    inner: Box<Inner<G>>,
+}
+
+/// The parts of a match. Reached through [`Match`].
+#[derive(Debug)]
+pub struct Inner<G: Game> {
+    /// What was fixed before the match.
+    pub setup: Arc<G::Setup>,
+    /// The game's state.
+    pub state: G::State,
+    /// Dice, draws and shuffles.
+    pub chance: Chance,
+    /// Strings that scripts have brought in, known by their index.
+    pub(super) names: Vec<Arc<str>>,
+    pub(super) agenda: Vec<Task<G::Step, G::Call>>,
+    pub(super) queue: Vec<Queued<G::Call, G::Action>>,
+    pub(super) answers: Vec<u16>,
+    pub(super) result: Value,
+    pub(super) number: u32,
+    // What follows is worked out anew from the above.
+    pub(super) asked: Option<Ask>,
+    choices: Vec<G::Choice>,
+    table: Option<Arc<[G::Choice]>>,
+    pub(super) question: Option<Question>,
+    events: Vec<Record<G::Event>>,
+    pub(super) source: Source,
+    pub(super) script: super::scripting::ScriptState<G>,
+}
+
+impl<G: Game> Deref for Match<G> {
+    type Target = Inner<G>;
+    #[inline]
+    fn deref(&self) -> &Inner<G> {
+        &self.inner
+    }
+}
+
+impl<G: Game> DerefMut for Match<G> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Inner<G> {
+        &mut self.inner
+    }
+}
+
+impl<G: Game> Clone for Match<G> {
+    fn clone(&self) -> Self {
+        let inner = &self.inner;
+        Match {
+            inner: Box::new(Inner {
+                setup: inner.setup.clone(),
+                state: inner.state.clone(),
+                chance: inner.chance.clone(),
+                names: inner.names.clone(),
+                agenda: inner.agenda.clone(),
+                queue: inner.queue.clone(),
+                answers: inner.answers.clone(),
+                result: inner.result.clone(),
+                number: inner.number,
+                asked: inner.asked,
+                choices: inner.choices.clone(),
+                table: inner.table.clone(),
+                question: inner.question.clone(),
+                events: Vec::new(),
+                source: inner.source,
+                script: Default::default(),
+            }),
+        }
+    }
+    fn clone_from(&mut self, other: &Self) {
+        self.copy_data(other);
+        let (to, from) = (&mut *self.inner, &*other.inner);
+        if !Arc::ptr_eq(&to.setup, &from.setup) {
+            to.setup = from.setup.clone();
+        }
+        to.asked = from.asked;
+        to.choices.clone_from(&from.choices);
+        to.table.clone_from(&from.table);
+        to.question.clone_from(&from.question);
+        to.events.clear();
+        to.source = from.source;
+        to.script = Default::default();
+    }
+}
+
+impl<G: Game> PartialEq for Match<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+            && self.agenda == other.agenda
+            && self.chance == other.chance
+            && self.queue == other.queue
+            && self.answers == other.answers
+            && self.number == other.number
+            && self.asked == other.asked
+            && self.names == other.names
+    }
+}
+
+/// A match as saved: everything but the setup, which is content.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Saved<G: Game> {
+    state: G::State,
+    chance: Chance,
+    names: Vec<Arc<str>>,
+    agenda: Vec<Task<G::Step, G::Call>>,
+    queue: Vec<Queued<G::Call, G::Action>>,
+    answers: Vec<u16>,
+    result: Value,
+    number: u32,
+}
+
+impl<G: Game> Match<G> {
+    /// A match that begins with the given steps, the first one first, and stands at its first decision.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
+        let inner = Inner {
+            setup,
+            state,
+            chance,
+            names: Vec::new(),
+            agenda: vec![Task::Step(first)],
+            queue: Vec::new(),
+            answers: Vec::new(),
+            result: Value::Unit,
+            number: 0,
+            asked: None,
+            choices: Vec::new(),
+            table: None,
+            question: None,
+            events: Vec::new(),
+            source: Source::Rule(0),
+            script: Default::default(),
+        };
+        let mut m = Match { inner: Box::new(inner) };
+        m.advance();
+        match m.chance.take_fault() {
+            Some(fault) => Err(Refused::Forced(fault)),
+            None => Ok(m),
+        }
+    }
+
+    // What is asked
+
+    /// Who is asked for what; none when the match is over.
+    #[inline]
+    pub fn decision(&self) -> Option<Ask> {
+        self.asked
+    }
+    /// Number of the current decision, from 0: how many choices were made before it.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+    /// How many choices are legal.
+    #[inline]
+    pub fn choice_count(&self) -> usize {
+        match &self.question {
+            Some(question) => question.labels.len(),
+            None => self.choices().len(),
+        }
+    }
+    /// The legal choices of a rule's decision; empty for a script's question.
+    #[inline]
+    pub fn choices(&self) -> &[G::Choice] {
+        match &self.inner.table {
+            Some(table) => table,
+            None => &self.inner.choices,
+        }
+    }
+    /// The question, when a script asks.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+    /// A legal choice as JSON.
+    ///
+    /// # Panics
+    /// When there is no such choice.
+    pub fn choice_json(&self, index: usize) -> Json {
+        match (&self.question, self.asked) {
+            (Some(question), _) => question.labels[index].to_json(),
+            (None, Some(ask)) => G::choice_json(self, ask, self.choices()[index]),
+            (None, None) => Json::Null,
+        }
+    }
+    /// The legal choice that equals `wanted`, or the only one that has all its fields.
+    pub fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
+        let decision = self.asked.ok_or(Refused::Over)?.name;
+        let choices: Vec<Json> = (0..self.choice_count()).map(|i| self.choice_json(i)).collect();
+        if let Some(exact) = choices.iter().position(|choice| choice == wanted) {
+            return Ok(exact);
+        }
+        let fits: Vec<usize> = (0..choices.len()).filter(|i| has_fields(&choices[*i], wanted)).collect();
+        let show = |indices: &mut dyn Iterator<Item = usize>| {
+            let shown: Vec<String> = indices.take(8).map(|i| choices[i].to_string()).collect();
+            shown.join(", ")
+        };
+        match fits[..] {
+            [one] => Ok(one),
+            [] => Err(Refused::NotLegal { wanted: wanted.to_string(), decision, legal: show(&mut (0..choices.len())) }),
+            _ => {
+                let examples = show(&mut fits.iter().copied());
+                Err(Refused::Ambiguous { wanted: wanted.to_string(), decision, count: fits.len(), examples })
+            }
+        }
+    }
+    /// How it ended; none while it runs.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.asked.is_some() { None } else { G::outcome(self) }
+    }
+    /// What has happened since the last choice was applied.
+    pub fn events(&self) -> &[Record<G::Event>] {
+        &self.events
+    }
+
+    // What goes on
+
+    /// Makes a legal choice and goes on to the next decision.
+    ///
+    /// # Errors
+    /// When there is no such choice, or a forced result does not fit; then nothing has changed.
+    pub fn apply(&mut self, index: usize) -> Result<(), Refused> {
+        let count = self.choice_count();
+        if self.asked.is_none() {
+            return Err(Refused::Over);
+        }
+        if index >= count {
+            return Err(Refused::NoSuchChoice { index, count });
+        }
+        let before = (self.chance.forced_left() > 0).then(|| self.clone());
+        self.events.clear();
+        self.number += 1;
+        self.take_answer(index);
+        self.advance();
+        if let Some(before) = before
+            && let Some(fault) = self.chance.take_fault()
+        {
+            *self = before;
+            return Err(Refused::Forced(fault));
+        }
+        Ok(())
+    }
+
+    fn take_answer(&mut self, index: usize) {
+        self.asked = None;
+        if self.question.take().is_some() {
+            self.answers.push(index as u16);
+            return;
+        }
+        let choice = self.choices()[index];
+        self.table = None;
+        let Some(Task::Step(step)) = self.agenda.pop() else { return };
+        G::answer(self, step, choice);
+    }
+
+    fn advance(&mut self) {
+        while self.asked.is_none() {
+            let Some(task) = self.agenda.pop() else { return };
+            match task {
+                Task::Step(step) => G::perform(self, step),
+                scripted => self.perform_scripted(scripted),
+            }
+            if self.asked.is_some() && self.choice_count() == 1 {
+                self.take_answer(0);
+            }
+        }
+    }
+
+    /// Works the current decision out anew after the state was changed from outside (script tests, set-ups).
+    pub fn reconsider(&mut self) {
+        self.asked = None;
+        self.question = None;
+        self.table = None;
+        self.advance();
+    }
+
+    // For the games
+
+    /// Pushes a step that is done next, before everything pushed earlier.
+    #[inline]
+    pub fn push(&mut self, step: G::Step) {
+        self.agenda.push(Task::Step(step));
+    }
+    /// Pushes a hook call.
+    #[inline]
+    pub fn push_call(&mut self, call: G::Call) {
+        self.agenda.push(Task::Script(call));
+    }
+    /// Forgets all that is still to be done.
+    pub fn clear_agenda(&mut self) {
+        self.agenda.clear();
+        self.queue.clear();
+    }
+    /// Asks for a decision: `step` waits for the answer, `offer` fills in the legal choices.
+    #[inline]
+    pub fn ask(&mut self, step: G::Step, seat: Seat, name: &'static str, offer: impl FnOnce(&Inner<G>, &mut Vec<G::Choice>)) {
+        let mut choices = std::mem::take(&mut self.choices);
+        choices.clear();
+        offer(&self.inner, &mut choices);
+        debug_assert!(!choices.is_empty(), "{name} without a choice");
+        self.choices = choices;
+        self.table = None;
+        self.asked = Some(Ask { seat, name });
+        self.push(step);
+    }
+    /// Asks for a decision whose legal choices stand in a table.
+    #[inline]
+    pub fn ask_from_table(&mut self, step: G::Step, seat: Seat, name: &'static str, table: Arc<[G::Choice]>) {
+        self.table = Some(table);
+        self.asked = Some(Ask { seat, name });
+        self.push(step);
+    }
+    pub(super) fn record(&mut self, what: Happening<G::Event>) {
+        let source = self.source;
+        self.events.push(Record { source, what });
+    }
+    pub(super) fn cut_events(&mut self, length: usize) {
+        self.events.truncate(length);
+    }
+    /// What the `.then` of the movement that just ended is given.
+    #[inline]
+    pub fn set_result(&mut self, result: Value) {
+        self.result = result;
+    }
+    /// Whether a `.then` waits for the result of the movement that is ending.
+    #[inline]
+    pub fn wants_result(&self) -> bool {
+        matches!(self.agenda.last(), Some(Task::Then { ready: false, .. }))
+    }
+    /// The number that stands for a string which a script brought in.
+    pub fn name_number(&mut self, name: &str) -> u16 {
+        match self.names.iter().position(|known| known.as_ref() == name) {
+            Some(number) => number as u16,
+            None => {
+                self.names.push(name.into());
+                self.names.len() as u16 - 1
+            }
+        }
+    }
+    /// The string behind a number of [`Match::name_number`].
+    pub fn name(&self, number: u16) -> &str {
+        self.names.get(number as usize).map_or("", |name| name)
+    }
+
+    /// Takes over what a saved match holds, reusing memory; decision and choices are left as they are.
+    pub(super) fn copy_data(&mut self, other: &Self) {
+        let (to, from) = (&mut *self.inner, &*other.inner);
+        to.state.clone_from(&from.state);
+        to.chance.clone_from(&from.chance);
+        to.names.clone_from(&from.names);
+        to.agenda.clone_from(&from.agenda);
+        to.queue.clone_from(&from.queue);
+        to.answers.clone_from(&from.answers);
+        to.result.clone_from(&from.result);
+        to.number = from.number;
+    }
+
+    /// Swaps what a saved match holds; decision, choices and events stay where they are.
+    pub(super) fn swap_data(&mut self, other: &mut Self) {
+        let (a, b) = (&mut *self.inner, &mut *other.inner);
+        std::mem::swap(&mut a.state, &mut b.state);
+        std::mem::swap(&mut a.chance, &mut b.chance);
+        std::mem::swap(&mut a.names, &mut b.names);
+        std::mem::swap(&mut a.agenda, &mut b.agenda);
+        std::mem::swap(&mut a.queue, &mut b.queue);
+        std::mem::swap(&mut a.answers, &mut b.answers);
+        std::mem::swap(&mut a.result, &mut b.result);
+        std::mem::swap(&mut a.number, &mut b.number);
+    }
+
+    // Saving
+
+    /// The match as JSON, to be loaded again with the same setup.
+    pub fn save(&self) -> Json {
+        let saved = Saved::<G> {
+            state: self.state.clone(),
+            chance: self.chance.clone(),
+            names: self.names.clone(),
+            agenda: self.agenda.clone(),
+            queue: self.queue.clone(),
+            answers: self.answers.clone(),
+            result: self.result.clone(),
+            number: self.number,
+        };
+        serde_json::to_value(saved).unwrap_or_default()
+    }
+
+    /// A match from what [`Match::save`] gave.
+    ///
+    /// # Errors
+    /// When the JSON is no saved match of this game.
+    pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
+        let saved = Saved::<G>::deserialize(saved)?;
+        let inner = Inner {
+            setup,
+            state: saved.state,
+            chance: saved.chance,
+            names: saved.names,
+            agenda: saved.agenda,
+            queue: saved.queue,
+            answers: saved.answers,
+            result: saved.result,
+            number: saved.number,
+            asked: None,
+            choices: Vec::new(),
+            table: None,
+            question: None,
+            events: Vec::new(),
+            source: Source::Rule(0),
+            script: Default::default(),
+        };
+        let mut m = Match { inner: Box::new(inner) };
+        m.advance();
+        m.events.clear();
+        Ok(m)
+    }
+}
+
+impl<G: Game> Inner<G> {
+    /// Emits an event caused by a rule, or by the script that is running.
+    #[inline]
+    pub fn emit(&mut self, rule: u8, event: G::Event) {
+        let source = if self.script.calls > 0 { self.source } else { Source::Rule(rule) };
+        self.events.push(Record { source, what: Happening::Event(event) });
+    }
+    /// Emits an event caused by the script that is running.
+    pub fn emit_from_script(&mut self, event: G::Event) {
+        self.emit(0, event);
+    }
+}
+
+fn has_fields(choice: &Json, wanted: &Json) -> bool {
+    match (choice, wanted) {
+        (Json::Object(choice), Json::Object(wanted)) => wanted.iter().all(|(key, value)| choice.get(key).is_some_and(|c| has_fields(c, value))),
+        _ => choice == wanted,
+    }
+}

@@ -1,0 +1,350 @@
+//! How a match calls scripts: snapshots, questions, queued movements, failures. The host functions themselves belong to the games.
+//!
+//! A call works on the match itself, which is swapped into the thread's [`Slot`](super::game::Slot) and back. A copy of its
+//! data from before the call is kept: a script that fails, or that waits for an answer, leaves nothing behind. A script
+//! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
+
+use super::game::{Game, Seat};
+use super::record::{Ask, Happening, Question, Source};
+use super::running::{Match, Queued, Task};
+use crate::script::failure::{self, Failure};
+use crate::script::runtime;
+use crate::script::value::Value;
+use rhai::{Dynamic, EvalAltResult, FnPtr, NativeCallContext, Position};
+use std::sync::Arc;
+
+/// Movements that one call may queue.
+const MAX_QUEUED: usize = 16;
+/// Questions that one call may ask.
+const MAX_QUESTIONS: usize = 16;
+/// Callbacks of callbacks.
+const MAX_DEPTH: u8 = 8;
+
+/// The error type of host functions.
+pub type HostError = Box<EvalAltResult>;
+
+/// What a match knows about the script that is running.
+#[derive(Debug)]
+pub(super) struct ScriptState<G: Game> {
+    /// 1 while a script runs, else 0.
+    pub(super) calls: u8,
+    call: Option<G::Call>,
+    task: Option<Task<G::Step, G::Call>>,
+    depth: u8,
+    asked: usize,
+    queue_from: usize,
+    waiting: bool,
+}
+
+impl<G: Game> Default for ScriptState<G> {
+    fn default() -> Self {
+        ScriptState { calls: 0, call: None, task: None, depth: 0, asked: 0, queue_from: 0, waiting: false }
+    }
+}
+
+/// A movement that the running script has queued: what `circle_move`, `jump` and the like return.
+#[derive(Clone, Copy, Debug)]
+pub struct QueuedHandle(u16);
+
+/// An error of a host function that says `text`.
+pub fn host_error(text: impl Into<String>) -> HostError {
+    text.into().into()
+}
+
+/// Gives a host function the match that the running script looks at.
+///
+/// # Errors
+/// When no script runs on this thread.
+#[inline]
+pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>) -> Result<R, HostError> {
+    G::slot().with(|slot| match slot.running.borrow_mut().as_mut() {
+        Some(m) if m.script.calls > 0 => work(m),
+        _ => Err(host_error("this function works only while a match is running")),
+    })
+}
+
+/// Like [`inside`] for functions that change the match: events name the line of the call.
+#[inline]
+pub fn inside_at<G: Game, R>(
+    context: &NativeCallContext,
+    work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>,
+) -> Result<R, HostError> {
+    inside::<G, R>(|m| {
+        if let Source::Script { line, .. } = &mut m.source {
+            *line = context.call_position().line().unwrap_or(0) as u16;
+        }
+        work(m)
+    })
+}
+
+impl<G: Game> Match<G> {
+    /// The hook call that is running.
+    pub fn running_call(&self) -> Option<G::Call> {
+        self.script.call
+    }
+
+    /// Queues a movement: it happens, with all that follows, after the script has ended.
+    ///
+    /// # Errors
+    /// When the script has queued too many, or callbacks are nested too deeply.
+    pub fn queue(&mut self, action: G::Action) -> Result<QueuedHandle, HostError> {
+        let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
+        if self.queue.len() - self.script.queue_from >= MAX_QUEUED {
+            return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
+        }
+        if self.script.depth >= MAX_DEPTH {
+            return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} deep")));
+        }
+        let depth = self.script.depth;
+        self.inner_queue(Queued { call, action, then: None, depth, result: Value::Unit });
+        Ok(QueuedHandle(self.queue.len() as u16 - 1))
+    }
+
+    fn inner_queue(&mut self, entry: Queued<G::Call, G::Action>) {
+        self.queue.push(entry);
+    }
+
+    /// Has `callback` run when a queued movement is done.
+    ///
+    /// # Errors
+    /// When the callback has captured something that is not plain data.
+    pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
+        let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
+        let captured = captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
+        let entry = self.queue.get_mut(handle.0 as usize).ok_or_else(|| host_error("this movement is over"))?;
+        entry.then = Some((callback.fn_name().into(), captured));
+        Ok(())
+    }
+
+    /// Asks a seat a question of the running script and gives the answer's index.
+    ///
+    /// # Errors
+    /// Without options, with too many questions; and, uncatchable, to unwind the call while the answer is waited for.
+    pub fn ask_from_script(&mut self, seat: Seat, prompt: &str, labels: Vec<Value>) -> Result<usize, HostError> {
+        if labels.is_empty() {
+            return Err(host_error("`choose` needs at least one option"));
+        }
+        if labels.len() == 1 {
+            return Ok(0);
+        }
+        let asked = self.script.asked;
+        if asked >= MAX_QUESTIONS {
+            return Err(host_error(format!("an effect can ask at most {MAX_QUESTIONS} questions")));
+        }
+        self.script.asked += 1;
+        if let Some(answer) = self.answers.get(asked) {
+            return Ok((*answer as usize).min(labels.len() - 1));
+        }
+        let question = Question { seat, prompt: prompt.into(), labels };
+        match self.answer_inline(&question) {
+            Some(answer) => {
+                self.answers.push(answer as u16);
+                self.number += 1;
+                Ok(answer)
+            }
+            None => {
+                self.question = Some(question);
+                self.script.waiting = true;
+                Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into())
+            }
+        }
+    }
+
+    /// Lets the seat's bot answer at once, from exactly the match that it would see if the question became a decision.
+    fn answer_inline(&mut self, question: &Question) -> Option<usize> {
+        G::slot().with(|slot| {
+            let mut inline = slot.inline.borrow_mut();
+            let inline = inline.as_mut()?;
+            let mut before = slot.before.borrow_mut();
+            let before = before.as_mut()?;
+            let task = self.script.task?;
+            before.answers.clone_from(&self.answers);
+            before.number = self.number;
+            before.agenda.push(task);
+            before.question = Some(question.clone());
+            before.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
+            let answer = (inline.0)(before, question.seat, question.labels.len());
+            before.agenda.pop();
+            before.answers.clear();
+            before.question = None;
+            before.asked = None;
+            answer.map(|answer| answer.min(question.labels.len() - 1))
+        })
+    }
+
+    pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Call>) {
+        match task {
+            Task::Step(_) => {}
+            Task::Script(call) => {
+                let (_, hook) = G::target(call);
+                self.run(task, call, 0, G::dialect().hooks[hook].name, |m| G::arguments(m, call));
+            }
+            Task::Queued { next, end, base } if next == end => self.queue.truncate(base as usize),
+            Task::Queued { next, end, base } => {
+                self.agenda.push(Task::Queued { next: next + 1, end, base });
+                let entry = &self.queue[next as usize];
+                let action = entry.action;
+                if entry.then.is_some() {
+                    self.agenda.push(Task::Then { entry: next, ready: false });
+                }
+                self.result = Value::Unit;
+                G::perform_action(self, action);
+            }
+            Task::Then { entry, ready } => {
+                if !ready {
+                    self.queue[entry as usize].result = std::mem::replace(&mut self.result, Value::Unit);
+                }
+                let queued = self.queue[entry as usize].clone();
+                let Some((function, captured)) = queued.then else { return };
+                let arguments = |_: &Match<G>| {
+                    let result = std::iter::once(G::result(&queued.result));
+                    captured.iter().map(Value::to_dynamic::<G>).chain(result).collect()
+                };
+                self.run(Task::Then { entry, ready: true }, queued.call, queued.depth + 1, &function, arguments);
+            }
+        }
+    }
+
+    /// Calls a function of the call's script; `task` is what is tried again when it waits for an answer.
+    fn run(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8, function: &str, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) {
+        let (script, _) = G::target(call);
+        let events = self.events().len();
+        self.remember();
+        self.begin(task, call, depth);
+        let arguments_now = arguments(self);
+        match self.call(script, function, arguments_now) {
+            Ok(_) => {
+                let (from, end) = (self.script.queue_from, self.queue.len());
+                self.script = ScriptState::default();
+                self.answers.clear();
+                if end > from {
+                    self.agenda.push(Task::Queued { next: from as u16, end: end as u16, base: from as u16 });
+                }
+            }
+            Err(_) if self.script.waiting => {
+                self.put_back(events);
+                self.agenda.push(task);
+                if let Some(question) = &self.question {
+                    self.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
+                }
+            }
+            Err(error) => {
+                self.put_back(events);
+                let failure = self.explain(task, call, depth, function, &arguments).unwrap_or_else(|| {
+                    let path = &G::scripts(&self.setup).scripts[script].path;
+                    Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
+                });
+                self.answers.clear();
+                self.source = Source::Script { script: script as u16, line: failure.diagnostic.line as u16 };
+                self.record(Happening::Failed(Arc::new(failure)));
+            }
+        }
+    }
+
+    /// Asks a script's `can_…` function; a failure counts as no, and is an event.
+    pub fn ask_permission(&mut self, call: G::Call) -> bool {
+        let (script, hook) = G::target(call);
+        let function = G::dialect().hooks[hook].name;
+        let events = self.events().len();
+        self.remember();
+        self.begin(Task::Script(call), call, MAX_DEPTH);
+        let arguments = G::arguments(self, call);
+        let result = self.call(script, function, arguments);
+        let waiting = self.script.waiting;
+        self.put_back(events);
+        self.question = None;
+        let message = match result {
+            Ok(value) => match value.as_bool() {
+                Ok(allowed) => return allowed,
+                Err(other) => format!("`{function}` must return true or false, not {other}"),
+            },
+            Err(_) if waiting => format!("`{function}` cannot ask questions"),
+            Err(error) => error.to_string(),
+        };
+        let path = G::scripts(&self.setup).scripts[script].path.clone();
+        let failure = Failure { diagnostic: failure::of_message("script-runtime", &path, message, ""), variables: Vec::new() };
+        self.source = Source::Script { script: script as u16, line: 1 };
+        self.record(Happening::Failed(Arc::new(failure)));
+        false
+    }
+
+    fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
+        let queue_from = self.queue.len();
+        let (script, _) = G::target(call);
+        self.script = ScriptState { calls: 1, call: Some(call), task: Some(task), depth, asked: 0, queue_from, waiting: false };
+        self.source = Source::Script { script: script as u16, line: 0 };
+    }
+
+    /// Keeps a copy of the match's data as it is before a call.
+    fn remember(&mut self) {
+        G::slot().with(|slot| {
+            let mut before = slot.before.borrow_mut();
+            match before.as_mut() {
+                Some(before) => {
+                    before.copy_data(self);
+                    if !Arc::ptr_eq(&before.setup, &self.setup) {
+                        before.setup = self.setup.clone();
+                    }
+                }
+                None => *before = Some(self.clone()),
+            }
+        });
+    }
+
+    /// Takes the match back to what [`Match::remember`] has kept.
+    fn put_back(&mut self, events: usize) {
+        G::slot().with(|slot| {
+            if let Some(before) = slot.before.borrow_mut().as_mut() {
+                self.swap_data(before);
+            }
+        });
+        self.cut_events(events);
+        self.script = ScriptState::default();
+    }
+
+    /// Swaps the match into the thread's slot, calls, and swaps it back.
+    fn call(&mut self, script: usize, function: &str, arguments: Vec<Dynamic>) -> Result<Dynamic, HostError> {
+        let setup = self.setup.clone();
+        self.swap_with_slot();
+        let result = runtime::call(G::dialect(), G::scripts(&setup), script, function, arguments);
+        self.swap_with_slot();
+        result
+    }
+
+    fn swap_with_slot(&mut self) {
+        G::slot().with(|slot| {
+            let mut running = slot.running.borrow_mut();
+            if running.is_none() {
+                *running = Some(self.clone());
+            }
+            if let Some(other) = running.as_mut() {
+                std::mem::swap(self, other);
+            }
+        });
+    }
+
+    /// Runs a failed call again to learn what the variables held; the match itself stays as it is.
+    fn explain(
+        &self,
+        task: Task<G::Step, G::Call>,
+        call: G::Call,
+        depth: u8,
+        function: &str,
+        arguments: &impl Fn(&Match<G>) -> Vec<Dynamic>,
+    ) -> Option<Failure> {
+        let (script, _) = G::target(call);
+        let reset = || {
+            let mut copy = self.clone();
+            copy.begin(task, call, depth);
+            G::slot().with(|slot| *slot.running.borrow_mut() = Some(copy));
+        };
+        let failure = runtime::explain(G::dialect(), G::scripts(&self.setup), script, function, || arguments(self), reset);
+        G::slot().with(|slot| *slot.running.borrow_mut() = None);
+        failure
+    }
+
+    /// Writes a line of the running script to the log.
+    pub fn say(&mut self, text: &str) {
+        self.record(Happening::Said(text.into()));
+    }
+}

@@ -1,0 +1,44 @@
+//! Counts of what happens in a match, by category and key: what reports of batches are made of.
+
+use std::collections::BTreeMap;
+
+/// Counts of one match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    counts: Vec<(&'static str, String, Vec<u32>, u32)>,
+}
+
+impl Tally {
+    /// Counts one happening of a category (`card`, `accident`, …) with a key, for a seat if it belongs to one.
+    pub fn add(&mut self, category: &'static str, key: &str, seat: Option<u8>) {
+        let found = self.counts.iter().position(|(c, k, ..)| *c == category && k == key);
+        let index = found.unwrap_or_else(|| {
+            self.counts.push((category, key.to_owned(), Vec::new(), 0));
+            self.counts.len() - 1
+        });
+        let (_, _, seats, all) = &mut self.counts[index];
+        *all += 1;
+        if let Some(seat) = seat {
+            let seat = seat as usize;
+            if seats.len() <= seat {
+                seats.resize(seat + 1, 0);
+            }
+            seats[seat] += 1;
+        }
+    }
+    /// Sets all counts back to 0 but keeps their keys.
+    pub fn clear(&mut self) {
+        for (_, _, seats, all) in &mut self.counts {
+            seats.fill(0);
+            *all = 0;
+        }
+    }
+    /// Every count: category and key, with the number for each seat and altogether, sorted.
+    pub fn sorted(&self) -> BTreeMap<(&'static str, &str), (&[u32], u32)> {
+        self.counts.iter().map(|(category, key, seats, all)| ((*category, key.as_str()), (seats.as_slice(), *all))).collect()
+    }
+    /// Every count that is not 0, in no particular order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &[u32], u32)> {
+        self.counts.iter().filter(|(.., all)| *all > 0).map(|(category, key, seats, all)| (*category, key.as_str(), seats.as_slice(), *all))
+    }
+}

@@ -1,0 +1,91 @@
+//! What scripts of Walking on the Moon can use: hooks, metadata keys, handles. The functions stand in `host_read` and `host_change`.
+
+use super::step::{Call, Context};
+use super::{Match, Walking, host_change, host_read};
+use crate::geometry::ring::Pos;
+use crate::script::dialect::{Dialect, HookSpec, KeySpec};
+use crate::script::value::Handles;
+use rhai::{Dynamic, Engine, Map};
+
+/// Numbers of the hooks in [`DIALECT`].
+pub mod hook {
+    /// `can_play`
+    pub const CAN_PLAY: u8 = 0;
+    /// `before_program`
+    pub const BEFORE_PROGRAM: u8 = 1;
+    /// `on_throw`
+    pub const ON_THROW: u8 = 2;
+    /// `on_overtaken`
+    pub const ON_OVERTAKEN: u8 = 3;
+    /// `on_box_sputnik`
+    pub const ON_BOX_SPUTNIK: u8 = 4;
+    /// `on_robbed`
+    pub const ON_ROBBED: u8 = 5;
+    /// `on_round_end`
+    pub const ON_ROUND_END: u8 = 6;
+    /// `on_rest`
+    pub const ON_REST: u8 = 7;
+}
+
+const CARD: &[&str] = &["action"];
+const TOKEN: &[&str] = &["box"];
+const PARAMETERS: &[&str] = &["me", "ctx"];
+
+const fn spec(name: &'static str, kinds: &'static [&'static str], about: &'static str) -> HookSpec {
+    HookSpec { name, kinds, parameters: PARAMETERS, about }
+}
+
+/// Hooks, keys and functions of the game's scripts.
+pub static DIALECT: Dialect = Dialect {
+    game: crate::content::walking::GAME,
+    hooks: &[
+        spec("can_play", CARD, "Whether the card may be played now, beyond what its window demands. Returns true or false."),
+        spec("before_program", CARD, "WM-57 Before another player programs. `ctx.actor` is the astronaut that will program."),
+        spec("on_throw", CARD, "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table."),
+        spec("on_overtaken", CARD, "WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes."),
+        spec("on_box_sputnik", CARD, "WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes."),
+        spec("on_robbed", CARD, "WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.thief`."),
+        spec("on_round_end", CARD, "WM-52 The end of the round, for astronauts that are not in first position."),
+        spec("on_rest", TOKEN, "WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies."),
+    ],
+    keys: &[
+        KeySpec { name: "red", about: "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59)." },
+        KeySpec { name: "pick", about: "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`)." },
+    ],
+    register,
+};
+
+/// An astronaut as scripts hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handle(pub u8);
+
+/// The context of a hook call as scripts hold it.
+#[derive(Clone, Copy, Debug)]
+pub struct ContextHandle(pub Context);
+
+impl Handles for Walking {
+    fn number(value: &Dynamic) -> Option<(u8, u16)> {
+        value.read_lock::<Handle>().map(|handle| (0, u16::from(handle.0)))
+    }
+    fn handle(_kind: u8, id: u16) -> Dynamic {
+        Dynamic::from(Handle(id as u8))
+    }
+}
+
+/// `me` and `ctx`.
+pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
+    vec![Dynamic::from(Handle(call.me)), Dynamic::from(ContextHandle(call.context))]
+}
+
+/// A box as scripts see it: `#{ x, y }`.
+pub fn box_map(at: Pos) -> Map {
+    Map::from([("x".into(), i64::from(at.x).into()), ("y".into(), i64::from(at.y).into())])
+}
+
+fn register(engine: &mut Engine) {
+    engine.register_type_with_name::<Handle>("Astronaut");
+    engine.register_type_with_name::<ContextHandle>("Context");
+    engine.register_type_with_name::<crate::rules::scripting::QueuedHandle>("Movement");
+    host_read::register(engine);
+    host_change::register(engine);
+}

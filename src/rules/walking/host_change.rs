@@ -1,0 +1,271 @@
+//! Host functions that change something: at once (counters, pool, dice, marks, accidents) or queued (jumps and moves).
+
+use super::event::{AccidentCause, Again, Cause, Event, Faces};
+use super::host::{Handle, hook};
+use super::host_read::{Result, amount, colour, counter, die_map, known, only_in};
+use super::setup::COLOURS;
+use super::state::{Die, Mark};
+use super::step::Action;
+use super::{Match, Walking, turn};
+use crate::geometry::ring::{Pos, pos};
+use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
+use crate::script::api::host_function;
+use crate::script::value::{Value, dynamic_to_json};
+use rhai::{Array, Dynamic, Engine, FnPtr, INT, Map, NativeCallContext};
+
+type Call<'a> = NativeCallContext<'a>;
+
+fn change<R>(context: &Call, work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R> {
+    inside_at::<Walking, R>(context, work)
+}
+
+/// The script that is running.
+fn script(m: &Match) -> u8 {
+    m.running_call().map_or(u8::MAX, |call| call.script)
+}
+
+/// Registers the functions of this file.
+pub(super) fn register(engine: &mut Engine) {
+    counter_functions(engine);
+    pool_functions(engine);
+    dice_functions(engine);
+    state_functions(engine);
+    movement_functions(engine);
+    table_talk(engine);
+}
+
+fn counter_functions(engine: &mut Engine) {
+    let about = "Takes counters from the supply: `sputnik`, `ec` or `handicap`. Returns how many it really got (WM-06); nothing if it has finished.";
+    host_function(engine, "gain", &["a: Astronaut", "kind: string", "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
+        change(&c, |m| {
+            let (a, kind, n) = (known(m, "gain", a)?, counter("gain", kind)?, amount("gain", n)?);
+            let cause = Cause::Script(script(m));
+            Ok(if m.state.finished(a) { 0 } else { INT::from(m.gain(0, a, kind, n, cause)) })
+        })
+    });
+    let about = "Returns counters to the supply. Returns how many it really gave back.";
+    host_function(engine, "lose", &["a: Astronaut", "kind: string", "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
+        change(&c, |m| {
+            let (a, kind, n) = (known(m, "lose", a)?, counter("lose", kind)?, amount("lose", n)?);
+            let cause = Cause::Script(script(m));
+            Ok(INT::from(m.lose(0, a, kind, n, cause)))
+        })
+    });
+    let about = "Hands counters from one astronaut to another. Returns how many were really handed over; none to one that has finished.";
+    let parameters = ["from: Astronaut", "to: Astronaut", "kind: string", "n: int"];
+    host_function(engine, "transfer", &parameters, "int", about, |c: Call, from: Handle, to: Handle, kind: &str, n: INT| {
+        change(&c, |m| {
+            let (from, to) = (known(m, "transfer", from)?, known(m, "transfer", to)?);
+            let (kind, n, cause) = (counter("transfer", kind)?, amount("transfer", n)?, Cause::Script(script(m)));
+            Ok(if m.state.finished(to) { 0 } else { INT::from(m.hand_over(0, from, to, kind, n, cause)) })
+        })
+    });
+}
+
+fn pool_functions(engine: &mut Engine) {
+    let about = "Takes a die out of its pool for this turn; false if it would be the last of its colour (WM-66). Only in `before_program`.";
+    host_function(engine, "remove_die", &["a: Astronaut", "colour: string"], "bool", about, |c: Call, a: Handle, name: &str| {
+        change(&c, |m| {
+            only_in(m, "remove_die", hook::BEFORE_PROGRAM)?;
+            let (a, colour) = (known(m, "remove_die", a)?, colour("remove_die", name)?);
+            let removable = m.state.turn.astronaut == Some(a) && m.state.removable(colour);
+            if removable {
+                m.state.turn.pool[colour as usize] -= 1;
+                m.emit(66, Event::DieRemoved { astronaut: a, colour });
+            }
+            Ok(removable)
+        })
+    });
+    let about = "Puts a die back into its pool for this turn; false if all dice of the colour are there. Only in `before_program`.";
+    host_function(engine, "add_die", &["a: Astronaut", "colour: string"], "bool", about, |c: Call, a: Handle, name: &str| {
+        change(&c, |m| {
+            only_in(m, "add_die", hook::BEFORE_PROGRAM)?;
+            let (a, colour) = (known(m, "add_die", a)?, colour("add_die", name)?);
+            let missing = m.state.turn.astronaut == Some(a) && m.state.turn.pool[colour as usize] < m.setup.dice[colour as usize].count;
+            if missing {
+                m.state.turn.pool[colour as usize] += 1;
+                m.emit(66, Event::DieAdded { astronaut: a, colour });
+            }
+            Ok(missing)
+        })
+    });
+}
+
+fn dice_array(m: &Match) -> Array {
+    m.state.throws.last().map(|throw| throw.dice.iter().map(|die| die_map(*die)).collect()).unwrap_or_default()
+}
+
+fn dice_functions(engine: &mut Engine) {
+    let about = "Throws the dice with these indices (from 0) again. Returns the new dice. Only in `on_throw`.";
+    host_function(engine, "rethrow", &["indices: Array"], "Array", about, |c: Call, indices: Array| {
+        change(&c, |m| {
+            only_in(m, "rethrow", hook::ON_THROW)?;
+            let count = m.state.throws.last().map_or(0, |throw| throw.dice.len());
+            let mut bits = 0;
+            for index in indices {
+                let wanted = index.as_int().ok().filter(|i| (0..count as INT).contains(i));
+                bits |= 1 << wanted.ok_or_else(|| host_error(format!("rethrow: there is no die {index}; dice count from 0")))?;
+            }
+            let cause = Again::Script(script(m));
+            m.rethrow(66, bits, cause);
+            Ok(dice_array(m))
+        })
+    });
+    let about = "Turns die `i` (from 0) to one of its faces: a number, or `\"skull\"`. Returns the dice. Only in `on_throw`.";
+    host_function(engine, "set_face", &["i: int", "face"], "Array", about, |c: Call, i: INT, face: Dynamic| {
+        change(&c, |m| {
+            only_in(m, "set_face", hook::ON_THROW)?;
+            set_face(m, i, &face)?;
+            Ok(dice_array(m))
+        })
+    });
+    let about = "Throws one die outside any jump. Returns `#{ colour, value, skull }`.";
+    host_function(engine, "roll", &["colour: string"], "Map", about, |c: Call, name: &str| {
+        change(&c, |m| {
+            let colour = colour("roll", name)?;
+            let inner = &mut **m;
+            let die = turn::roll(&mut inner.chance, &inner.setup, colour);
+            let astronaut = m.running_call().map_or(0, |call| call.me);
+            m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, faces: Faces::of(&[die]) });
+            Ok(die_map(die))
+        })
+    });
+}
+
+fn set_face(m: &mut Match, i: INT, face: &Dynamic) -> Result<()> {
+    let cause = Again::Script(script(m));
+    let m = &mut **m;
+    let dice = m.state.throws.last_mut().map(|throw| (throw.astronaut, &mut throw.dice));
+    let die = dice.and_then(|(a, dice)| usize::try_from(i).ok().filter(|i| *i < dice.len()).map(|i| (a, i, dice)));
+    let Some((astronaut, index, dice)) = die else { return Err(host_error(format!("set_face: there is no die {i}; dice count from 0"))) };
+    let colour = dice[index].colour;
+    let value = face.as_int().ok();
+    let skull = face.is_string() && face.to_string() == "skull";
+    let wanted = m.setup.dice[colour as usize].faces.iter().find(|f| if skull { f.skull } else { !f.skull && value == Some(f.value.into()) });
+    let wanted = wanted.ok_or_else(|| host_error(format!("set_face: the die has no face {face}")))?;
+    dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
+    let faces = Faces::of(dice);
+    let rethrown = Event::DiceRethrown { astronaut, indices: 1 << index, faces, cause };
+    m.emit_from_script(rethrown);
+    Ok(())
+}
+
+fn state_functions(engine: &mut Engine) {
+    let about = "The astronaut has an accident where it is (WM-33). Returns the Sputniks lost; nothing happens if it has finished.";
+    host_function(engine, "accident", &["a: Astronaut", "cause: string"], "int", about, |c: Call, a: Handle, cause: &str| {
+        change(&c, |m| {
+            let a = known(m, "accident", a)?;
+            let cause = AccidentCause::Named(m.name_number(cause));
+            Ok(if m.state.finished(a) { 0 } else { INT::from(m.accident(31, a, cause)) })
+        })
+    });
+    host_function(engine, "stand", &["a: Astronaut"], "bool", "Stands it up; false if it stood already.", |c: Call, a: Handle| {
+        change(&c, |m| known(m, "stand", a).map(|a| m.stand(0, a)))
+    });
+    let about = "Sets a mark of any name on it, 0 takes it away. The rules read one: `reroll` (WM-46).";
+    host_function(engine, "set_mark", &["a: Astronaut", "name: string", "n: int"], "()", about, |c: Call, a: Handle, name: &str, n: INT| {
+        change(&c, |m| {
+            let (a, mark) = (known(m, "set_mark", a)?, m.name_number(name));
+            m.state.marks.retain(|other| other.astronaut != a || other.name != mark);
+            if m.state.marks.len() >= 64 {
+                return Err(host_error("set_mark: at most 64 marks"));
+            }
+            if n != 0 {
+                m.state.marks.push(Mark { astronaut: a, name: mark, value: n });
+            }
+            m.emit(46, Event::MarkSet { astronaut: a, mark });
+            Ok(())
+        })
+    });
+}
+
+fn box_of(m: &Match, function: &str, map: &Map) -> Result<Pos> {
+    let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok()).and_then(|n| u8::try_from(n).ok());
+    let at = field("x").zip(field("y")).map(|(x, y)| pos(x, y));
+    let ground = at.filter(|at| at.x <= m.state.strip.goal() && m.state.strip.cell(*at).is_ground());
+    ground.ok_or_else(|| host_error(format!("{function}: needs a ground box `#{{ x, y }}` of the strip")))
+}
+
+fn circle(c: &Call, a: Handle, n: INT, optional: bool) -> Result<QueuedHandle> {
+    change(c, |m| {
+        let astronaut = known(m, "circle_move", a)?;
+        let columns = i8::try_from(n).map_err(|_| host_error(format!("circle_move: {n} is no number from -128 to 127")))?;
+        let script = script(m);
+        m.queue(Action::Circle { astronaut, columns, optional, script })
+    })
+}
+
+fn movement_functions(engine: &mut Engine) {
+    let about = "Queues a circle move of `n` columns, backwards if negative (WM-40). `.then(|to| …)` gets the box reached, `()` if it stayed.";
+    host_function(engine, "circle_move", &["a: Astronaut", "n: int"], "Movement", about, |c: Call, a: Handle, n: INT| circle(&c, a, n, false));
+    let about = "The same; with `optional` its player may stay.";
+    host_function(engine, "circle_move", &["a: Astronaut", "n: int", "optional: bool"], "Movement", about, |c: Call, a: Handle, n: INT, optional: bool| {
+        circle(&c, a, n, optional)
+    });
+    let about = "Queues a jump with one or several dice, a colour each (WM-49). `.then(|result| …)` gets `ended` (`safe`, `accident`, `goal`) and `box`.";
+    host_function(engine, "jump", &["a: Astronaut", "colours: Array"], "Movement", about, |c: Call, a: Handle, colours: Array| {
+        change(&c, |m| {
+            let astronaut = known(m, "jump", a)?;
+            let mut dice = [0; COLOURS];
+            for name in colours {
+                let colour = colour("jump", &name.to_string())? as usize;
+                dice[colour] += 1;
+                if dice[colour] > m.setup.dice[colour].count {
+                    return Err(host_error(format!("jump: there are only {} {name} dice", m.setup.dice[colour].count)));
+                }
+            }
+            m.queue(Action::Jump { astronaut, dice })
+        })
+    });
+    let about = "Queues a free move to a ground box `#{ x, y }`. `.then(|to| …)` gets the box.";
+    host_function(engine, "place", &["a: Astronaut", "to: Map", "cause: string"], "Movement", about, |c: Call, a: Handle, to: Map, cause: &str| {
+        change(&c, |m| {
+            let (astronaut, to) = (known(m, "place", a)?, box_of(m, "place", &to)?);
+            let cause = m.name_number(cause);
+            m.queue(Action::Place { astronaut, to, cause })
+        })
+    });
+    let about = "Runs the callback when the queued movement is done, with all that followed from it.";
+    host_function(engine, "then", &["movement: Movement", "callback: FnPtr"], "()", about, |c: Call, movement: QueuedHandle, callback: FnPtr| {
+        change(&c, |m| m.then(movement, &callback))
+    });
+}
+
+fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
+    change(c, |m| {
+        let values: Option<Vec<Value>> = labels.iter().map(Value::from_dynamic::<Walking>).collect();
+        let values = values.ok_or_else(|| host_error("choose: options can only be plain values: numbers, words, boxes, astronauts"))?;
+        m.ask_from_script(seat, prompt, values).map(|index| index as INT)
+    })
+}
+
+fn table_talk(engine: &mut Engine) {
+    let about = "Asks the astronaut's player to pick one of the options. Returns its index. With one option nobody is asked.";
+    host_function(engine, "choose", &["a: Astronaut", "prompt: string", "options: Array"], "int", about, |c: Call, a: Handle, prompt: &str, options: Array| {
+        let seat = change(&c, |m| known(m, "choose", a).map(|a| m.state.owner(a)))?;
+        ask(&c, seat, prompt, &options)
+    });
+    let about = "The same for a seat number.";
+    host_function(engine, "choose", &["seat: int", "prompt: string", "options: Array"], "int", about, |c: Call, seat: INT, prompt: &str, options: Array| {
+        let players = change(&c, |m| Ok(INT::from(m.state.players)))?;
+        if !(0..players).contains(&seat) {
+            return Err(host_error(format!("choose: there is no seat {seat}")));
+        }
+        ask(&c, seat as u8, prompt, &options)
+    });
+    host_function(engine, "shuffle_pick", &["items: Array"], "?", "One element of the array, drawn with the match's chance.", |c: Call, items: Array| {
+        change(&c, |m| {
+            if items.is_empty() {
+                return Err(host_error("shuffle_pick: the array is empty"));
+            }
+            let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Walking>(&items[i]));
+            Ok(items[index].clone())
+        })
+    });
+    host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
+        change(&c, |m| {
+            m.say(text);
+            Ok(())
+        })
+    });
+}

@@ -1,0 +1,145 @@
+//! How many, who, where: questions to the state that change nothing.
+
+use super::setup::Setup;
+use super::state::{Astronaut, Astronauts, Counter, State};
+use crate::geometry::ring::Pos;
+
+impl State {
+    /// An astronaut by number.
+    #[inline]
+    pub fn astronaut(&self, a: u8) -> &Astronaut {
+        &self.astronauts[a as usize]
+    }
+    /// The player of an astronaut (WM-R66).
+    #[inline]
+    pub fn owner(&self, a: u8) -> u8 {
+        if self.players == 2 { a % 2 } else { a }
+    }
+    /// Has reached the goal (WM-50).
+    #[inline]
+    pub fn finished(&self, a: u8) -> bool {
+        self.astronaut(a).place > 0
+    }
+    /// All astronaut numbers.
+    pub fn all(&self) -> std::ops::Range<u8> {
+        0..self.astronauts.len() as u8
+    }
+    /// The astronauts of a player.
+    pub fn own(&self, player: u8) -> impl Iterator<Item = u8> + '_ {
+        self.all().filter(move |a| self.owner(*a) == player)
+    }
+    /// Counters of a kind that an astronaut holds.
+    #[inline]
+    pub fn count(&self, a: u8, kind: Counter) -> u16 {
+        self.astronaut(a).counters[kind as usize]
+    }
+
+    /// WM-08 Race order: greater column, then higher level, then top of the stack; finished ones by arrival (WM-R62).
+    pub fn race_order(&self) -> Astronauts<u8> {
+        let mut order: Astronauts<u8> = self.all().collect();
+        order.sort_unstable_by_key(|a| self.race_key(*a));
+        order
+    }
+    /// Smaller is further ahead.
+    fn race_key(&self, a: u8) -> (u8, u8, u8, u32) {
+        let astronaut = self.astronaut(a);
+        match astronaut.place {
+            0 => (1, u8::MAX - astronaut.at.x, u8::MAX - astronaut.at.y, u32::MAX - astronaut.arrival),
+            place => (0, place, 0, 0),
+        }
+    }
+    /// Players in the race order of their foremost astronauts (WM-10, WM-52).
+    pub fn player_order(&self, order: &[u8]) -> Astronauts<u8> {
+        let mut players = Astronauts::new();
+        for a in order {
+            let player = self.owner(*a);
+            if !players.contains(&player) {
+                players.push(player);
+            }
+        }
+        players
+    }
+    /// WM-R18 First position: greatest column, ties included; the finished hold it (WM-51).
+    pub fn is_first(&self, a: u8) -> bool {
+        let x = self.astronaut(a).at.x;
+        self.astronauts.iter().all(|other| other.at.x <= x)
+    }
+    /// WM-R18 Last position: smallest column, ties included.
+    pub fn is_last(&self, a: u8) -> bool {
+        let x = self.astronaut(a).at.x;
+        self.astronauts.iter().all(|other| other.at.x >= x)
+    }
+    /// The astronauts in a box, top to bottom.
+    pub fn stack(&self, at: Pos) -> Astronauts<u8> {
+        let mut stack: Astronauts<u8> = self.all().filter(|a| self.astronaut(*a).at == at).collect();
+        stack.sort_unstable_by_key(|a| std::cmp::Reverse(self.astronaut(*a).arrival));
+        stack
+    }
+    /// Other players' unfinished astronauts in race order.
+    pub fn others(&self, a: u8) -> Astronauts<u8> {
+        let order = self.race_order();
+        order.into_iter().filter(|b| self.owner(*b) != self.owner(a) && !self.finished(*b)).collect()
+    }
+    /// The player whose turn it is.
+    pub fn player_in_turn(&self) -> Option<u8> {
+        self.turn.astronaut.map(|a| self.owner(a))
+    }
+    /// Whether the box still gives a Sputnik (WM-28, WM-R14).
+    pub fn gives_sputnik(&self, at: Pos) -> bool {
+        self.strip.cell(at).has_sputnik() && (self.emptied.is_empty() || !self.emptied.contains(&at))
+    }
+    /// The token on a joint, 1 … areas - 1.
+    pub fn token(&self, joint: u8) -> Option<u8> {
+        self.tokens.get(joint as usize - 1).copied().flatten()
+    }
+    /// Colours of which a die may be taken out of the pool: one of each must be left (WM-66).
+    pub fn removable(&self, colour: u8) -> bool {
+        self.turn.astronaut.is_some() && self.turn.pool[colour as usize] > 1
+    }
+    /// WM-14 The most EC that can be spent for dice.
+    pub fn most_extra(&self, a: u8) -> u8 {
+        let pool: u8 = self.turn.pool.iter().sum();
+        (self.count(a, Counter::Ec).min(u8::MAX as u16) as u8).min(pool.saturating_sub(self.turn.base))
+    }
+    /// The value of an astronaut's mark, 0 without one.
+    pub fn mark(&self, a: u8, name: u16) -> i64 {
+        self.marks.iter().find(|mark| mark.astronaut == a && mark.name == name).map_or(0, |mark| mark.value)
+    }
+
+    /// WM-71 Board points of an astronaut, without Sputniks.
+    pub fn board_points(&self, setup: &Setup, a: u8) -> u8 {
+        let astronaut = self.astronaut(a);
+        match astronaut.place {
+            1 => setup.board.finish_points[0],
+            0 => {
+                let shape = self.strip.shape();
+                let first = shape.area_start(shape.areas);
+                let column = astronaut.at.x.checked_sub(first);
+                column.and_then(|c| setup.board.last_area_points.get(c as usize)).copied().unwrap_or(0)
+            }
+            _ => setup.board.finish_points[1],
+        }
+    }
+    /// WM-70, WM-71 A player's score: board points and Sputniks of all his astronauts.
+    pub fn score(&self, setup: &Setup, player: u8) -> i64 {
+        self.own(player).map(|a| self.board_points(setup, a) as i64 + self.count(a, Counter::Sputnik) as i64).sum()
+    }
+    /// WM-72, WM-R39 Players from first to last.
+    pub fn ranking(&self, setup: &Setup) -> Astronauts<u8> {
+        let order = self.race_order();
+        let key = |player: &u8| {
+            let board: i64 = self.own(*player).map(|a| self.board_points(setup, a) as i64).sum();
+            let arrived = if self.players == 2 { 0 } else { self.rest_key(*player) };
+            let foremost = order.iter().position(|a| self.owner(*a) == *player);
+            (-self.score(setup, *player), -board, arrived, foremost)
+        };
+        let mut players: Astronauts<u8> = (0..self.players).collect();
+        players.sort_by_key(key);
+        players
+    }
+    /// When an astronaut came to rest in its final box; equal for those that never moved (WM-R63).
+    fn rest_key(&self, a: u8) -> u32 {
+        let astronaut = self.astronaut(a);
+        if astronaut.at.x == 0 { 0 } else { astronaut.arrival }
+    }
+}

@@ -1,0 +1,241 @@
+//! Set-up, the frame of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
+
+use super::event::{Cause, Event, bits, packed};
+use super::host::hook;
+use super::setup::Setup;
+use super::state::{Astronauts, Counter, GameEnd, State};
+use super::step::{Context, Step};
+use super::{Choice, Match, Walking};
+use crate::content::ring::{AreaSlot, JointSlot};
+use crate::geometry::cell::Cell;
+use crate::geometry::ring::Strip;
+use crate::rules::chance::Chance;
+use crate::rules::game::Outcome;
+use crate::rules::record::Refused;
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+/// Starts a game.
+///
+/// # Errors
+/// When a forced result does not fit.
+pub fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
+    let blank = vec![Cell::SAFE; setup.board.shape.width as usize * setup.board.shape.levels as usize];
+    let strip = Strip::new(setup.board.shape, &vec![blank.as_slice(); setup.board.shape.areas as usize]);
+    let state = State::new(setup, players, Arc::new(strip));
+    super::super::running::Match::<Walking>::start(setup.clone(), state, chance, Step::SetUp)
+}
+
+/// WM-71, WM-72 The result.
+pub fn outcome(m: &Match) -> Option<Outcome> {
+    let cause = match m.state.over? {
+        GameEnd::Goal => "goal",
+        GameEnd::RoundLimit => "round_limit",
+    };
+    let ranking = m.state.ranking(&m.setup);
+    let scores = (0..m.state.players).map(|player| m.state.score(&m.setup, player)).collect();
+    let mut places = vec![0; ranking.len()];
+    for (i, player) in ranking.iter().enumerate() {
+        places[*player as usize] = i as u8 + 1;
+    }
+    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause })
+}
+
+impl Match {
+    pub(super) fn set_up(&mut self) {
+        self.lay_cards();
+        self.lay_tokens();
+        if self.setup.options.action_cards {
+            let setup = self.setup.clone();
+            self.state.deck = setup.deck.clone();
+            let m = &mut **self;
+            m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
+            m.state.deck.reverse();
+        }
+        let players = self.state.players;
+        self.state.first_player = match self.setup.options.first_player {
+            Some(seat) => seat % players,
+            None => self.chance.pick(players as usize, |seat| seat.into()) as u8,
+        };
+        self.stack_at_start();
+        self.emit(5, Event::GameStarted);
+        self.emit(2, Event::BoardLaid);
+        if self.setup.options.action_cards {
+            for player in 0..players {
+                self.draw(4, player);
+            }
+        }
+        self.push(Step::Round);
+    }
+
+    /// WM-02 Fixed cards lie where the board says; the other areas are filled from the shuffled pile.
+    fn lay_cards(&mut self) {
+        let setup = self.setup.clone();
+        let index = |id: &String| setup.cards.iter().position(|card| card.id == *id).unwrap_or(0) as u8;
+        let fixed = |slot: &AreaSlot| match slot {
+            AreaSlot::Card(id) => Some(index(id)),
+            AreaSlot::Random => None,
+        };
+        let fixed: ArrayVec<Option<u8>, 9> = setup.board.areas.iter().map(fixed).collect();
+        let extra = |card: u8| setup.cards[card as usize].extra;
+        let mut extras = fixed.iter().flatten().filter(|card| extra(**card)).count();
+        let mut pile: Vec<u8> = (0..setup.cards.len() as u8).filter(|card| !fixed.contains(&Some(*card))).collect();
+        if fixed.contains(&None) {
+            self.chance.shuffle(&mut pile, |card| setup.cards[card as usize].id.as_str().into());
+        }
+        let mut drawn = pile.into_iter().filter(|card| {
+            let fits = !extra(*card) || extras < setup.options.max_extra as usize;
+            extras += usize::from(fits && extra(*card));
+            fits
+        });
+        let areas = fixed.into_iter().map(|slot| slot.or_else(|| drawn.next()).unwrap_or(0));
+        self.state.areas = areas.collect();
+        let grids: ArrayVec<&[Cell], 9> = self.state.areas.iter().map(|card| setup.cards[*card as usize].grid.cells.as_slice()).collect();
+        self.state.strip = Arc::new(Strip::new(setup.board.shape, &grids));
+    }
+
+    /// WM-03 Fixed tokens lie where the board says, the other joints get drawn ones.
+    fn lay_tokens(&mut self) {
+        let setup = self.setup.clone();
+        if !setup.options.special_boxes {
+            self.state.tokens = setup.board.joints.iter().map(|_| None).collect();
+            return;
+        }
+        let fixed = |slot: &JointSlot| match slot {
+            JointSlot::Token(stem) => setup.scripts.find(crate::content::walking::BOX, stem).map(|script| script as u8),
+            _ => None,
+        };
+        let mut bag = setup.bag.clone();
+        for token in setup.board.joints.iter().filter_map(fixed) {
+            if let Some(found) = bag.iter().position(|other| *other == token) {
+                bag.remove(found);
+            }
+        }
+        if setup.board.joints.contains(&JointSlot::Random) {
+            self.chance.shuffle(&mut bag, |token| setup.stem(token).into());
+        }
+        let mut drawn = bag.into_iter();
+        let lay = |slot: &JointSlot| if *slot == JointSlot::Random { drawn.next() } else { fixed(slot) };
+        self.state.tokens = setup.board.joints.iter().map(lay).collect();
+    }
+
+    /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
+    fn stack_at_start(&mut self) {
+        let (players, first) = (self.state.players, self.state.first_player);
+        let count = self.state.astronauts.len() as u8;
+        for depth in 0..count {
+            let player = (first + depth % players) % players;
+            let a = player + depth / players * players;
+            self.state.astronauts[a as usize].arrival = u32::from(count - depth);
+        }
+        self.state.next_arrival = u32::from(count) + 1;
+    }
+
+    /// WM-07, WM-09 The order holds for the whole round.
+    pub(super) fn start_round(&mut self) {
+        self.state.round += 1;
+        self.state.order = self.state.race_order();
+        for astronaut in &mut self.state.astronauts {
+            (astronaut.acted, astronaut.was_last) = (false, false);
+        }
+        let (round, order) = (self.state.round, packed(&self.state.order));
+        self.emit(7, Event::RoundStarted { round, order });
+        self.push(if self.setup.options.action_cards { Step::Deal(0) } else { Step::Turn(0) });
+    }
+
+    fn player_at(&self, i: u8) -> Option<u8> {
+        self.state.player_order(&self.state.order).get(i as usize).copied()
+    }
+
+    /// WM-10 Draw without a card; with one, keep it or swap it.
+    pub(super) fn deal(&mut self, i: u8) {
+        let Some(player) = self.player_at(i) else { return self.push(Step::Turn(0)) };
+        if self.state.hands[player as usize].is_none() {
+            self.draw(10, player);
+            self.push(Step::Deal(i + 1));
+        } else if self.state.deck.is_empty() && self.state.discard.is_empty() {
+            self.push(Step::Deal(i + 1));
+        } else {
+            self.ask(Step::Deal(i), player, "swap_card", |_, choices| choices.extend([Choice::No, Choice::Swap]));
+        }
+    }
+
+    pub(super) fn dealt(&mut self, i: u8, swap: bool) {
+        if swap && let Some(player) = self.player_at(i) {
+            if let Some(card) = self.state.hands[player as usize].take() {
+                self.state.discard.push(card);
+                self.emit(10, Event::CardDiscarded { player, card });
+            }
+            self.draw(10, player);
+        }
+        self.push(Step::Deal(i + 1));
+    }
+
+    /// WM-10, WM-R56 Draws a card; an empty deck is rebuilt from the discard pile, if there is one.
+    fn draw(&mut self, rule: u8, player: u8) {
+        if self.state.deck.is_empty() && !self.state.discard.is_empty() {
+            self.state.deck = std::mem::take(&mut self.state.discard);
+            let setup = self.setup.clone();
+            let m = &mut **self;
+            m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
+            m.state.deck.reverse();
+            let size = m.state.deck.len() as u8;
+            self.emit(10, Event::DeckRebuilt { size });
+        }
+        if let Some(card) = self.state.deck.pop() {
+            self.state.hands[player as usize] = Some(card);
+            self.emit(rule, Event::CardDrawn { player, card });
+        }
+    }
+
+    /// WM-52 One end-of-round card each.
+    pub(super) fn offer_end_card(&mut self, i: u8) {
+        if !self.setup.options.action_cards {
+            return self.push(Step::EndOfRound);
+        }
+        let Some(player) = self.player_at(i) else { return self.push(Step::EndOfRound) };
+        let plays = self.plays(player, hook::ON_ROUND_END, Context::default(), None);
+        if plays.is_empty() {
+            return self.push(Step::EndCard(i + 1));
+        }
+        self.ask(Step::EndCard(i), player, "end_card", |_, choices| {
+            choices.push(Choice::No);
+            choices.extend(plays);
+        });
+    }
+
+    pub(super) fn end_card_answer(&mut self, i: u8, choice: Choice) {
+        self.push(Step::EndCard(i + 1));
+        self.play_card(52, hook::ON_ROUND_END, Context::default(), choice);
+    }
+
+    /// WM-53 … WM-55, WM-R65.
+    pub(super) fn end_round(&mut self) {
+        let order = self.state.race_order();
+        let first: Astronauts<u8> = order.iter().copied().filter(|a| self.state.is_first(*a)).collect();
+        let last: Astronauts<u8> = order.iter().copied().filter(|a| self.state.is_last(*a)).collect();
+        let round = self.state.round;
+        self.emit(54, Event::RoundEnded { round, first: bits(&first), last: bits(&last) });
+        if self.state.finishers > 0 {
+            return self.end_game(GameEnd::Goal);
+        }
+        if round >= self.setup.options.round_limit {
+            return self.end_game(GameEnd::RoundLimit);
+        }
+        let all_tied = first.len() == order.len();
+        if !all_tied || self.setup.options.all_tied_counters {
+            for a in last {
+                self.gain(54, a, Counter::Ec, 1, Cause::RoundEnd);
+            }
+            for a in first {
+                self.gain(55, a, Counter::Handicap, 1, Cause::RoundEnd);
+            }
+        }
+        self.push(Step::Round);
+    }
+
+    fn end_game(&mut self, cause: GameEnd) {
+        self.state.over = Some(cause);
+        self.emit(71, Event::GameEnded { cause });
+    }
+}

@@ -1,0 +1,214 @@
+//! What is fixed before a game: the bundle's content as the rules need it, and the table of programs.
+
+use super::state::{Pool, Program};
+use super::{Choice, DIALECT};
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::ring::{LunarCard, RingBoard};
+use crate::content::scenario::{DieKind, OptionValue};
+use crate::script::program::{ScriptSet, Source};
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// Number of dice colours: blue, white, black.
+pub const COLOURS: usize = 3;
+/// Their names in files, scripts and JSON.
+pub const COLOUR_NAMES: [&str; COLOURS] = ["blue", "white", "black"];
+
+/// What a card asks its player to name when it is played: the metadata key `pick`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// Nothing.
+    Nothing,
+    /// A colour that can be taken out of the target's pool.
+    Colour,
+    /// Another player's unfinished astronaut.
+    Partner,
+}
+
+/// The scenario's options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// WM-37, WM-R42.
+    pub robbery: bool,
+    /// WM-04, WM-R42.
+    pub action_cards: bool,
+    /// WM-03, WM-R42.
+    pub special_boxes: bool,
+    /// A Sputnik box is used up by the first to pass (WM-R14).
+    pub sputnik_once: bool,
+    /// Who begins; none: drawn (WM-R41).
+    pub first_player: Option<u8>,
+    /// WM-R19, WM-R64.
+    pub all_tied_counters: bool,
+    /// WM-R43.
+    pub max_extra: u8,
+    /// WM-R44.
+    pub round_limit: u16,
+    /// Counters at the start, by kind (WM-06).
+    pub supply: [u16; 3],
+    /// Jump slots.
+    pub jumps: u8,
+    /// Dice with a normal, a handicapped, a fallen astronaut (WM-11).
+    pub dice: [u8; 3],
+}
+
+/// Everything fixed before a game.
+#[derive(Debug)]
+pub struct Setup {
+    /// The board document.
+    pub board: RingBoard,
+    /// The lunar cards of its library.
+    pub cards: Vec<LunarCard>,
+    /// The dice, by colour.
+    pub dice: [DieKind; COLOURS],
+    /// Options.
+    pub options: Options,
+    /// The option values as written, for the record.
+    pub option_values: BTreeMap<String, OptionValue>,
+    /// Players of the scenario.
+    pub players: u8,
+    /// All scripts.
+    pub scripts: ScriptSet,
+    /// Action cards by script index, each as often as the deck holds it.
+    pub deck: Vec<u8>,
+    /// Special box tokens by script index, each as often as the bag holds it.
+    pub bag: Vec<u8>,
+    /// Per script: what playing it asks for.
+    pub picks: Vec<Pick>,
+    /// Per script: a red card.
+    pub red: Vec<bool>,
+    programs: Programs,
+}
+
+impl Setup {
+    /// From a bundle.
+    ///
+    /// # Errors
+    /// When a script does not compile.
+    pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
+        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let pile = |kind: &str| -> Vec<u8> {
+            let cards = bundle.decks.get(kind).map(|deck| deck.cards.as_slice()).unwrap_or_default();
+            let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(kind, stem)?, *copies)));
+            known.flat_map(|(script, copies)| std::iter::repeat_n(script as u8, copies as usize)).collect()
+        };
+        let pick = |word: String| match word.as_str() {
+            "colour" => Pick::Colour,
+            "partner" => Pick::Partner,
+            _ => Pick::Nothing,
+        };
+        let dice = COLOUR_NAMES.map(|name| {
+            let found = bundle.scenario.dice.iter().find(|die| die.colour == name);
+            found.cloned().unwrap_or_else(|| DieKind { colour: name.into(), count: 0, faces: Vec::new() })
+        });
+        let options = Options::new(&bundle.options);
+        Ok(Setup {
+            deck: pile("action"),
+            bag: pile("box"),
+            picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
+            red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
+            board: bundle.board.clone(),
+            cards: bundle.library.cards.clone(),
+            programs: Programs::new(options.jumps),
+            dice,
+            options,
+            option_values: bundle.options.clone(),
+            players: bundle.scenario.players,
+            scripts,
+        })
+    }
+
+    /// The dice pool at the start of a turn: all dice (WM-13).
+    pub fn full_pool(&self) -> Pool {
+        [0, 1, 2].map(|colour: usize| self.dice[colour].count)
+    }
+    /// The stem of a script, as cards and tokens are called in JSON.
+    pub fn stem(&self, script: u8) -> &str {
+        self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    }
+    /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
+    pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {
+        self.programs.get(pool, k)
+    }
+}
+
+impl Options {
+    fn new(values: &BTreeMap<String, OptionValue>) -> Options {
+        let flag = |name: &str| values.get(name) != Some(&OptionValue::Bool(false));
+        let int = |name: &str| match values.get(name) {
+            Some(OptionValue::Int(value)) => *value,
+            _ => 0,
+        };
+        let word = |name: &str| match values.get(name) {
+            Some(OptionValue::Word(word)) => word.clone(),
+            Some(OptionValue::Int(value)) => value.to_string(),
+            _ => String::new(),
+        };
+        Options {
+            robbery: flag("robbery"),
+            action_cards: flag("action_cards"),
+            special_boxes: flag("special_boxes"),
+            sputnik_once: word("sputnik_mode") == "once",
+            first_player: word("first_player").parse().ok(),
+            all_tied_counters: flag("all_tied_counters"),
+            max_extra: int("max_extra") as u8,
+            round_limit: int("round_limit") as u16,
+            supply: ["sputnik_supply", "ec_supply", "handicap_supply"].map(|name| int(name) as u16),
+            jumps: int("jumps") as u8,
+            dice: ["normal_dice", "handicap_dice", "accident_dice"].map(|name| int(name) as u8),
+        }
+    }
+}
+
+/// Programs by pool and number of dice, each list made when it is first wanted.
+#[derive(Debug)]
+struct Programs {
+    jumps: u8,
+    lists: Vec<OnceLock<Arc<[Choice]>>>,
+}
+
+/// At most four dice of a colour (WM-V17).
+const MAX_COUNT: usize = 4;
+const MAX_TOTAL: usize = MAX_COUNT * COLOURS;
+
+impl Programs {
+    fn new(jumps: u8) -> Programs {
+        let side = MAX_COUNT + 1;
+        Programs { jumps, lists: (0..side * side * side * (MAX_TOTAL + 1)).map(|_| OnceLock::new()).collect() }
+    }
+    fn get(&self, pool: Pool, k: u8) -> Arc<[Choice]> {
+        let side = MAX_COUNT + 1;
+        let [blue, white, black] = pool.map(|n| (n as usize).min(MAX_COUNT));
+        let index = ((blue * side + white) * side + black) * (MAX_TOTAL + 1) + (k as usize).min(MAX_TOTAL);
+        let list = self.lists[index].get_or_init(|| {
+            let mut found = Vec::new();
+            fill(pool, k, self.jumps.min(3), 0, [[0; COLOURS]; 3], &mut found);
+            found.into()
+        });
+        list.clone()
+    }
+}
+
+fn fill(pool: Pool, left: u8, jumps: u8, jump: u8, program: Program, found: &mut Vec<Choice>) {
+    if left == 0 {
+        return found.push(Choice::Program(program));
+    }
+    if jump == jumps {
+        return;
+    }
+    for blue in 0..=pool[0] {
+        for white in 0..=pool[1] {
+            for black in 0..=pool[2] {
+                let used = blue + white + black;
+                if used == 0 || used > left {
+                    continue;
+                }
+                let mut longer = program;
+                longer[jump as usize] = [blue, white, black];
+                fill([pool[0] - blue, pool[1] - white, pool[2] - black], left - used, jumps, jump + 1, longer, found);
+            }
+        }
+    }
+}

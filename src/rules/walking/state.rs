@@ -1,0 +1,209 @@
+//! What changes in a game of Walking on the Moon. Plain data; what it means is in `query.rs`, what changes it in the other files.
+
+use super::setup::{COLOURS, Setup};
+use crate::geometry::ring::{Pos, Strip};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Most astronauts in a game: five players with one each, or two with two each.
+pub const MAX_ASTRONAUTS: usize = 5;
+/// Most dice in one throw: four of each colour.
+pub const MAX_DICE: usize = 4 * COLOURS;
+/// Stands for a card that the viewer does not know.
+pub const HIDDEN: u8 = u8::MAX;
+
+/// A number for each astronaut.
+pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
+
+/// The kinds of counters, in the order of the arrays that hold them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counter {
+    /// Yellow; worth a point each.
+    Sputnik,
+    /// Earth Control, blue: one more die, or a die thrown again.
+    Ec,
+    /// Red: three dice instead of four.
+    Handicap,
+}
+
+impl Counter {
+    /// All kinds with their names in scripts.
+    pub const ALL: [(Counter, &'static str); 3] =
+        [(Counter::Sputnik, "sputnik"), (Counter::Ec, "ec"), (Counter::Handicap, "handicap")];
+    /// Its name in scripts and JSON.
+    pub fn name(self) -> &'static str {
+        Counter::ALL[self as usize].1
+    }
+}
+
+/// An astronaut on the strip.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Astronaut {
+    /// Where it stands or lies.
+    pub at: Pos,
+    /// When it came to rest there: in one box the greater number is on top.
+    pub arrival: u32,
+    /// After an accident (WM-33).
+    pub face_down: bool,
+    /// Counters held, by [`Counter`].
+    pub counters: [u16; 3],
+    /// Place of arrival at the goal, from 1; 0 while under way.
+    pub place: u8,
+    /// Its turn of this round has begun.
+    pub acted: bool,
+    /// It was in last position when that turn began (WM-59).
+    pub was_last: bool,
+}
+
+/// A die that lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    /// 0 blue, 1 white, 2 black.
+    pub colour: u8,
+    /// Number of steps.
+    pub value: u8,
+    /// Shows a skull.
+    pub skull: bool,
+}
+
+/// Dice of a throw, in the order blue, white, black.
+pub type Dice = ArrayVec<Die, MAX_DICE>;
+
+/// A throw whose result has not been chosen yet. Throws nest when an effect of one causes another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Throw {
+    /// Who threw.
+    pub astronaut: u8,
+    /// Jump number of the turn, 1–3; 0 for an effect.
+    pub jump_no: u8,
+    /// What lies on the table.
+    pub dice: Dice,
+    /// The re-roll mark can still be used for this throw.
+    pub mark: bool,
+    /// It lay face-down before the throw (a jump of WM-48 after an accident).
+    pub was_down: bool,
+}
+
+/// Dice by colour: how many blue, white, black.
+pub type Pool = [u8; COLOURS];
+
+/// A program: up to three jumps, each a pool of dice; empty ones at the end.
+pub type Program = [Pool; 3];
+
+/// The turn that is being taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose turn it is; none between turns.
+    pub astronaut: Option<u8>,
+    /// Dice that may be programmed.
+    pub pool: Pool,
+    /// Dice before EC (WM-11).
+    pub base: u8,
+    /// EC spent for more dice.
+    pub ec_spent: u8,
+    /// What was programmed.
+    pub program: Program,
+}
+
+/// A named number that a script has attached to an astronaut.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Who bears it.
+    pub astronaut: u8,
+    /// Its name, as numbered by the match.
+    pub name: u16,
+    /// Its value, never 0.
+    pub value: i64,
+}
+
+/// Everything that changes in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The lap as laid out in set-up.
+    pub strip: Arc<Strip>,
+    /// Index of the lunar card in each area.
+    pub areas: ArrayVec<u8, 9>,
+    /// Script index of the special box on joint 1, 2, …; none where there is no token.
+    pub tokens: ArrayVec<Option<u8>, 8>,
+    /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
+    pub emptied: Vec<Pos>,
+    /// Number of players.
+    pub players: u8,
+    /// Who began.
+    pub first_player: u8,
+    /// The astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
+    pub astronauts: Astronauts<Astronaut>,
+    /// The action card of each player, by script index.
+    pub hands: Astronauts<Option<u8>>,
+    /// Action cards to draw, the last one first.
+    pub deck: Vec<u8>,
+    /// Action cards played or discarded, the last one on top.
+    pub discard: Vec<u8>,
+    /// Counters left in the supply, by [`Counter`].
+    pub supply: [u16; 3],
+    /// Round, from 1; 0 in set-up.
+    pub round: u16,
+    /// Turn order of this round (WM-09).
+    pub order: Astronauts<u8>,
+    /// The turn being taken.
+    pub turn: Turn,
+    /// Throws without a chosen result, innermost last.
+    pub throws: Vec<Throw>,
+    /// How many movements are being wound up, one inside the other.
+    pub depth: u8,
+    /// Which astronaut has used which token in the present chain (WM-R26): bit `8·astronaut + joint - 1`.
+    pub chain: u64,
+    /// The next [`Astronaut::arrival`].
+    pub next_arrival: u32,
+    /// How many have reached the goal.
+    pub finishers: u8,
+    /// Marks on astronauts.
+    pub marks: Vec<Mark>,
+    /// Why the game is over; none while it runs.
+    pub over: Option<GameEnd>,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameEnd {
+    /// Somebody reached the goal (WM-53).
+    Goal,
+    /// The round limit (WM-R44).
+    RoundLimit,
+}
+
+impl State {
+    /// The state before anything is laid out or drawn. The strip is that of the set-up's fixed cards or empty ground.
+    pub fn new(setup: &Setup, players: u8, strip: Arc<Strip>) -> State {
+        let start = strip.shape().joint_box(0);
+        let count = if players == 2 { 4 } else { players };
+        let astronaut =
+            Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
+        State {
+            strip,
+            areas: ArrayVec::new(),
+            tokens: ArrayVec::new(),
+            emptied: Vec::new(),
+            players,
+            first_player: 0,
+            astronauts: (0..count).map(|_| astronaut).collect(),
+            hands: (0..players).map(|_| None).collect(),
+            deck: Vec::new(),
+            discard: Vec::new(),
+            supply: setup.options.supply,
+            round: 0,
+            order: ArrayVec::new(),
+            turn: Turn::default(),
+            throws: Vec::new(),
+            depth: 0,
+            chain: 0,
+            next_arrival: 1,
+            finishers: 0,
+            marks: Vec::new(),
+            over: None,
+        }
+    }
+}

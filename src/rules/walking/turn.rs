@@ -1,0 +1,275 @@
+//! A turn: its dice, its program, its jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
+
+use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
+use super::host::hook;
+use super::setup::{COLOURS, Setup};
+use super::state::{Counter, Dice, Die, Pool, Program, Throw};
+use super::step::{Context, Step};
+use super::{Choice, Match};
+use crate::geometry::ring::Motion;
+use crate::rules::chance::Chance;
+
+/// Name of the mark that the rules read (WM-46).
+pub const REROLL_MARK: &str = "reroll";
+
+/// The steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
+pub fn motion(colour: u8) -> Motion {
+    [Motion::Straight, Motion::Descend, Motion::Climb][colour as usize % COLOURS]
+}
+
+/// Throws one die.
+pub fn roll(chance: &mut Chance, setup: &Setup, colour: u8) -> Die {
+    let faces = &setup.dice[colour as usize].faces;
+    let face = faces[chance.pick(faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
+    Die { colour, value: face.value, skull: face.skull }
+}
+
+impl Match {
+    /// WM-11 … WM-13.
+    pub(super) fn start_turn(&mut self, i: u8) {
+        let Some(&a) = self.state.order.get(i as usize) else { return self.push(Step::EndCard(0)) };
+        self.push(Step::Turn(i + 1));
+        if !self.state.finished(a) {
+            self.begin_turn(a);
+        }
+    }
+
+    /// The turn of an astronaut up to the window before programming.
+    pub(super) fn begin_turn(&mut self, a: u8) {
+        let astronaut = *self.state.astronaut(a);
+        let [normal, handicap, fallen] = self.setup.options.dice;
+        let (base, cause) = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
+            (true, _) => (fallen, BaseDice::Accident),
+            (false, 0) => (normal, BaseDice::Normal),
+            (false, _) => (handicap, BaseDice::Handicap),
+        };
+        let was_last = self.state.is_last(a);
+        let state = &mut self.state;
+        (state.turn.astronaut, state.turn.base, state.turn.ec_spent) = (Some(a), base, 0);
+        state.turn.program = Program::default();
+        let astronaut = &mut state.astronauts[a as usize];
+        (astronaut.acted, astronaut.was_last) = (true, was_last);
+        self.emit(11, Event::TurnStarted { astronaut: a, base_dice: base, cause });
+        self.stand(12, a);
+        let handicaps = self.state.count(a, Counter::Handicap);
+        self.lose(12, a, Counter::Handicap, handicaps, Cause::StoodUp);
+        self.state.turn.pool = self.setup.full_pool();
+        self.push(Step::ExtraDice(a));
+        self.open_window(hook::BEFORE_PROGRAM, Context { actor: Some(a), ..Context::default() }, None);
+    }
+
+    /// Stands an astronaut up; false if it stood already.
+    pub(super) fn stand(&mut self, rule: u8, a: u8) -> bool {
+        let was_down = std::mem::replace(&mut self.state.astronauts[a as usize].face_down, false);
+        if was_down {
+            self.emit(rule, Event::StoodUp { astronaut: a });
+        }
+        was_down
+    }
+
+    /// Ends the turn if the astronaut has had an accident or finished meanwhile; true if it did.
+    fn turn_is_lost(&mut self, a: u8) -> bool {
+        let astronaut = self.state.astronaut(a);
+        let cause = match (astronaut.place > 0, astronaut.face_down) {
+            (true, _) => TurnEnd::Goal,
+            (false, true) => TurnEnd::Accident,
+            (false, false) => return false,
+        };
+        self.end_turn(a, cause);
+        true
+    }
+
+    /// WM-30.
+    pub(super) fn end_turn(&mut self, a: u8, cause: TurnEnd) {
+        self.state.turn.astronaut = None;
+        self.emit(30, Event::TurnEnded { astronaut: a, cause });
+    }
+
+    /// WM-14.
+    pub(super) fn offer_extra_dice(&mut self, a: u8) {
+        if self.turn_is_lost(a) {
+            return;
+        }
+        let most = self.state.most_extra(a);
+        if most == 0 {
+            return self.push(Step::Program(a));
+        }
+        let seat = self.state.owner(a);
+        self.ask(Step::ExtraDice(a), seat, "ec_extra", |_, choices| choices.extend((0..=most).map(Choice::Number)));
+    }
+
+    pub(super) fn spend_extra_dice(&mut self, a: u8, ec: u8) {
+        self.state.turn.ec_spent = ec;
+        self.lose(14, a, Counter::Ec, ec.into(), Cause::ExtraDice);
+        self.push(Step::Program(a));
+    }
+
+    /// WM-15.
+    pub(super) fn offer_programs(&mut self, a: u8) {
+        let turn = self.state.turn;
+        let size: u8 = turn.pool.iter().sum();
+        let table = self.setup.programs(turn.pool, size.min(turn.base + turn.ec_spent));
+        let seat = self.state.owner(a);
+        self.ask_from_table(Step::Program(a), seat, "program", table);
+    }
+
+    pub(super) fn set_program(&mut self, a: u8, program: Program) {
+        self.state.turn.program = program;
+        let ec_spent = self.state.turn.ec_spent;
+        self.emit(15, Event::Programmed { astronaut: a, program, ec_spent });
+        self.push(Step::ThrowJump { astronaut: a, index: 0 });
+    }
+
+    /// WM-16 Before each later jump the player may stop.
+    pub(super) fn offer_jump(&mut self, a: u8, index: u8) {
+        let seat = self.state.owner(a);
+        self.ask(Step::Jump { astronaut: a, index }, seat, "continue_jump", |_, choices| choices.extend([Choice::Jump, Choice::No]));
+    }
+
+    pub(super) fn throw_jump(&mut self, a: u8, index: u8) {
+        let dice = self.state.turn.program[index as usize];
+        self.push(Step::AfterJump { astronaut: a, index });
+        self.throw(17, a, index + 1, dice);
+    }
+
+    /// WM-30, WM-33 The turn ends at the goal, after an accident, or when no jump is left.
+    pub(super) fn after_jump(&mut self, a: u8, index: u8) {
+        if self.turn_is_lost(a) {
+            return;
+        }
+        let next = index as usize + 1;
+        match self.state.turn.program.get(next) {
+            Some(dice) if *dice != [0; COLOURS] => self.push(Step::Jump { astronaut: a, index: next as u8 }),
+            _ => self.end_turn(a, TurnEnd::Done),
+        }
+    }
+
+    /// WM-49 A jump of an effect; nothing if the astronaut has finished by then.
+    pub(super) fn effect_jump(&mut self, a: u8, dice: Pool) {
+        if !self.state.finished(a) && dice != [0; COLOURS] {
+            self.throw(49, a, 0, dice);
+        }
+    }
+
+    /// WM-17 Throws dice; then reactions to the roll, re-rolls, the choice.
+    fn throw(&mut self, rule: u8, a: u8, jump_no: u8, pool: Pool) {
+        let m = &mut **self;
+        let mut dice = Dice::new();
+        for (colour, count) in pool.into_iter().enumerate() {
+            for _ in 0..count {
+                dice.push(roll(&mut m.chance, &m.setup, colour as u8));
+            }
+        }
+        let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
+        self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, faces: Faces::of(&dice) });
+        self.state.throws.push(Throw { astronaut: a, jump_no, dice, mark, was_down });
+        self.push(Step::Reroll);
+        self.open_window(hook::ON_THROW, Context { actor: Some(a), ..Context::default() }, None);
+    }
+
+    /// WM-46, WM-R49 The mark goes with this throw, used or not.
+    fn take_reroll_mark(&mut self, a: u8) -> bool {
+        if self.state.marks.is_empty() {
+            return false;
+        }
+        let name = self.name_number(REROLL_MARK);
+        let before = self.state.marks.len();
+        self.state.marks.retain(|mark| mark.astronaut != a || mark.name != name);
+        self.state.marks.len() < before
+    }
+
+    /// A throw counts for nothing when its thrower has finished or fallen since.
+    pub(super) fn throw_is_lost(&self) -> bool {
+        let Some(throw) = self.state.throws.last() else { return true };
+        let astronaut = self.state.astronaut(throw.astronaut);
+        astronaut.place > 0 || astronaut.face_down && !throw.was_down
+    }
+
+    /// WM-17, WM-56 Re-rolls by the jumper, as often as wanted.
+    pub(super) fn offer_reroll(&mut self) {
+        if self.throw_is_lost() {
+            self.state.throws.pop();
+            return;
+        }
+        let Some(throw) = self.state.throws.last() else { return };
+        let (count, mark, seat) = (throw.dice.len(), throw.mark, self.state.owner(throw.astronaut));
+        let ec = self.state.count(throw.astronaut, Counter::Ec) > 0;
+        if !ec && !mark {
+            return self.keep_throw();
+        }
+        self.ask(Step::Reroll, seat, "reroll", |_, choices| {
+            choices.push(Choice::No);
+            if ec {
+                choices.extend((0..count as u8).map(Choice::RerollEc));
+            }
+            if mark {
+                choices.extend((1..1_u16 << count).map(Choice::RerollMark));
+            }
+        });
+    }
+
+    pub(super) fn keep_throw(&mut self) {
+        if let Some(throw) = self.state.throws.last_mut()
+            && std::mem::replace(&mut throw.mark, false)
+        {
+            self.mark_used();
+        }
+        self.push(Step::ChooseJump);
+    }
+
+    pub(super) fn reroll_with_ec(&mut self, die: u8) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let a = throw.astronaut;
+        self.lose(56, a, Counter::Ec, 1, Cause::Reroll);
+        self.rethrow(56, 1 << die, Again::Ec);
+        self.push(Step::Reroll);
+    }
+
+    pub(super) fn reroll_with_mark(&mut self, dice: u16) {
+        if let Some(throw) = self.state.throws.last_mut() {
+            throw.mark = false;
+        }
+        self.rethrow(46, dice, Again::Mark);
+        self.mark_used();
+        self.push(Step::Reroll);
+    }
+
+    fn mark_used(&mut self) {
+        let mark = self.name_number(REROLL_MARK);
+        let Some(astronaut) = self.state.throws.last().map(|throw| throw.astronaut) else { return };
+        self.emit(46, Event::MarkUsed { astronaut, mark });
+    }
+
+    /// Throws some dice of the innermost throw again; `indices` as bits.
+    pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: Again) {
+        let m = &mut **self;
+        let Some(throw) = m.state.throws.last_mut() else { return };
+        for (i, die) in throw.dice.iter_mut().enumerate() {
+            if indices >> i & 1 == 1 {
+                *die = roll(&mut m.chance, &m.setup, die.colour);
+            }
+        }
+        let (astronaut, faces) = (throw.astronaut, Faces::of(&throw.dice));
+        self.emit(rule, Event::DiceRethrown { astronaut, indices, faces, cause });
+    }
+
+    /// WM-18, WM-22 One die, and where it leads; equal dice and equal trajectories are offered once (WM-R9).
+    pub(super) fn offer_trajectories(&mut self) {
+        if self.throw_is_lost() {
+            self.state.throws.pop();
+            return;
+        }
+        let Some(throw) = self.state.throws.last() else { return };
+        let seat = self.state.owner(throw.astronaut);
+        self.ask(Step::ChooseJump, seat, "choose_jump", |m, choices| {
+            let Some(throw) = m.state.throws.last() else { return };
+            let from = m.state.astronaut(throw.astronaut).at;
+            for (i, die) in throw.dice.iter().enumerate() {
+                if !throw.dice[..i].contains(die) {
+                    let mut found = |plan| choices.push(Choice::Trajectory { die: i as u8, plan });
+                    m.state.strip.trajectories(from, motion(die.colour), die.value, &mut found);
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,55 @@
+//! What a seat may know: everything but other players' cards and the order of the deck.
+
+use super::Match;
+use super::event::Event;
+use super::state::HIDDEN;
+use crate::rules::game::Seat;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// The match with every hidden card blanked.
+pub(super) fn redact(m: &Match, seat: Seat) -> Match {
+    let mut view = m.clone();
+    for (player, card) in view.state.hands.iter_mut().enumerate() {
+        if player != seat as usize && card.is_some() {
+            *card = Some(HIDDEN);
+        }
+    }
+    view.state.deck.fill(HIDDEN);
+    view.chance.reseed(0);
+    view.chance.clear_forced();
+    view.chance.stop_recording();
+    view
+}
+
+/// Deals the cards that the seat does not see at random: a state that may lie behind the view.
+pub(super) fn determinize(view: &Match, seat: Seat, seed: u64) -> Match {
+    let mut m = view.clone();
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    let mut unseen = m.setup.deck.clone();
+    let known = m.state.discard.iter().copied().chain(m.state.hands.get(seat as usize).copied().flatten());
+    for card in known {
+        if let Some(found) = unseen.iter().position(|other| *other == card) {
+            unseen.swap_remove(found);
+        }
+    }
+    unseen.shuffle(&mut generator);
+    let hidden = m.state.hands.iter().enumerate().filter(|(player, card)| *player != seat as usize && card.is_some());
+    let holders: Vec<usize> = hidden.map(|(player, _)| player).collect();
+    for player in holders {
+        m.state.hands[player] = unseen.pop();
+    }
+    let size = m.state.deck.len().min(unseen.len());
+    m.state.deck = unseen[..size].to_vec();
+    m.chance.reseed(generator.random());
+    m
+}
+
+/// Drawn cards are seen by their player alone.
+pub(super) fn event(_m: &Match, event: &Event, seat: Seat) -> Option<Event> {
+    Some(match *event {
+        Event::CardDrawn { player, .. } if player != seat => Event::CardDrawn { player, card: HIDDEN },
+        other => other,
+    })
+}

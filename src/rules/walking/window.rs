@@ -1,0 +1,149 @@
+//! When action cards may be played, and by whom: WM-57 … WM-60.
+
+use super::event::Event;
+use super::host::hook;
+use super::setup::Pick;
+use super::step::{Call, Context, Step};
+use super::{Choice, Match};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// An open window: the players who are still to be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Window {
+    hook: u8,
+    context: Context,
+    /// The astronaut that was robbed, where that is what the window is about.
+    victim: Option<u8>,
+    /// Players that hold a card for this window, in race order; 255 at the end.
+    players: [u8; 5],
+}
+
+impl Match {
+    /// WM-60, WM-R53 Opens a window for all who hold a card for it, in the race order of this moment.
+    pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<u8>) {
+        let in_turn = self.state.player_in_turn();
+        let actor = context.actor.map(|a| self.state.owner(a));
+        let scripts = &self.setup.scripts.scripts;
+        // WM-57: never in the owner's own turn, never in answer to the own astronauts.
+        let holds = |player: u8| {
+            let card = self.state.hands[player as usize];
+            card.is_some_and(|card| scripts.get(card as usize).is_some_and(|script| script.has(hook as usize)))
+                && Some(player) != in_turn
+                && Some(player) != actor
+                && victim.is_none_or(|victim| self.state.owner(victim) == player)
+        };
+        if !(0..self.state.players).any(holds) {
+            return;
+        }
+        let mut players = [u8::MAX; 5];
+        let holders = self.state.player_order(&self.state.race_order()).into_iter().filter(|player| holds(*player));
+        for (slot, player) in players.iter_mut().zip(holders) {
+            *slot = player;
+        }
+        self.push(Step::Window(Window { hook, context, victim, players }));
+    }
+
+    /// Whether what the window is about still stands.
+    fn window_stands(&self, window: &Window) -> bool {
+        match (window.hook, window.context.actor) {
+            (hook::BEFORE_PROGRAM, Some(a)) => !self.state.finished(a) && !self.state.astronaut(a).face_down,
+            (hook::ON_THROW, _) => !self.throw_is_lost(),
+            _ => true,
+        }
+    }
+
+    pub(super) fn ask_next_holder(&mut self, mut window: Window) {
+        while window.players[0] != u8::MAX && self.window_stands(&window) {
+            let player = window.players[0];
+            let plays = self.plays(player, window.hook, window.context, window.victim);
+            if !plays.is_empty() {
+                return self.ask(Step::Window(window), player, "play_reaction", |_, choices| {
+                    choices.push(Choice::No);
+                    choices.extend(plays);
+                });
+            }
+            window.players = shifted(window.players);
+        }
+    }
+
+    pub(super) fn window_answer(&mut self, window: Window, choice: Choice) {
+        self.push(Step::Window(Window { players: shifted(window.players), ..window }));
+        self.play_card(57, window.hook, window.context, choice);
+    }
+
+    /// Every way in which a player can play his card now; the order is that of the decisions table.
+    pub(super) fn plays(&mut self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> Vec<Choice> {
+        let Some(card) = self.state.hands[player as usize] else { return Vec::new() };
+        let Some(script) = self.setup.scripts.scripts.get(card as usize) else { return Vec::new() };
+        if !script.has(hook as usize) {
+            return Vec::new();
+        }
+        let asks = script.has(hook::CAN_PLAY as usize);
+        if self.setup.red[card as usize] && self.protected(context.actor) {
+            return Vec::new();
+        }
+        let mut plays = Vec::new();
+        for me in self.candidates(player, hook, context, victim) {
+            let call = Call { script: card, hook: hook::CAN_PLAY, me, context: Context { hook, ..context } };
+            if asks && !self.ask_permission(call) {
+                continue;
+            }
+            let play = |colour, partner| Choice::Play { card, astronaut: me, colour, partner };
+            match self.setup.picks[card as usize] {
+                Pick::Nothing => plays.push(play(None, None)),
+                Pick::Colour => plays.extend((0..3).filter(|c| self.state.removable(*c)).map(|c| play(Some(c), None))),
+                Pick::Partner => plays.extend(self.state.others(me).into_iter().map(|b| play(None, Some(b)))),
+            }
+        }
+        plays
+    }
+
+    /// WM-59, WM-R59 Red cards cannot be played against an astronaut that began its turn of this round in last position.
+    fn protected(&self, target: Option<u8>) -> bool {
+        target.is_some_and(|a| self.state.astronaut(a).acted && self.state.astronaut(a).was_last)
+    }
+
+    /// The own astronauts for which a card may be played in a window.
+    fn candidates(&self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> ArrayVec<u8, 5> {
+        let state = &self.state;
+        let order = state.race_order().into_iter().filter(|a| state.owner(*a) == player);
+        match hook {
+            // They concern the target alone: one play, named for the own astronaut that is first (WM-R51).
+            hook::BEFORE_PROGRAM | hook::ON_THROW => order.take(1).collect(),
+            hook::ON_ROBBED => victim.into_iter().collect(),
+            hook::ON_OVERTAKEN => {
+                let (Some(from), Some(to)) = (context.from, context.to) else { return ArrayVec::new() };
+                let overtaken = |a: &u8| !state.finished(*a) && (from.x..to.x).contains(&state.astronaut(*a).at.x);
+                order.filter(overtaken).collect()
+            }
+            hook::ON_ROUND_END => order.filter(|a| !state.is_first(*a)).collect(),
+            _ => order.filter(|a| !state.finished(*a)).collect(),
+        }
+    }
+
+    /// WM-57 The card is discarded before its effect.
+    pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
+        let Choice::Play { card, astronaut, colour, partner } = choice else { return };
+        let player = self.state.owner(astronaut);
+        self.state.hands[player as usize] = None;
+        self.state.discard.push(card);
+        let target = partner.or(context.actor);
+        self.emit(rule, Event::CardPlayed { player, astronaut, card, target, colour });
+        self.call_hook(card, hook, astronaut, Context { colour, partner, ..context });
+    }
+
+    /// Pushes a hook call, if the script defines the hook.
+    pub(super) fn call_hook(&mut self, script: u8, hook: u8, me: u8, context: Context) {
+        let defined = self.setup.scripts.scripts.get(script as usize).is_some_and(|script| script.has(hook as usize));
+        if defined {
+            self.push_call(Call { script, hook, me, context: Context { hook, ..context } });
+        }
+    }
+}
+
+fn shifted(players: [u8; 5]) -> [u8; 5] {
+    let mut rest = [u8::MAX; 5];
+    rest[..4].copy_from_slice(&players[1..]);
+    rest
+}
