@@ -1,0 +1,216 @@
+//! The whole lap of a ring board, unrolled from start to goal: areas with their cards, joints with their boxes, points.
+
+use super::ground::Ground;
+use super::theme::Theme;
+use super::{Anchor, Area, Outline, Scene, point};
+use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, LunarCard, RingBoard};
+use crate::geometry::cell::Cell;
+
+/// Room above the top level, in cells, for the names of areas.
+const HEAD: f32 = 0.95;
+/// Room below the lowest level, in cells, for points.
+const FOOT: f32 = 0.95;
+
+/// What can be picked on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Area 1 … `areas`.
+    Area(u8),
+    /// Joint 1 … `areas - 1`.
+    Joint(u8),
+    /// The start box.
+    Start,
+    /// The goal box.
+    Goal,
+}
+
+/// The card that lies in an area, if it is fixed and the library has it.
+pub fn card_in<'a>(board: &RingBoard, library: Option<&'a CardLibrary>, area: u8) -> Option<&'a LunarCard> {
+    match board.areas.get(area as usize - 1)? {
+        AreaSlot::Card(id) => library?.cards.iter().find(|card| card.id == *id),
+        AreaSlot::Random => None,
+    }
+}
+
+/// The cell at a column and level of the lap; none in an area without a known card and outside the strip.
+pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u8) -> Option<Cell> {
+    let shape = board.shape;
+    if x > shape.goal() || level >= shape.levels {
+        return None;
+    }
+    match shape.area_at(x) {
+        Some(area) => card_in(board, library, area)?.grid.get(x - shape.area_start(area), level),
+        None if level < shape.joint_level => Some(Cell::ROCK),
+        None if level == shape.joint_level => Some(Cell::SAFE),
+        None => Some(Cell::AIR),
+    }
+}
+
+/// What lies at a column of the lap.
+pub fn part_at(board: &RingBoard, x: u8) -> Option<Part> {
+    let shape = board.shape;
+    match (shape.area_at(x), shape.joint_at(x)) {
+        (Some(area), _) => Some(Part::Area(area)),
+        (_, Some(joint)) => Some(Part::Joint(joint)),
+        _ if x == 0 => Some(Part::Start),
+        _ => (x == shape.goal()).then_some(Part::Goal),
+    }
+}
+
+/// The columns that a part of the board covers, over the full height.
+pub fn part_area(board: &RingBoard, part: Part) -> Area {
+    let shape = board.shape;
+    let (x, width) = match part {
+        Part::Area(area) => (shape.area_start(area), shape.width),
+        Part::Joint(joint) => (joint * (shape.width + 1), 1),
+        Part::Start => (0, 1),
+        Part::Goal => (shape.goal(), 1),
+    };
+    Area::new(f32::from(x), 0.0, f32::from(width), f32::from(shape.levels))
+}
+
+/// Every part of the board, in the direction of travel.
+pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
+    let areas = board.shape.areas;
+    let between = (1..=areas).flat_map(move |a| std::iter::once(Part::Area(a)).chain((a < areas).then_some(Part::Joint(a))));
+    std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
+}
+
+/// The picture of a board. Names are given in English unless there is a Spanish one and `spanish` is set.
+pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme) -> Scene {
+    let shape = board.shape;
+    let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
+    let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + FOOT) };
+    let mut scene = Scene::new(bounds);
+    let cell = |x: i32, y: i32| cell_at(board, library, u8::try_from(x).ok()?, u8::try_from(y).ok()?);
+    Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
+    for part in parts(board) {
+        match part {
+            Part::Area(area) => draw_area(&mut scene, board, library, theme, area),
+            Part::Joint(joint) => draw_joint(&mut scene, board, theme, joint),
+            Part::Start => draw_home(&mut scene, board, theme, 0, "START"),
+            Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), "GOAL"),
+        }
+    }
+    draw_points(&mut scene, board, theme);
+    scene
+}
+
+fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme, area: u8) {
+    let frame = part_area(board, Part::Area(area));
+    let card = card_in(board, library, area);
+    let (title, missing) = match (&board.areas.get(area as usize - 1), card) {
+        (_, Some(card)) => (card.name.en.clone(), false),
+        (Some(AreaSlot::Card(id)), None) => (format!("no card {id}"), true),
+        _ => ("drawn by chance".to_owned(), false),
+    };
+    if card.is_none() {
+        let colour = if missing { theme.hazard } else { theme.frame };
+        scene.rect(frame, 0.0, theme.slot, None);
+        scene.rect(frame.grown(-0.3), 0.3, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.06, colour }));
+        scene.text(frame.centre(), Anchor::Centre, 1.3, if missing { "!" } else { "?" }, if missing { theme.hazard } else { theme.faint });
+    }
+    scene.rect(frame, 0.0, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.05, colour: theme.frame }));
+    let badge = point(frame.min.x + 0.28, -0.45);
+    scene.circle(badge, 0.24, theme.frame.alpha(120), None);
+    scene.text(badge, Anchor::Centre, 0.3, area.to_string(), theme.label);
+    let room = (frame.width() - 0.8) / 0.2;
+    scene.text(
+        point(badge.x + 0.38, badge.y),
+        Anchor::Left,
+        0.36,
+        shortened(&title, room as usize),
+        if missing { theme.hazard } else { theme.label },
+    );
+    if card.is_some_and(|card| card.extra) {
+        scene.polygon(diamond(point(frame.max.x - 0.2, -0.45), 0.15), theme.hazard);
+    }
+}
+
+fn draw_joint(scene: &mut Scene, board: &RingBoard, theme: &Theme, joint: u8) {
+    let column = part_area(board, Part::Joint(joint));
+    let at = point(column.centre().x, joint_centre(board));
+    let rim = Some(Outline { width: 0.045, colour: theme.on_mark });
+    match board.joints.get(joint as usize - 1) {
+        Some(JointSlot::Token(token)) => {
+            scene.rect(Area::new(at.x - 0.36, at.y - 0.28, 0.72, 0.56), 0.1, theme.token, rim);
+            scene.text(at, Anchor::Centre, 0.26, token_mark(token), theme.on_mark);
+            scene.text(point(at.x, -0.45), Anchor::Centre, 0.26, shortened(&token_name(token), 9), theme.faint);
+        }
+        Some(JointSlot::Random) => {
+            scene.rect(
+                Area::new(at.x - 0.28, at.y - 0.28, 0.56, 0.56),
+                0.1,
+                theme.slot,
+                Some(Outline { width: 0.045, colour: theme.frame }),
+            );
+            scene.text(at, Anchor::Centre, 0.4, "?", theme.label);
+        }
+        _ => {}
+    }
+}
+
+/// Middle of the box on a joint, in cells from the top.
+fn joint_centre(board: &RingBoard) -> f32 {
+    f32::from(board.shape.levels - 1 - board.shape.joint_level) + 0.54
+}
+
+fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: &str) {
+    let at = point(f32::from(x) + 0.5, joint_centre(board));
+    scene.circle(at, 0.36, theme.home, Some(Outline { width: 0.05, colour: theme.token }));
+    if x == 0 {
+        scene.polygon(vec![point(at.x - 0.1, at.y - 0.17), point(at.x + 0.19, at.y), point(at.x - 0.1, at.y + 0.17)], theme.token);
+    } else {
+        let foot = point(at.x - 0.13, at.y + 0.2);
+        scene.line(vec![foot, point(foot.x, at.y - 0.2)], 0.05, theme.token);
+        scene.rect(Area::new(foot.x, at.y - 0.2, 0.32, 0.2), 0.0, theme.token, None);
+        scene.rect(Area::new(foot.x, at.y - 0.2, 0.16, 0.1), 0.0, theme.on_mark, None);
+        scene.rect(Area::new(foot.x + 0.16, at.y - 0.1, 0.16, 0.1), 0.0, theme.on_mark, None);
+    }
+    scene.text(point(at.x, -0.45), Anchor::Centre, 0.3, word, theme.label);
+}
+
+fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
+    let shape = board.shape;
+    let y = f32::from(shape.levels) + 0.5;
+    let first = f32::from(shape.area_start(shape.areas));
+    scene.text(point(first - 0.3, y), Anchor::Right, 0.3, "points", theme.faint);
+    for (i, points) in board.last_area_points.iter().enumerate().take(shape.width as usize) {
+        let at = point(first + i as f32 + 0.5, y);
+        scene.rect(Area::new(at.x - 0.32, at.y - 0.26, 0.64, 0.52), 0.12, theme.frame.alpha(70), None);
+        scene.text(at, Anchor::Centre, 0.36, points.to_string(), theme.label);
+    }
+    let [home, later] = board.finish_points;
+    let at = point(f32::from(shape.goal()) + 0.5, y);
+    scene.rect(Area::new(at.x - 0.48, at.y - 0.26, 0.96, 0.52), 0.12, theme.home, None);
+    scene.text(at, Anchor::Centre, 0.32, format!("{home} / {later}"), super::theme::Colour::hex(0xffffff));
+}
+
+fn diamond(at: super::Point, r: f32) -> Vec<super::Point> {
+    vec![point(at.x, at.y - r), point(at.x + r, at.y), point(at.x, at.y + r), point(at.x - r, at.y)]
+}
+
+/// A script's stem as words: `two_words` becomes `Two words`.
+pub fn readable(stem: &str) -> String {
+    let words = stem.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A token's stem without the name of its kind: `box_two_words` becomes `Two words`.
+pub fn token_name(stem: &str) -> String {
+    readable(stem.strip_prefix("box_").unwrap_or(stem))
+}
+
+/// Two letters that stand for a token.
+pub fn token_mark(stem: &str) -> String {
+    token_name(stem).chars().take(2).collect()
+}
+
+/// The text cut to a number of letters, with an ellipsis where it was cut.
+fn shortened(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    text.chars().take(letters.saturating_sub(1)).chain(['…']).collect()
+}

@@ -1,0 +1,119 @@
+//! The colours of a picture, by meaning. Chosen so that colour-blind people can tell them apart; each meaning has a shape of its own besides.
+
+/// A colour with opacity.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Colour {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// Opacity, 255 is solid.
+    pub a: u8,
+}
+
+impl Colour {
+    /// Nothing at all.
+    pub const NONE: Colour = Colour { r: 0, g: 0, b: 0, a: 0 };
+
+    /// A solid colour from `0xRRGGBB`.
+    pub const fn hex(rgb: u32) -> Colour {
+        Colour { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
+    }
+    /// The same colour with another opacity.
+    pub const fn alpha(self, a: u8) -> Colour {
+        Colour { a, ..self }
+    }
+    /// The colour `share` (0–1) of the way to `other`.
+    pub fn mix(self, other: Colour, share: f32) -> Colour {
+        let part = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
+        Colour { r: part(self.r, other.r), g: part(self.g, other.g), b: part(self.b, other.b), a: part(self.a, other.a) }
+    }
+}
+
+/// All colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Theme {
+    /// Top of the sky.
+    pub sky_top: Colour,
+    /// Sky at the horizon.
+    pub sky_bottom: Colour,
+    /// Stars.
+    pub star: Colour,
+    /// Regolith at the surface.
+    pub rock_light: Colour,
+    /// Regolith deep below.
+    pub rock_dark: Colour,
+    /// The sunlit edge of the ground.
+    pub rock_edge: Colour,
+    /// Inside of a tunnel.
+    pub cave: Colour,
+    /// The circle of a safe box.
+    pub safe: Colour,
+    /// Spikes and cracks of a hazardous box.
+    pub hazard: Colour,
+    /// Sputniks.
+    pub sputnik: Colour,
+    /// Hidden equipment.
+    pub equipment: Colour,
+    /// Start and goal.
+    pub home: Colour,
+    /// Special boxes on joints.
+    pub token: Colour,
+    /// Letters on tokens, flags and other solid marks.
+    pub on_mark: Colour,
+    /// Frames of areas.
+    pub frame: Colour,
+    /// Slots that are filled by chance.
+    pub slot: Colour,
+    /// Text.
+    pub label: Colour,
+    /// Text of lesser weight.
+    pub faint: Colour,
+}
+
+impl Theme {
+    /// For a dark window.
+    pub const DARK: Theme = Theme {
+        sky_top: Colour::hex(0x0b0f1c),
+        sky_bottom: Colour::hex(0x1d2740),
+        star: Colour::hex(0xd5dcef),
+        rock_light: Colour::hex(0x8d919b),
+        rock_dark: Colour::hex(0x43464f),
+        rock_edge: Colour::hex(0xc9ccd3),
+        cave: Colour::hex(0x23201f),
+        safe: Colour::hex(0x6fd3f2),
+        hazard: Colour::hex(0xf0703a),
+        sputnik: Colour::hex(0xf4dc4e),
+        equipment: Colour::hex(0xcf9ad8),
+        home: Colour::hex(0x3f7fe0),
+        token: Colour::hex(0xe8e4d8),
+        on_mark: Colour::hex(0x14161c),
+        frame: Colour::hex(0x5c6478),
+        slot: Colour::hex(0x2a2f3d),
+        label: Colour::hex(0xe2e5ec),
+        faint: Colour::hex(0xa2a9b9),
+    };
+    /// For a light window.
+    pub const LIGHT: Theme = Theme {
+        sky_top: Colour::hex(0x222d4a),
+        sky_bottom: Colour::hex(0x4f6085),
+        star: Colour::hex(0xe9edf8),
+        rock_light: Colour::hex(0xb4b6bb),
+        rock_dark: Colour::hex(0x6c6f78),
+        rock_edge: Colour::hex(0xeceded),
+        cave: Colour::hex(0x37322f),
+        safe: Colour::hex(0x86def7),
+        hazard: Colour::hex(0xf27b42),
+        sputnik: Colour::hex(0xf7e15c),
+        equipment: Colour::hex(0xdbaee2),
+        home: Colour::hex(0x2f6fd2),
+        token: Colour::hex(0xfaf7ee),
+        on_mark: Colour::hex(0x14161c),
+        frame: Colour::hex(0x9aa1b1),
+        slot: Colour::hex(0xd9dde6),
+        label: Colour::hex(0x20242e),
+        faint: Colour::hex(0x5a6274),
+    };
+}
