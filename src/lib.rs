@@ -1,8 +1,10 @@
 //! Moonwright: a workshop for tabletop designers.
 //!
-//! The layers, each importing only from those before it: [`geometry`], [`content`], [`scene`].
+//! The layers, each importing only from those before it: [`geometry`], [`content`], [`scene`], [`script`], [`editor`].
 
 pub mod content;
+#[cfg(feature = "editor")]
+pub mod editor;
 pub mod geometry;
 pub mod scene;
 pub mod script;

@@ -1,0 +1,160 @@
+//! Every command that a person can give, with its title, icon and shortcut. Menus, toolbar, palette and keys all read this table.
+//!
+//! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
+
+use super::file::Content;
+use super::state::{Dialog, State, Tab};
+use super::tools::Tool;
+use egui::{Key, KeyboardShortcut, Modifiers};
+use egui_phosphor::regular as icon;
+
+/// A command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is described by its title in the table below")]
+pub enum Action {
+    NewFile, OpenFile, OpenFolder, Save, SaveAs, SaveAll, CloseTab, Quit,
+    Undo, Redo, Cut, Copy, Paste, Delete, SelectAll, Deselect, Find,
+    NewCard, DuplicateCard, DeleteCard, MirrorCard, FlipCard,
+    Use(Tool), BrushBigger, BrushSmaller,
+    ZoomIn, ZoomOut, Fit, ActualSize,
+    Welcome, Palette, NextProblem, ToggleTheme, ScaleUp, ScaleDown, ScaleReset,
+}
+
+/// Which menu a command stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "they are the menus' names")]
+pub enum Menu {
+    File, Edit, Card, Tools, View,
+}
+
+/// Menus in the order of the bar.
+pub const MENUS: [(Menu, &str); 5] =
+    [(Menu::File, "File"), (Menu::Edit, "Edit"), (Menu::Card, "Card"), (Menu::Tools, "Tools"), (Menu::View, "View")];
+
+/// All that is shown of a command.
+pub struct Row {
+    /// The command.
+    pub action: Action,
+    /// Where it stands.
+    pub menu: Menu,
+    /// Its name.
+    pub title: &'static str,
+    /// Its icon.
+    pub icon: &'static str,
+    /// Its key.
+    pub shortcut: Option<KeyboardShortcut>,
+}
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+const fn row(menu: Menu, action: Action, title: &'static str, icon: &'static str) -> Row {
+    Row { action, menu, title, icon, shortcut: None }
+}
+const fn key(menu: Menu, action: Action, title: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> Row {
+    Row { action, menu, title, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
+}
+
+/// Every command, in the order of the menus.
+#[rustfmt::skip]
+pub const ACTIONS: &[Row] = &[
+    key(Menu::File, Action::NewFile, "New…", icon::FILE_PLUS, CTRL, Key::N),
+    key(Menu::File, Action::OpenFile, "Open file…", icon::FILE, CTRL, Key::O),
+    key(Menu::File, Action::OpenFolder, "Open workspace folder…", icon::FOLDER_OPEN, CTRL_SHIFT, Key::O),
+    key(Menu::File, Action::Save, "Save", icon::FLOPPY_DISK, CTRL, Key::S),
+    key(Menu::File, Action::SaveAs, "Save as…", icon::FLOPPY_DISK_BACK, CTRL_SHIFT, Key::S),
+    key(Menu::File, Action::SaveAll, "Save all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
+    key(Menu::File, Action::CloseTab, "Close tab", icon::X, CTRL, Key::W),
+    key(Menu::File, Action::Quit, "Quit", icon::SIGN_OUT, CTRL, Key::Q),
+
+    key(Menu::Edit, Action::Undo, "Undo", icon::ARROW_U_UP_LEFT, CTRL, Key::Z),
+    key(Menu::Edit, Action::Redo, "Redo", icon::ARROW_U_UP_RIGHT, CTRL_SHIFT, Key::Z),
+    key(Menu::Edit, Action::Cut, "Cut", icon::SCISSORS, CTRL, Key::X),
+    key(Menu::Edit, Action::Copy, "Copy", icon::COPY, CTRL, Key::C),
+    key(Menu::Edit, Action::Paste, "Paste", icon::CLIPBOARD, CTRL, Key::V),
+    key(Menu::Edit, Action::Delete, "Clear selection", icon::TRASH, Modifiers::NONE, Key::Delete),
+    key(Menu::Edit, Action::SelectAll, "Select all", icon::SELECTION_ALL, CTRL, Key::A),
+    key(Menu::Edit, Action::Deselect, "Deselect", icon::SELECTION, CTRL, Key::D),
+    key(Menu::Edit, Action::Find, "Find and replace…", icon::MAGNIFYING_GLASS, CTRL, Key::F),
+
+    row(Menu::Card, Action::NewCard, "New card", icon::PLUS),
+    key(Menu::Card, Action::DuplicateCard, "Duplicate card", icon::CARDS, CTRL_SHIFT, Key::D),
+    key(Menu::Card, Action::DeleteCard, "Delete card", icon::TRASH, CTRL, Key::Delete),
+    key(Menu::Card, Action::MirrorCard, "Mirror left to right", icon::FLIP_HORIZONTAL, Modifiers::NONE, Key::H),
+    key(Menu::Card, Action::FlipCard, "Flip top to bottom", icon::FLIP_VERTICAL, Modifiers::SHIFT, Key::H),
+
+    key(Menu::Tools, Action::Use(Tool::Select), "Select and move", icon::CURSOR, Modifiers::NONE, Key::V),
+    key(Menu::Tools, Action::Use(Tool::Brush), "Brush", icon::PAINT_BRUSH, Modifiers::NONE, Key::B),
+    key(Menu::Tools, Action::Use(Tool::Eraser), "Eraser", icon::ERASER, Modifiers::NONE, Key::E),
+    key(Menu::Tools, Action::Use(Tool::Line), "Line", icon::LINE_SEGMENT, Modifiers::NONE, Key::L),
+    key(Menu::Tools, Action::Use(Tool::Rectangle), "Rectangle", icon::RECTANGLE, Modifiers::NONE, Key::R),
+    key(Menu::Tools, Action::Use(Tool::Fill), "Fill", icon::PAINT_BUCKET, Modifiers::NONE, Key::G),
+    key(Menu::Tools, Action::Use(Tool::Eyedropper), "Eyedropper", icon::EYEDROPPER, Modifiers::NONE, Key::I),
+    key(Menu::Tools, Action::BrushSmaller, "Smaller brush", icon::MINUS, Modifiers::NONE, Key::OpenBracket),
+    key(Menu::Tools, Action::BrushBigger, "Bigger brush", icon::PLUS, Modifiers::NONE, Key::CloseBracket),
+
+    key(Menu::View, Action::Palette, "Command palette…", icon::COMMAND, CTRL_SHIFT, Key::P),
+    row(Menu::View, Action::Welcome, "Welcome", icon::HOUSE),
+    key(Menu::View, Action::NextProblem, "Next problem", icon::WARNING, Modifiers::NONE, Key::F8),
+    key(Menu::View, Action::ZoomIn, "Zoom in", icon::MAGNIFYING_GLASS_PLUS, Modifiers::NONE, Key::Plus),
+    key(Menu::View, Action::ZoomOut, "Zoom out", icon::MAGNIFYING_GLASS_MINUS, Modifiers::NONE, Key::Minus),
+    key(Menu::View, Action::Fit, "Zoom to fit", icon::FRAME_CORNERS, Modifiers::NONE, Key::F),
+    key(Menu::View, Action::ActualSize, "Zoom 1:1", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
+    row(Menu::View, Action::ToggleTheme, "Switch between dark and light", icon::CIRCLE_HALF),
+    key(Menu::View, Action::ScaleUp, "Larger interface", icon::ARROWS_OUT, CTRL, Key::Plus),
+    key(Menu::View, Action::ScaleDown, "Smaller interface", icon::ARROWS_IN_SIMPLE, CTRL, Key::Minus),
+    key(Menu::View, Action::ScaleReset, "Normal interface size", icon::FRAME_CORNERS, CTRL, Key::Num0),
+];
+
+/// The table's row of a command.
+pub fn row_of(action: Action) -> &'static Row {
+    ACTIONS.iter().find(|row| row.action == action).unwrap_or(&ACTIONS[0])
+}
+
+/// Whether the command can be given now.
+pub fn enabled(action: Action, state: &State) -> bool {
+    let file = state.active_file();
+    let cards = file.is_some_and(|file| file.content.cards().is_some());
+    let has_card = file.and_then(|file| file.content.cards()).is_some_and(|library| !library.cards.is_empty());
+    let canvas = cards || file.is_some_and(|file| file.content.board().is_some());
+    match action {
+        Action::Save | Action::SaveAs => file.is_some(),
+        Action::SaveAll => state.open.iter().any(|file| file.is_dirty()),
+        Action::CloseTab => state.active.is_some(),
+        Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()),
+        Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()),
+        Action::NewCard => cards,
+        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card,
+        Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
+        Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
+        Action::Use(_) | Action::BrushBigger | Action::BrushSmaller => cards,
+        Action::ZoomIn | Action::ZoomOut | Action::Fit | Action::ActualSize => canvas,
+        Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),
+        Action::NextProblem => !state.problems.is_empty(),
+        Action::Welcome => state.active != Some(Tab::Welcome),
+        _ => true,
+    }
+}
+
+/// Takes the commands whose keys were pressed out of the input. Keys without Ctrl wait while a text is being written.
+pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
+    if matches!(state.dialog, Some(ref dialog) if *dialog != Dialog::Find) {
+        return Vec::new();
+    }
+    let writing = ctx.text_edit_focused();
+    let mut rows: Vec<&Row> = ACTIONS.iter().filter(|row| row.shortcut.is_some()).collect();
+    rows.sort_by_key(|row| row.shortcut.map(|s| std::cmp::Reverse(u8::from(s.modifiers.shift) + u8::from(s.modifiers.alt))));
+    let mut found = Vec::new();
+    for row in rows {
+        let Some(shortcut) = row.shortcut else { continue };
+        let plain = !shortcut.modifiers.command;
+        let text_command = matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);
+        if writing && (plain && row.action != Action::NextProblem || text_command) || !enabled(row.action, state) {
+            continue;
+        }
+        if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+            found.push(row.action);
+        }
+    }
+    found
+}

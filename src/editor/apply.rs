@@ -1,0 +1,175 @@
+//! The one place that changes the state. Each command is carried out here or in one of the files beside.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`files`] | opening, saving, leaving, recovery |
+//! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`checking`] | background checks and what comes back from the worker |
+
+mod cards;
+mod checking;
+mod files;
+
+pub use cards::clipboard_events;
+pub use checking::{CheckedAt, check_if_changed, look_at_disk, take};
+pub use files::open_path;
+
+use super::action::Action;
+use super::app::App;
+use super::canvas::Zoom;
+use super::command::Command;
+use super::locate;
+use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use super::tools::Tool;
+use crate::content::diagnostic::Diagnostic;
+
+/// Carries a command out.
+pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
+    match command {
+        Command::Run(action) => run(app, ctx, action),
+        Command::Open(path) => files::open(app, &path),
+        Command::Show(tab) => show(app, tab),
+        Command::Close(tab) => files::close(app, tab),
+        Command::Goto(problem) => goto(app, &problem),
+        Command::Edit(edit) => {
+            if let Some(file) = app.state.file_mut(&edit.path) {
+                file.edit(&edit.name, edit.stroke, edit.change);
+            }
+            app.state.read_libraries();
+        }
+        Command::HistoryTo(path, steps) => history_to(app, &path, steps),
+        Command::Select(path, selection) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.selection = selection;
+            }
+        }
+        Command::SetInk(ink) => {
+            app.state.ink = ink;
+            if matches!(app.state.tool, Tool::Select | Tool::Eyedropper | Tool::Eraser) {
+                app.state.tool = Tool::Brush;
+            }
+        }
+        Command::SetSize(size) => app.state.size = size.clamp(1, 9),
+        Command::Zoom(zoom) => zoom_active(app, zoom),
+        Command::Hover(text) => app.state.hover = text,
+        Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
+        Command::Paste(text) => cards::paste(app, &text),
+        Command::ShowBottom(bottom) => app.state.bottom = bottom,
+        Command::Dialog(dialog) => app.state.dialog = dialog,
+        Command::Create(kind, name) => files::create(app, kind, &name),
+        Command::Picked(wanted, path) => files::picked(app, wanted, &path),
+        Command::OpenFolder(folder) => files::leave(app, ctx, Leaving::Folder(folder)),
+        Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
+        Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
+        Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
+        Command::Say(line) => app.state.say(line),
+    }
+}
+
+fn run(app: &mut App, ctx: &egui::Context, action: Action) {
+    if !super::action::enabled(action, &app.state) {
+        return;
+    }
+    match action {
+        Action::NewFile => app.state.dialog = Some(Dialog::New),
+        Action::OpenFile => files::ask(app, PathUse::OpenFile),
+        Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
+        Action::Save => files::save_active(app),
+        Action::SaveAs => {
+            if let Some(path) = app.state.active_path() {
+                files::ask(app, PathUse::SaveAs(path));
+            }
+        }
+        Action::SaveAll => files::save_all(app),
+        Action::CloseTab => {
+            if let Some(tab) = app.state.active.clone() {
+                files::close(app, tab);
+            }
+        }
+        Action::Quit => files::leave(app, ctx, Leaving::Quit),
+        Action::Undo | Action::Redo => step(app, action == Action::Undo),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
+        Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
+        Action::Find => app.state.dialog = Some(Dialog::Find),
+        Action::NewCard | Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
+        Action::Use(tool) => app.state.tool = tool,
+        Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
+        Action::BrushSmaller => app.state.size = app.state.size.max(2) - 1,
+        Action::ZoomIn => zoom_active(app, Zoom::In),
+        Action::ZoomOut => zoom_active(app, Zoom::Out),
+        Action::Fit => zoom_active(app, Zoom::Fit),
+        Action::ActualSize => zoom_active(app, Zoom::Actual),
+        Action::Welcome => show(app, Tab::Welcome),
+        Action::Palette => app.state.dialog = Some(Dialog::Palette),
+        Action::NextProblem => next_problem(app),
+        Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
+        Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
+        Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
+        Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
+    }
+}
+
+fn step(app: &mut App, back: bool) {
+    let Some(path) = app.state.active_path() else { return };
+    let Some(file) = app.state.file_mut(&path) else { return };
+    let name = if back { file.undo() } else { file.redo() };
+    if let Some(name) = name {
+        app.state.say(format!("{}: {name}", if back { "Undo" } else { "Redo" }));
+    }
+    app.state.read_libraries();
+}
+
+fn history_to(app: &mut App, path: &str, steps: usize) {
+    let Some(file) = app.state.file_mut(path) else { return };
+    while file.history().0.len() > steps && file.undo().is_some() {}
+    while file.history().0.len() < steps && file.redo().is_some() {}
+    app.state.read_libraries();
+}
+
+fn zoom_active(app: &mut App, zoom: Zoom) {
+    if let Some(path) = app.state.active_path() {
+        app.views.of(&path).canvas.zoom(zoom);
+    }
+}
+
+/// Brings a tab to the front; a tab that is not there is put beside the others.
+fn show(app: &mut App, tab: Tab) {
+    let there = app.tiles.tiles.find_pane(&tab);
+    if there.is_none() {
+        let id = app.tiles.tiles.insert_pane(tab.clone());
+        let active = app.state.active.as_ref().and_then(|active| app.tiles.tiles.find_pane(active));
+        let parent = active.and_then(|active| app.tiles.tiles.parent_of(active)).or(app.tiles.root());
+        match parent.and_then(|parent| app.tiles.tiles.get_mut(parent)) {
+            Some(egui_tiles::Tile::Container(container)) => container.add_child(id),
+            _ => {
+                let root = app.tiles.tiles.insert_tab_tile(vec![id]);
+                app.tiles.root = Some(root);
+            }
+        }
+    }
+    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if *pane == tab));
+    app.state.active = Some(tab);
+}
+
+fn goto(app: &mut App, problem: &Diagnostic) {
+    files::open(app, &problem.file);
+    let checked = app.state.checked.get(&problem.file).cloned();
+    let text = checked.or_else(|| app.state.workspace.read(&problem.file).ok());
+    let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
+    locate::select(file, &text, problem);
+}
+
+fn next_problem(app: &mut App) {
+    app.state.bottom = Bottom::Problems;
+    let count = app.state.problems.len();
+    app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
+    if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
+        goto(app, &problem);
+    }
+}
+
+fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut super::settings::Settings)) {
+    change(&mut app.state.settings);
+    app.apply_settings(ctx);
+    files::write_settings(app);
+}

@@ -1,0 +1,93 @@
+//! Background checks, and what comes back from the worker.
+
+use super::super::app::App;
+use super::super::background::{Done, Draft, Job};
+use super::super::state::{Check, Dialog};
+use super::files;
+
+/// What the last check saw: the number of the check and the revisions of the open files.
+#[derive(Default)]
+pub struct CheckedAt {
+    generation: u64,
+    seen: Option<Vec<(String, u64)>>,
+    under_way: bool,
+    /// The files on disk have changed.
+    pub(super) stale: bool,
+}
+
+/// Starts a check when something has changed since the last one. One runs at a time.
+pub fn check_if_changed(app: &mut App) {
+    if app.checked.under_way {
+        return;
+    }
+    let now: Vec<(String, u64)> = app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect();
+    if app.checked.seen.as_ref() == Some(&now) && !app.checked.stale {
+        return;
+    }
+    app.checked.seen = Some(now);
+    app.checked.stale = false;
+    app.checked.under_way = true;
+    app.checked.generation += 1;
+    app.state.check = Check::Running;
+    let drafts = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| Draft {
+        path: file.path.clone(),
+        content: file.content.clone(),
+        previous: file.disk.clone(),
+    });
+    let waiting = matches!(app.state.dialog, Some(Dialog::Recover(..)));
+    app.background.send(Job::Check {
+        generation: app.checked.generation,
+        workspace: app.state.workspace.clone(),
+        drafts: drafts.collect(),
+        recovery: app.recovery.as_ref().filter(|_| !waiting).map(|recovery| recovery.file().to_owned()),
+    });
+}
+
+/// Takes a result in.
+pub fn take(app: &mut App, done: Done) {
+    match done {
+        Done::Checked { generation, problems, texts, trouble } => {
+            app.checked.under_way = false;
+            if generation == app.checked.generation {
+                app.state.problems = problems;
+                app.state.checked = texts;
+                app.state.check = Check::Done;
+            }
+            if let Some(trouble) = trouble {
+                app.state.say(format!("Unsaved work could not be kept for recovery: {trouble}"));
+            }
+        }
+        Done::Saved { path, content, result } => files::saved(app, &path, content, result),
+        Done::Changed(files) => {
+            for (path, text) in files {
+                changed_on_disk(app, &path, text);
+            }
+        }
+        Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
+        Done::Picked(_, None) => {}
+    }
+}
+
+/// Asks the worker whether open files have changed on disk.
+pub fn look_at_disk(app: &mut App) {
+    let known = app.state.open.iter().filter_map(|file| Some((file.path.clone(), file.disk.clone()?))).collect();
+    app.background.send(Job::Look { workspace: app.state.workspace.clone(), known });
+    app.checked.stale = true;
+    app.state.refresh();
+    app.state.read_libraries();
+}
+
+/// A file without unsaved changes is read again at once; otherwise the person is asked.
+fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
+    let Some(file) = app.state.file_mut(path) else { return };
+    if file.disk.as_deref() == Some(&*text) {
+        return;
+    }
+    if file.is_dirty() {
+        app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
+    } else {
+        file.reload(text);
+        app.state.say(format!("{path} has changed on disk and was read again"));
+    }
+    app.state.read_libraries();
+}

@@ -1,0 +1,315 @@
+//! Opening, saving, leaving, recovery.
+
+use super::super::app::App;
+use super::super::background::{Draft, Job};
+use super::super::file::{Content, OpenFile};
+use super::super::native;
+use super::super::state::{Bottom, Dialog, Leaving, PathUse, State, Tab};
+use crate::content::template;
+use crate::content::workspace::Workspace;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Shows a file of the workspace, opening it where needed.
+pub fn open(app: &mut App, path: &str) {
+    if app.state.file(path).is_none() {
+        match app.state.workspace.read(path) {
+            Ok(text) => app.state.open.push(OpenFile::new(path, text)),
+            Err(problem) => return complain(&mut app.state, format!("{path}: {}", problem.message)),
+        }
+        app.state.read_libraries();
+        if let Some(folder) = app.state.workspace.root() {
+            let file = folder.join(path);
+            app.state.settings.remember(&file);
+            write_settings(app);
+        }
+    }
+    super::show(app, Tab::File(path.to_owned()));
+}
+
+/// Opens a file or a folder by its path on disk.
+pub fn open_path(app: &mut App, path: &Path) {
+    if path.is_dir() {
+        return open_folder(app, path);
+    }
+    if app.state.workspace.path_of(path).is_none() {
+        let workspace = Workspace::discover(path.parent().unwrap_or(path));
+        if workspace.path_of(path).is_none() {
+            return complain(&mut app.state, format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()));
+        }
+        if app.state.open.iter().any(OpenFile::is_dirty) {
+            return complain(&mut app.state, "Save or close the open files before opening one of another workspace");
+        }
+        use_workspace(app, workspace);
+    }
+    if let Some(inside) = app.state.workspace.path_of(path) {
+        open(app, &inside);
+    }
+}
+
+fn open_folder(app: &mut App, folder: &Path) {
+    match Workspace::open(folder) {
+        Ok(workspace) => {
+            use_workspace(app, workspace);
+            app.state.settings.remember(folder);
+            write_settings(app);
+            app.state.say(format!("Workspace {}", folder.display()));
+        }
+        Err(error) => complain(&mut app.state, error.to_string()),
+    }
+}
+
+fn use_workspace(app: &mut App, workspace: Workspace) {
+    app.state.workspace = workspace;
+    app.state.open.clear();
+    app.views.clear();
+    app.tiles = egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]);
+    app.state.active = Some(Tab::Welcome);
+    app.checked.stale = true;
+    app.state.refresh();
+}
+
+/// Shows a dialog of the system for a path, or asks for it in the window where there is none.
+pub fn ask(app: &mut App, wanted: PathUse) {
+    if !native::available() {
+        app.state.dialog = Some(Dialog::Path(wanted));
+        return;
+    }
+    let folder = app.state.workspace.root().map(ToOwned::to_owned);
+    let start = match (&wanted, folder) {
+        (PathUse::SaveAs(path), Some(folder)) => folder.join(path).parent().map(ToOwned::to_owned),
+        (_, folder) => folder,
+    };
+    let asked = wanted.clone();
+    app.background.pick(wanted, move || native::ask(&asked, start));
+}
+
+/// A path was picked.
+pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
+    app.state.dialog = None;
+    match wanted {
+        PathUse::OpenFile => open_path(app, path),
+        PathUse::OpenFolder => {
+            let unsaved = app.state.open.iter().any(OpenFile::is_dirty);
+            if unsaved {
+                app.state.dialog = Some(Dialog::Unsaved(Leaving::Folder(path.to_owned())));
+            } else {
+                open_folder(app, path);
+            }
+        }
+        PathUse::SaveAs(from) => save_as(app, &from, path),
+        PathUse::SaveIn(files) => save_in(app, &files, path),
+    }
+}
+
+/// Saves the active file.
+pub fn save_active(app: &mut App) {
+    if let Some(path) = app.state.active_path() {
+        save(app, &[path]);
+    }
+}
+
+/// Saves every unsaved file.
+pub fn save_all(app: &mut App) {
+    let paths: Vec<String> = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| file.path.clone()).collect();
+    save(app, &paths);
+}
+
+fn save(app: &mut App, paths: &[String]) {
+    if app.state.workspace.root().is_none() {
+        return ask(app, PathUse::SaveIn(paths.to_vec()));
+    }
+    for path in paths {
+        let Some(file) = app.state.file_mut(path) else { continue };
+        file.settle();
+        let draft = Draft { path: path.clone(), content: file.content.clone(), previous: file.disk.clone() };
+        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft });
+    }
+}
+
+/// The bundled library cannot be written; a folder over it can.
+fn save_in(app: &mut App, files: &[String], folder: &Path) {
+    if let Err(error) = std::fs::create_dir_all(folder) {
+        return complain(&mut app.state, format!("{}: {error}", folder.display()));
+    }
+    match Workspace::open(folder) {
+        Ok(workspace) => {
+            app.state.workspace = workspace;
+            app.state.settings.remember(folder);
+            write_settings(app);
+            save(app, files);
+        }
+        Err(error) => complain(&mut app.state, error.to_string()),
+    }
+}
+
+fn save_as(app: &mut App, from: &str, path: &Path) {
+    let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
+        return complain(&mut app.state, "Open a workspace folder first, then save into it");
+    };
+    let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
+    let Some(inside) = whole.strip_prefix(&folder).ok().and_then(Path::to_str).map(|inside| inside.replace('\\', "/")) else {
+        return complain(&mut app.state, format!("{} lies outside the workspace {}", whole.display(), folder.display()));
+    };
+    let Some(file) = app.state.file(from) else { return };
+    let text = file.text();
+    if app.state.file(&inside).is_none() {
+        app.state.open.push(OpenFile::unsaved(&inside, &text));
+    }
+    super::show(app, Tab::File(inside.clone()));
+    save(app, &[inside]);
+}
+
+/// The worker has saved a file, or not.
+pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
+    match result {
+        Ok(text) => {
+            if let Some(file) = app.state.file_mut(path) {
+                file.mark_saved(content, text);
+            }
+            app.state.say(format!("Saved {path}"));
+            app.state.refresh();
+            app.state.read_libraries();
+        }
+        Err(error) => complain(&mut app.state, format!("Not saved: {error}")),
+    }
+}
+
+/// Closes a tab; an unsaved file is asked about.
+pub fn close(app: &mut App, tab: Tab) {
+    if let Tab::File(path) = &tab
+        && app.state.file(path).is_some_and(OpenFile::is_dirty)
+    {
+        app.state.dialog = Some(Dialog::Unsaved(Leaving::Close(path.clone())));
+        return;
+    }
+    close_now(app, &tab);
+}
+
+fn close_now(app: &mut App, tab: &Tab) {
+    if let Some(id) = app.tiles.tiles.find_pane(tab) {
+        app.tiles.remove_recursively(id);
+    }
+    if let Tab::File(path) = tab {
+        app.state.open.retain(|file| file.path != *path);
+        app.views.forget(path);
+        app.state.refresh();
+        app.state.read_libraries();
+    }
+    if app.state.active.as_ref() == Some(tab) {
+        app.state.active = None;
+    }
+}
+
+/// Leaves files behind, asking when some are unsaved.
+pub fn leave(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
+    if app.state.open.iter().any(OpenFile::is_dirty) {
+        app.state.dialog = Some(Dialog::Unsaved(leaving));
+    } else {
+        go(app, ctx, leaving);
+    }
+}
+
+/// The person has said what is to become of unsaved files.
+pub fn settled(app: &mut App, ctx: &egui::Context, leaving: Leaving, save_first: bool) {
+    app.state.dialog = None;
+    if save_first {
+        match &leaving {
+            Leaving::Close(path) => save(app, std::slice::from_ref(path)),
+            _ => save_all(app),
+        }
+        app.wait();
+        let left = match &leaving {
+            Leaving::Close(path) => app.state.file(path).is_some_and(OpenFile::is_dirty),
+            _ => app.state.open.iter().any(OpenFile::is_dirty),
+        };
+        if left {
+            return;
+        }
+    }
+    go(app, ctx, leaving);
+}
+
+fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
+    match leaving {
+        Leaving::Quit => {
+            app.state.leave = true;
+            app.state.open.clear();
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+        Leaving::Close(path) => close_now(app, &Tab::File(path)),
+        Leaving::Folder(folder) => open_folder(app, &folder),
+    }
+}
+
+/// The person has said which text of a file holds.
+pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
+    app.state.dialog = None;
+    if let Some(file) = app.state.file_mut(path) {
+        if take { file.reload(text) } else { file.keep_over(text) }
+    }
+    app.state.read_libraries();
+}
+
+/// Takes the unsaved work of an earlier run over, or throws it away.
+pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String)>, take: bool) {
+    app.state.dialog = None;
+    app.checked.stale = true;
+    if !take {
+        return;
+    }
+    if let Some(folder) = folder
+        && app.state.workspace.root() != Some(&folder)
+    {
+        open_folder(app, &folder);
+    }
+    for (path, text) in kept {
+        let mut file = match app.state.workspace.read(&path) {
+            Ok(disk) => OpenFile::new(&path, disk),
+            Err(_) => OpenFile::unsaved(&path, &text),
+        };
+        file.edit("Recover unsaved work", None, |content| *content = Content::read(&path, &text));
+        app.state.open.retain(|open| open.path != path);
+        app.state.open.push(file);
+        super::show(app, Tab::File(path));
+    }
+    app.state.refresh();
+    app.state.read_libraries();
+}
+
+/// Makes files from a template and shows the first.
+pub fn create(app: &mut App, kind: &'static str, name: &str) {
+    match template::template(kind, name) {
+        Ok(files) => {
+            app.state.dialog = None;
+            let first = files.first().map(|(path, _)| path.clone());
+            for (path, text) in files {
+                if app.state.paths.contains(&path) {
+                    return complain(&mut app.state, format!("{path} is there already; choose another name"));
+                }
+                app.state.open.push(OpenFile::unsaved(&path, &text));
+                super::show(app, Tab::File(path));
+            }
+            if let Some(first) = first {
+                super::show(app, Tab::File(first));
+            }
+            app.state.refresh();
+            app.state.read_libraries();
+        }
+        Err(error) => complain(&mut app.state, error.to_string()),
+    }
+}
+
+/// Writes the preferences; where that fails it is told in the log.
+pub fn write_settings(app: &mut App) {
+    if let Some(folder) = &app.data
+        && let Err(error) = app.state.settings.write(folder)
+    {
+        app.state.say(format!("Preferences could not be kept: {error}"));
+    }
+}
+
+fn complain(state: &mut State, line: impl Into<String>) {
+    state.say(line);
+    state.bottom = Bottom::Log;
+}

@@ -1,0 +1,246 @@
+//! The canvas: paints a scene, pans and zooms it, and gives every cell a name for screen readers and tests.
+
+use crate::scene::theme::Colour;
+use crate::scene::{Anchor, Area, Point, Scene, Shape, point};
+use egui::epaint::Mesh;
+use egui::{Align2, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+
+/// Pixels per cell at 1:1.
+const ACTUAL: f32 = 64.0;
+const ZOOM_RANGE: std::ops::RangeInclusive<f32> = 6.0..=320.0;
+/// Cells smaller than this have no name of their own.
+const NAMED_FROM: f32 = 10.0;
+
+/// A wish to zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// Larger.
+    In,
+    /// Smaller.
+    Out,
+    /// Everything in view.
+    Fit,
+    /// 1:1.
+    Actual,
+}
+
+/// Which part of the picture is seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct View {
+    /// Pixels per cell and the point in the middle; none while the whole picture is kept in view.
+    place: Option<(f32, Point)>,
+    wish: Option<Zoom>,
+}
+
+impl View {
+    /// Asks for a zoom at the next frame.
+    pub fn zoom(&mut self, wish: Zoom) {
+        self.wish = Some(wish);
+    }
+}
+
+/// Maps cells to the screen and back.
+#[derive(Clone, Copy, Debug)]
+pub struct ToScreen {
+    /// Pixels per cell.
+    pub zoom: f32,
+    origin: Pos2,
+}
+
+impl ToScreen {
+    /// The transform that fits the bounds into a rectangle.
+    pub fn fit(bounds: Area, into: Rect) -> ToScreen {
+        let zoom = (into.width() / bounds.width().max(0.01)).min(into.height() / bounds.height().max(0.01));
+        ToScreen::around(zoom, bounds.centre(), into)
+    }
+    fn around(zoom: f32, centre: Point, rect: Rect) -> ToScreen {
+        let middle = rect.center();
+        ToScreen { zoom, origin: pos2((middle.x - centre.x * zoom).round(), (middle.y - centre.y * zoom).round()) }
+    }
+    /// A point on the screen.
+    pub fn pos(self, at: Point) -> Pos2 {
+        pos2(self.origin.x + at.x * self.zoom, self.origin.y + at.y * self.zoom)
+    }
+    /// A rectangle on the screen.
+    pub fn rect(self, area: Area) -> Rect {
+        Rect::from_min_max(self.pos(area.min), self.pos(area.max))
+    }
+    /// The point in cells under a point of the screen.
+    pub fn cell(self, at: Pos2) -> Point {
+        point((at.x - self.origin.x) / self.zoom, (at.y - self.origin.y) / self.zoom)
+    }
+}
+
+/// A canvas in this frame.
+pub struct Canvas {
+    /// The whole area.
+    pub response: Response,
+    /// Where cells lie on the screen.
+    pub to_screen: ToScreen,
+    /// The space bar or the middle button moves the picture; tools should wait.
+    pub panning: bool,
+}
+
+/// Lays out a canvas for a picture with these bounds and lets the person pan and zoom it.
+pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
+    let (rect, _) = ui.allocate_exact_size(ui.available_size().max(vec2(32.0, 32.0)), Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with("canvas"), Sense::click_and_drag());
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(egui::accesskit::Role::Canvas);
+        node.set_label(name);
+    });
+    let fitted = ToScreen::fit(bounds, rect.shrink(24.0));
+    let fitted = ToScreen::around(fitted.zoom.clamp(*ZOOM_RANGE.start(), 160.0), bounds.centre(), rect);
+    let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
+    let mut to_screen = now(view);
+    match view.wish.take() {
+        Some(Zoom::Fit) => view.place = None,
+        Some(Zoom::Actual) => view.place = Some((ACTUAL, to_screen.cell(rect.center()))),
+        Some(Zoom::In) => zoom_at(view, to_screen, rect, rect.center(), 1.25),
+        Some(Zoom::Out) => zoom_at(view, to_screen, rect, rect.center(), 0.8),
+        None => {}
+    }
+    to_screen = now(view);
+    let space = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_down(egui::Key::Space));
+    let panning = response.dragged_by(egui::PointerButton::Middle) || space && response.hovered();
+    if response.dragged_by(egui::PointerButton::Middle) || space && response.dragged_by(egui::PointerButton::Primary) {
+        let centre = to_screen.cell(rect.center() - response.drag_delta());
+        view.place = Some((to_screen.zoom, centre));
+        to_screen = now(view);
+    }
+    if let Some(pointer) = response.hover_pos() {
+        let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
+        let factor = pinch * (scroll.y / 240.0).exp();
+        if (factor - 1.0).abs() > 1e-4 {
+            zoom_at(view, to_screen, rect, pointer, factor);
+            to_screen = now(view);
+        }
+        if scroll.x.abs() > 0.1 {
+            view.place = Some((to_screen.zoom, to_screen.cell(rect.center() - vec2(scroll.x, 0.0))));
+            to_screen = now(view);
+        }
+    }
+    if panning {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::Grab);
+    }
+    Canvas { response, to_screen, panning }
+}
+
+fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32) {
+    let zoom = (now.zoom * factor).clamp(*ZOOM_RANGE.start(), *ZOOM_RANGE.end());
+    let fixed = now.cell(pointer);
+    let from_middle = (pointer - rect.center()) / zoom;
+    view.place = Some((zoom, point(fixed.x - from_middle.x, fixed.y - from_middle.y)));
+}
+
+impl Canvas {
+    /// Gives a cell a name. Returns whether a screen reader has clicked it.
+    pub fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
+        let rect = self.to_screen.rect(area).intersect(self.response.rect);
+        if self.to_screen.zoom < NAMED_FROM || !rect.is_positive() {
+            return false;
+        }
+        let id = Id::unique((self.response.id, key));
+        ui.ctx().accesskit_node_builder(id, |node| {
+            node.set_role(egui::accesskit::Role::Cell);
+            node.set_label(label());
+            node.set_bounds(egui::accesskit::Rect {
+                x0: rect.min.x.into(),
+                y0: rect.min.y.into(),
+                x1: rect.max.x.into(),
+                y1: rect.max.y.into(),
+            });
+            node.add_action(egui::accesskit::Action::Click);
+        });
+        ui.input(|input| input.has_accesskit_action_request(id, egui::accesskit::Action::Click))
+    }
+}
+
+/// A colour for the screen.
+pub fn colour(c: Colour) -> Color32 {
+    Color32::from_rgba_unmultiplied(c.r, c.g, c.b, c.a)
+}
+
+/// Draws a picture into a rectangle of the ui, as large as it fits.
+pub fn thumbnail(painter: &Painter, scene: &Scene, into: Rect) {
+    let to_screen = ToScreen::fit(scene.bounds, into);
+    paint(&painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))), scene, to_screen);
+}
+
+/// Draws a picture.
+///
+/// Plain areas go into one mesh as long as nothing round or written comes between, so that neighbours join without a seam.
+pub fn paint(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
+    let mut mesh = Mesh::default();
+    let flush = |mesh: &mut Mesh| {
+        if !mesh.is_empty() {
+            painter.add(std::mem::take(mesh));
+        }
+    };
+    for shape in &scene.shapes {
+        match shape {
+            Shape::Gradient { area, top, bottom } => quad(&mut mesh, to_screen.rect(*area), colour(*top), colour(*bottom)),
+            Shape::Rect { area, corner, fill, outline: None } if *corner == 0.0 => {
+                quad(&mut mesh, to_screen.rect(*area), colour(*fill), colour(*fill));
+            }
+            Shape::Polygon { points, fill } => fan(&mut mesh, points.iter().map(|p| to_screen.pos(*p)), colour(*fill)),
+            other => {
+                flush(&mut mesh);
+                paint_shape(painter, other, to_screen);
+            }
+        }
+    }
+    flush(&mut mesh);
+}
+
+fn quad(mesh: &mut Mesh, rect: Rect, top: Color32, bottom: Color32) {
+    let first = mesh.vertices.len() as u32;
+    mesh.colored_vertex(rect.left_top(), top);
+    mesh.colored_vertex(rect.right_top(), top);
+    mesh.colored_vertex(rect.right_bottom(), bottom);
+    mesh.colored_vertex(rect.left_bottom(), bottom);
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first, first + 2, first + 3);
+}
+
+fn fan(mesh: &mut Mesh, points: impl Iterator<Item = Pos2>, fill: Color32) {
+    let first = mesh.vertices.len() as u32;
+    points.for_each(|at| mesh.colored_vertex(at, fill));
+    for i in first + 2..mesh.vertices.len() as u32 {
+        mesh.add_triangle(first, i - 1, i);
+    }
+}
+
+fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen) {
+    let stroke = |outline: &crate::scene::Outline| Stroke::new((outline.width * to_screen.zoom).max(1.0), colour(outline.colour));
+    let edge = |outline: &Option<crate::scene::Outline>| outline.as_ref().map_or(Stroke::NONE, stroke);
+    match shape {
+        Shape::Rect { area, corner, fill, outline } => {
+            let radius = CornerRadius::same((corner * to_screen.zoom).round().clamp(0.0, 255.0) as u8);
+            painter.rect(to_screen.rect(*area), radius, colour(*fill), edge(outline), StrokeKind::Middle);
+        }
+        Shape::Line { points, outline } => {
+            painter.line(points.iter().map(|p| to_screen.pos(*p)).collect(), stroke(outline));
+        }
+        Shape::Circle { centre, radius, fill, outline } => {
+            painter.circle(to_screen.pos(*centre), radius * to_screen.zoom, colour(*fill), edge(outline));
+        }
+        Shape::Text { at, anchor, size, text, colour: ink } => {
+            let pixels = size * to_screen.zoom;
+            if pixels >= 5.0 {
+                let align = match anchor {
+                    Anchor::Centre => Align2::CENTER_CENTER,
+                    Anchor::Left => Align2::LEFT_CENTER,
+                    Anchor::Right => Align2::RIGHT_CENTER,
+                };
+                painter.text(to_screen.pos(*at), align, text, FontId::proportional(pixels), colour(*ink));
+            }
+        }
+        Shape::Gradient { .. } | Shape::Polygon { .. } => {}
+    }
+}
+
+/// The size that a picture has at a height in pixels.
+pub fn size_at(scene: &Scene, height: f32) -> Vec2 {
+    vec2(height * scene.bounds.width() / scene.bounds.height().max(0.01), height)
+}

@@ -1,0 +1,82 @@
+//! What panels ask for. They push commands; [`apply`](super::apply) carries them out after the frame is drawn.
+
+use super::action::Action;
+use super::canvas::Zoom;
+use super::file::{Content, Selection, StrokeKey};
+use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use super::tools::Ink;
+use crate::content::diagnostic::Diagnostic;
+use std::path::PathBuf;
+
+/// A change of an open file.
+pub struct Edit {
+    /// Which file.
+    pub path: String,
+    /// What is done, as it stands in the history: "Paint rock".
+    pub name: String,
+    /// Edits with one key are one undo step while the pointer or the text field stays with them.
+    pub stroke: Option<StrokeKey>,
+    /// The change.
+    pub change: Box<dyn FnOnce(&mut Content)>,
+}
+
+impl Edit {
+    /// A change that is an undo step of its own.
+    pub fn once(path: &str, name: impl Into<String>, change: impl FnOnce(&mut Content) + 'static) -> Command {
+        Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: None, change: Box::new(change) })
+    }
+    /// A change that joins the others with the same key.
+    pub fn stroke(path: &str, name: impl Into<String>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
+        Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: Some(key), change: Box::new(change) })
+    }
+}
+
+/// Something to do.
+pub enum Command {
+    /// One of the commands with a name.
+    Run(Action),
+    /// Show a file, opening it where needed.
+    Open(String),
+    /// Show a tab.
+    Show(Tab),
+    /// Close a tab, asking when it is unsaved.
+    Close(Tab),
+    /// Go to the place of a finding.
+    Goto(Box<Diagnostic>),
+    /// Change a file.
+    Edit(Edit),
+    /// Undo or redo until so many steps are left in the history.
+    HistoryTo(String, usize),
+    /// Select something in a file.
+    Select(String, Selection),
+    /// Take another ink.
+    SetInk(Ink),
+    /// Set the edge of the brush.
+    SetSize(u8),
+    /// Zoom the active canvas.
+    Zoom(Zoom),
+    /// Say how large the cells of the active canvas are, in pixels.
+    ZoomIs(f32),
+    /// Say what lies under the pointer.
+    Hover(String),
+    /// Put the cells of the clipboard's text on the card.
+    Paste(String),
+    /// Show a list at the bottom.
+    ShowBottom(Bottom),
+    /// Show or close what stands over the window.
+    Dialog(Option<Dialog>),
+    /// Make files from a template of this kind and name.
+    Create(&'static str, String),
+    /// A path was picked for this use.
+    Picked(PathUse, PathBuf),
+    /// Open a workspace folder, asking when something is unsaved.
+    OpenFolder(PathBuf),
+    /// Unsaved work is settled (`true`: save it first); go on leaving.
+    Leave(Leaving, bool),
+    /// A file has changed on disk: take that (`true`) or keep what is on screen.
+    Resolve(String, std::sync::Arc<str>, bool),
+    /// Take unsaved work of an earlier run over (`true`) or throw it away.
+    Recover(Option<PathBuf>, Vec<(String, String)>, bool),
+    /// Add a line to the log.
+    Say(String),
+}

@@ -1,0 +1,258 @@
+//! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
+
+use crate::content::document::{self, Document};
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
+use crate::scene::board::Part;
+use std::sync::Arc;
+
+/// What an open file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// A document that could be read.
+    Document(Document),
+    /// A script, or a document whose text cannot be read yet.
+    Text(String),
+}
+
+impl Content {
+    /// The value of a file's text.
+    pub fn read(path: &str, text: &str) -> Content {
+        if path.ends_with(".toml")
+            && let (Some(document), _) = document::read(path, text)
+        {
+            return Content::Document(document);
+        }
+        Content::Text(text.to_owned())
+    }
+    /// The text of the file; comments and unknown keys of `previous` survive.
+    pub fn to_text(&self, previous: Option<&str>) -> String {
+        match self {
+            Content::Document(document) => document::write(document, previous),
+            Content::Text(text) => text.clone(),
+        }
+    }
+    /// The card library, if it is one.
+    pub fn cards(&self) -> Option<&CardLibrary> {
+        match self {
+            Content::Document(Document::Cards(library)) => Some(library),
+            _ => None,
+        }
+    }
+    /// The card library, to change it.
+    pub fn cards_mut(&mut self) -> Option<&mut CardLibrary> {
+        match self {
+            Content::Document(Document::Cards(library)) => Some(library),
+            _ => None,
+        }
+    }
+    /// The board, if it is one.
+    pub fn board(&self) -> Option<&RingBoard> {
+        match self {
+            Content::Document(Document::Board(board)) => Some(board),
+            _ => None,
+        }
+    }
+    /// The board, to change it.
+    pub fn board_mut(&mut self) -> Option<&mut RingBoard> {
+        match self {
+            Content::Document(Document::Board(board)) => Some(board),
+            _ => None,
+        }
+    }
+    /// The deck, to change it.
+    pub fn deck_mut(&mut self) -> Option<&mut Deck> {
+        match self {
+            Content::Document(Document::Deck(deck)) => Some(deck),
+            _ => None,
+        }
+    }
+    /// The scenario, to change it.
+    pub fn scenario_mut(&mut self) -> Option<&mut Scenario> {
+        match self {
+            Content::Document(Document::Scenario(scenario)) => Some(scenario),
+            _ => None,
+        }
+    }
+}
+
+/// A rectangle of selected cells: columns and levels, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellBox {
+    /// Leftmost column.
+    pub left: u8,
+    /// Rightmost column.
+    pub right: u8,
+    /// Lowest level.
+    pub low: u8,
+    /// Highest level.
+    pub high: u8,
+}
+
+impl CellBox {
+    /// The box between two cells.
+    pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
+        CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
+    }
+    /// Whether the cell lies in it.
+    pub fn contains(self, (x, y): (u8, u8)) -> bool {
+        (self.left..=self.right).contains(&x) && (self.low..=self.high).contains(&y)
+    }
+    /// Number of columns.
+    pub fn width(self) -> u8 {
+        self.right - self.left + 1
+    }
+    /// Number of levels.
+    pub fn height(self) -> u8 {
+        self.high - self.low + 1
+    }
+}
+
+/// What is selected in an open file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The card that is shown, by its place in the library.
+    pub card: usize,
+    /// The cells selected on it.
+    pub cells: Option<CellBox>,
+    /// The part of the board that is selected.
+    pub part: Option<Part>,
+    /// A place in the text to go to, line and column from 1.
+    pub place: Option<(u32, u32)>,
+}
+
+/// One undo step: what was done and the value before it.
+#[derive(Clone, Debug)]
+struct Step {
+    name: String,
+    before: Content,
+    card: usize,
+}
+
+/// Where an edit belongs: edits with the same key, while it stays open, are one undo step.
+pub type StrokeKey = u64;
+
+/// An open file.
+#[derive(Clone, Debug)]
+pub struct OpenFile {
+    /// Workspace path.
+    pub path: String,
+    /// The value as it is on screen.
+    pub content: Content,
+    /// What is selected.
+    pub selection: Selection,
+    /// Counts changes; never goes back.
+    pub revision: u64,
+    /// The text last read or saved; none for a file that was never saved.
+    pub disk: Option<Arc<str>>,
+    saved: Option<Content>,
+    dirty: bool,
+    undo: Vec<Step>,
+    redo: Vec<Step>,
+    open_stroke: Option<StrokeKey>,
+}
+
+impl OpenFile {
+    /// A file from its text.
+    pub fn new(path: &str, text: Arc<str>) -> OpenFile {
+        let content = Content::read(path, &text);
+        OpenFile {
+            path: path.to_owned(),
+            saved: Some(content.clone()),
+            content,
+            selection: Selection::default(),
+            revision: 0,
+            disk: Some(text),
+            dirty: false,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            open_stroke: None,
+        }
+    }
+    /// A file that is not saved yet.
+    pub fn unsaved(path: &str, text: &str) -> OpenFile {
+        OpenFile { disk: None, saved: None, dirty: true, ..OpenFile::new(path, text.into()) }
+    }
+    /// Whether there is something to save.
+    pub fn is_dirty(&self) -> bool {
+        self.dirty
+    }
+    /// Its text as it would be saved.
+    pub fn text(&self) -> String {
+        match &self.disk {
+            Some(text) if !self.dirty => text.to_string(),
+            previous => self.content.to_text(previous.as_deref()),
+        }
+    }
+
+    /// Changes the value; a change with the key of the stroke that is still open joins its undo step.
+    pub fn edit(&mut self, name: &str, stroke: Option<StrokeKey>, change: impl FnOnce(&mut Content)) {
+        let before = self.content.clone();
+        change(&mut self.content);
+        let joins = stroke.is_some() && self.open_stroke == stroke;
+        if self.content == before && !joins {
+            return;
+        }
+        if !joins {
+            self.undo.push(Step { name: name.to_owned(), before, card: self.selection.card });
+        }
+        self.open_stroke = stroke;
+        self.redo.clear();
+        self.changed();
+    }
+    /// Closes the open stroke: the next edit is a step of its own. A stroke that changed nothing leaves no step.
+    pub fn settle(&mut self) {
+        if self.open_stroke.take().is_some() && self.undo.last().is_some_and(|step| step.before == self.content) {
+            self.undo.pop();
+        }
+    }
+    /// Takes the last step back and tells its name.
+    pub fn undo(&mut self) -> Option<String> {
+        self.settle();
+        let step = self.undo.pop()?;
+        let now = std::mem::replace(&mut self.content, step.before);
+        self.redo.push(Step { name: step.name.clone(), before: now, card: self.selection.card });
+        self.selection.card = step.card;
+        self.changed();
+        Some(step.name)
+    }
+    /// Makes the last undone step again and tells its name.
+    pub fn redo(&mut self) -> Option<String> {
+        self.settle();
+        let step = self.redo.pop()?;
+        let now = std::mem::replace(&mut self.content, step.before);
+        self.undo.push(Step { name: step.name.clone(), before: now, card: self.selection.card });
+        self.selection.card = step.card;
+        self.changed();
+        Some(step.name)
+    }
+    /// Names of the steps made, oldest first, then of the steps undone, next first.
+    pub fn history(&self) -> (Vec<&str>, Vec<&str>) {
+        (self.undo.iter().map(|s| s.name.as_str()).collect(), self.redo.iter().rev().map(|s| s.name.as_str()).collect())
+    }
+    /// Notes that `text`, written from `content`, is now on disk.
+    pub fn mark_saved(&mut self, content: Content, text: Arc<str>) {
+        self.disk = Some(text);
+        self.saved = Some(content);
+        self.changed();
+    }
+    /// Keeps the value on screen over a text that somebody else has put on disk.
+    pub fn keep_over(&mut self, text: Arc<str>) {
+        self.saved = Some(Content::read(&self.path, &text));
+        self.disk = Some(text);
+        self.changed();
+    }
+    /// Takes the text on disk over, as one undo step.
+    pub fn reload(&mut self, text: Arc<str>) {
+        let path = self.path.clone();
+        self.edit("Reload from disk", None, |content| *content = Content::read(&path, &text));
+        self.mark_saved(self.content.clone(), text);
+    }
+
+    fn changed(&mut self) {
+        self.revision += 1;
+        self.dirty = self.saved.as_ref() != Some(&self.content);
+        let last = self.content.cards().map_or(0, |library| library.cards.len().saturating_sub(1));
+        self.selection.card = self.selection.card.min(last);
+    }
+}

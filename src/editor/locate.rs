@@ -1,0 +1,84 @@
+//! From a finding's line and column to what it is about: a card and a cell, a part of a board, a place in a text.
+
+use super::file::{CellBox, Content, OpenFile};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::ring::CardLibrary;
+use crate::scene::board::Part;
+
+/// Where on a card library a finding lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnCard {
+    /// The card, by its place in the library.
+    pub card: usize,
+    /// The cell, by column and level, if the finding lies in the grid.
+    pub cell: Option<(u8, u8)>,
+}
+
+/// The card and cell at a line and column (from 1) of a card library's text.
+pub fn on_card(text: &str, line: u32, column: u32) -> Option<OnCard> {
+    let lines: Vec<&str> = text.lines().collect();
+    let at = (line as usize).checked_sub(1)?;
+    let upto = lines.get(..=at)?;
+    let card = upto.iter().filter(|line| line.trim_start().starts_with("[[lunar]]")).count().checked_sub(1)?;
+    let head = upto.iter().rposition(|line| line.trim_start().starts_with("[[lunar]]"))?;
+    let grid = (head..=at).find(|i| lines[*i].trim_start().starts_with("grid") && lines[*i].contains("\"\"\""));
+    let cell = grid.and_then(|grid| {
+        let rows = lines[grid + 1..].iter().take_while(|line| !line.contains("\"\"\"")).count();
+        let row = at.checked_sub(grid + 1).filter(|row| *row < rows)?;
+        let indent = lines[at].chars().take_while(|c| c.is_whitespace()).count();
+        let x = (column as usize).checked_sub(1 + indent)?;
+        Some((u8::try_from(x).ok()?, u8::try_from(rows - 1 - row).ok()?))
+    });
+    Some(OnCard { card, cell })
+}
+
+/// The part of a board that a line and column of its text are about.
+fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
+    let line = text.lines().nth((line as usize).checked_sub(1)?)?;
+    let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();
+    let number = u8::try_from(before.matches(',').count() + 1).ok()?;
+    match line.split('=').next()?.trim() {
+        "layout" if before.contains('[') => Some(Part::Area(number)),
+        "joints" if before.contains('[') => Some(Part::Joint(number)),
+        _ => None,
+    }
+}
+
+/// Selects in an open file what a finding is about.
+pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic) {
+    if file.content.cards().is_some() {
+        if let Some(found) = on_card(text, problem.line, problem.column) {
+            file.selection.card = found.card;
+            file.selection.cells = found.cell.map(|cell| CellBox::between(cell, cell));
+        }
+    } else if file.content.board().is_some() {
+        file.selection.part = on_board(text, problem.line, problem.column);
+    } else if matches!(file.content, Content::Text(_)) && problem.line > 0 {
+        file.selection.place = Some((problem.line, problem.column.max(1)));
+    }
+}
+
+/// The findings of a library that are about one of its cards.
+pub fn of_card<'a>(text: &'a str, problems: impl Iterator<Item = &'a Diagnostic> + 'a, card: usize) -> impl Iterator<Item = (OnCard, &'a Diagnostic)> {
+    problems.filter_map(move |problem| Some((on_card(text, problem.line, problem.column)?, problem))).filter(move |(found, _)| found.card == card)
+}
+
+/// Whether a cell found lies on the card.
+pub fn is_inside(library: &CardLibrary, found: OnCard) -> bool {
+    let cell = found.cell.zip(library.cards.get(found.card));
+    cell.is_some_and(|((x, y), card)| card.grid.get(x, y).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_in_the_text_is_a_cell_of_a_card() {
+        let text = "format = 1\n[[lunar]]\nid = \"a\"\ngrid = \"\"\"\n..\n##\n\"\"\"\n[[lunar]]\nid = \"b\"\ngrid = \"\"\"\n.o\n##\n\"\"\"\n";
+        assert_eq!(on_card(text, 11, 2), Some(OnCard { card: 1, cell: Some((1, 1)) }));
+        assert_eq!(on_card(text, 6, 1), Some(OnCard { card: 0, cell: Some((0, 0)) }));
+        assert_eq!(on_card(text, 9, 6), Some(OnCard { card: 1, cell: None }));
+        assert_eq!(on_card(text, 1, 1), None);
+    }
+}

@@ -1,0 +1,71 @@
+//! The editor's window. One direction: panels read the [`State`](state::State) and push [`Command`](command::Command)s;
+//! [`apply`] alone carries them out; work that could hold up a frame goes to [`background`].
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`app`] | one frame: results, keys, panels, commands |
+//! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
+//! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
+//! | [`background`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
+//! | [`canvas`], [`style`] | painting scenes, pan and zoom; fonts, colours, sizes |
+//! | [`locate`] | from a finding's line and column to a card and a cell |
+//! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
+//! | [`tabs`] | one file a tab: welcome, cards, board, deck, scenario, script |
+//! | [`tools`] | one file a tool that paints cells |
+
+pub mod action;
+pub mod app;
+pub mod apply;
+pub mod background;
+pub mod canvas;
+pub mod command;
+pub mod file;
+pub mod locate;
+pub mod native;
+pub mod panels;
+pub mod recovery;
+pub mod settings;
+pub mod state;
+pub mod style;
+pub mod tabs;
+pub mod tools;
+
+use crate::content::workspace::Workspace;
+use app::App;
+use std::path::{Path, PathBuf};
+
+/// Why the editor could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum EditorError {
+    /// There is no screen to open a window on, or no graphics.
+    #[error("cannot open a window: {0}")]
+    NoDisplay(String),
+}
+
+/// Opens the window, on a file or a folder if one is given, and returns when it is closed.
+pub fn run(path: Option<PathBuf>) -> Result<(), EditorError> {
+    let start = path.clone().or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+    let workspace = Workspace::discover(if start.is_dir() { &start } else { start.parent().unwrap_or(Path::new(".")) });
+    let file = path.filter(|path| path.is_file());
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title("Moonwright")
+            .with_app_id("moonwright")
+            .with_inner_size([1400.0, 900.0])
+            .with_min_inner_size([800.0, 520.0]),
+        persist_window: true,
+        ..Default::default()
+    };
+    let start = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
+        style::install(&cc.egui_ctx);
+        let mut app = App::new(&cc.egui_ctx, workspace, settings::data_folder());
+        if let Some(file) = file {
+            app.open_path(&file);
+        }
+        Ok(Box::new(app))
+    };
+    if cfg!(target_os = "linux") && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].iter().any(|name| std::env::var_os(name).is_some()) {
+        return Err(EditorError::NoDisplay("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)".to_owned()));
+    }
+    eframe::run_native("moonwright", options, Box::new(start)).map_err(|error| EditorError::NoDisplay(error.to_string()))
+}

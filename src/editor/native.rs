@@ -1,0 +1,41 @@
+//! File dialogs of the system, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
+
+use super::state::PathUse;
+use std::path::{Path, PathBuf};
+
+/// Whether a dialog of the system can be shown.
+pub fn available() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let on_path = std::env::var_os("PATH").is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join("zenity").is_file()));
+    on_path || (std::env::var_os("DBUS_SESSION_BUS_ADDRESS").is_some() && portal_installed())
+}
+
+fn portal_installed() -> bool {
+    let folders = std::env::var("XDG_DATA_DIRS").unwrap_or_else(|_| "/usr/local/share:/usr/share".to_owned());
+    folders.split(':').any(|folder| Path::new(folder).join("dbus-1/services/org.freedesktop.portal.Desktop.service").is_file())
+}
+
+/// Shows the dialog for a use and waits for the answer. `start` is the folder it opens in.
+pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new().set_title(title(wanted));
+    if let Some(folder) = start {
+        dialog = dialog.set_directory(folder);
+    }
+    match wanted {
+        PathUse::OpenFile => dialog.add_filter("Documents and scripts", &["toml", "rhai"]).pick_file(),
+        PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
+        PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
+    }
+}
+
+/// What the dialog asks.
+pub fn title(wanted: &PathUse) -> &'static str {
+    match wanted {
+        PathUse::OpenFile => "Open a file",
+        PathUse::OpenFolder => "Open a workspace folder",
+        PathUse::SaveAs(_) => "Save as",
+        PathUse::SaveIn(_) => "Choose a folder for your workspace",
+    }
+}

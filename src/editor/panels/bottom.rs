@@ -1,0 +1,103 @@
+//! The lists at the bottom: problems and log.
+
+use super::super::command::Command;
+use super::super::state::{Bottom, Check, State};
+use super::super::style;
+use crate::content::diagnostic::Diagnostic;
+use egui::{Panel, RichText, ScrollArea, Ui};
+use egui_extras::{Column, TableBuilder};
+use egui_phosphor::regular as icon;
+
+const ALL_WELL: &str = "No problems. Everything in the workspace has been checked.";
+const CHECKING: &str = "Checking the workspace…";
+const NOTHING_YET: &str = "Nothing has happened yet.";
+
+/// The lists.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(72.0..=480.0).show(ui, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let problems = if state.problems.is_empty() { "Problems".to_owned() } else { format!("Problems ({})", state.problems.len()) };
+            for (bottom, title) in [(Bottom::Problems, problems), (Bottom::Log, "Log".to_owned())] {
+                if ui.selectable_label(state.bottom == bottom, title).clicked() {
+                    commands.push(Command::ShowBottom(bottom));
+                }
+            }
+        });
+        ui.separator();
+        match state.bottom {
+            Bottom::Problems => problems(ui, state, commands),
+            Bottom::Log => log(ui, state),
+        }
+    });
+}
+
+fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if state.problems.is_empty() {
+        let text = if state.check == Check::Running { CHECKING } else { ALL_WELL };
+        ui.label(RichText::new(text).color(style::colours(ui).faint));
+        ui.allocate_space(ui.available_size());
+        return;
+    }
+    ui.style_mut().interaction.selectable_labels = false;
+    TableBuilder::new(ui)
+        .striped(false)
+        .sense(egui::Sense::click())
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        .column(Column::exact(20.0))
+        .column(Column::initial(96.0).at_least(64.0).resizable(true).clip(true))
+        .column(Column::initial(260.0).at_least(80.0).resizable(true).clip(true))
+        .column(Column::remainder().clip(true))
+        .auto_shrink(false)
+        .body(|body| {
+            body.rows(24.0, state.problems.len(), |mut row| {
+                let problem = &state.problems[row.index()];
+                problem_row(&mut row, problem);
+                let response = row.response();
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", problem.code, problem.message)));
+                if response.on_hover_text(hover(problem)).clicked() {
+                    commands.push(Command::Goto(Box::new(problem.clone())));
+                }
+            });
+        });
+}
+
+fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic) {
+    row.col(|ui| {
+        let colours = style::colours(ui);
+        let (mark, colour) = if problem.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
+        ui.label(RichText::new(mark).color(colour));
+    });
+    row.col(|ui| {
+        ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
+    });
+    row.col(|ui| {
+        ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
+    });
+    row.col(|ui| {
+        ui.label(&problem.message);
+        if !problem.help.is_empty() {
+            ui.label(RichText::new(format!("— {}", problem.help)).color(style::colours(ui).faint));
+        }
+    });
+}
+
+fn place(problem: &Diagnostic) -> String {
+    if problem.line == 0 { problem.file.clone() } else { format!("{}:{}:{}", problem.file, problem.line, problem.column) }
+}
+
+fn hover(problem: &Diagnostic) -> String {
+    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", problem.help) };
+    format!("{}\n{}{help}", place(problem), problem.message)
+}
+
+fn log(ui: &mut Ui, state: &State) {
+    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+        if state.log.is_empty() {
+            ui.label(RichText::new(NOTHING_YET).color(style::colours(ui).faint));
+        }
+        for line in &state.log {
+            ui.label(line);
+        }
+    });
+}

@@ -1,0 +1,125 @@
+//! Questions that stand over the window.
+
+use super::super::command::Command;
+use super::super::native;
+use super::super::state::{Dialog, Leaving, PathUse, State};
+use super::super::style;
+use super::super::tabs::Views;
+use super::widgets::{remember, remembered};
+use super::{find, new_file, palette};
+use egui::{Key, Modal, RichText, TextEdit, Ui};
+use std::path::PathBuf;
+
+const PATH: &str = "typed path";
+const NO_DIALOGS: &str = "This system offers no file dialogs (neither a desktop portal nor zenity), so type the path here.";
+
+/// Shows whatever stands over the window.
+pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Command>) {
+    match &state.dialog {
+        Some(Dialog::Palette) => palette::ui(ui, state, commands),
+        Some(Dialog::Find) => find::ui(ui, state, views, commands),
+        Some(Dialog::New) => new_file::ui(ui, state, commands),
+        Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
+        Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
+        Some(Dialog::Changed(path, text)) => changed(ui, path, text, commands),
+        Some(Dialog::Recover(folder, kept)) => recover(ui, folder.as_ref(), kept, commands),
+        None => {}
+    }
+}
+
+/// A modal question with a heading; closing it cancels.
+fn question(ui: &Ui, heading: &str, commands: &mut Vec<Command>, content: impl FnOnce(&mut Ui, &mut Vec<Command>)) {
+    let modal = Modal::new(egui::Id::unique("question")).show(ui.ctx(), |ui| {
+        ui.set_width(440.0);
+        ui.heading(heading);
+        ui.add_space(8.0);
+        content(ui, commands);
+    });
+    if modal.should_close() {
+        commands.push(Command::Dialog(None));
+    }
+}
+
+fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command>) {
+    question(ui, "Save your changes?", commands, |ui, commands| {
+        let concerned = |path: &str| !matches!(leaving, Leaving::Close(only) if only != path);
+        for file in state.open.iter().filter(|file| file.is_dirty() && concerned(&file.path)) {
+            ui.label(format!("•  {}", file.path));
+        }
+        ui.add_space(16.0);
+        ui.horizontal(|ui| {
+            if ui.button("Save").clicked() {
+                commands.push(Command::Leave(leaving.clone(), true));
+            }
+            if ui.button("Don't save").clicked() {
+                commands.push(Command::Leave(leaving.clone(), false));
+            }
+            if ui.button("Cancel").clicked() {
+                commands.push(Command::Dialog(None));
+            }
+        });
+    });
+}
+
+fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
+    question(ui, native::title(wanted), commands, |ui, commands| {
+        ui.label(RichText::new(NO_DIALOGS).color(style::colours(ui).faint));
+        ui.add_space(8.0);
+        let mut text = remembered(ui, PATH);
+        if text.is_empty()
+            && let PathUse::SaveAs(path) = wanted
+        {
+            text.clone_from(path);
+        }
+        let field = ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).hint_text("/home/me/games/…"));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Path"));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if !entered && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        ui.add_space(16.0);
+        ui.horizontal(|ui| {
+            if (ui.add_enabled(!text.trim().is_empty(), egui::Button::new("OK")).clicked() || entered) && !text.trim().is_empty() {
+                commands.push(Command::Picked(wanted.clone(), PathBuf::from(text.trim())));
+                text.clear();
+            }
+            if ui.button("Cancel").clicked() {
+                commands.push(Command::Dialog(None));
+            }
+        });
+        remember(ui, PATH, text);
+    });
+}
+
+fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<Command>) {
+    question(ui, "Changed on disk", commands, |ui, commands| {
+        ui.label(format!("Another program has changed {path}, and it has unsaved changes here."));
+        ui.add_space(16.0);
+        ui.horizontal(|ui| {
+            if ui.button("Keep mine").on_hover_text("The next save overwrites the file").clicked() {
+                commands.push(Command::Resolve(path.to_owned(), text.clone(), false));
+            }
+            if ui.button("Reload").on_hover_text("Your changes stay in the history: undo brings them back").clicked() {
+                commands.push(Command::Resolve(path.to_owned(), text.clone(), true));
+            }
+        });
+    });
+}
+
+fn recover(ui: &Ui, folder: Option<&PathBuf>, kept: &[(String, String)], commands: &mut Vec<Command>) {
+    question(ui, "Recover unsaved work?", commands, |ui, commands| {
+        ui.label("Moonwright was not closed properly. These files had unsaved changes:");
+        ui.add_space(8.0);
+        for (path, _) in kept {
+            ui.label(format!("•  {path}"));
+        }
+        ui.add_space(16.0);
+        ui.horizontal(|ui| {
+            for (title, take) in [("Recover", true), ("Throw away", false)] {
+                if ui.button(title).clicked() {
+                    commands.push(Command::Recover(folder.cloned(), kept.to_vec(), take));
+                }
+            }
+        });
+    });
+}

@@ -1,0 +1,56 @@
+//! The inspector: properties of what is selected, each with a label, a unit and a tooltip.
+
+use super::super::command::Command;
+use super::super::file::{Content, OpenFile};
+use super::super::state::State;
+use super::super::style;
+use super::widgets::section;
+use super::{inspector_board, inspector_cards};
+use crate::content::document::Document;
+use crate::content::workspace::Origin;
+use egui::{Panel, RichText, ScrollArea, Ui};
+
+const EMPTY: &str = "Open a file to see its properties here.";
+
+/// The inspector.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let Some(file) = state.active_file() else {
+                ui.add_space(16.0);
+                ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+                return;
+            };
+            match &file.content {
+                Content::Document(Document::Cards(library)) => inspector_cards::ui(ui, state, file, library, commands),
+                Content::Document(Document::Board(board)) => inspector_board::ui(ui, state, file, board, commands),
+                _ => {}
+            }
+            about(ui, state, file);
+        });
+    });
+}
+
+fn about(ui: &mut Ui, state: &State, file: &OpenFile) {
+    section(ui, "File");
+    ui.label(&file.path);
+    let origin = match state.workspace.origin(&file.path) {
+        Some(Origin::Bundled) => "From the bundled library; saving makes a copy in your workspace",
+        Some(_) => "In the workspace folder",
+        None => "Not saved yet",
+    };
+    ui.label(RichText::new(origin).color(style::colours(ui).faint));
+    let problems = state.problems_of(&file.path).count();
+    if problems > 0 {
+        let text = if problems == 1 { "1 problem".to_owned() } else { format!("{problems} problems") };
+        ui.label(RichText::new(text).color(style::colours(ui).error));
+    }
+}
+
+/// The key under which changes of one property are one undo step.
+pub fn key(file: &OpenFile, property: impl std::hash::Hash) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    (&file.path, property).hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,131 @@
+//! Properties of a ring board and of its selected area or joint.
+
+use super::super::command::{Command, Edit};
+use super::super::file::OpenFile;
+use super::super::state::State;
+use super::super::tabs::board as tab;
+use super::inspector::key;
+use super::widgets::{choice_field, field, number_field, section, text_field};
+use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
+use crate::scene::board::{Part, token_name};
+use egui::Ui;
+
+const RANDOM: &str = "?";
+const NOTHING: &str = "";
+
+/// The board's properties.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
+    match file.selection.part {
+        Some(Part::Area(area)) => area_slot(ui, state, file, board, area, commands),
+        Some(Part::Joint(joint)) => joint_slot(ui, state, file, board, joint, commands),
+        Some(Part::Start | Part::Goal) | None => {}
+    }
+    section(ui, "Board");
+    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+        commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
+    }
+    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+        commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
+    }
+    let libraries: Vec<(String, String)> = state.paths_of("cards").into_iter().map(|path| (path.clone(), path)).collect();
+    if let Some(path) = choice_field(ui, "Cards", "The library that the areas' cards come from", &board.cards, &libraries) {
+        commands.push(change(file, "cards", "Choose card library", move |board| board.cards = path));
+    }
+    sizes(ui, file, board, commands);
+    points(ui, file, board, commands);
+}
+
+fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
+    section(ui, "Sizes");
+    let shape = board.shape;
+    if let Some(n) = number_field(ui, "Areas", "Places for a card on the lap, 1 to 9", shape.areas.into(), 1..=9, "areas") {
+        commands.push(change(file, "areas", "Change number of areas", move |board| {
+            board.shape.areas = n as u8;
+            board.areas.resize(n as usize, AreaSlot::Random);
+            board.joints.resize(n as usize - 1, JointSlot::Random);
+        }));
+    }
+    if let Some(n) = number_field(ui, "Card width", "Columns of a card, 2 to 8; the library's cards must fit", shape.width.into(), 2..=8, "columns") {
+        commands.push(change(file, "width", "Change card width", move |board| {
+            board.shape.width = n as u8;
+            let last = board.last_area_points.last().copied().unwrap_or(0);
+            board.last_area_points.resize(n as usize, last);
+        }));
+    }
+    if let Some(n) = number_field(ui, "Card height", "Levels of a card, 2 to 8; the library's cards must fit", shape.levels.into(), 2..=8, "levels") {
+        commands.push(change(file, "levels", "Change card height", move |board| {
+            board.shape.levels = n as u8;
+            board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
+        }));
+    }
+    let top = i64::from(shape.levels) - 1;
+    if let Some(n) = number_field(ui, "Joint level", "Level of start, goal and the boxes between cards, from 0", shape.joint_level.into(), 0..=top, "") {
+        commands.push(change(file, "joint_level", "Change joint level", move |board| board.shape.joint_level = n as u8));
+    }
+}
+
+fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
+    section(ui, "Points");
+    for (i, points) in board.last_area_points.iter().enumerate() {
+        let label = format!("Column {}", i + 1);
+        let tip = "Points of an astronaut who ends in this column of the last area";
+        if let Some(n) = number_field(ui, &label, tip, (*points).into(), 0..=99, "points") {
+            commands.push(change(file, ("points", i), "Change points", move |board| {
+                if let Some(points) = board.last_area_points.get_mut(i) {
+                    *points = n as u8;
+                }
+            }));
+        }
+    }
+    let homes = [("First home", "Points for the first astronaut at the goal"), ("Later home", "Points for every later astronaut at the goal")];
+    for (i, (label, tip)) in homes.into_iter().enumerate() {
+        if let Some(n) = number_field(ui, label, tip, board.finish_points[i].into(), 0..=99, "points") {
+            commands.push(change(file, ("finish", i), "Change finish points", move |board| board.finish_points[i] = n as u8));
+        }
+    }
+}
+
+fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, area: u8, commands: &mut Vec<Command>) {
+    section(ui, &format!("Area {area}"));
+    let mut choices = vec![(RANDOM.to_owned(), "Drawn by chance".to_owned())];
+    if let Some(library) = state.library(&board.cards) {
+        choices.extend(library.cards.iter().map(|card| (card.id.clone(), card.name.en.clone())));
+    }
+    let now = match board.areas.get(area as usize - 1) {
+        Some(AreaSlot::Card(id)) => id.as_str(),
+        _ => RANDOM,
+    };
+    if let Some(id) = choice_field(ui, "Card", "The card that lies here, or one drawn when a match is set up", now, &choices) {
+        let slot = if id == RANDOM { AreaSlot::Random } else { AreaSlot::Card(id) };
+        commands.push(tab::put_card(file, area, slot));
+    }
+    let start = board.shape.area_start(area);
+    field(ui, "Columns", "Columns of the lap, from the start at 0", |ui| ui.label(format!("{start} to {}", start + board.shape.width - 1)));
+}
+
+fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {
+    section(ui, &format!("Joint {joint}"));
+    let mut choices = vec![(NOTHING.to_owned(), "No special box".to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
+    choices.extend(tab::tokens(state).into_iter().map(|token| (token.clone(), token_name(&token))));
+    let now = match board.joints.get(joint as usize - 1) {
+        Some(JointSlot::Token(token)) => token.as_str(),
+        Some(JointSlot::Random) => RANDOM,
+        _ => NOTHING,
+    };
+    if let Some(token) = choice_field(ui, "Special box", "What happens to who comes to rest here", now, &choices) {
+        let slot = match token.as_str() {
+            RANDOM => JointSlot::Random,
+            NOTHING => JointSlot::Empty,
+            _ => JointSlot::Token(token),
+        };
+        commands.push(tab::put_token(file, joint, slot));
+    }
+}
+
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut RingBoard) + 'static) -> Command {
+    Edit::stroke(&file.path, step, key(file, property), move |content| {
+        if let Some(board) = content.board_mut() {
+            edit(board);
+        }
+    })
+}

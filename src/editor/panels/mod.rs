@@ -1,0 +1,15 @@
+//! Panels around the tabs, one per file: each is `ui(ui, &state, &mut commands)`.
+
+pub mod bottom;
+pub mod dialogs;
+pub mod find;
+pub mod inspector;
+mod inspector_board;
+mod inspector_cards;
+pub mod menu;
+pub mod new_file;
+pub mod palette;
+pub mod status;
+pub mod toolbar;
+pub mod tree;
+pub mod widgets;

@@ -1,0 +1,56 @@
+//! "New…": a file from a template.
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::style;
+use super::widgets::{remember, remembered};
+use crate::content::template::KINDS;
+use egui::{Key, Modal, RichText, TextEdit, Ui};
+
+const NAME: &str = "new file name";
+const KIND: &str = "new file kind";
+const HINT: &str = "my_first";
+
+/// The dialog.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let modal = Modal::new(egui::Id::unique("new file")).show(ui.ctx(), |ui| {
+        ui.set_width(440.0);
+        ui.heading("New");
+        ui.add_space(8.0);
+        let mut chosen: usize = remembered(ui, KIND).parse().unwrap_or(0);
+        ui.horizontal_wrapped(|ui| {
+            for (i, kind) in KINDS.iter().enumerate() {
+                if ui.selectable_label(i == chosen, crate::scene::board::readable(kind)).clicked() {
+                    chosen = i;
+                }
+            }
+        });
+        ui.add_space(8.0);
+        let mut name = remembered(ui, NAME);
+        let field = ui.add(TextEdit::singleline(&mut name).hint_text(HINT).desired_width(f32::INFINITY));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Name"));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if !entered && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        ui.label(RichText::new("Small letters, digits and underscores; it becomes the file's name.").color(style::colours(ui).faint));
+        if let Some(line) = state.log.last().filter(|_| state.bottom == super::super::state::Bottom::Log) {
+            ui.label(RichText::new(line).color(style::colours(ui).faint));
+        }
+        ui.add_space(16.0);
+        ui.horizontal(|ui| {
+            let ready = !name.trim().is_empty();
+            if (ui.add_enabled(ready, egui::Button::new("Create")).clicked() || entered) && ready {
+                commands.push(Command::Create(KINDS[chosen.min(KINDS.len() - 1)], name.trim().to_owned()));
+            }
+            if ui.button("Cancel").clicked() {
+                commands.push(Command::Dialog(None));
+            }
+        });
+        remember(ui, NAME, name);
+        remember(ui, KIND, chosen.to_string());
+    });
+    if modal.should_close() {
+        commands.push(Command::Dialog(None));
+    }
+}

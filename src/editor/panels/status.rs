@@ -1,0 +1,47 @@
+//! The status bar: what lies under the pointer, selection, zoom, the state of the check.
+
+use super::super::command::Command;
+use super::super::state::{Bottom, Check, State};
+use super::super::style;
+use egui::{Label, Panel, RichText, Sense, Ui};
+use egui_phosphor::regular as icon;
+
+/// The status bar.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            check(ui, state, commands);
+            ui.separator();
+            ui.label(&state.hover);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let folder = state.workspace.root().map_or_else(|| "Bundled library".to_owned(), |root| root.display().to_string());
+                ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
+                if let Some(zoom) = state.zoom {
+                    ui.separator();
+                    ui.label(format!("{:.0} %", zoom / 0.64));
+                }
+                if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
+                    ui.separator();
+                    ui.label(format!("{} × {} cells selected", cells.width(), cells.height()));
+                }
+            });
+        });
+    });
+}
+
+fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let colours = style::colours(ui);
+    let (errors, warnings) = state.problem_count();
+    let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+    let (mark, colour, text) = match (state.check, errors, warnings) {
+        (Check::Running, 0, 0) => (icon::CIRCLE_NOTCH, colours.faint, "Checking…".to_owned()),
+        (_, 0, 0) => (icon::CHECK_CIRCLE, colours.good, "No problems".to_owned()),
+        (_, 0, n) => (icon::WARNING, colours.warning, count(n, "warning")),
+        (_, n, 0) => (icon::X_CIRCLE, colours.error, count(n, "error")),
+        (_, n, m) => (icon::X_CIRCLE, colours.error, format!("{}, {}", count(n, "error"), count(m, "warning"))),
+    };
+    ui.label(RichText::new(mark).color(colour).size(15.0));
+    if ui.add(Label::new(text).sense(Sense::click())).on_hover_text("Show the list of problems").clicked() {
+        commands.push(Command::ShowBottom(Bottom::Problems));
+    }
+}

@@ -1,0 +1,61 @@
+//! The toolbar: file, history, tools that paint, zoom.
+
+use super::super::action::Action;
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::tools::Tool;
+use super::widgets::tool_button;
+use egui::{Panel, Ui};
+
+const TOOLS: [Tool; 7] = [Tool::Select, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Eyedropper];
+const BRUSH: &str = "Brush size";
+const CELLS: &str = "Edge of the brush in cells ([ and ])";
+
+/// The toolbar.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::top("toolbar").exact_size(40.0).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for action in [Action::NewFile, Action::OpenFile, Action::Save] {
+                tool_button(ui, state, action, false, commands);
+            }
+            ui.separator();
+            for action in [Action::Undo, Action::Redo] {
+                tool_button(ui, state, action, false, commands);
+            }
+            let file = state.active_file();
+            let cards = file.is_some_and(|file| file.content.cards().is_some());
+            if cards {
+                ui.separator();
+                for tool in TOOLS {
+                    tool_button(ui, state, Action::Use(tool), state.tool == tool, commands);
+                }
+                brush(ui, state, commands);
+                ui.separator();
+                tool_button(ui, state, Action::MirrorCard, false, commands);
+                tool_button(ui, state, Action::FlipCard, false, commands);
+            }
+            if cards || file.is_some_and(|file| file.content.board().is_some()) {
+                ui.separator();
+                for action in [Action::ZoomOut, Action::ZoomIn, Action::Fit] {
+                    tool_button(ui, state, action, false, commands);
+                }
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                tool_button(ui, state, Action::ToggleTheme, false, commands);
+                tool_button(ui, state, Action::Palette, false, commands);
+            });
+        });
+    });
+}
+
+fn brush(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let mut size = state.size;
+    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05);
+    let response = ui.add(widget.suffix(" cells")).on_hover_text(CELLS);
+    response.widget_info(|| egui::WidgetInfo::drag_value(true, f64::from(size)));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(BRUSH));
+    if response.changed() {
+        commands.push(Command::SetSize(size));
+    }
+}

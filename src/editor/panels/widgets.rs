@@ -1,0 +1,109 @@
+//! Small things that panels share: buttons of commands, headings, labelled rows of a form.
+
+use super::super::action::{self, Action};
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::style;
+use egui::{Button, Response, RichText, Ui, WidgetInfo, Role};
+
+/// A menu entry for a command: icon, title, shortcut.
+pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
+    let row = action::row_of(action);
+    let mut button = Button::new(format!("{}  {}", row.icon, row.title));
+    if let Some(shortcut) = row.shortcut {
+        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+    }
+    let response = ui.add_enabled(action::enabled(action, state), button);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, row.title));
+    if response.clicked() {
+        commands.push(Command::Run(action));
+        ui.close();
+    }
+}
+
+/// A button of the toolbar for a command: its icon, with title and shortcut as tooltip.
+pub fn tool_button(ui: &mut Ui, state: &State, action: Action, selected: bool, commands: &mut Vec<Command>) {
+    let row = action::row_of(action);
+    let tip = match row.shortcut {
+        Some(shortcut) => format!("{} ({})", row.title, ui.ctx().format_shortcut(&shortcut)),
+        None => row.title.to_owned(),
+    };
+    let enabled = action::enabled(action, state);
+    if icon_button(ui, row.icon, row.title, enabled, selected).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+        commands.push(Command::Run(action));
+    }
+}
+
+/// A square button with an icon; `name` is what screen readers say.
+pub fn icon_button(ui: &mut Ui, icon: &str, name: &str, enabled: bool, selected: bool) -> Response {
+    let button = Button::selectable(selected, RichText::new(icon).size(17.0)).min_size(egui::vec2(28.0, 28.0));
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, selected, name));
+    response
+}
+
+/// A heading of a section.
+pub fn section(ui: &mut Ui, title: &str) {
+    ui.add_space(12.0);
+    ui.label(RichText::new(title.to_uppercase()).size(11.0).color(style::colours(ui).faint).strong());
+    ui.add_space(4.0);
+}
+
+/// A row of a form: a label of fixed width, then the widget, named for screen readers by the label.
+pub fn field(ui: &mut Ui, label: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
+    ui.horizontal(|ui| {
+        let width = 92.0;
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, ui.spacing().interact_size.y), egui::Sense::hover());
+        let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
+        let name = inside.add(egui::Label::new(RichText::new(label).color(style::colours(&inside).faint)).truncate());
+        let response = widget(ui);
+        if tip.is_empty() { response.labelled_by(name.id) } else { response.labelled_by(name.id).on_hover_text(tip) }
+    })
+    .inner
+}
+
+/// A line of text to change; gives the new text when it was changed.
+pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> {
+    let mut now = text.to_owned();
+    let response = field(ui, label, tip, |ui| ui.add(egui::TextEdit::singleline(&mut now).desired_width(f32::INFINITY)));
+    response.changed().then_some(now)
+}
+
+/// A whole number to change; gives the new number when it was changed.
+pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: std::ops::RangeInclusive<i64>, unit: &str) -> Option<i64> {
+    let mut now = value;
+    let drag = egui::DragValue::new(&mut now).range(range).speed(0.1).suffix(if unit.is_empty() { String::new() } else { format!(" {unit}") });
+    field(ui, label, tip, |ui| ui.add(drag)).changed().then_some(now)
+}
+
+/// A choice from a list of (value, name); gives the value when another was chosen.
+pub fn choice_field(ui: &mut Ui, label: &str, tip: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
+    let shown = choices.iter().find(|(key, _)| key == value).map_or(value, |(_, name)| name);
+    let mut chosen = None;
+    field(ui, label, tip, |ui| {
+        let width = (ui.available_width() - 8.0).max(80.0);
+        egui::ComboBox::from_id_salt((label, "choice"))
+            .selected_text(shown)
+            .width(width)
+            .truncate()
+            .show_ui(ui, |ui| {
+                for (key, name) in choices {
+                    if ui.selectable_label(key == value, name).clicked() && key != value {
+                        chosen = Some(key.clone());
+                    }
+                }
+            })
+            .response
+    });
+    chosen
+}
+
+/// A text that lives in the window's memory, such as a query.
+pub fn remembered(ui: &Ui, name: &'static str) -> String {
+    ui.data(|data| data.get_temp(egui::Id::unique(name))).unwrap_or_default()
+}
+
+/// Keeps such a text.
+pub fn remember(ui: &Ui, name: &'static str, text: String) {
+    ui.data_mut(|data| data.insert_temp(egui::Id::unique(name), text));
+}

@@ -1,0 +1,54 @@
+//! Preferences and recent files, kept in the person's data folder.
+
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Environment variable that names another data folder.
+pub const DATA_VARIABLE: &str = "MOONWRIGHT_DATA";
+const FILE: &str = "settings.json";
+const MOST_RECENT: usize = 10;
+
+/// Preferences.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light instead of dark.
+    pub light: bool,
+    /// Size of the interface, 1 is normal.
+    pub scale: f32,
+    /// Files and folders last opened, latest first.
+    pub recent: Vec<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { light: false, scale: 1.0, recent: Vec::new() }
+    }
+}
+
+/// The data folder: the one named by the environment, else the system's place for it.
+pub fn data_folder() -> Option<PathBuf> {
+    match std::env::var_os(DATA_VARIABLE) {
+        Some(folder) => Some(folder.into()),
+        None => Some(directories::ProjectDirs::from("", "", "moonwright")?.data_dir().to_owned()),
+    }
+}
+
+impl Settings {
+    /// The settings in a data folder; the usual ones where there are none or they cannot be read.
+    pub fn read(folder: &Path) -> Settings {
+        let text = std::fs::read_to_string(folder.join(FILE)).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+    /// Writes them.
+    pub fn write(&self, folder: &Path) -> std::io::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        std::fs::write(folder.join(FILE), serde_json::to_string_pretty(self)?)
+    }
+    /// Puts a file or folder first in the list of recent ones.
+    pub fn remember(&mut self, path: &Path) {
+        self.recent.retain(|known| known != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(MOST_RECENT);
+    }
+}

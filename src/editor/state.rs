@@ -1,0 +1,258 @@
+//! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
+
+use super::file::OpenFile;
+use super::settings::Settings;
+use super::tools::{Ink, Tool};
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document::{self, Document};
+use crate::content::ring::CardLibrary;
+use crate::content::scenario::Scenario;
+use crate::content::workspace::Workspace;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A tab in the middle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tab {
+    /// Templates and recent files.
+    Welcome,
+    /// An open file, by workspace path.
+    File(String),
+}
+
+/// A list at the bottom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bottom {
+    /// What is wrong.
+    #[default]
+    Problems,
+    /// What happened.
+    Log,
+}
+
+/// A question or a list that stands over the window.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// All commands.
+    Palette,
+    /// Find and replace in a script.
+    Find,
+    /// A new file from a template.
+    New,
+    /// Unsaved files; what then happens when they are settled.
+    Unsaved(Leaving),
+    /// A path typed by hand, where no file dialog of the system can be had.
+    Path(PathUse),
+    /// A file that has changed on disk: its path and the text there.
+    Changed(String, Arc<str>),
+    /// Unsaved work of an earlier run: its workspace folder, path and text of each file.
+    Recover(Option<PathBuf>, Vec<(String, String)>),
+}
+
+/// What leaves unsaved files behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// Closing the window.
+    Quit,
+    /// Closing one file.
+    Close(String),
+    /// Going to another workspace.
+    Folder(PathBuf),
+}
+
+/// What a path is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PathUse {
+    /// A file to open.
+    OpenFile,
+    /// A workspace folder to open.
+    OpenFolder,
+    /// Where this open file is to be saved.
+    SaveAs(String),
+    /// A folder that these open files, of a workspace without one, are to be saved in.
+    SaveIn(Vec<String>),
+}
+
+/// The state of the background check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Check {
+    /// Under way.
+    #[default]
+    Running,
+    /// Done; the problems are those of what is on screen.
+    Done,
+}
+
+/// Everything.
+pub struct State {
+    /// The files.
+    pub workspace: Workspace,
+    /// All paths of the workspace, sorted.
+    pub paths: Vec<String>,
+    /// Open files.
+    pub open: Vec<OpenFile>,
+    /// The tab that has the attention.
+    pub active: Option<Tab>,
+    /// The tool in hand.
+    pub tool: Tool,
+    /// What it paints.
+    pub ink: Ink,
+    /// Edge of the brush in cells, 1–9.
+    pub size: u8,
+    /// All findings of the last check.
+    pub problems: Vec<Diagnostic>,
+    /// Texts of the unsaved files as they were checked, for the places in [`State::problems`].
+    pub checked: BTreeMap<String, Arc<str>>,
+    /// Whether the check is up to date.
+    pub check: Check,
+    /// What happened, oldest first.
+    pub log: Vec<String>,
+    /// The list shown at the bottom.
+    pub bottom: Bottom,
+    /// What stands over the window.
+    pub dialog: Option<Dialog>,
+    /// Preferences.
+    pub settings: Settings,
+    /// What lies under the pointer, for the status bar.
+    pub hover: String,
+    /// Pixels per cell of the active canvas, for the status bar.
+    pub zoom: Option<f32>,
+    /// The problem last gone to.
+    pub last_problem: usize,
+    /// Set when the window may close without asking.
+    pub leave: bool,
+    /// The scenarios of the workspace, for the welcome tab.
+    pub scenarios: BTreeMap<String, Scenario>,
+    libraries: BTreeMap<String, Arc<CardLibrary>>,
+    kinds: BTreeMap<String, String>,
+}
+
+impl State {
+    /// The state at start, with the welcome tab.
+    pub fn new(workspace: Workspace, settings: Settings) -> State {
+        let mut state = State {
+            paths: Vec::new(),
+            workspace,
+            open: Vec::new(),
+            active: Some(Tab::Welcome),
+            tool: Tool::Brush,
+            ink: Ink::default(),
+            size: 1,
+            problems: Vec::new(),
+            checked: BTreeMap::new(),
+            check: Check::Running,
+            log: Vec::new(),
+            bottom: Bottom::Problems,
+            dialog: None,
+            settings,
+            hover: String::new(),
+            zoom: None,
+            last_problem: usize::MAX,
+            leave: false,
+            scenarios: BTreeMap::new(),
+            libraries: BTreeMap::new(),
+            kinds: BTreeMap::new(),
+        };
+        state.refresh();
+        state
+    }
+    /// The open file of a path.
+    pub fn file(&self, path: &str) -> Option<&OpenFile> {
+        self.open.iter().find(|file| file.path == path)
+    }
+    /// The open file of a path, to change it.
+    pub fn file_mut(&mut self, path: &str) -> Option<&mut OpenFile> {
+        self.open.iter_mut().find(|file| file.path == path)
+    }
+    /// The file of the active tab.
+    pub fn active_file(&self) -> Option<&OpenFile> {
+        match &self.active {
+            Some(Tab::File(path)) => self.file(path),
+            _ => None,
+        }
+    }
+    /// Its path.
+    pub fn active_path(&self) -> Option<String> {
+        self.active_file().map(|file| file.path.clone())
+    }
+    /// The card library of a path, as it is on screen or in the workspace.
+    pub fn library(&self, path: &str) -> Option<&CardLibrary> {
+        match self.file(path) {
+            Some(file) => file.content.cards(),
+            None => self.libraries.get(path).map(Arc::as_ref),
+        }
+    }
+    /// Reads the card libraries that open boards name and that are not open themselves.
+    pub fn read_libraries(&mut self) {
+        let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.board()?.cards.clone())).collect();
+        self.libraries.retain(|path, _| named.contains(path));
+        for path in named {
+            if self.libraries.contains_key(&path) || self.file(&path).is_some() {
+                continue;
+            }
+            let Ok(text) = self.workspace.read(&path) else { continue };
+            if let (Some(Document::Cards(library)), _) = document::read(&path, &text) {
+                self.libraries.insert(path, Arc::new(library));
+            }
+        }
+    }
+    /// Forgets what was read, after files have changed.
+    pub fn refresh(&mut self) {
+        self.libraries.clear();
+        self.paths = self.workspace.paths();
+        for file in &self.open {
+            if !self.paths.contains(&file.path) {
+                self.paths.push(file.path.clone());
+            }
+        }
+        self.paths.sort();
+        self.kinds.clear();
+        self.scenarios.clear();
+        for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
+            let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
+            let Some((text, kind)) = text.and_then(|text| Some((text.clone(), kind_line(&text)?))) else { continue };
+            if kind == "scenario"
+                && let (Some(Document::Scenario(scenario)), _) = document::read(path, &text)
+            {
+                self.scenarios.insert(path.clone(), scenario);
+            }
+            self.kinds.insert(path.clone(), kind);
+        }
+    }
+    /// The kind of a document by its path: `board`, `cards`, `deck`, `scenario`.
+    pub fn kind(&self, path: &str) -> Option<&str> {
+        self.kinds.get(path).map(String::as_str)
+    }
+    /// Paths of the documents of a kind.
+    pub fn paths_of(&self, kind: &str) -> Vec<String> {
+        self.kinds.iter().filter(|(_, known)| *known == kind).map(|(path, _)| path.clone()).collect()
+    }
+    /// Findings of one file.
+    pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {
+        self.problems.iter().filter(move |problem| problem.file == path)
+    }
+    /// Numbers of errors and of warnings.
+    pub fn problem_count(&self) -> (usize, usize) {
+        let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
+        (errors, self.problems.len() - errors)
+    }
+    /// The workspace with everything unsaved laid over it.
+    pub fn live_workspace(&self) -> Workspace {
+        let mut live = self.workspace.clone();
+        for file in self.open.iter().filter(|file| file.is_dirty()) {
+            live.overlay(&file.path, Some(file.text().into()));
+        }
+        live
+    }
+    /// Adds a line to the log.
+    pub fn say(&mut self, line: impl Into<String>) {
+        self.log.push(line.into());
+    }
+}
+
+/// What stands after `kind =` in a document's head.
+fn kind_line(text: &Arc<str>) -> Option<String> {
+    let value = text.lines().take_while(|line| !line.starts_with('[')).find_map(|line| line.strip_prefix("kind")?.trim().strip_prefix('='))?;
+    Some(value.split('"').nth(1)?.to_owned())
+}

@@ -1,0 +1,137 @@
+//! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
+
+use crate::scene::theme::Theme as Paint;
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
+
+/// Colours that are not part of egui's own style.
+#[derive(Clone, Copy)]
+pub struct Colours {
+    /// The one accent.
+    pub accent: Color32,
+    /// Something is wrong.
+    pub error: Color32,
+    /// Something may be wrong.
+    pub warning: Color32,
+    /// Nothing is wrong.
+    pub good: Color32,
+    /// Text of lesser weight.
+    pub faint: Color32,
+    /// Behind the canvas.
+    pub table: Color32,
+}
+
+/// Installs fonts and both themes.
+pub fn install(ctx: &egui::Context) {
+    let mut fonts = egui::FontDefinitions::default();
+    let icons = egui::FontData::from_static(egui_phosphor::Variant::Regular.font_bytes());
+    fonts.font_data.insert("icons".to_owned(), icons.into());
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        if let Some(names) = fonts.families.get_mut(&family) {
+            names.insert(names.len().min(1), "icons".to_owned());
+        }
+    }
+    ctx.set_fonts(fonts);
+    for theme in [Theme::Dark, Theme::Light] {
+        ctx.style_mut_of(theme, |style| {
+            style.visuals = visuals(theme);
+            style.spacing.item_spacing = vec2(8.0, 4.0);
+            style.spacing.button_padding = vec2(8.0, 4.0);
+            style.spacing.interact_size = vec2(40.0, 24.0);
+            style.spacing.window_margin = Margin::same(16);
+            style.spacing.menu_margin = Margin::same(8);
+            style.spacing.indent = 16.0;
+            style.spacing.icon_width = 16.0;
+            style.spacing.combo_width = 160.0;
+            style.spacing.tooltip_width = 320.0;
+            style.interaction.selectable_labels = false;
+            style.interaction.tooltip_delay = 0.3;
+            style.animation_time = 0.08;
+            style.text_styles = [
+                (TextStyle::Small, FontId::new(11.0, FontFamily::Proportional)),
+                (TextStyle::Body, FontId::new(13.0, FontFamily::Proportional)),
+                (TextStyle::Button, FontId::new(13.0, FontFamily::Proportional)),
+                (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
+                (TextStyle::Heading, FontId::new(18.0, FontFamily::Proportional)),
+            ]
+            .into();
+        });
+    }
+}
+
+/// The extra colours of the theme in use.
+pub fn colours(ui: &Ui) -> Colours {
+    of(ui.visuals().dark_mode)
+}
+
+/// The picture's theme that goes with the window's.
+pub fn paint(ui: &Ui) -> &'static Paint {
+    if ui.visuals().dark_mode { &Paint::DARK } else { &Paint::LIGHT }
+}
+
+fn of(dark: bool) -> Colours {
+    let rgb = Color32::from_rgb;
+    if dark {
+        Colours {
+            accent: rgb(0x8a, 0xa6, 0xff),
+            error: rgb(0xff, 0x7a, 0x70),
+            warning: rgb(0xf2, 0xb8, 0x4b),
+            good: rgb(0x7b, 0xcf, 0xa0),
+            faint: rgb(0x9a, 0xa1, 0xb1),
+            table: rgb(0x12, 0x14, 0x19),
+        }
+    } else {
+        Colours {
+            accent: rgb(0x2f, 0x55, 0xd4),
+            error: rgb(0xc2, 0x2c, 0x22),
+            warning: rgb(0x9a, 0x62, 0x00),
+            good: rgb(0x1c, 0x7a, 0x45),
+            faint: rgb(0x5b, 0x63, 0x74),
+            table: rgb(0xe4, 0xe7, 0xed),
+        }
+    }
+}
+
+fn visuals(theme: Theme) -> Visuals {
+    let dark = theme == Theme::Dark;
+    let own = of(dark);
+    let grey = |on_dark: u32, on_light: u32| {
+        let rgb = if dark { on_dark } else { on_light };
+        Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+    };
+    let mut v = if dark { Visuals::dark() } else { Visuals::light() };
+    v.panel_fill = grey(0x1c1f26, 0xf4f5f8);
+    v.window_fill = grey(0x22262f, 0xffffff);
+    v.extreme_bg_color = grey(0x13151a, 0xffffff);
+    v.faint_bg_color = grey(0x20242c, 0xeceef3);
+    v.code_bg_color = grey(0x2a2f3a, 0xe6e9f0);
+    v.window_stroke = Stroke::new(1.0, grey(0x3a404d, 0xc6ccd8));
+    v.hyperlink_color = own.accent;
+    v.error_fg_color = own.error;
+    v.warn_fg_color = own.warning;
+    v.weak_text_color = Some(own.faint);
+    v.selection.bg_fill = if dark { Color32::from_rgb(0x34, 0x45, 0x80) } else { Color32::from_rgb(0xc9, 0xd6, 0xff) };
+    v.selection.stroke = Stroke::new(1.0, if dark { Color32::from_rgb(0xf2, 0xf5, 0xff) } else { Color32::from_rgb(0x14, 0x24, 0x5c) });
+    let radius = CornerRadius::same(4);
+    let w = &mut v.widgets;
+    for widget in [&mut w.noninteractive, &mut w.inactive, &mut w.hovered, &mut w.active, &mut w.open] {
+        widget.corner_radius = radius;
+        widget.expansion = 0.0;
+    }
+    w.noninteractive.bg_fill = grey(0x1c1f26, 0xf4f5f8);
+    w.noninteractive.bg_stroke = Stroke::new(1.0, grey(0x313642, 0xd3d8e2));
+    w.noninteractive.fg_stroke = Stroke::new(1.0, grey(0xd4d8e1, 0x262b36));
+    w.inactive.weak_bg_fill = grey(0x2b303b, 0xe4e7ee);
+    w.inactive.bg_fill = grey(0x353b48, 0xd8dce6);
+    w.inactive.fg_stroke = Stroke::new(1.0, grey(0xd9dde6, 0x262b36));
+    w.hovered.weak_bg_fill = grey(0x373e4c, 0xd6dbe6);
+    w.hovered.bg_fill = grey(0x434b5b, 0xc8cedb);
+    w.hovered.bg_stroke = Stroke::NONE;
+    w.hovered.fg_stroke = Stroke::new(1.0, grey(0xffffff, 0x10131a));
+    w.active.weak_bg_fill = grey(0x434b5b, 0xc3cad9);
+    w.active.bg_fill = own.accent;
+    w.active.bg_stroke = Stroke::NONE;
+    w.active.fg_stroke = Stroke::new(1.0, grey(0xffffff, 0x10131a));
+    w.open.weak_bg_fill = grey(0x313744, 0xdadfe9);
+    w.open.fg_stroke = Stroke::new(1.0, grey(0xffffff, 0x10131a));
+    v
+}

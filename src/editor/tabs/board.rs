@@ -1,0 +1,261 @@
+//! A ring board: the whole lap, and a palette of cards and special boxes to put on it.
+
+use super::super::canvas::{self, Canvas};
+use super::super::command::{Command, Edit};
+use super::super::file::{OpenFile, Selection};
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::cell_name;
+use super::{View, cards};
+use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark, token_name};
+use crate::scene::{Area, point};
+use egui::{Align2, FontId, Id, Key, LayerId, Modifiers, Order, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+const CARDS: &str = "Lunar cards";
+const TOKENS: &str = "Special boxes";
+const HOW: &str = "Drag onto an area or a joint, or select one on the board and click here.";
+const NO_LIBRARY: &str = "The board's card library cannot be read. Choose another in the inspector.";
+const NO_TOKENS: &str = "No scripts of special boxes in this workspace yet.";
+
+/// What can be put on a board.
+#[derive(Clone, Debug, PartialEq)]
+enum Piece {
+    Area(AreaSlot),
+    Joint(JointSlot),
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
+    let library = state.library(&board.cards);
+    Panel::left("palette").exact_size(204.0).resizable(false).show(ui, |ui| palette(ui, state, file, library, commands));
+    let scene = board_scene(board, library, style::paint(ui));
+    let canvas = canvas::show(ui, &format!("Board {}", board.name.en), scene.bounds, &mut view.canvas);
+    commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    cards::table(ui, canvas.response.rect);
+    let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
+    cards::shadow(ui, canvas.to_screen.rect(strip));
+    let painter = ui.painter_at(canvas.response.rect);
+    canvas::paint(&painter, &scene, canvas.to_screen);
+    let pointer = canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
+    let under = pointer.and_then(|at| part_under(board, &canvas, at));
+    frame(ui, &painter, &canvas, board, file.selection.part, 2.5);
+    let dragged = egui::DragAndDrop::payload::<Piece>(ui.ctx());
+    match &dragged {
+        Some(piece) => frame(ui, &painter, &canvas, board, under.filter(|part| fits(piece, *part)), 4.0),
+        None => frame(ui, &painter, &canvas, board, under.filter(|_| canvas.response.hovered()), 1.0),
+    }
+    if let (Some(piece), Some(part)) = (canvas.response.dnd_release_payload::<Piece>(), under) {
+        commands.extend(put(file, &piece, part));
+        commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));
+    }
+    if canvas.response.clicked() && !canvas.panning {
+        canvas.response.request_focus();
+        commands.push(Command::Select(file.path.clone(), Selection { part: under, ..file.selection }));
+    }
+    keys(ui, file, board, &canvas, commands);
+    names(ui, file, board, library, &canvas, commands);
+    if let Some(text) = pointer.and_then(|at| describe(board, library, &canvas, at)) {
+        commands.push(Command::Hover(text));
+    }
+}
+
+/// An edit that puts a card, or chance, into an area.
+pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
+    let name = match &slot {
+        AreaSlot::Card(id) => format!("Put {id} into area {area}"),
+        AreaSlot::Random => format!("Leave area {area} to chance"),
+    };
+    Edit::once(&file.path, name, move |content| {
+        if let Some(place) = content.board_mut().and_then(|board| board.areas.get_mut(area as usize - 1)) {
+            *place = slot;
+        }
+    })
+}
+
+/// An edit that puts a special box, chance or nothing onto a joint.
+pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
+    let name = match &slot {
+        JointSlot::Token(token) => format!("Put {token} onto joint {joint}"),
+        JointSlot::Random => format!("Leave joint {joint} to chance"),
+        JointSlot::Empty => format!("Clear joint {joint}"),
+    };
+    Edit::once(&file.path, name, move |content| {
+        if let Some(place) = content.board_mut().and_then(|board| board.joints.get_mut(joint as usize - 1)) {
+            *place = slot;
+        }
+    })
+}
+
+/// Stems of all scripts of special boxes in the workspace.
+pub fn tokens(state: &State) -> Vec<String> {
+    let stem = |path: &String| {
+        let name = path.strip_prefix("scripts/")?.split_once("/box/")?.1.strip_suffix(".rhai")?;
+        (!name.contains('/') && !name.ends_with(".test")).then(|| name.to_owned())
+    };
+    let mut stems: Vec<String> = state.paths.iter().filter_map(stem).collect();
+    stems.sort();
+    stems.dedup();
+    stems
+}
+
+fn fits(piece: &Piece, part: Part) -> bool {
+    matches!((piece, part), (Piece::Area(_), Part::Area(_)) | (Piece::Joint(_), Part::Joint(_)))
+}
+
+fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
+    match (piece, part) {
+        (Piece::Area(slot), Part::Area(area)) => Some(put_card(file, area, slot.clone())),
+        (Piece::Joint(slot), Part::Joint(joint)) => Some(put_token(file, joint, slot.clone())),
+        _ => None,
+    }
+}
+
+fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        super::super::panels::widgets::section(ui, CARDS);
+        ui.label(RichText::new(HOW).small().color(faint));
+        ui.add_space(4.0);
+        plain_item(ui, file, "?", "Drawn by chance", Piece::Area(AreaSlot::Random), commands);
+        match library {
+            Some(library) => {
+                for card in &library.cards {
+                    item(ui, file, 60.0, &format!("Palette {}", card.name.en), Piece::Area(AreaSlot::Card(card.id.clone())), commands, |ui, rect, response| {
+                        cards::card_face(ui, rect, card, false, response.hovered() || response.dragged());
+                    });
+                }
+            }
+            None => {
+                ui.label(RichText::new(NO_LIBRARY).color(style::colours(ui).error));
+            }
+        }
+        super::super::panels::widgets::section(ui, TOKENS);
+        plain_item(ui, file, "?", "Drawn by chance", Piece::Joint(JointSlot::Random), commands);
+        plain_item(ui, file, "–", "No special box", Piece::Joint(JointSlot::Empty), commands);
+        let tokens = tokens(state);
+        if tokens.is_empty() {
+            ui.label(RichText::new(NO_TOKENS).small().color(faint));
+        }
+        for token in tokens {
+            plain_item(ui, file, &token_mark(&token), &token_name(&token), Piece::Joint(JointSlot::Token(token.clone())), commands);
+        }
+    });
+}
+
+fn plain_item(ui: &mut Ui, file: &OpenFile, mark: &str, name: &str, piece: Piece, commands: &mut Vec<Command>) {
+    let kind = if matches!(piece, Piece::Area(_)) { "area" } else { "joint" };
+    item(ui, file, 36.0, &format!("Palette {name} ({kind})"), piece, commands, |ui, rect, response| {
+        if response.hovered() || response.dragged() {
+            ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.hovered.weak_bg_fill);
+        }
+        let theme = style::paint(ui);
+        let badge = Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(52.0, rect.height() - 8.0)).shrink2(vec2(8.0, 0.0));
+        ui.painter().rect(badge, 4.0, canvas::colour(theme.token), Stroke::new(1.5, canvas::colour(theme.frame)), StrokeKind::Inside);
+        ui.painter().text(badge.center(), Align2::CENTER_CENTER, mark, FontId::proportional(14.0), canvas::colour(theme.on_mark));
+        let at = pos2(rect.min.x + 64.0, rect.center().y);
+        ui.painter().text(at, Align2::LEFT_CENTER, name, FontId::proportional(13.0), ui.visuals().text_color());
+    });
+}
+
+/// An entry that can be dragged onto the board, or clicked to go onto what is selected there.
+fn item(ui: &mut Ui, file: &OpenFile, height: f32, name: &str, piece: Piece, commands: &mut Vec<Command>, face: impl Fn(&Ui, Rect, &Response)) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
+    if ui.is_rect_visible(rect) {
+        face(ui, rect, &response);
+    }
+    let response = response.on_hover_cursor(egui::CursorIcon::Grab);
+    response.dnd_set_drag_payload(piece.clone());
+    if let Some(pointer) = ui.input(|input| input.pointer.interact_pos()).filter(|_| response.dragged()) {
+        let layer = LayerId::new(Order::Tooltip, Id::unique("dragged piece"));
+        ui.scope_builder(egui::UiBuilder::new().layer_id(layer).max_rect(Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size())), |ui| {
+            ui.set_clip_rect(Rect::EVERYTHING);
+            let ghost = Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size());
+            ui.painter().rect_filled(ghost, 4.0, ui.visuals().window_fill);
+            face(ui, ghost, &response);
+        });
+    }
+    if response.clicked()
+        && let Some(part) = file.selection.part
+    {
+        commands.extend(put(file, &piece, part));
+    }
+}
+
+fn part_under(board: &RingBoard, canvas: &Canvas, at: egui::Pos2) -> Option<Part> {
+    let on = canvas.to_screen.cell(at);
+    let tall = on.y >= -0.95 && on.y < f32::from(board.shape.levels) + 0.95;
+    (tall && on.x >= 0.0 && on.x < 255.0).then(|| part_at(board, on.x as u8)).flatten()
+}
+
+fn frame(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, board: &RingBoard, part: Option<Part>, width: f32) {
+    if let Some(part) = part {
+        let rect = canvas.to_screen.rect(part_area(board, part));
+        painter.rect_stroke(rect, 2.0, Stroke::new(width + 2.0, egui::Color32::from_black_alpha(140)), StrokeKind::Middle);
+        painter.rect_stroke(rect, 2.0, Stroke::new(width, style::colours(ui).accent), StrokeKind::Middle);
+    }
+}
+
+fn describe(board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, at: egui::Pos2) -> Option<String> {
+    let on = canvas.to_screen.cell(at);
+    let part = part_under(board, canvas, at)?;
+    let level = f32::from(board.shape.levels) - 1.0 - on.y.floor();
+    let cell = (0.0..256.0).contains(&level).then(|| cell_at(board, library, on.x as u8, level as u8)).flatten();
+    let place = match part {
+        Part::Area(area) => format!("area {area}"),
+        Part::Joint(joint) => format!("joint {joint}"),
+        Part::Start => "start".to_owned(),
+        Part::Goal => "goal".to_owned(),
+    };
+    Some(match cell {
+        Some(cell) => format!("Column {}, level {level}: {}, {place}", on.x as u8, cell_name(cell)),
+        None => format!("Column {}, {place}", on.x as u8),
+    })
+}
+
+/// Arrow keys go from part to part; Delete clears the selected one.
+fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: &mut Vec<Command>) {
+    if !canvas.response.has_focus() {
+        return;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
+    let hit = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let all: Vec<Part> = parts(board).collect();
+    let at = file.selection.part.and_then(|part| all.iter().position(|known| *known == part));
+    let next = match (hit(Key::ArrowLeft), hit(Key::ArrowRight)) {
+        (true, _) => Some(at.map_or(0, |at| at.saturating_sub(1))),
+        (_, true) => Some(at.map_or(0, |at| (at + 1).min(all.len() - 1))),
+        _ => None,
+    };
+    if let Some(next) = next {
+        commands.push(Command::Select(file.path.clone(), Selection { part: Some(all[next]), ..file.selection }));
+    }
+    if hit(Key::Delete) {
+        match file.selection.part {
+            Some(Part::Area(area)) => commands.push(put_card(file, area, AreaSlot::Random)),
+            Some(Part::Joint(joint)) => commands.push(put_token(file, joint, JointSlot::Empty)),
+            _ => {}
+        }
+    }
+}
+
+/// Names every part for screen readers.
+fn names(ui: &Ui, file: &OpenFile, board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, commands: &mut Vec<Command>) {
+    for part in parts(board) {
+        let label = || match part {
+            Part::Area(area) => {
+                let card = crate::scene::board::card_in(board, library, area).map_or("drawn by chance", |card| &card.name.en);
+                format!("Area {area} {card}")
+            }
+            Part::Joint(joint) => format!("Joint {joint}"),
+            Part::Start => "Start".to_owned(),
+            Part::Goal => "Goal".to_owned(),
+        };
+        if canvas.name_cell(ui, part, part_area(board, part), label) {
+            commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));
+        }
+    }
+}

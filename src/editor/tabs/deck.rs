@@ -1,0 +1,111 @@
+//! A deck or bag: how many copies of which scripts.
+
+use super::super::command::{Command, Edit};
+use super::super::file::OpenFile;
+use super::super::panels::inspector::key;
+use super::super::panels::widgets::{choice_field, icon_button, section, text_field};
+use super::super::state::State;
+use super::super::style;
+use super::cards;
+use crate::content::scenario::Deck;
+use crate::scene::board::readable;
+use egui::{RichText, ScrollArea, Ui};
+use egui_phosphor::regular as icon;
+
+const EMPTY: &str = "No cards in it yet. Add one below.";
+const COPIES: &str = "Copies in the deck";
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        cards::form().show(ui, |ui| {
+            ui.set_max_width(560.0);
+            let total: u32 = deck.cards.iter().map(|(_, copies)| u32::from(*copies)).sum();
+            ui.heading(if deck.name.en.is_empty() { "Deck" } else { &deck.name.en });
+            ui.label(RichText::new(format!("{total} of {} kinds · scripts/{}/{}", deck.cards.len(), deck.game, deck.of)).color(style::colours(ui).faint));
+            section(ui, "Deck");
+            if let Some(name) = text_field(ui, "Name", "Printed name in English", &deck.name.en) {
+                commands.push(change(file, "name", "Name deck", move |deck| deck.name.en = name));
+            }
+            if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &deck.name.es) {
+                commands.push(change(file, "name_es", "Name deck", move |deck| deck.name.es = name));
+            }
+            section(ui, "Cards");
+            if deck.cards.is_empty() {
+                ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+            }
+            let known = state.workspace.script_stems(&deck.game, &deck.of);
+            for (i, (stem, copies)) in deck.cards.iter().enumerate() {
+                row(ui, file, deck, i, stem, *copies, known.contains(stem), commands);
+            }
+            add(ui, file, deck, &known, commands);
+        });
+    });
+}
+
+#[expect(clippy::too_many_arguments, reason = "a row shows that much")]
+fn row(ui: &mut Ui, file: &OpenFile, deck: &Deck, i: usize, stem: &str, copies: u8, known: bool, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.set_height(32.0);
+        let set = |n: u8| {
+            change(file, ("copies", i), "Change copies", move |deck: &mut Deck| {
+                if let Some((_, copies)) = deck.cards.get_mut(i) {
+                    *copies = n;
+                }
+            })
+        };
+        if icon_button(ui, icon::MINUS, &format!("Fewer {stem}"), copies > 0, false).clicked() {
+            commands.push(set(copies - 1));
+        }
+        let mut now = copies;
+        let drag = ui.add_sized([40.0, 24.0], egui::DragValue::new(&mut now).range(0..=99).speed(0.05)).on_hover_text(COPIES);
+        ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(format!("Copies of {stem}")));
+        if drag.changed() {
+            commands.push(set(now));
+        }
+        if icon_button(ui, icon::PLUS, &format!("More {stem}"), copies < 99, false).clicked() {
+            commands.push(set(copies + 1));
+        }
+        let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
+        if known {
+            if ui.link(readable(stem)).on_hover_text(format!("Open {path}")).clicked() {
+                commands.push(Command::Open(path));
+            }
+        } else {
+            ui.label(RichText::new(readable(stem)).color(style::colours(ui).error)).on_hover_text(format!("There is no {path}"));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if icon_button(ui, icon::TRASH, &format!("Remove {stem}"), true, false).on_hover_text("Remove from the deck").clicked() {
+                commands.push(Edit::once(&file.path, format!("Remove {stem}"), move |content| {
+                    if let Some(deck) = content.deck_mut().filter(|deck| i < deck.cards.len()) {
+                        deck.cards.remove(i);
+                    }
+                }));
+            }
+        });
+    });
+}
+
+fn add(ui: &mut Ui, file: &OpenFile, deck: &Deck, known: &[String], commands: &mut Vec<Command>) {
+    let missing = known.iter().filter(|stem| !deck.cards.iter().any(|(card, _)| card == *stem));
+    let choices: Vec<(String, String)> = missing.map(|stem| (stem.clone(), readable(stem))).collect();
+    if choices.is_empty() {
+        return;
+    }
+    ui.add_space(8.0);
+    if let Some(stem) = choice_field(ui, "Add", "A script of this kind that is not in the deck yet", "Choose…", &choices) {
+        commands.push(Edit::once(&file.path, format!("Add {stem}"), move |content| {
+            if let Some(deck) = content.deck_mut() {
+                deck.cards.push((stem, 1));
+            }
+        }));
+    }
+}
+
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut Deck) + 'static) -> Command {
+    Edit::stroke(&file.path, step, key(file, property), move |content| {
+        if let Some(deck) = content.deck_mut() {
+            edit(deck);
+        }
+    })
+}

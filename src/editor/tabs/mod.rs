@@ -1,0 +1,171 @@
+//! The tabs in the middle, one file a kind of document. They can be split by dragging.
+//!
+//! A new tab is a file here, a variant of [`Tab`] where it is not about a file, and an arm in [`Shell::pane_ui`].
+
+pub mod board;
+pub mod cards;
+mod cards_paint;
+mod deck;
+mod rhai;
+mod scenario;
+pub mod script;
+mod welcome;
+
+use super::canvas;
+use super::command::Command;
+use super::file::{Content, OpenFile};
+use super::panels::tree::kind_icon;
+use super::state::{State, Tab};
+use super::style;
+use crate::content::document::Document;
+use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
+use egui_phosphor::regular as icon;
+use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
+use std::collections::HashMap;
+
+const EMPTY: &str = "Pick a file in the tree on the left.";
+
+/// What a tab keeps between frames that is no part of the document.
+#[derive(Default)]
+pub struct View {
+    /// The canvas's zoom and place.
+    pub canvas: canvas::View,
+    /// The stroke being painted.
+    pub stroke: Option<cards_paint::Stroke>,
+    /// The script editor.
+    pub script: script::View,
+}
+
+/// The views of all open files.
+#[derive(Default)]
+pub struct Views(HashMap<String, View>);
+
+impl Views {
+    /// The view of a file.
+    pub fn of(&mut self, path: &str) -> &mut View {
+        self.0.entry(path.to_owned()).or_default()
+    }
+    /// Forgets a closed file.
+    pub fn forget(&mut self, path: &str) {
+        self.0.remove(path);
+    }
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Shows the tabs.
+pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
+    CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
+        let mut shell = Shell { state, views, commands };
+        let shown = tiles.active_tiles().into_iter().filter_map(|id| tiles.tiles.get_pane(&id)).next_back();
+        match (shown, &state.active) {
+            (None, _) => {
+                ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
+                return;
+            }
+            (Some(tab), None) => shell.commands.push(Command::Show(tab.clone())),
+            _ => {}
+        }
+        tiles.ui(&mut shell, ui);
+    });
+}
+
+/// What the tiles need to know of us.
+struct Shell<'a> {
+    state: &'a State,
+    views: &'a mut Views,
+    commands: &'a mut Vec<Command>,
+}
+
+impl egui_tiles::Behavior<Tab> for Shell<'_> {
+    fn pane_ui(&mut self, ui: &mut Ui, _tile: TileId, tab: &mut Tab) -> UiResponse {
+        let pressed = ui.input(|input| input.pointer.any_pressed().then(|| input.pointer.interact_pos()).flatten());
+        if pressed.is_some_and(|at| ui.max_rect().contains(at)) && self.state.active.as_ref() != Some(tab) && self.state.dialog.is_none() {
+            self.commands.push(Command::Show(tab.clone()));
+        }
+        match tab {
+            Tab::Welcome => welcome::ui(ui, self.state, self.commands),
+            Tab::File(path) => {
+                if let Some(file) = self.state.file(path) {
+                    let view = self.views.of(path);
+                    ui.push_id(&*path, |ui| file_ui(ui, self.state, file, view, self.commands));
+                }
+            }
+        }
+        UiResponse::None
+    }
+
+    fn tab_title_for_pane(&mut self, tab: &Tab) -> WidgetText {
+        match tab {
+            Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
+            Tab::File(path) => {
+                let name = path.rsplit('/').next().unwrap_or(path);
+                let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);
+                format!("{}  {name}{}", kind_icon(self.state, path), if dirty { "  •" } else { "" }).into()
+            }
+        }
+    }
+
+    fn on_tab_button(&mut self, tiles: &mut Tiles<Tab>, tile: TileId, button: egui::Response) -> egui::Response {
+        if let Some(tab) = tiles.get_pane(&tile) {
+            if button.clicked() {
+                self.commands.push(Command::Show(tab.clone()));
+            }
+            if let Tab::File(path) = tab {
+                return button.on_hover_text(path);
+            }
+        }
+        button
+    }
+
+    fn is_tab_closable(&self, _tiles: &Tiles<Tab>, _tile: TileId) -> bool {
+        true
+    }
+
+    fn on_tab_close(&mut self, tiles: &mut Tiles<Tab>, tile: TileId) -> bool {
+        if let Some(tab) = tiles.get_pane(&tile) {
+            self.commands.push(Command::Close(tab.clone()));
+        }
+        false
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
+    }
+
+    fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
+        32.0
+    }
+
+    fn close_button_outer_size(&self) -> f32 {
+        16.0
+    }
+
+    fn close_button_inner_margin(&self) -> f32 {
+        4.0
+    }
+
+    fn tab_bar_color(&self, visuals: &Visuals) -> egui::Color32 {
+        if visuals.dark_mode { visuals.extreme_bg_color } else { visuals.widgets.inactive.weak_bg_fill }
+    }
+
+    fn tab_outline_stroke(&self, _visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, _state: &TabState) -> Stroke {
+        Stroke::NONE
+    }
+
+    fn tab_text_color(&self, visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, state: &TabState) -> egui::Color32 {
+        if state.active { visuals.widgets.active.fg_stroke.color } else { visuals.weak_text_color() }
+    }
+}
+
+fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    match &file.content {
+        Content::Document(Document::Cards(library)) => cards::ui(ui, state, file, library, view, commands),
+        Content::Document(Document::Board(board)) => board::ui(ui, state, file, board, view, commands),
+        Content::Document(Document::Deck(deck)) => deck::ui(ui, state, file, deck, commands),
+        Content::Document(Document::Scenario(scenario)) => scenario::ui(ui, state, file, scenario, commands),
+        Content::Text(text) => script::ui(ui, state, file, text, &mut view.script, commands),
+    }
+}

@@ -1,0 +1,200 @@
+//! A scenario as a form: players, board, decks, dice, options.
+
+use super::super::command::{Command, Edit};
+use super::super::file::OpenFile;
+use super::super::panels::inspector::key;
+use super::super::panels::widgets::{choice_field, field, number_field, section, text_field};
+use super::super::state::State;
+use super::super::style;
+use super::cards;
+use crate::content::document::{self, Document};
+use crate::content::options;
+use crate::content::scenario::{DieKind, Face, OptionKind, OptionSpec, OptionValue, Scenario};
+use crate::scene::board::readable;
+use egui::{RichText, ScrollArea, TextEdit, Ui, vec2};
+
+const DEFAULT: &str = "default";
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        cards::form().show(ui, |ui| {
+            ui.set_max_width(640.0);
+            ui.heading(if scenario.name.en.is_empty() { "Scenario" } else { &scenario.name.en });
+            about(ui, file, scenario, commands);
+            table(ui, state, file, scenario, commands);
+            section(ui, "Dice");
+            for (i, die) in scenario.dice.iter().enumerate() {
+                dice(ui, file, i, die, commands);
+            }
+            section(ui, "Options");
+            let complete = options::complete(scenario);
+            for spec in options::specs(&scenario.game) {
+                if let Some(value) = complete.get(spec.name) {
+                    option(ui, file, spec, value, scenario.options.contains_key(spec.name), commands);
+                }
+            }
+        });
+    });
+}
+
+fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+    section(ui, "About");
+    if let Some(text) = text_field(ui, "Name", "Name in English", &scenario.name.en) {
+        commands.push(change(file, "name", "Name scenario", move |s| s.name.en = text));
+    }
+    if let Some(text) = text_field(ui, "Spanish name", "Name in Spanish; English stands in where it is empty", &scenario.name.es) {
+        commands.push(change(file, "name_es", "Name scenario", move |s| s.name.es = text));
+    }
+    if let Some(text) = paragraph(ui, "Description", "What is special about it, in English", &scenario.description.en) {
+        commands.push(change(file, "about", "Describe scenario", move |s| s.description.en = text));
+    }
+    if let Some(text) = paragraph(ui, "In Spanish", "What is special about it, in Spanish", &scenario.description.es) {
+        commands.push(change(file, "about_es", "Describe scenario", move |s| s.description.es = text));
+    }
+}
+
+fn paragraph(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> {
+    let mut now = text.to_owned();
+    let widget = TextEdit::multiline(&mut now).desired_rows(2).desired_width(f32::INFINITY);
+    field(ui, label, tip, |ui| ui.add(widget)).changed().then_some(now)
+}
+
+fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+    section(ui, "Table");
+    field(ui, "Game", "The game whose rules hold", |ui| ui.label(readable(&scenario.game)));
+    let players = crate::content::walking::PLAYERS;
+    let range = i64::from(*players.start())..=i64::from(*players.end());
+    if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
+        commands.push(change(file, "players", "Change number of players", move |s| s.players = n as u8));
+    }
+    let named = |paths: Vec<String>| -> Vec<(String, String)> { paths.into_iter().map(|path| (path.clone(), path)).collect() };
+    if let Some(path) = choice_field(ui, "Board", "The board that it is played on", &scenario.board, &named(state.paths_of("board"))) {
+        commands.push(change(file, "board", "Choose board", move |s| s.board = path));
+    }
+    for (kind, path) in &scenario.decks {
+        let decks = state.paths_of("deck").into_iter().filter(|path| deck_of(state, path).is_none_or(|of| of == *kind)).collect();
+        if let Some(path) = choice_field(ui, &format!("{} deck", readable(kind)), "The deck or bag of this kind of script", path, &named(decks)) {
+            let kind = kind.clone();
+            commands.push(change(file, ("deck", kind.clone()), "Choose deck", move |s| {
+                s.decks.insert(kind, path);
+            }));
+        }
+    }
+    ui.horizontal(|ui| {
+        ui.add_space(100.0);
+        if ui.link("Open board").clicked() {
+            commands.push(Command::Open(scenario.board.clone()));
+        }
+        for (kind, path) in &scenario.decks {
+            if ui.link(format!("Open {kind} deck")).clicked() {
+                commands.push(Command::Open(path.clone()));
+            }
+        }
+    });
+}
+
+/// The kind of script that a deck is of.
+fn deck_of(state: &State, path: &str) -> Option<String> {
+    match document::read(path, &state.workspace.read(path).ok()?).0 {
+        Some(Document::Deck(deck)) => Some(deck.of),
+        _ => None,
+    }
+}
+
+fn dice(ui: &mut Ui, file: &OpenFile, i: usize, die: &DieKind, commands: &mut Vec<Command>) {
+    let set = |step: &'static str, property: (usize, usize), edit: Box<dyn FnOnce(&mut DieKind)>| {
+        change(file, ("dice", property), step, move |s| {
+            if let Some(die) = s.dice.get_mut(i) {
+                edit(die);
+            }
+        })
+    };
+    let mut wanted = None;
+    field(ui, &readable(&die.colour), "How many dice of the colour, and their six faces", |ui| {
+        let mut count = die.count;
+        let response = ui.add(egui::DragValue::new(&mut count).range(1..=4).speed(0.05).suffix(" dice"));
+        if response.changed() {
+            wanted = Some(set("Change number of dice", (i, 9), Box::new(move |die| die.count = count)));
+        }
+        ui.add_space(8.0);
+        for (f, face) in die.faces.iter().enumerate() {
+            if let Some(face) = face_widget(ui, &die.colour, f, *face) {
+                wanted = Some(set("Change face of die", (i, f), Box::new(move |die| die.faces[f] = face)));
+            }
+        }
+        response
+    });
+    commands.extend(wanted);
+}
+
+/// A face: click for the next value, right-click for the one before. After 9 comes the skull.
+fn face_widget(ui: &mut Ui, colour: &str, f: usize, face: Face) -> Option<Face> {
+    let text = if face.skull { egui_phosphor::regular::SKULL.to_owned() } else { face.value.to_string() };
+    let response = ui.add(egui::Button::new(RichText::new(text).size(14.0)).min_size(vec2(28.0, 28.0)));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("Face {} of {colour}", f + 1)));
+    let at = if face.skull { 9 } else { face.value.saturating_sub(1) };
+    let next = match (response.clicked(), response.secondary_clicked()) {
+        (true, _) => (at + 1) % 10,
+        (_, true) => (at + 9) % 10,
+        _ => {
+            response.on_hover_text("Click for the next face, right-click for the one before");
+            return None;
+        }
+    };
+    Some(if next == 9 { Face { value: 1, skull: true } } else { Face { value: next + 1, skull: false } })
+}
+
+fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, given: bool, commands: &mut Vec<Command>) {
+    let name = readable(spec.name);
+    let tip = format!("{}\n{} · {}", spec.about, spec.rule, if given { "set in this scenario" } else { "not set: the game's default" });
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let label = RichText::new(&name).color(if given { ui.visuals().text_color() } else { style::colours(ui).faint });
+        let (rect, _) = ui.allocate_exact_size(vec2(160.0, 24.0), egui::Sense::hover());
+        let label = ui.put(rect, egui::Label::new(label).truncate().halign(egui::Align::LEFT)).on_hover_text(&tip);
+        let response = match (spec.kind, value) {
+            (OptionKind::Bool(_), OptionValue::Bool(on)) => {
+                let mut now = *on;
+                let response = ui.checkbox(&mut now, if *on { "on" } else { "off" });
+                chosen = response.changed().then_some(OptionValue::Bool(now));
+                response
+            }
+            (OptionKind::Int { min, max, .. }, OptionValue::Int(n)) => {
+                let mut now = *n;
+                let response = ui.add(egui::DragValue::new(&mut now).range(min..=max).speed(0.1));
+                chosen = response.changed().then_some(OptionValue::Int(now));
+                response
+            }
+            (OptionKind::Word(words), OptionValue::Word(word)) => {
+                let combo = egui::ComboBox::from_id_salt(spec.name).selected_text(word);
+                let shown = combo.show_ui(ui, |ui| words.iter().find(|w| ui.selectable_label(*w == word, **w).clicked()));
+                chosen = shown.inner.flatten().map(|word| OptionValue::Word((*word).to_owned()));
+                shown.response
+            }
+            _ => ui.label("?"),
+        };
+        response.labelled_by(label.id).on_hover_text(&tip);
+        ui.label(RichText::new(spec.rule).small().color(style::colours(ui).faint));
+        if given && ui.small_button(DEFAULT).on_hover_text("Take it out of the file, so that the game's default holds").clicked() {
+            let name = spec.name;
+            commands.push(change(file, ("default", name), "Reset option", move |s| {
+                s.options.remove(name);
+            }));
+        }
+    });
+    if let Some(value) = chosen {
+        let name = spec.name;
+        commands.push(change(file, ("option", name), "Set option", move |s| {
+            s.options.insert(name.to_owned(), value);
+        }));
+    }
+}
+
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut Scenario) + 'static) -> Command {
+    Edit::stroke(&file.path, step, key(file, property), move |content| {
+        if let Some(scenario) = content.scenario_mut() {
+            edit(scenario);
+        }
+    })
+}

@@ -1,0 +1,183 @@
+//! A text with line numbers, colours and findings under their words: scripts, and documents that cannot be read as such.
+
+use super::super::command::{Command, Edit};
+use super::super::file::{Content, OpenFile, Selection};
+use super::super::state::State;
+use super::super::style;
+use super::rhai::{self, Token};
+use crate::content::diagnostic::Diagnostic;
+use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
+use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
+use std::sync::Arc;
+
+/// Seconds without a key after which typing is a new undo step.
+const PAUSE: f64 = 1.0;
+
+/// What the tab keeps between frames.
+#[derive(Default)]
+pub struct View {
+    /// Whether the window to find and replace was open in the last frame.
+    pub find_open: bool,
+    /// The place last gone to.
+    went_to: Option<(u32, u32)>,
+    laid_out: Option<(String, bool, Arc<Galley>)>,
+    spell: u64,
+    last_key: f64,
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut View, commands: &mut Vec<Command>) {
+    let font = TextStyle::Monospace.resolve(ui.style());
+    let lines = text.matches('\n').count() + 1;
+    let gutter = 16.0 + 8.0 * (lines.to_string().len() as f32).max(2.0);
+    let problems: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
+    ui.painter().rect_filled(ui.max_rect(), 0.0, ui.visuals().extreme_bg_color);
+    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+        let mut now = text.to_owned();
+        let dark = ui.visuals().dark_mode;
+        let rhai = file.path.ends_with(".rhai");
+        let laid_out = &mut view.laid_out;
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| galley(ui, text.as_str(), dark, rhai, laid_out);
+        let output = ui
+            .horizontal_top(|ui| {
+                ui.add_space(gutter);
+                let room = ui.available_size();
+                TextEdit::multiline(&mut now)
+                    .id(egui::Id::unique(("script", &file.path)))
+                    .code_editor()
+                    .frame(egui::Frame::NONE.inner_margin(egui::Margin::symmetric(8, 8)))
+                    .desired_width(room.x.max(400.0))
+                    .min_size(vec2(room.x, room.y - 8.0))
+                    .layouter(&mut layouter)
+                    .show(ui)
+            })
+            .inner;
+        ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label("Script"));
+        numbers(ui, &output.galley, output.galley_pos, gutter, &font, &problems);
+        squiggles(ui, &output.galley, output.galley_pos, text, &problems);
+        go_to(ui, file, view, &output, text);
+        if output.response.response.changed() && now != text {
+            commands.push(typed(ui, file, view, now));
+        }
+        if let Some(range) = output.cursor_range {
+            let (line, column) = line_and_column(text, range.primary.index.into());
+            commands.push(Command::Hover(format!("Line {line}, column {column}")));
+        }
+    });
+}
+
+/// A spell of typing is one undo step: a pause or a new line begins the next.
+fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
+    let (time, line) = ui.input(|input| (input.time, input.key_pressed(egui::Key::Enter)));
+    if time - view.last_key > PAUSE || line {
+        view.spell = file.revision + 1;
+    }
+    view.last_key = time;
+    Edit::stroke(&file.path, "Type", view.spell, move |content| *content = Content::Text(now))
+}
+
+fn galley(ui: &Ui, text: &str, dark: bool, rhai: bool, kept: &mut Option<(String, bool, Arc<Galley>)>) -> Arc<Galley> {
+    if let Some((known, known_dark, galley)) = kept
+        && known == text
+        && *known_dark == dark
+    {
+        return galley.clone();
+    }
+    let font = TextStyle::Monospace.resolve(ui.style());
+    let mut job = LayoutJob { wrap: egui::text::TextWrapping::no_max_width(), ..LayoutJob::default() };
+    let plain = [(Token::Plain, text)];
+    let stretches = if rhai { rhai::tokens(text) } else { plain.to_vec() };
+    for (token, stretch) in stretches {
+        job.append(stretch, 0.0, TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(token, dark)) });
+    }
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    *kept = Some((text.to_owned(), dark, galley.clone()));
+    galley
+}
+
+fn ink(token: Token, dark: bool) -> Color32 {
+    let (on_dark, on_light) = match token {
+        Token::Plain => (0xd9dde6, 0x22262f),
+        Token::Comment => (0x8b93a5, 0x657084),
+        Token::Text => (0xa8d08d, 0x2c6e2f),
+        Token::Value => (0xe6b673, 0x8f5200),
+        Token::Keyword => (0x9db4ff, 0x2b4cc4),
+        Token::Call => (0x7fd3dc, 0x04697a),
+        Token::Mark => (0xa9b0bf, 0x555c6b),
+    };
+    let rgb: u32 = if dark { on_dark } else { on_light };
+    Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, gutter: f32, font: &FontId, problems: &[&Diagnostic]) {
+    let colours = style::colours(ui);
+    let clip = ui.clip_rect();
+    let left = clip.min.x;
+    ui.painter().rect_filled(Rect::from_min_max(clip.min, pos2(left + gutter, clip.max.y)), 0.0, ui.visuals().faint_bg_color);
+    let mut line = 1;
+    let mut begins = true;
+    for row in &galley.rows {
+        let y = at.y + row.pos.y + row.row.size.y / 2.0;
+        if begins && clip.y_range().contains(y) {
+            let worst = problems.iter().filter(|problem| problem.line == line).map(|problem| problem.severity).max();
+            let colour = match worst {
+                Some(crate::content::diagnostic::Severity::Error) => colours.error,
+                Some(_) => colours.warning,
+                None => colours.faint,
+            };
+            ui.painter().text(pos2(left + gutter - 8.0, y), Align2::RIGHT_CENTER, line.to_string(), font.clone(), colour);
+        }
+        begins = row.ends_with_newline;
+        line += u32::from(begins);
+    }
+}
+
+/// A wavy line under what a finding covers, with the message when the pointer is on it.
+fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic]) {
+    let colours = style::colours(ui);
+    for (i, problem) in problems.iter().enumerate().filter(|(_, problem)| problem.line > 0) {
+        let Some(start) = index_of(text, problem.line, problem.column) else { continue };
+        let end = (start + problem.length.max(1) as usize).min(start + text.chars().skip(start).take_while(|c| *c != '\n').count().max(1));
+        let from = galley.pos_from_cursor(CCursor::new(start));
+        let to = galley.pos_from_cursor(CCursor::new(end));
+        let (left, right, y) = (at.x + from.min.x, (at.x + to.min.x).max(at.x + from.min.x + 8.0), at.y + from.max.y - 2.0);
+        let colour = if problem.is_error() { colours.error } else { colours.warning };
+        let steps = ((right - left) / 3.0).ceil().max(2.0) as usize;
+        let wave = (0..=steps).map(|n| pos2(left + 3.0 * n as f32, y + if n % 2 == 0 { 0.0 } else { 2.5 })).collect();
+        ui.painter().line(wave, Stroke::new(1.5, colour));
+        let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
+        let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
+        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", problem.help) };
+        hover.on_hover_text(format!("{}{help}\n{}", problem.message, problem.code));
+    }
+}
+
+/// Puts the cursor where the selection says, once.
+fn go_to(ui: &Ui, file: &OpenFile, view: &mut View, output: &egui::text_edit::TextEditOutput, text: &str) {
+    let Selection { place: Some((line, column)), .. } = file.selection else { return };
+    if view.went_to == Some((line, column)) {
+        return;
+    }
+    view.went_to = Some((line, column));
+    let Some(index) = index_of(text, line, column) else { return };
+    let id = output.response.response.id;
+    let mut state = output.state.clone();
+    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(index))));
+    state.store(ui.ctx(), id);
+    ui.memory_mut(|memory| memory.request_focus(id));
+    let place = output.galley.pos_from_cursor(CCursor::new(index)).translate(output.galley_pos.to_vec2());
+    ui.scroll_to_rect(place, Some(egui::Align::Center));
+    ui.ctx().request_repaint();
+}
+
+/// Index in characters of a line and column from 1.
+fn index_of(text: &str, line: u32, column: u32) -> Option<usize> {
+    let before: usize = text.split_inclusive('\n').take((line as usize).checked_sub(1)?).map(|line| line.chars().count()).sum();
+    let length = text.split('\n').nth(line as usize - 1)?.chars().count();
+    Some(before + (column.max(1) as usize - 1).min(length))
+}
+
+fn line_and_column(text: &str, index: usize) -> (usize, usize) {
+    let before: String = text.chars().take(index).collect();
+    (before.matches('\n').count() + 1, before.rsplit('\n').next().unwrap_or("").chars().count() + 1)
+}

@@ -1,0 +1,170 @@
+//! Tools that paint cells, one per file. A tool is a function from a gesture to the cells it covers; it changes nothing itself.
+//!
+//! A new tool is a file here, a variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](super::action).
+
+mod brush;
+mod fill;
+mod line;
+mod rectangle;
+pub mod select;
+
+use crate::content::ring::Grid;
+use crate::geometry::cell::Cell;
+
+/// A cell by column (from the left) and level (from the bottom).
+pub type Place = (u8, u8);
+
+/// The tool in hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// Select a box of cells, move what is selected.
+    Select,
+    /// Paint where the pointer goes.
+    #[default]
+    Brush,
+    /// Paint sky where the pointer goes.
+    Eraser,
+    /// A straight line.
+    Line,
+    /// A filled rectangle.
+    Rectangle,
+    /// All neighbouring cells of the same kind.
+    Fill,
+    /// Take the ink from a cell.
+    Eyedropper,
+}
+
+/// What is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// This kind of cell.
+    Cell(Cell),
+    /// A Sputnik onto the cell that is there, or off it.
+    Sputnik,
+}
+
+impl Default for Ink {
+    fn default() -> Ink {
+        Ink::Cell(Cell::ROCK)
+    }
+}
+
+/// An ink as the palette shows it.
+pub struct InkRow {
+    /// The ink.
+    pub ink: Ink,
+    /// Its name.
+    pub name: &'static str,
+    /// Its key: the glyph that stands for it in files.
+    pub glyph: char,
+    /// What it means in the game.
+    pub about: &'static str,
+}
+
+const fn ink(cell: Cell, name: &'static str, glyph: char, about: &'static str) -> InkRow {
+    InkRow { ink: Ink::Cell(cell), name, glyph, about }
+}
+
+/// Every ink, in the order of the palette.
+pub const INKS: [InkRow; 7] = [
+    ink(Cell::ROCK, "Rock", '#', "Nobody enters"),
+    ink(Cell::AIR, "Air", '.', "Can be crossed; whoever stops here falls"),
+    ink(Cell::SAFE, "Safe ground", 'o', "Open ground with a circle"),
+    ink(Cell::HAZARD, "Hazardous ground", 'x', "Stopping here is an accident"),
+    ink(Cell::SAFE_TUNNEL, "Safe tunnel", 't', "Floor and ceiling, with a circle"),
+    ink(Cell::HAZARD_TUNNEL, "Hazardous tunnel", 'z', "Floor and ceiling, stopping is an accident"),
+    InkRow { ink: Ink::Sputnik, name: "Sputnik", glyph: '*', about: "Puts a Sputnik on a box, or takes it off" },
+];
+
+impl Ink {
+    /// Its name, in lower case.
+    pub fn word(self) -> String {
+        INKS.iter().find(|row| row.ink == self).map_or_else(|| "cell".to_owned(), |row| row.name.to_lowercase())
+    }
+    /// The ink that paints a cell like this one.
+    pub fn of(cell: Cell) -> Ink {
+        Ink::Cell(cell.with_sputnik(false))
+    }
+    /// The cell after painting; `add` tells whether a Sputnik is put on or taken off.
+    pub fn on(self, cell: Cell, add: bool) -> Cell {
+        match self {
+            Ink::Cell(ink) => ink,
+            Ink::Sputnik => cell.with_sputnik(add),
+        }
+    }
+}
+
+/// The name of a cell for people.
+pub fn cell_name(cell: Cell) -> String {
+    cell.name().replace('_', " ")
+}
+
+/// A movement of the pointer over a grid.
+pub struct Gesture<'a> {
+    /// The grid as it was when the button went down.
+    pub grid: &'a Grid,
+    /// The cells gone through, the first is where the button went down.
+    pub path: &'a [Place],
+    /// Edge of the brush in cells.
+    pub size: u8,
+}
+
+impl Tool {
+    /// The cells that the gesture covers.
+    pub fn cells(self, gesture: &Gesture<'_>) -> Vec<Place> {
+        let mut cells = match self {
+            Tool::Brush | Tool::Eraser => brush::cells(gesture),
+            Tool::Line => line::cells(gesture),
+            Tool::Rectangle => rectangle::cells(gesture),
+            Tool::Fill => fill::cells(gesture),
+            Tool::Select | Tool::Eyedropper => gesture.path.last().copied().into_iter().collect(),
+        };
+        cells.retain(|(x, y)| gesture.grid.get(*x, *y).is_some());
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}
+
+/// The square of the brush around a cell; even sizes reach one further right and up.
+pub fn stamp((x, y): Place, size: u8) -> impl Iterator<Item = Place> {
+    let before = (size.max(1) - 1) / 2;
+    let (x0, y0) = (i16::from(x) - i16::from(before), i16::from(y) - i16::from(before));
+    let size = i16::from(size.max(1));
+    (x0..x0 + size).flat_map(move |x| (y0..y0 + size).filter_map(move |y| Some((u8::try_from(x).ok()?, u8::try_from(y).ok()?))))
+}
+
+/// The cells on the straight way from `a` to `b`, both included.
+pub fn way(a: Place, b: Place) -> Vec<Place> {
+    let (dx, dy) = (i16::from(b.0) - i16::from(a.0), i16::from(b.1) - i16::from(a.1));
+    let steps = dx.abs().max(dy.abs());
+    let at = |from: u8, by: i16, i: i16| {
+        let exact = f32::from(from) + f32::from(by) * f32::from(i) / f32::from(steps.max(1));
+        exact.round() as u8
+    };
+    (0..=steps).map(|i| (at(a.0, dx, i), at(a.1, dy, i))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn covered(tool: Tool, path: &[Place], size: u8) -> String {
+        let mut grid = Grid::filled(5, 4, Cell::AIR);
+        for column in 0..5 {
+            grid.set(column, 0, Cell::ROCK);
+        }
+        let cells = tool.cells(&Gesture { grid: &grid, path, size });
+        let row = |y: u8| (0..5).map(|x| if cells.contains(&(x, y)) { '#' } else { '.' }).collect::<String>();
+        [3, 2, 1, 0].map(row).join("\n")
+    }
+
+    #[test]
+    fn each_tool_covers_its_cells() {
+        assert_eq!(covered(Tool::Brush, &[(1, 1), (2, 1)], 1), ".....\n.....\n.##..\n.....");
+        assert_eq!(covered(Tool::Brush, &[(0, 3)], 3), "##...\n##...\n.....\n.....");
+        assert_eq!(covered(Tool::Line, &[(0, 0), (9, 9), (3, 3)], 1), "...#.\n..#..\n.#...\n#....");
+        assert_eq!(covered(Tool::Rectangle, &[(3, 2), (1, 1)], 1), ".....\n.###.\n.###.\n.....");
+        assert_eq!(covered(Tool::Fill, &[(4, 3)], 1), "#####\n#####\n#####\n.....");
+    }
+}
