@@ -12,19 +12,53 @@ use egui_phosphor::regular as icon;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is described by its title in the table below")]
 pub enum Action {
-    NewFile, OpenFile, OpenFolder, Save, SaveAs, SaveAll, CloseTab, Quit,
-    Undo, Redo, Cut, Copy, Paste, Delete, SelectAll, Deselect, Find,
-    NewCard, DuplicateCard, DeleteCard, MirrorCard, FlipCard,
-    Use(Tool), BrushBigger, BrushSmaller,
-    ZoomIn, ZoomOut, Fit, ActualSize,
-    Welcome, Palette, NextProblem, ToggleTheme, ScaleUp, ScaleDown, ScaleReset,
+    NewFile,
+    OpenFile,
+    OpenFolder,
+    Save,
+    SaveAs,
+    SaveAll,
+    CloseTab,
+    Quit,
+    Undo,
+    Redo,
+    Cut,
+    Copy,
+    Paste,
+    Delete,
+    SelectAll,
+    Deselect,
+    Find,
+    NewCard,
+    DuplicateCard,
+    DeleteCard,
+    MirrorCard,
+    FlipCard,
+    Use(Tool),
+    BrushBigger,
+    BrushSmaller,
+    ZoomIn,
+    ZoomOut,
+    Fit,
+    ActualSize,
+    Welcome,
+    Palette,
+    NextProblem,
+    ToggleTheme,
+    ScaleUp,
+    ScaleDown,
+    ScaleReset,
 }
 
 /// Which menu a command stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "they are the menus' names")]
 pub enum Menu {
-    File, Edit, Card, Tools, View,
+    File,
+    Edit,
+    Card,
+    Tools,
+    View,
 }
 
 /// Menus in the order of the bar.
@@ -148,7 +182,8 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     for row in rows {
         let Some(shortcut) = row.shortcut else { continue };
         let plain = !shortcut.modifiers.command;
-        let text_command = matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);
+        let text_command =
+            matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);
         if writing && (plain && row.action != Action::NextProblem || text_command) || !enabled(row.action, state) {
             continue;
         }

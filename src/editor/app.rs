@@ -84,9 +84,9 @@ impl App {
         }
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
         commands.extend(apply::clipboard_events(&ctx, &self.state));
+        self.panels(ui, &mut commands);
         self.state.hover.clear();
         self.state.zoom = None;
-        self.panels(ui, &mut commands);
         for command in commands {
             apply::apply(self, &ctx, command);
         }

@@ -59,8 +59,14 @@ pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic) {
 }
 
 /// The findings of a library that are about one of its cards.
-pub fn of_card<'a>(text: &'a str, problems: impl Iterator<Item = &'a Diagnostic> + 'a, card: usize) -> impl Iterator<Item = (OnCard, &'a Diagnostic)> {
-    problems.filter_map(move |problem| Some((on_card(text, problem.line, problem.column)?, problem))).filter(move |(found, _)| found.card == card)
+pub fn of_card<'a>(
+    text: &'a str,
+    problems: impl Iterator<Item = &'a Diagnostic> + 'a,
+    card: usize,
+) -> impl Iterator<Item = (OnCard, &'a Diagnostic)> {
+    problems
+        .filter_map(move |problem| Some((on_card(text, problem.line, problem.column)?, problem)))
+        .filter(move |(found, _)| found.card == card)
 }
 
 /// Whether a cell found lies on the card.
@@ -75,7 +81,8 @@ mod tests {
 
     #[test]
     fn a_place_in_the_text_is_a_cell_of_a_card() {
-        let text = "format = 1\n[[lunar]]\nid = \"a\"\ngrid = \"\"\"\n..\n##\n\"\"\"\n[[lunar]]\nid = \"b\"\ngrid = \"\"\"\n.o\n##\n\"\"\"\n";
+        let text =
+            "format = 1\n[[lunar]]\nid = \"a\"\ngrid = \"\"\"\n..\n##\n\"\"\"\n[[lunar]]\nid = \"b\"\ngrid = \"\"\"\n.o\n##\n\"\"\"\n";
         assert_eq!(on_card(text, 11, 2), Some(OnCard { card: 1, cell: Some((1, 1)) }));
         assert_eq!(on_card(text, 6, 1), Some(OnCard { card: 0, cell: Some((0, 0)) }));
         assert_eq!(on_card(text, 9, 6), Some(OnCard { card: 1, cell: None }));

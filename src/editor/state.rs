@@ -253,6 +253,7 @@ impl State {
 
 /// What stands after `kind =` in a document's head.
 fn kind_line(text: &Arc<str>) -> Option<String> {
-    let value = text.lines().take_while(|line| !line.starts_with('[')).find_map(|line| line.strip_prefix("kind")?.trim().strip_prefix('='))?;
+    let value =
+        text.lines().take_while(|line| !line.starts_with('[')).find_map(|line| line.strip_prefix("kind")?.trim().strip_prefix('='))?;
     Some(value.split('"').nth(1)?.to_owned())
 }

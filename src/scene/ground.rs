@@ -128,7 +128,7 @@ impl Ground<'_> {
                 if salt % 3 == 0 { self.theme.rock_edge.alpha(70) } else { self.theme.rock_dark.mix(self.theme.sky_top, 0.5).alpha(90) };
             scene.rect(Area::new(at.x, at.y, size, size), 0.0, tint, None);
         }
-        if noise(x, y, 70) > 0.45 {
+        if noise(x, y, 70) > 0.3 {
             let radius = 0.09 + 0.1 * noise(x, y, 71);
             let centre = point(area.min.x + 0.28 + 0.44 * noise(x, y, 72), area.min.y + 0.32 + 0.4 * noise(x, y, 73));
             let rim = Outline { width: 0.025, colour: self.rock_colour(depth - 0.4).alpha(150) };

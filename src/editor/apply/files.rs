@@ -35,7 +35,10 @@ pub fn open_path(app: &mut App, path: &Path) {
     if app.state.workspace.path_of(path).is_none() {
         let workspace = Workspace::discover(path.parent().unwrap_or(path));
         if workspace.path_of(path).is_none() {
-            return complain(&mut app.state, format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()));
+            return complain(
+                &mut app.state,
+                format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()),
+            );
         }
         if app.state.open.iter().any(OpenFile::is_dirty) {
             return complain(&mut app.state, "Save or close the open files before opening one of another workspace");

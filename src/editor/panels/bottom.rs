@@ -54,7 +54,8 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let problem = &state.problems[row.index()];
                 problem_row(&mut row, problem);
                 let response = row.response();
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", problem.code, problem.message)));
+                response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", problem.code, problem.message)));
                 if response.on_hover_text(hover(problem)).clicked() {
                     commands.push(Command::Goto(Box::new(problem.clone())));
                 }

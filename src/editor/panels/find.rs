@@ -17,9 +17,12 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Comm
     let Some(file) = state.active_file() else { return commands.push(Command::Dialog(None)) };
     let Content::Text(text) = &file.content else { return commands.push(Command::Dialog(None)) };
     let mut open = true;
-    Window::new("Find and replace").anchor(egui::Align2::RIGHT_TOP, [-16.0, 112.0]).resizable(false).collapsible(false).open(&mut open).show(
-        ui.ctx(),
-        |ui| {
+    Window::new("Find and replace")
+        .anchor(egui::Align2::RIGHT_TOP, [-16.0, 112.0])
+        .resizable(false)
+        .collapsible(false)
+        .open(&mut open)
+        .show(ui.ctx(), |ui| {
             ui.set_width(300.0);
             let mut wanted = remembered(ui, WANTED);
             let mut instead = remembered(ui, INSTEAD);
@@ -53,8 +56,7 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Comm
             });
             remember(ui, WANTED, wanted);
             remember(ui, INSTEAD, instead);
-        },
-    );
+        });
     if !open || ui.input(|input| input.key_pressed(Key::Escape)) {
         views.of(&file.path).script.find_open = false;
         commands.push(Command::Dialog(None));
@@ -65,7 +67,11 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Comm
 fn go(file: &OpenFile, text: &str, found: &[usize], forward: bool, commands: &mut Vec<Command>) {
     let places: Vec<(u32, u32)> = found.iter().map(|at| line_and_column(text, *at)).collect();
     let now = file.selection.place.unwrap_or((0, 0));
-    let next = if forward { places.iter().find(|place| **place > now).or(places.first()) } else { places.iter().rev().find(|place| **place < now).or(places.last()) };
+    let next = if forward {
+        places.iter().find(|place| **place > now).or(places.first())
+    } else {
+        places.iter().rev().find(|place| **place < now).or(places.last())
+    };
     commands.push(Command::Select(file.path.clone(), Selection { place: next.copied(), ..file.selection }));
 }
 

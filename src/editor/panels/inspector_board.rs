@@ -45,21 +45,27 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
             board.joints.resize(n as usize - 1, JointSlot::Random);
         }));
     }
-    if let Some(n) = number_field(ui, "Card width", "Columns of a card, 2 to 8; the library's cards must fit", shape.width.into(), 2..=8, "columns") {
+    if let Some(n) =
+        number_field(ui, "Card width", "Columns of a card, 2 to 8; the library's cards must fit", shape.width.into(), 2..=8, "columns")
+    {
         commands.push(change(file, "width", "Change card width", move |board| {
             board.shape.width = n as u8;
             let last = board.last_area_points.last().copied().unwrap_or(0);
             board.last_area_points.resize(n as usize, last);
         }));
     }
-    if let Some(n) = number_field(ui, "Card height", "Levels of a card, 2 to 8; the library's cards must fit", shape.levels.into(), 2..=8, "levels") {
+    if let Some(n) =
+        number_field(ui, "Card height", "Levels of a card, 2 to 8; the library's cards must fit", shape.levels.into(), 2..=8, "levels")
+    {
         commands.push(change(file, "levels", "Change card height", move |board| {
             board.shape.levels = n as u8;
             board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
         }));
     }
     let top = i64::from(shape.levels) - 1;
-    if let Some(n) = number_field(ui, "Joint level", "Level of start, goal and the boxes between cards, from 0", shape.joint_level.into(), 0..=top, "") {
+    if let Some(n) =
+        number_field(ui, "Joint level", "Level of start, goal and the boxes between cards, from 0", shape.joint_level.into(), 0..=top, "")
+    {
         commands.push(change(file, "joint_level", "Change joint level", move |board| board.shape.joint_level = n as u8));
     }
 }
@@ -77,7 +83,8 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
             }));
         }
     }
-    let homes = [("First home", "Points for the first astronaut at the goal"), ("Later home", "Points for every later astronaut at the goal")];
+    let homes =
+        [("First home", "Points for the first astronaut at the goal"), ("Later home", "Points for every later astronaut at the goal")];
     for (i, (label, tip)) in homes.into_iter().enumerate() {
         if let Some(n) = number_field(ui, label, tip, board.finish_points[i].into(), 0..=99, "points") {
             commands.push(change(file, ("finish", i), "Change finish points", move |board| board.finish_points[i] = n as u8));

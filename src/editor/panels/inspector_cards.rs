@@ -56,9 +56,14 @@ fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
     section(ui, "Selection");
     if cells.width() == 1 && cells.height() == 1 {
         if let Some(cell) = card.grid.get(cells.left, cells.low) {
-            field(ui, "Cell", "Column from the left and level from the bottom, both from 0", |ui| ui.label(format!("column {}, level {}", cells.left, cells.low)));
-            field(ui, "Kind", "What the cell is, and its letter in the file", |ui| ui.label(format!("{}  ({})", cell_name(cell), cell.glyph())));
-            let traits = [(cell.is_ground(), "ground"), (cell.is_safe(), "circle"), (cell.is_tunnel(), "ceiling"), (cell.has_sputnik(), "Sputnik")];
+            field(ui, "Cell", "Column from the left and level from the bottom, both from 0", |ui| {
+                ui.label(format!("column {}, level {}", cells.left, cells.low))
+            });
+            field(ui, "Kind", "What the cell is, and its letter in the file", |ui| {
+                ui.label(format!("{}  ({})", cell_name(cell), cell.glyph()))
+            });
+            let traits =
+                [(cell.is_ground(), "ground"), (cell.is_safe(), "circle"), (cell.is_tunnel(), "ceiling"), (cell.has_sputnik(), "Sputnik")];
             let traits: Vec<&str> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect();
             if !traits.is_empty() {
                 field(ui, "Has", "What the rules see in it", |ui| ui.label(traits.join(", ")));

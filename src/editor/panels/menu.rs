@@ -18,7 +18,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 ui.menu_button(name, |ui| {
                     ui.set_min_width(240.0);
                     for row in ACTIONS.iter().filter(|row| row.menu == menu) {
-                        if matches!(row.action, Action::CloseTab | Action::Cut | Action::MirrorCard | Action::BrushSmaller | Action::ZoomIn | Action::ToggleTheme) {
+                        if matches!(
+                            row.action,
+                            Action::CloseTab
+                                | Action::Cut
+                                | Action::MirrorCard
+                                | Action::BrushSmaller
+                                | Action::ZoomIn
+                                | Action::ToggleTheme
+                        ) {
                             ui.separator();
                         }
                         menu_item(ui, state, row.action, commands);

@@ -56,7 +56,9 @@ fn list(ui: &mut Ui, rows: &[&'static Row], chosen: usize, moved: bool) -> Optio
         ui.with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
             for (i, row) in rows.iter().enumerate() {
                 let shortcut = row.shortcut.map(|s| ui.ctx().format_shortcut(&s)).unwrap_or_default();
-                let button = egui::Button::selectable(i == chosen, format!("{}  {}", row.icon, row.title)).right_text(shortcut).min_size(egui::vec2(0.0, 28.0));
+                let button = egui::Button::selectable(i == chosen, format!("{}  {}", row.icon, row.title))
+                    .right_text(shortcut)
+                    .min_size(egui::vec2(0.0, 28.0));
                 let response = ui.add(button);
                 response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, i == chosen, format!("Run {}", row.title)));
                 if i == chosen && moved {

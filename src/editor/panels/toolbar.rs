@@ -51,8 +51,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn brush(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut size = state.size;
-    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05);
-    let response = ui.add(widget.suffix(" cells")).on_hover_text(CELLS);
+    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05).prefix("Brush ");
+    let response = ui.add(widget).on_hover_text(CELLS);
     response.widget_info(|| egui::WidgetInfo::drag_value(true, f64::from(size)));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(BRUSH));
     if response.changed() {

@@ -7,8 +7,11 @@ use crate::content::workspace::Origin;
 use egui::{CollapsingHeader, Panel, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-const SECTIONS: [(&str, &str, &str); 3] =
-    [("boards/", "Boards", "New… makes a board"), ("scenarios/", "Scenarios", "New… makes a scenario"), ("scripts/", "Scripts", "New… makes a script")];
+const SECTIONS: [(&str, &str, &str); 3] = [
+    ("boards/", "Boards", "New… makes a board"),
+    ("scenarios/", "Scenarios", "New… makes a scenario"),
+    ("scripts/", "Scripts", "New… makes a script"),
+];
 const TESTS: &str = "Tests";
 const TEST_END: &str = ".test.rhai";
 
@@ -63,7 +66,13 @@ fn entry(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     let stem = name.strip_suffix(TEST_END).or_else(|| name.rsplit_once('.').map(|(stem, _)| stem)).unwrap_or(name);
     let text = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
     let centre = rect.center().y;
-    ui.painter().text(pos2(rect.min.x + 4.0, centre), egui::Align2::LEFT_CENTER, kind_icon(state, path), egui::FontId::proportional(15.0), colours.faint);
+    ui.painter().text(
+        pos2(rect.min.x + 4.0, centre),
+        egui::Align2::LEFT_CENTER,
+        kind_icon(state, path),
+        egui::FontId::proportional(15.0),
+        colours.faint,
+    );
     let galley = ui.painter().layout_no_wrap(stem.to_owned(), egui::TextStyle::Body.resolve(ui.style()), text);
     let clip = Rect::from_min_max(rect.min, pos2(rect.max.x - 36.0, rect.max.y));
     ui.painter_at(clip).galley(pos2(rect.min.x + 26.0, centre - galley.size().y / 2.0), galley, text);

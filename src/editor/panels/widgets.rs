@@ -4,7 +4,7 @@ use super::super::action::{self, Action};
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
-use egui::{Button, Response, RichText, Ui, WidgetInfo, Role};
+use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 
 /// A menu entry for a command: icon, title, shortcut.
 pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
@@ -72,7 +72,8 @@ pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<Str
 /// A whole number to change; gives the new number when it was changed.
 pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: std::ops::RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let mut now = value;
-    let drag = egui::DragValue::new(&mut now).range(range).speed(0.1).suffix(if unit.is_empty() { String::new() } else { format!(" {unit}") });
+    let drag =
+        egui::DragValue::new(&mut now).range(range).speed(0.1).suffix(if unit.is_empty() { String::new() } else { format!(" {unit}") });
     field(ui, label, tip, |ui| ui.add(drag)).changed().then_some(now)
 }
 

@@ -10,7 +10,10 @@ use super::{View, cards};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark, token_name};
 use crate::scene::{Area, point};
-use egui::{Align2, FontId, Id, Key, LayerId, Modifiers, Order, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{
+    Align2, FontId, Id, Key, LayerId, Modifiers, Order, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+    vec2,
+};
 
 const CARDS: &str = "Lunar cards";
 const TOKENS: &str = "Special boxes";
@@ -30,14 +33,15 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
     let library = state.library(&board.cards);
     Panel::left("palette").exact_size(204.0).resizable(false).show(ui, |ui| palette(ui, state, file, library, commands));
     let scene = board_scene(board, library, style::paint(ui));
-    let canvas = canvas::show(ui, &format!("Board {}", board.name.en), scene.bounds, &mut view.canvas);
+    let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     cards::table(ui, canvas.response.rect);
     let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
     cards::shadow(ui, canvas.to_screen.rect(strip));
     let painter = ui.painter_at(canvas.response.rect);
     canvas::paint(&painter, &scene, canvas.to_screen);
-    let pointer = canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
+    let pointer =
+        canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
     let under = pointer.and_then(|at| part_under(board, &canvas, at));
     frame(ui, &painter, &canvas, board, file.selection.part, 2.5);
     let dragged = egui::DragAndDrop::payload::<Piece>(ui.ctx());
@@ -122,9 +126,17 @@ fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLib
         match library {
             Some(library) => {
                 for card in &library.cards {
-                    item(ui, file, 60.0, &format!("Palette {}", card.name.en), Piece::Area(AreaSlot::Card(card.id.clone())), commands, |ui, rect, response| {
-                        cards::card_face(ui, rect, card, false, response.hovered() || response.dragged());
-                    });
+                    item(
+                        ui,
+                        file,
+                        60.0,
+                        &format!("Palette {}", card.name.en),
+                        Piece::Area(AreaSlot::Card(card.id.clone())),
+                        commands,
+                        |ui, rect, response| {
+                            cards::card_face(ui, rect, card, false, response.hovered() || response.dragged());
+                        },
+                    );
                 }
             }
             None => {
@@ -160,7 +172,15 @@ fn plain_item(ui: &mut Ui, file: &OpenFile, mark: &str, name: &str, piece: Piece
 }
 
 /// An entry that can be dragged onto the board, or clicked to go onto what is selected there.
-fn item(ui: &mut Ui, file: &OpenFile, height: f32, name: &str, piece: Piece, commands: &mut Vec<Command>, face: impl Fn(&Ui, Rect, &Response)) {
+fn item(
+    ui: &mut Ui,
+    file: &OpenFile,
+    height: f32,
+    name: &str,
+    piece: Piece,
+    commands: &mut Vec<Command>,
+    face: impl Fn(&Ui, Rect, &Response),
+) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
     if ui.is_rect_visible(rect) {
@@ -170,12 +190,15 @@ fn item(ui: &mut Ui, file: &OpenFile, height: f32, name: &str, piece: Piece, com
     response.dnd_set_drag_payload(piece.clone());
     if let Some(pointer) = ui.input(|input| input.pointer.interact_pos()).filter(|_| response.dragged()) {
         let layer = LayerId::new(Order::Tooltip, Id::unique("dragged piece"));
-        ui.scope_builder(egui::UiBuilder::new().layer_id(layer).max_rect(Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size())), |ui| {
-            ui.set_clip_rect(Rect::EVERYTHING);
-            let ghost = Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size());
-            ui.painter().rect_filled(ghost, 4.0, ui.visuals().window_fill);
-            face(ui, ghost, &response);
-        });
+        ui.scope_builder(
+            egui::UiBuilder::new().layer_id(layer).max_rect(Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size())),
+            |ui| {
+                ui.set_clip_rect(Rect::EVERYTHING);
+                let ghost = Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size());
+                ui.painter().rect_filled(ghost, 4.0, ui.visuals().window_fill);
+                face(ui, ghost, &response);
+            },
+        );
     }
     if response.clicked()
         && let Some(part) = file.selection.part

@@ -7,7 +7,7 @@ use super::super::file::{OpenFile, Selection};
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::{INKS, InkRow, Ink};
+use super::super::tools::{INKS, Ink, InkRow};
 use super::{View, cards_paint};
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::scene::ground::{card_scene, swatch_scene};
@@ -76,7 +76,11 @@ pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, selected: bool, hovered:
     canvas::thumbnail(ui.painter(), &card_scene(&card.grid, style::paint(ui)), thumb);
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
     let left = thumb.max.x + 8.0;
-    let (name, faint) = if selected { (ui.visuals().selection.stroke.color, ui.visuals().selection.stroke.color.gamma_multiply(0.8)) } else { (ui.visuals().text_color(), colours.faint) };
+    let (name, faint) = if selected {
+        (ui.visuals().selection.stroke.color, ui.visuals().selection.stroke.color.gamma_multiply(0.8))
+    } else {
+        (ui.visuals().text_color(), colours.faint)
+    };
     painter.text(pos2(left, rect.min.y + 18.0), egui::Align2::LEFT_CENTER, &card.name.en, egui::FontId::proportional(13.0), name);
     let below = if card.extra { format!("{} · extra", card.id) } else { card.id.clone() };
     painter.text(pos2(left, rect.min.y + 38.0), egui::Align2::LEFT_CENTER, below, egui::FontId::proportional(11.0), faint);

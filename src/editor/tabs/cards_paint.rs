@@ -31,7 +31,7 @@ pub struct Stroke {
 /// The canvas.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
     let bounds = Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
-    let canvas = canvas::show(ui, &format!("Card {}", card.name.en), bounds.grown(0.35), &mut view.canvas);
+    let canvas = canvas::show(ui, &format!("Canvas of {}", card.name.en), bounds.grown(0.35), &mut view.canvas);
     commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     let mut painter = ui.painter_at(canvas.response.rect);
     painter.set_clip_rect(canvas.response.rect);
@@ -162,7 +162,11 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
             if grid != card.grid {
                 commands.push(set_grid(file, at, "Move cells".to_owned(), stroke.key, grid));
             }
-            commands.push(select(if first == last && stroke.ended && stroke.path.len() == 1 { Some(CellBox::between(first, last)) } else { covered }));
+            commands.push(select(if first == last && stroke.ended && stroke.path.len() == 1 {
+                Some(CellBox::between(first, last))
+            } else {
+                covered
+            }));
         }
         (Tool::Select, None) => commands.push(select(Some(CellBox::between(first, last)))),
         (Tool::Eyedropper, _) => {
@@ -212,7 +216,8 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
         return;
     }
     let hit = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let (dx, dy) = (i16::from(hit(Key::ArrowRight)) - i16::from(hit(Key::ArrowLeft)), i16::from(hit(Key::ArrowUp)) - i16::from(hit(Key::ArrowDown)));
+    let (dx, dy) =
+        (i16::from(hit(Key::ArrowRight)) - i16::from(hit(Key::ArrowLeft)), i16::from(hit(Key::ArrowUp)) - i16::from(hit(Key::ArrowDown)));
     if (dx, dy) != (0, 0) {
         let from = file.selection.cells.map_or((0, 0), |cells| (cells.left, cells.low));
         let step = |n: u8, by: i16, size: u8| (i16::from(n) + by).clamp(0, i16::from(size) - 1) as u8;
@@ -286,5 +291,10 @@ fn outline(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid, cells
     let top = f32::from(grid.levels) - 1.0 - f32::from(cells.high);
     let rect = canvas.to_screen.rect(Area::new(cells.left.into(), top, cells.width().into(), cells.height().into()));
     painter.rect_stroke(rect, 0.0, egui::Stroke::new(width + 2.0, egui::Color32::from_black_alpha(160)), StrokeKind::Middle);
-    painter.rect_stroke(rect, 0.0, egui::Stroke::new(width, if ui.visuals().dark_mode { style::colours(ui).accent } else { egui::Color32::WHITE }), StrokeKind::Middle);
+    painter.rect_stroke(
+        rect,
+        0.0,
+        egui::Stroke::new(width, if ui.visuals().dark_mode { style::colours(ui).accent } else { egui::Color32::WHITE }),
+        StrokeKind::Middle,
+    );
 }

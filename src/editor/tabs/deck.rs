@@ -22,12 +22,17 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
             ui.set_max_width(560.0);
             let total: u32 = deck.cards.iter().map(|(_, copies)| u32::from(*copies)).sum();
             ui.heading(if deck.name.en.is_empty() { "Deck" } else { &deck.name.en });
-            ui.label(RichText::new(format!("{total} of {} kinds · scripts/{}/{}", deck.cards.len(), deck.game, deck.of)).color(style::colours(ui).faint));
+            ui.label(
+                RichText::new(format!("{total} cards of {} kinds · scripts/{}/{}", deck.cards.len(), deck.game, deck.of))
+                    .color(style::colours(ui).faint),
+            );
             section(ui, "Deck");
             if let Some(name) = text_field(ui, "Name", "Printed name in English", &deck.name.en) {
                 commands.push(change(file, "name", "Name deck", move |deck| deck.name.en = name));
             }
-            if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &deck.name.es) {
+            if let Some(name) =
+                text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &deck.name.es)
+            {
                 commands.push(change(file, "name_es", "Name deck", move |deck| deck.name.es = name));
             }
             section(ui, "Cards");

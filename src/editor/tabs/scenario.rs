@@ -74,7 +74,9 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
     }
     for (kind, path) in &scenario.decks {
         let decks = state.paths_of("deck").into_iter().filter(|path| deck_of(state, path).is_none_or(|of| of == *kind)).collect();
-        if let Some(path) = choice_field(ui, &format!("{} deck", readable(kind)), "The deck or bag of this kind of script", path, &named(decks)) {
+        if let Some(path) =
+            choice_field(ui, &format!("{} deck", readable(kind)), "The deck or bag of this kind of script", path, &named(decks))
+        {
             let kind = kind.clone();
             commands.push(change(file, ("deck", kind.clone()), "Choose deck", move |s| {
                 s.decks.insert(kind, path);

@@ -62,7 +62,13 @@ fn scenario_card(ui: &mut Ui, path: &str, scenario: &Scenario) -> bool {
     let colours = style::colours(ui);
     let visuals = *ui.style().interact(&response);
     let edge = if response.hovered() { Stroke::new(1.0, colours.accent) } else { ui.visuals().window_stroke };
-    ui.painter().rect(rect, 8.0, if response.hovered() { visuals.weak_bg_fill } else { ui.visuals().window_fill }, edge, egui::StrokeKind::Inside);
+    ui.painter().rect(
+        rect,
+        8.0,
+        if response.hovered() { visuals.weak_bg_fill } else { ui.visuals().window_fill },
+        edge,
+        egui::StrokeKind::Inside,
+    );
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)).layout(egui::Layout::top_down(egui::Align::Min)));
     inside.set_clip_rect(rect);
     inside.spacing_mut().item_spacing.y = 4.0;

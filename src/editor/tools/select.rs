@@ -12,8 +12,7 @@ pub fn to_text(grid: &Grid, cells: CellBox) -> String {
 
 /// The grid of a text made by [`to_text`]; none if any letter is no cell or the rows differ in length.
 pub fn from_text(text: &str) -> Option<Grid> {
-    let rows: Vec<Vec<Cell>> =
-        text.trim().lines().map(|row| row.trim().chars().map(Cell::from_glyph).collect()).collect::<Option<_>>()?;
+    let rows: Vec<Vec<Cell>> = text.trim().lines().map(|row| row.trim().chars().map(Cell::from_glyph).collect()).collect::<Option<_>>()?;
     let width = rows.first()?.len();
     if width == 0 || width > 64 || rows.len() > 64 || rows.iter().any(|row| row.len() != width) {
         return None;

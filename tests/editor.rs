@@ -1,0 +1,189 @@
+//! The editor driven by its accessible names, without a window.
+#![cfg(feature = "editor")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::app::App;
+use moonwright::editor::style;
+use std::path::Path;
+use tempfile::TempDir;
+
+const CARDS: &str = "boards/walking/probe.toml";
+
+/// Two small cards that the checks have nothing against.
+const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
+    [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
+
+struct Bench {
+    folder: TempDir,
+    harness: Harness<'static, App>,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("boards/walking")).unwrap();
+        std::fs::write(folder.path().join(CARDS), LIBRARY).unwrap();
+        let mut bench = Bench { harness: window(folder.path(), None), folder };
+        bench.open(CARDS);
+        bench
+    }
+    fn open(&mut self, path: &str) {
+        let path = self.folder.path().join(path);
+        self.harness.state_mut().open_path(&path);
+        self.settle();
+    }
+    fn settle(&mut self) {
+        self.harness.run();
+        self.harness.state_mut().wait();
+        self.harness.run();
+    }
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+    fn shortcut(&mut self, modifiers: egui::Modifiers, key: egui::Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+    fn on_disk(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join(CARDS)).unwrap()
+    }
+    fn sees(&self, label: &str) -> bool {
+        self.harness.query_by_label(label).is_some()
+    }
+}
+
+fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
+    let workspace = Workspace::open(folder).unwrap();
+    let data = data.map(Path::to_owned);
+    let app = App::new(&egui::Context::default(), workspace, data);
+    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
+    builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
+}
+
+#[test]
+fn painting_a_cell_undoing_redoing_and_saving_it() {
+    let mut bench = Bench::new();
+    bench.click("Ink Hazardous ground");
+    bench.click("Cell 1,1 safe");
+    assert!(bench.sees("Cell 1,1 hazard"));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!(bench.sees("Cell 1,1 safe"));
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
+    assert!(bench.sees("Cell 1,1 hazard"));
+    assert_eq!(bench.on_disk(), LIBRARY, "nothing is written before it is saved");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxoo"));
+
+    let mut again = window(bench.folder.path(), None);
+    again.state_mut().open_path(&bench.folder.path().join(CARDS));
+    again.run();
+    assert!(again.query_by_label("Cell 1,1 hazard").is_some());
+}
+
+#[test]
+fn a_drag_is_one_undo_step() {
+    let mut bench = Bench::new();
+    bench.click("Ink Air");
+    let (from, to) =
+        (bench.harness.get_by_label("Cell 0,1 safe").rect().center(), bench.harness.get_by_label("Cell 3,1 safe").rect().center());
+    bench.harness.drag_at(from);
+    bench.harness.run();
+    bench.harness.hover_at(to);
+    bench.harness.run();
+    bench.harness.drop_at(to);
+    bench.settle();
+    assert!((0..4).all(|x| bench.sees(&format!("Cell {x},1 air"))), "cells that the pointer jumped over are painted too");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!((0..4).all(|x| bench.sees(&format!("Cell {x},1 safe"))));
+}
+
+#[test]
+fn the_palette_runs_a_command() {
+    let mut bench = Bench::new();
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
+    bench.harness.get_by_label("Command").type_text("dupl");
+    bench.settle();
+    bench.shortcut(egui::Modifiers::NONE, egui::Key::Enter);
+    assert!(bench.sees("Card Flat (copy)"));
+}
+
+#[test]
+fn problems_come_with_a_broken_card_and_go_with_undo() {
+    let mut bench = Bench::new();
+    let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
+    assert_eq!(of_cards(&bench), [""; 0]);
+    bench.click("Ink Air");
+    bench.click("Cell 0,0 rock");
+    assert!(of_cards(&bench).contains(&"WM-V04".to_owned()), "{:?}", of_cards(&bench));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(of_cards(&bench), [""; 0]);
+}
+
+#[test]
+fn cells_go_through_the_clipboard_as_text() {
+    let mut bench = Bench::new();
+    bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
+    bench.settle();
+    assert!(bench.sees("Cell 1,3 hazard sputnik") && bench.sees("Cell 0,2 rock"));
+    bench.harness.event(egui::Event::Copy);
+    bench.harness.step();
+    let copied =
+        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == "xX\n##"));
+    assert!(copied);
+}
+
+#[test]
+fn unsaved_work_is_offered_after_a_crash() {
+    let bench = Bench::new();
+    let data = tempfile::tempdir().unwrap();
+    let kept =
+        serde_json::json!({ "folder": bench.folder.path().canonicalize().unwrap(), "files": [[CARDS, LIBRARY.replace("oooo", "ozoo")]] });
+    std::fs::write(data.path().join("run-0.json"), kept.to_string()).unwrap();
+    let mut window = window(bench.folder.path(), Some(data.path()));
+    window.run();
+    window.get_by_label("Recover").click();
+    window.run();
+    assert!(window.query_by_label("Cell 1,1 hazard tunnel").is_some());
+    window.state_mut().wait();
+    assert!(data.path().join("run-0.json").exists(), "it is still unsaved, so it is still kept");
+}
+
+#[test]
+fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
+    let mut bench = Bench::new();
+    let elsewhere = |bench: &Bench, row: &str| std::fs::write(bench.folder.path().join(CARDS), LIBRARY.replace("oooo", row)).unwrap();
+    let refocus = |bench: &mut Bench| {
+        for focused in [false, true] {
+            bench.harness.input_mut().focused = focused;
+            bench.settle();
+        }
+    };
+    elsewhere(&bench, "oxoo");
+    refocus(&mut bench);
+    assert!(bench.sees("Cell 1,1 hazard"));
+    bench.click("Ink Air");
+    bench.click("Cell 3,1 safe");
+    elsewhere(&bench, "ozoo");
+    refocus(&mut bench);
+    bench.click("Keep mine");
+    assert!(bench.sees("Cell 3,1 air"));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxo."));
+}
+
+#[test]
+fn closing_an_unsaved_tab_asks_first() {
+    let mut bench = Bench::new();
+    bench.click("Ink Air");
+    bench.click("Cell 3,1 safe");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
+    bench.click("Cancel");
+    assert!(bench.sees("Cell 3,1 air"));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
+    bench.click("Don't save");
+    assert!(bench.harness.state().state().file(CARDS).is_none());
+    assert_eq!(bench.on_disk(), LIBRARY);
+}
