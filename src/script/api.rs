@@ -1,6 +1,6 @@
 //! Registering host functions together with their reference: one call, so that no function is without a text.
 
-use rhai::plugin::RhaiNativeFunc;
+use rhai::RhaiNativeFunc;
 use rhai::{Engine, FuncRegistration, Variant};
 
 /// Registers a host function with its parameters (`"name: type"`), what it returns, and what it does.
