@@ -6,5 +6,6 @@ pub mod content;
 #[cfg(feature = "editor")]
 pub mod editor;
 pub mod geometry;
+pub mod rules;
 pub mod scene;
 pub mod script;

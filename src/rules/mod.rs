@@ -9,6 +9,7 @@
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
+//! | [`testing`] | matches in the hands of script tests |
 //! | [`walking`] | Walking on the Moon |
 
 pub mod chance;
@@ -18,4 +19,5 @@ pub mod registry;
 pub mod running;
 pub mod scripting;
 pub mod tally;
+pub mod testing;
 pub mod walking;

@@ -11,6 +11,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::script::dialect::Dialect;
 use crate::script::failure::Failure;
+use rhai::Engine;
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -35,7 +36,12 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         None => {
             let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
             let message = format!("there is no game `{}`", bundle.scenario.game);
-            Err(vec![crate::script::failure::of_message("unknown-game", &bundle.path, message, format!("known games: {}", known.join(", ")))])
+            Err(vec![crate::script::failure::of_message(
+                "unknown-game",
+                &bundle.path,
+                message,
+                format!("known games: {}", known.join(", ")),
+            )])
         }
     }
 }
@@ -46,6 +52,8 @@ pub trait GameKind: Sync {
     fn id(&self) -> &'static str;
     /// Its side of the script host.
     fn dialect(&self) -> &'static Dialect;
+    /// Registers the set-up functions of the game for script tests.
+    fn register_situation(&self, engine: &mut Engine);
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -155,6 +163,8 @@ pub trait Listed: Game {
     /// # Errors
     /// When a forced result does not fit.
     fn start(setup: &Arc<Self::Setup>, players: u8, chance: Chance) -> Result<Match<Self>, Refused>;
+    /// Registers the set-up functions for script tests.
+    fn register_situation(engine: &mut Engine);
     /// Counts an event for the report of a batch.
     fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
 }
@@ -167,6 +177,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn dialect(&self) -> &'static Dialect {
         G::dialect()
+    }
+    fn register_situation(&self, engine: &mut Engine) {
+        G::register_situation(engine);
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))

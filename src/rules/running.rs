@@ -363,6 +363,21 @@ impl<G: Game> Match<G> {
     pub fn set_result(&mut self, result: Value) {
         self.result = result;
     }
+    /// The step that waits for an answer, when a rule asks.
+    pub fn waiting_step(&self) -> Option<G::Step> {
+        match self.agenda.last() {
+            Some(Task::Step(step)) if self.asked.is_some() => Some(*step),
+            _ => None,
+        }
+    }
+    /// The hook call that waits for an answer, when a script asks.
+    pub fn waiting_call(&self) -> Option<G::Call> {
+        match self.agenda.last() {
+            Some(Task::Script(call)) if self.asked.is_some() => Some(*call),
+            Some(Task::Then { entry, .. }) if self.asked.is_some() => self.queue.get(*entry as usize).map(|queued| queued.call),
+            _ => None,
+        }
+    }
     /// Whether a `.then` waits for the result of the movement that is ending.
     #[inline]
     pub fn wants_result(&self) -> bool {
@@ -472,7 +487,9 @@ impl<G: Game> Inner<G> {
 
 fn has_fields(choice: &Json, wanted: &Json) -> bool {
     match (choice, wanted) {
-        (Json::Object(choice), Json::Object(wanted)) => wanted.iter().all(|(key, value)| choice.get(key).is_some_and(|c| has_fields(c, value))),
+        (Json::Object(choice), Json::Object(wanted)) => {
+            wanted.iter().all(|(key, value)| choice.get(key).is_some_and(|c| has_fields(c, value)))
+        }
         _ => choice == wanted,
     }
 }

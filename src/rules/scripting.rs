@@ -110,7 +110,8 @@ impl<G: Game> Match<G> {
     /// When the callback has captured something that is not plain data.
     pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
-        let captured = captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
+        let captured =
+            captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
         let entry = self.queue.get_mut(handle.0 as usize).ok_or_else(|| host_error("this movement is over"))?;
         entry.then = Some((callback.fn_name().into(), captured));
         Ok(())
@@ -206,7 +207,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Calls a function of the call's script; `task` is what is tried again when it waits for an answer.
-    fn run(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8, function: &str, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) {
+    fn run(
+        &mut self,
+        task: Task<G::Step, G::Call>,
+        call: G::Call,
+        depth: u8,
+        function: &str,
+        arguments: impl Fn(&Match<G>) -> Vec<Dynamic>,
+    ) {
         let (script, _) = G::target(call);
         let events = self.events().len();
         self.remember();

@@ -119,7 +119,9 @@ pub fn explain(
     let script = &set.scripts[script];
     let ast = engine.compile(script.source.as_ref()).ok()?;
     reset();
-    call_in(&engine, &ast, function, arguments()).err()?;
+    if call_in(&engine, &ast, function, arguments()).is_ok() {
+        return None;
+    }
     last.set(looked_up.replace(0));
     reset();
     let error = call_in(&engine, &ast, function, arguments()).err()?;

@@ -41,16 +41,34 @@ pub static DIALECT: Dialect = Dialect {
     hooks: &[
         spec("can_play", CARD, "Whether the card may be played now, beyond what its window demands. Returns true or false."),
         spec("before_program", CARD, "WM-57 Before another player programs. `ctx.actor` is the astronaut that will program."),
-        spec("on_throw", CARD, "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table."),
-        spec("on_overtaken", CARD, "WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes."),
-        spec("on_box_sputnik", CARD, "WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes."),
+        spec(
+            "on_throw",
+            CARD,
+            "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table.",
+        ),
+        spec(
+            "on_overtaken",
+            CARD,
+            "WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.",
+        ),
+        spec(
+            "on_box_sputnik",
+            CARD,
+            "WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.",
+        ),
         spec("on_robbed", CARD, "WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.thief`."),
         spec("on_round_end", CARD, "WM-52 The end of the round, for astronauts that are not in first position."),
         spec("on_rest", TOKEN, "WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies."),
     ],
     keys: &[
-        KeySpec { name: "red", about: "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59)." },
-        KeySpec { name: "pick", about: "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`)." },
+        KeySpec {
+            name: "red",
+            about: "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59).",
+        },
+        KeySpec {
+            name: "pick",
+            about: "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",
+        },
     ],
     register,
 };

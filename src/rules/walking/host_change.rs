@@ -141,7 +141,8 @@ fn set_face(m: &mut Match, i: INT, face: &Dynamic) -> Result<()> {
     let colour = dice[index].colour;
     let value = face.as_int().ok();
     let skull = face.is_string() && face.to_string() == "skull";
-    let wanted = m.setup.dice[colour as usize].faces.iter().find(|f| if skull { f.skull } else { !f.skull && value == Some(f.value.into()) });
+    let wanted =
+        m.setup.dice[colour as usize].faces.iter().find(|f| if skull { f.skull } else { !f.skull && value == Some(f.value.into()) });
     let wanted = wanted.ok_or_else(|| host_error(format!("set_face: the die has no face {face}")))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
@@ -163,20 +164,27 @@ fn state_functions(engine: &mut Engine) {
         change(&c, |m| known(m, "stand", a).map(|a| m.stand(0, a)))
     });
     let about = "Sets a mark of any name on it, 0 takes it away. The rules read one: `reroll` (WM-46).";
-    host_function(engine, "set_mark", &["a: Astronaut", "name: string", "n: int"], "()", about, |c: Call, a: Handle, name: &str, n: INT| {
-        change(&c, |m| {
-            let (a, mark) = (known(m, "set_mark", a)?, m.name_number(name));
-            m.state.marks.retain(|other| other.astronaut != a || other.name != mark);
-            if m.state.marks.len() >= 64 {
-                return Err(host_error("set_mark: at most 64 marks"));
-            }
-            if n != 0 {
-                m.state.marks.push(Mark { astronaut: a, name: mark, value: n });
-            }
-            m.emit(46, Event::MarkSet { astronaut: a, mark });
-            Ok(())
-        })
-    });
+    host_function(
+        engine,
+        "set_mark",
+        &["a: Astronaut", "name: string", "n: int"],
+        "()",
+        about,
+        |c: Call, a: Handle, name: &str, n: INT| {
+            change(&c, |m| {
+                let (a, mark) = (known(m, "set_mark", a)?, m.name_number(name));
+                m.state.marks.retain(|other| other.astronaut != a || other.name != mark);
+                if m.state.marks.len() >= 64 {
+                    return Err(host_error("set_mark: at most 64 marks"));
+                }
+                if n != 0 {
+                    m.state.marks.push(Mark { astronaut: a, name: mark, value: n });
+                }
+                m.emit(46, Event::MarkSet { astronaut: a, mark });
+                Ok(())
+            })
+        },
+    );
 }
 
 fn box_of(m: &Match, function: &str, map: &Map) -> Result<Pos> {
@@ -196,12 +204,20 @@ fn circle(c: &Call, a: Handle, n: INT, optional: bool) -> Result<QueuedHandle> {
 }
 
 fn movement_functions(engine: &mut Engine) {
-    let about = "Queues a circle move of `n` columns, backwards if negative (WM-40). `.then(|to| …)` gets the box reached, `()` if it stayed.";
-    host_function(engine, "circle_move", &["a: Astronaut", "n: int"], "Movement", about, |c: Call, a: Handle, n: INT| circle(&c, a, n, false));
-    let about = "The same; with `optional` its player may stay.";
-    host_function(engine, "circle_move", &["a: Astronaut", "n: int", "optional: bool"], "Movement", about, |c: Call, a: Handle, n: INT, optional: bool| {
-        circle(&c, a, n, optional)
+    let about =
+        "Queues a circle move of `n` columns, backwards if negative (WM-40). `.then(|to| …)` gets the box reached, `()` if it stayed.";
+    host_function(engine, "circle_move", &["a: Astronaut", "n: int"], "Movement", about, |c: Call, a: Handle, n: INT| {
+        circle(&c, a, n, false)
     });
+    let about = "The same; with `optional` its player may stay.";
+    host_function(
+        engine,
+        "circle_move",
+        &["a: Astronaut", "n: int", "optional: bool"],
+        "Movement",
+        about,
+        |c: Call, a: Handle, n: INT, optional: bool| circle(&c, a, n, optional),
+    );
     let about = "Queues a jump with one or several dice, a colour each (WM-49). `.then(|result| …)` gets `ended` (`safe`, `accident`, `goal`) and `box`.";
     host_function(engine, "jump", &["a: Astronaut", "colours: Array"], "Movement", about, |c: Call, a: Handle, colours: Array| {
         change(&c, |m| {
@@ -218,17 +234,29 @@ fn movement_functions(engine: &mut Engine) {
         })
     });
     let about = "Queues a free move to a ground box `#{ x, y }`. `.then(|to| …)` gets the box.";
-    host_function(engine, "place", &["a: Astronaut", "to: Map", "cause: string"], "Movement", about, |c: Call, a: Handle, to: Map, cause: &str| {
-        change(&c, |m| {
-            let (astronaut, to) = (known(m, "place", a)?, box_of(m, "place", &to)?);
-            let cause = m.name_number(cause);
-            m.queue(Action::Place { astronaut, to, cause })
-        })
-    });
+    host_function(
+        engine,
+        "place",
+        &["a: Astronaut", "to: Map", "cause: string"],
+        "Movement",
+        about,
+        |c: Call, a: Handle, to: Map, cause: &str| {
+            change(&c, |m| {
+                let (astronaut, to) = (known(m, "place", a)?, box_of(m, "place", &to)?);
+                let cause = m.name_number(cause);
+                m.queue(Action::Place { astronaut, to, cause })
+            })
+        },
+    );
     let about = "Runs the callback when the queued movement is done, with all that followed from it.";
-    host_function(engine, "then", &["movement: Movement", "callback: FnPtr"], "()", about, |c: Call, movement: QueuedHandle, callback: FnPtr| {
-        change(&c, |m| m.then(movement, &callback))
-    });
+    host_function(
+        engine,
+        "then",
+        &["movement: Movement", "callback: FnPtr"],
+        "()",
+        about,
+        |c: Call, movement: QueuedHandle, callback: FnPtr| change(&c, |m| m.then(movement, &callback)),
+    );
 }
 
 fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
@@ -241,27 +269,48 @@ fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
 
 fn table_talk(engine: &mut Engine) {
     let about = "Asks the astronaut's player to pick one of the options. Returns its index. With one option nobody is asked.";
-    host_function(engine, "choose", &["a: Astronaut", "prompt: string", "options: Array"], "int", about, |c: Call, a: Handle, prompt: &str, options: Array| {
-        let seat = change(&c, |m| known(m, "choose", a).map(|a| m.state.owner(a)))?;
-        ask(&c, seat, prompt, &options)
-    });
+    host_function(
+        engine,
+        "choose",
+        &["a: Astronaut", "prompt: string", "options: Array"],
+        "int",
+        about,
+        |c: Call, a: Handle, prompt: &str, options: Array| {
+            let seat = change(&c, |m| known(m, "choose", a).map(|a| m.state.owner(a)))?;
+            ask(&c, seat, prompt, &options)
+        },
+    );
     let about = "The same for a seat number.";
-    host_function(engine, "choose", &["seat: int", "prompt: string", "options: Array"], "int", about, |c: Call, seat: INT, prompt: &str, options: Array| {
-        let players = change(&c, |m| Ok(INT::from(m.state.players)))?;
-        if !(0..players).contains(&seat) {
-            return Err(host_error(format!("choose: there is no seat {seat}")));
-        }
-        ask(&c, seat as u8, prompt, &options)
-    });
-    host_function(engine, "shuffle_pick", &["items: Array"], "?", "One element of the array, drawn with the match's chance.", |c: Call, items: Array| {
-        change(&c, |m| {
-            if items.is_empty() {
-                return Err(host_error("shuffle_pick: the array is empty"));
+    host_function(
+        engine,
+        "choose",
+        &["seat: int", "prompt: string", "options: Array"],
+        "int",
+        about,
+        |c: Call, seat: INT, prompt: &str, options: Array| {
+            let players = change(&c, |m| Ok(INT::from(m.state.players)))?;
+            if !(0..players).contains(&seat) {
+                return Err(host_error(format!("choose: there is no seat {seat}")));
             }
-            let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Walking>(&items[i]));
-            Ok(items[index].clone())
-        })
-    });
+            ask(&c, seat as u8, prompt, &options)
+        },
+    );
+    host_function(
+        engine,
+        "shuffle_pick",
+        &["items: Array"],
+        "?",
+        "One element of the array, drawn with the match's chance.",
+        |c: Call, items: Array| {
+            change(&c, |m| {
+                if items.is_empty() {
+                    return Err(host_error("shuffle_pick: the array is empty"));
+                }
+                let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Walking>(&items[i]));
+                Ok(items[index].clone())
+            })
+        },
+    );
     host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
         change(&c, |m| {
             m.say(text);

@@ -26,7 +26,9 @@ pub(super) fn known(m: &Match, function: &str, a: Handle) -> Result<u8> {
 /// A kind of counters by name.
 pub(super) fn counter(function: &str, kind: &str) -> Result<Counter> {
     let found = Counter::ALL.iter().find(|(_, name)| *name == kind);
-    found.map(|(counter, _)| *counter).ok_or_else(|| host_error(format!("{function}: no counters are called `{kind}`; known: sputnik, ec, handicap")))
+    found
+        .map(|(counter, _)| *counter)
+        .ok_or_else(|| host_error(format!("{function}: no counters are called `{kind}`; known: sputnik, ec, handicap")))
 }
 
 /// A colour of dice by name.
@@ -84,9 +86,7 @@ fn context_fields(engine: &mut Engine) {
     engine.register_get("to", |c: &mut ContextHandle| c.0.to.map_or(Dynamic::UNIT, |at| box_map(at).into()));
     engine.register_get("joint", |c: &mut ContextHandle| c.0.joint.map_or(Dynamic::UNIT, |joint| INT::from(joint).into()));
     engine.register_get("hook", |c: &mut ContextHandle| host::DIALECT.hooks[c.0.hook as usize].name);
-    engine.register_get("loot", |c: &mut ContextHandle| {
-        c.0.loot.map_or(Dynamic::UNIT, |loot| Counter::ALL[loot as usize % 3].1.into())
-    });
+    engine.register_get("loot", |c: &mut ContextHandle| c.0.loot.map_or(Dynamic::UNIT, |loot| Counter::ALL[loot as usize % 3].1.into()));
     engine.register_get("colour", |c: &mut ContextHandle| {
         c.0.colour.map_or(Dynamic::UNIT, |colour| COLOUR_NAMES[colour as usize % COLOURS].into())
     });
@@ -109,9 +109,14 @@ fn astronaut_functions(engine: &mut Engine) {
     host_function(engine, "others", &["a: Astronaut"], "Array", "Other players' unfinished astronauts in race order.", |a: Handle| {
         inside(|m| known(m, "others", a).map(|a| handles(m.state.others(a))))
     });
-    host_function(engine, "pos", &["a: Astronaut"], "Map", "The astronaut's box, `#{ x, y }`: column from the start, level from the bottom.", |a: Handle| {
-        inside(|m| known(m, "pos", a).map(|a| box_map(m.state.astronaut(a).at)))
-    });
+    host_function(
+        engine,
+        "pos",
+        &["a: Astronaut"],
+        "Map",
+        "The astronaut's box, `#{ x, y }`: column from the start, level from the bottom.",
+        |a: Handle| inside(|m| known(m, "pos", a).map(|a| box_map(m.state.astronaut(a).at))),
+    );
     host_function(engine, "facedown", &["a: Astronaut"], "bool", "Whether it lies face-down after an accident (WM-33).", |a: Handle| {
         inside(|m| known(m, "facedown", a).map(|a| m.state.astronaut(a).face_down))
     });
@@ -121,28 +126,51 @@ fn astronaut_functions(engine: &mut Engine) {
     host_function(engine, "owner", &["a: Astronaut"], "int", "The seat of its player, from 0.", |a: Handle| {
         inside(|m| known(m, "owner", a).map(|a| INT::from(m.state.owner(a))))
     });
-    host_function(engine, "is_first", &["a: Astronaut"], "bool", "Whether it is in first position now, ties included (WM-R18).", |a: Handle| {
-        inside(|m| known(m, "is_first", a).map(|a| m.state.is_first(a)))
-    });
-    host_function(engine, "is_last", &["a: Astronaut"], "bool", "Whether it is in last position now, ties included (WM-R18).", |a: Handle| {
-        inside(|m| known(m, "is_last", a).map(|a| m.state.is_last(a)))
-    });
-    host_function(engine, "count", &["a: Astronaut", "kind: string"], "int", "How many counters it holds: `sputnik`, `ec` or `handicap`.", |a: Handle, kind: &str| {
-        inside(|m| Ok(INT::from(m.state.count(known(m, "count", a)?, counter("count", kind)?))))
-    });
-    host_function(engine, "mark", &["a: Astronaut", "name: string"], "int", "The value of a mark set with `set_mark`, 0 without one.", |a: Handle, name: &str| {
-        inside(|m| {
-            let a = known(m, "mark", a)?;
-            let name = m.name_number(name);
-            Ok(m.state.mark(a, name))
-        })
-    });
+    host_function(
+        engine,
+        "is_first",
+        &["a: Astronaut"],
+        "bool",
+        "Whether it is in first position now, ties included (WM-R18).",
+        |a: Handle| inside(|m| known(m, "is_first", a).map(|a| m.state.is_first(a))),
+    );
+    host_function(
+        engine,
+        "is_last",
+        &["a: Astronaut"],
+        "bool",
+        "Whether it is in last position now, ties included (WM-R18).",
+        |a: Handle| inside(|m| known(m, "is_last", a).map(|a| m.state.is_last(a))),
+    );
+    host_function(
+        engine,
+        "count",
+        &["a: Astronaut", "kind: string"],
+        "int",
+        "How many counters it holds: `sputnik`, `ec` or `handicap`.",
+        |a: Handle, kind: &str| inside(|m| Ok(INT::from(m.state.count(known(m, "count", a)?, counter("count", kind)?)))),
+    );
+    host_function(
+        engine,
+        "mark",
+        &["a: Astronaut", "name: string"],
+        "int",
+        "The value of a mark set with `set_mark`, 0 without one.",
+        |a: Handle, name: &str| {
+            inside(|m| {
+                let a = known(m, "mark", a)?;
+                let name = m.name_number(name);
+                Ok(m.state.mark(a, name))
+            })
+        },
+    );
 }
 
 fn table_functions(engine: &mut Engine) {
     let about = "A cell of the strip: `#{ kind, ground, safe, tunnel, sputnik, joint, area }`. Outside the strip its kind is `rock`.";
     host_function(engine, "cell", &["x: int", "y: int"], "Map", about, |x: INT, y: INT| inside(|m| Ok(cell_map(m, x, y))));
-    let about = "The safe boxes of the `n`-th column with a circle, ahead (`dir` 1) or behind (`dir` -1); empty when there is none (WM-40).";
+    let about =
+        "The safe boxes of the `n`-th column with a circle, ahead (`dir` 1) or behind (`dir` -1); empty when there is none (WM-40).";
     host_function(engine, "circles", &["a: Astronaut", "dir: int", "n: int"], "Array", about, |a: Handle, dir: INT, n: INT| {
         inside(|m| {
             let (a, n) = (known(m, "circles", a)?, amount("circles", n)?.min(255) as u8);

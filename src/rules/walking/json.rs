@@ -121,11 +121,21 @@ pub(super) fn event(m: &Match, event: &Event) -> Json {
 fn table_event(m: &Match, event: &Event) -> Json {
     match *event {
         Event::GameStarted => {
-            let astronauts: Vec<Json> = m.state.all().map(|a| json!({ "id": a, "colour": super::wording::COLOURS[a as usize], "owner": m.state.owner(a) })).collect();
+            let astronauts: Vec<Json> = m
+                .state
+                .all()
+                .map(|a| json!({ "id": a, "colour": super::wording::COLOURS[a as usize], "owner": m.state.owner(a) }))
+                .collect();
             json!({ "name": "game_started", "players": m.state.players, "astronauts": astronauts, "first_player": m.state.first_player, "options": m.setup.option_values })
         }
         Event::BoardLaid => {
-            let tokens: Vec<Json> = m.state.tokens.iter().enumerate().filter_map(|(i, token)| token.map(|t| json!({ "joint": i + 1, "kind": m.setup.stem(t) }))).collect();
+            let tokens: Vec<Json> = m
+                .state
+                .tokens
+                .iter()
+                .enumerate()
+                .filter_map(|(i, token)| token.map(|t| json!({ "joint": i + 1, "kind": m.setup.stem(t) })))
+                .collect();
             let start = m.state.strip.shape().joint_box(0);
             json!({ "name": "board_laid", "areas": areas(m), "tokens": tokens, "start_stack": m.state.stack(start) })
         }
@@ -155,11 +165,19 @@ fn table_event(m: &Match, event: &Event) -> Json {
 
 fn turn_event(m: &Match, event: &Event) -> Json {
     match *event {
-        Event::TurnStarted { astronaut, base_dice, cause } => json!({ "name": "turn_started", "astronaut": astronaut, "base_dice": base_dice, "cause": cause }),
+        Event::TurnStarted { astronaut, base_dice, cause } => {
+            json!({ "name": "turn_started", "astronaut": astronaut, "base_dice": base_dice, "cause": cause })
+        }
         Event::StoodUp { astronaut } => json!({ "name": "stood_up", "astronaut": astronaut }),
-        Event::DieRemoved { astronaut, colour } => json!({ "name": "die_removed", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] }),
-        Event::DieAdded { astronaut, colour } => json!({ "name": "die_added", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] }),
-        Event::Programmed { astronaut, program: jumps, ec_spent } => json!({ "name": "programmed", "astronaut": astronaut, "jumps": program(&jumps), "ec_spent": ec_spent }),
+        Event::DieRemoved { astronaut, colour } => {
+            json!({ "name": "die_removed", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] })
+        }
+        Event::DieAdded { astronaut, colour } => {
+            json!({ "name": "die_added", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] })
+        }
+        Event::Programmed { astronaut, program: jumps, ec_spent } => {
+            json!({ "name": "programmed", "astronaut": astronaut, "jumps": program(&jumps), "ec_spent": ec_spent })
+        }
         Event::DiceThrown { astronaut, jump_no, faces } => {
             let cause = if jump_no > 0 { "jump" } else { "effect" };
             let dice: Vec<Json> = faces.dice().iter().map(die).collect();
@@ -186,14 +204,18 @@ fn turn_event(m: &Match, event: &Event) -> Json {
 
 fn movement_event(m: &Match, event: &Event) -> Json {
     match *event {
-        Event::Stepped { astronaut, from, to, kind } => json!({ "name": "stepped", "astronaut": astronaut, "from": from, "to": to, "kind": kind }),
+        Event::Stepped { astronaut, from, to, kind } => {
+            json!({ "name": "stepped", "astronaut": astronaut, "from": from, "to": to, "kind": kind })
+        }
         Event::Crashed { astronaut, at, into } => json!({ "name": "crashed", "astronaut": astronaut, "at": at, "into": into }),
         Event::Fell { astronaut, from, to } => json!({ "name": "fell", "astronaut": astronaut, "from": from, "to": to }),
         Event::Accident { astronaut, cause, at, sputniks_lost } => {
             json!({ "name": "accident", "astronaut": astronaut, "cause": accident_word(m, cause), "box": at, "sputniks_lost": sputniks_lost })
         }
         Event::Landed { astronaut, at, safe } => json!({ "name": "landed", "astronaut": astronaut, "box": at, "safe": safe }),
-        Event::MovedFree { astronaut, from, to, cause: why } => json!({ "name": "moved_free", "astronaut": astronaut, "from": from, "to": to, "cause": cause(m, why) }),
+        Event::MovedFree { astronaut, from, to, cause: why } => {
+            json!({ "name": "moved_free", "astronaut": astronaut, "from": from, "to": to, "cause": cause(m, why) })
+        }
         Event::StackChanged { at, stack } => json!({ "name": "stack_changed", "box": at, "astronauts": unpacked(stack) }),
         Event::CountersChanged { astronaut, kind, delta, total, supply, cause: why } => json!({
             "name": "counters_changed", "astronaut": astronaut, "kind": kind, "delta": delta, "total": total, "supply": supply, "cause": cause(m, why)
@@ -201,10 +223,14 @@ fn movement_event(m: &Match, event: &Event) -> Json {
         Event::SputnikBoxEmptied { at } => json!({ "name": "sputnik_box_emptied", "box": at }),
         Event::Robbed { thief, victim, what } => json!({ "name": "robbed", "thief": thief, "victim": victim, "what": what }),
         Event::Exchanged { a, b, sputniks, ec } => json!({ "name": "exchanged", "a": a, "b": b, "sputniks": sputniks, "ec": ec }),
-        Event::TokenActivated { astronaut, joint, token } => json!({ "name": "token_activated", "astronaut": astronaut, "joint": joint, "kind": m.setup.stem(token) }),
+        Event::TokenActivated { astronaut, joint, token } => {
+            json!({ "name": "token_activated", "astronaut": astronaut, "joint": joint, "kind": m.setup.stem(token) })
+        }
         Event::MarkSet { astronaut, mark } => json!({ "name": "mark_set", "astronaut": astronaut, "mark": m.name(mark) }),
         Event::MarkUsed { astronaut, mark } => json!({ "name": "mark_used", "astronaut": astronaut, "mark": m.name(mark) }),
-        Event::GoalReached { astronaut, place, points } => json!({ "name": "goal_reached", "astronaut": astronaut, "place": place, "points": points }),
+        Event::GoalReached { astronaut, place, points } => {
+            json!({ "name": "goal_reached", "astronaut": astronaut, "place": place, "points": points })
+        }
         _ => Json::Null,
     }
 }

@@ -39,11 +39,8 @@ mod view;
 mod window;
 mod wording;
 
-#[cfg(test)]
-mod cases;
-
-use super::game::{Game, Outcome, Seat, Slot};
 use super::chance::Chance;
+use super::game::{Game, Outcome, Seat, Slot};
 use super::record::{Ask, Refused};
 use super::registry::Listed;
 use super::tally::Tally;
@@ -63,6 +60,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::thread::LocalKey;
 use step::{Action, Call, Step};
+
+#[cfg(test)]
+mod cases;
 
 pub use host::DIALECT;
 
@@ -228,6 +228,9 @@ impl Listed for Walking {
     }
     fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
         round::start(setup, players, chance)
+    }
+    fn register_situation(engine: &mut rhai::Engine) {
+        situation::register(engine);
     }
     fn tally(m: &Match, event: &event::Event, tally: &mut Tally) {
         json::tally(m, event, tally);

@@ -30,8 +30,7 @@ pub enum Counter {
 
 impl Counter {
     /// All kinds with their names in scripts.
-    pub const ALL: [(Counter, &'static str); 3] =
-        [(Counter::Sputnik, "sputnik"), (Counter::Ec, "ec"), (Counter::Handicap, "handicap")];
+    pub const ALL: [(Counter, &'static str); 3] = [(Counter::Sputnik, "sputnik"), (Counter::Ec, "ec"), (Counter::Handicap, "handicap")];
     /// Its name in scripts and JSON.
     pub fn name(self) -> &'static str {
         Counter::ALL[self as usize].1
@@ -180,8 +179,7 @@ impl State {
     pub fn new(setup: &Setup, players: u8, strip: Arc<Strip>) -> State {
         let start = strip.shape().joint_box(0);
         let count = if players == 2 { 4 } else { players };
-        let astronaut =
-            Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
+        let astronaut = Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
         State {
             strip,
             areas: ArrayVec::new(),

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// A step still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
     /// WM-01 … WM-06.
     SetUp,
@@ -87,6 +88,7 @@ pub struct Context {
 
 /// A queued movement.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Action {
     /// WM-40 Circle move; negative columns are backwards.
     Circle { astronaut: u8, columns: i8, optional: bool, script: u8 },

@@ -1,0 +1,268 @@
+//! The greedy bot of `docs/rules/walking.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
+
+use super::expectation::Expectation;
+use super::host::hook;
+use super::setup::{COLOUR_NAMES, COLOURS};
+use super::state::{Counter, Pool};
+use super::{Choice, Match, Walking};
+use crate::geometry::ring::Pos;
+use crate::rules::game::{Game, Seat};
+use crate::script::value::Value;
+
+/// How much better than expected a throw must be to be worth throwing again.
+const LUCKY: f32 = 1.5;
+
+/// The jumps of the present turn's program after the innermost throw.
+fn later(m: &Match) -> [Pool; 2] {
+    let program = m.state.turn.program;
+    match m.state.throws.last().map_or(0, |throw| throw.jump_no) {
+        1 => [program[1], program[2]],
+        2 => [program[2], [0; COLOURS]],
+        _ => [[0; COLOURS]; 2],
+    }
+}
+
+/// The index of the greatest value; the first of equals.
+fn best(values: impl IntoIterator<Item = f32>) -> usize {
+    let mut top = (0, f32::MIN);
+    for (i, value) in values.into_iter().enumerate() {
+        if value > top.1 {
+            top = (i, value);
+        }
+    }
+    top.0
+}
+
+/// The choice of the greedy bot.
+pub(super) fn greedy(m: &Match, seat: Seat) -> usize {
+    let Some(ask) = m.decision() else { return 0 };
+    match ask.name {
+        "program" | "choose_jump" | "continue_jump" => best(estimates(m, seat)),
+        "ec_extra" => extra_dice(m),
+        "reroll" => reroll(m),
+        "swap_card" => usize::from(useless_card(m, seat)),
+        "play_reaction" => reaction(m),
+        "end_card" => m.choice_count() - 1,
+        "rob" => rob(m),
+        "pick_circle" => circle(m),
+        "spend_sputniks" => spend_sputniks(m, seat),
+        "effect_die" => effect_die(m, seat),
+        _ => 0,
+    }
+}
+
+/// The value of each choice where the arithmetic knows it; else empty.
+pub(super) fn estimates(m: &Match, seat: Seat) -> Vec<f32> {
+    let Some(ask) = m.decision() else { return Vec::new() };
+    match (ask.name, m.state.turn.astronaut, m.state.throws.last()) {
+        ("program", Some(a), _) => {
+            let from = m.state.astronaut(a).at;
+            let mut expectation = Expectation::new(m, a);
+            let program = |choice: &Choice| match choice {
+                Choice::Program(program) => expectation.program(from, program),
+                _ => f32::MIN,
+            };
+            m.choices().iter().map(program).collect()
+        }
+        ("continue_jump", Some(a), _) => {
+            let from = m.state.astronaut(a).at;
+            vec![next_jump(m, a, from), f32::from(from.x)]
+        }
+        ("choose_jump", _, Some(throw)) => {
+            let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
+            let mut expectation = Expectation::new(m, throw.astronaut);
+            let plan = |choice: &Choice| match choice {
+                Choice::Trajectory { die, plan } => expectation.plan(from, throw.dice[*die as usize], *plan, later),
+                _ => f32::MIN,
+            };
+            m.choices().iter().map(plan).collect()
+        }
+        _ => {
+            let _ = seat;
+            Vec::new()
+        }
+    }
+}
+
+/// The value of making the jump that `continue_jump` asks about.
+fn next_jump(m: &Match, a: u8, from: Pos) -> f32 {
+    let program = m.state.turn.program;
+    let index = m.waiting_jump().unwrap_or(1) as usize;
+    let after = program.get(index + 1).copied().unwrap_or_default();
+    Expectation::new(m, a).throw(from, program[index.min(2)], [after, [0; COLOURS]])
+}
+
+/// One EC when last or with two dice.
+fn extra_dice(m: &Match) -> usize {
+    let Some(a) = m.state.turn.astronaut else { return 0 };
+    usize::from(m.state.astronaut(a).was_last || m.state.turn.base <= 2).min(m.choice_count() - 1)
+}
+
+/// An EC when the best plan is an accident, the mark when throwing again promises more.
+fn reroll(m: &Match) -> usize {
+    let Some(throw) = m.state.throws.last() else { return 0 };
+    let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
+    let mut expectation = Expectation::new(m, throw.astronaut);
+    let now = expectation.table(from, &throw.dice, later);
+    let single = |colour: u8| {
+        let mut pool = [0; COLOURS];
+        pool[colour as usize] = 1;
+        pool
+    };
+    let again: Vec<f32> = throw.dice.iter().map(|die| expectation.throw(from, single(die.colour), later)).collect();
+    let promising = best(again.iter().copied());
+    let wanted = match now < f32::from(from.x) || again[promising] > now + LUCKY {
+        true if throw.mark => Choice::RerollMark(1 << promising),
+        true if again[promising] > now => Choice::RerollEc(promising as u8),
+        _ => Choice::No,
+    };
+    m.choices().iter().position(|choice| *choice == wanted).unwrap_or(0)
+}
+
+/// In first position an end-of-round card cannot be played.
+fn useless_card(m: &Match, seat: Seat) -> bool {
+    let leads = m.state.own(seat).all(|a| m.state.is_first(a));
+    let card = m.state.hands[seat as usize].and_then(|card| m.setup.scripts.scripts.get(card as usize));
+    leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
+}
+
+/// Dice of others are thrown again when they are lucky, taken from the leader only; all else is played at once.
+fn reaction(m: &Match) -> usize {
+    if let Some(throw) = m.state.throws.last() {
+        if m.state.depth > 0 {
+            return 1;
+        }
+        let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
+        let mut expectation = Expectation::new(m, throw.astronaut);
+        let mut pool = [0; COLOURS];
+        for die in &throw.dice {
+            pool[die.colour as usize] += 1;
+        }
+        let lucky = expectation.table(from, &throw.dice, later) - expectation.throw(from, pool, later) >= LUCKY;
+        return usize::from(lucky);
+    }
+    let colours = m.choices().iter().any(|choice| matches!(choice, Choice::Play { colour: Some(_), .. }));
+    match m.state.turn.astronaut {
+        Some(target) if colours => {
+            if m.state.is_first(target) {
+                worst_loss(m, target)
+            } else {
+                0
+            }
+        }
+        _ => 1,
+    }
+}
+
+/// The play that takes the colour without which the target's best program is worth least.
+fn worst_loss(m: &Match, target: u8) -> usize {
+    let from = m.state.astronaut(target).at;
+    let mut expectation = Expectation::new(m, target);
+    let mut value = |pool: Pool| {
+        let table = m.setup.programs(pool, m.state.turn.base.min(pool.iter().sum()));
+        let values = table.iter().map(|choice| match choice {
+            Choice::Program(program) => expectation.program(from, program),
+            _ => f32::MIN,
+        });
+        values.fold(f32::MIN, f32::max)
+    };
+    let left = m.choices().iter().map(|choice| match choice {
+        Choice::Play { colour: Some(colour), .. } => {
+            let mut pool = m.state.turn.pool;
+            pool[*colour as usize] = pool[*colour as usize].saturating_sub(1);
+            -value(pool)
+        }
+        _ => f32::MIN,
+    });
+    best(left.collect::<Vec<_>>())
+}
+
+/// The leader of the box among those with Sputniks, else the best placed.
+fn rob(m: &Match) -> usize {
+    let order = m.state.race_order();
+    let place = |a: u8| order.iter().position(|other| *other == a).unwrap_or(usize::MAX) as f32;
+    best(m.choices().iter().map(|choice| match choice {
+        Choice::Astronaut(a) => (if m.state.count(*a, Counter::Sputnik) > 0 { 100.0 } else { 50.0 }) - place(*a),
+        _ => 0.0,
+    }))
+}
+
+/// A box with a Sputnik rather than one without; backwards only if it must be.
+fn circle(m: &Match) -> usize {
+    let ahead = m.waiting_circle().is_none_or(|columns| columns > 0);
+    best(m.choices().iter().map(|choice| match choice {
+        Choice::Box(at) => 1.0 + f32::from(u8::from(m.state.gives_sputnik(*at))),
+        _ => {
+            if ahead {
+                0.0
+            } else {
+                10.0
+            }
+        }
+    }))
+}
+
+/// As many as bring the astronaut furthest; a Sputnik is worth a point.
+fn spend_sputniks(m: &Match, seat: Seat) -> usize {
+    let Some(a) = m.script_astronaut().or(m.state.own(seat).next()) else { return 0 };
+    let x = m.state.astronaut(a).at.x;
+    best((0..m.choice_count()).map(|n| {
+        let column = m.state.strip.circle_column(x, n as u8, true).unwrap_or(m.state.strip.goal());
+        let goal = if column == m.state.strip.goal() { 3.0 } else { 0.0 };
+        f32::from(column) + goal - 0.35 * n as f32
+    }))
+}
+
+/// The colour with the best expectation; none if standing still is better.
+fn effect_die(m: &Match, seat: Seat) -> usize {
+    let Some(question) = m.question() else { return 0 };
+    let Some(a) = m.script_astronaut().or(m.state.own(seat).next()) else { return 0 };
+    let from = m.state.astronaut(a).at;
+    let mut expectation = Expectation::new(m, a);
+    best(question.labels.iter().map(|label| match label {
+        Value::Text(text) => match COLOUR_NAMES.iter().position(|name| *name == text.as_ref()) {
+            Some(colour) => {
+                let mut pool = [0; COLOURS];
+                pool[colour] = 1;
+                expectation.throw(from, pool, [[0; COLOURS]; 2])
+            }
+            None => f32::from(from.x),
+        },
+        _ => f32::MIN,
+    }))
+}
+
+/// How good the position is for each seat, 0–1: the mean over the other seats of the chance to end ahead of them.
+pub(super) fn evaluate(m: &Match) -> Vec<f32> {
+    let players = m.state.players as usize;
+    if let Some(outcome) = Walking::outcome(m) {
+        return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
+    }
+    let goal = f32::from(m.state.strip.goal());
+    let leader = m.state.astronauts.iter().map(|astronaut| astronaut.at.x).max().unwrap_or(0);
+    // Differences count for more the fewer rounds are left to make them up.
+    let spread = 1.5 + 3.0 * (1.0 - f32::from(leader) / goal);
+    let strengths: Vec<f32> = (0..m.state.players).map(|player| m.state.own(player).map(|a| strength(m, a)).sum()).collect();
+    let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(strengths[i] - strengths[j]) / spread).exp());
+    let mean = |i: usize| (0..players).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / (players as f32 - 1.0);
+    (0..players).map(mean).collect()
+}
+
+/// An astronaut's prospects in points: way made, Sputniks, the next turn's dice.
+fn strength(m: &Match, a: u8) -> f32 {
+    let astronaut = m.state.astronaut(a);
+    let [sputnik, ec, handicap] = astronaut.counters.map(f32::from);
+    let way = match astronaut.place {
+        0 => f32::from(astronaut.at.x) * 10.0 / f32::from(m.state.strip.goal()) * 1.4,
+        1 => 15.0,
+        _ => 14.0,
+    };
+    let next_turn = match (astronaut.place > 0, astronaut.face_down, handicap > 0.0) {
+        (true, ..) => 0.0,
+        (false, true, _) => -1.2,
+        (false, false, true) => -0.5,
+        (false, false, false) => 0.0,
+    };
+    let ec = if astronaut.place > 0 { 0.0 } else { 0.35 * ec.min(3.0) };
+    way + sputnik + ec + next_turn
+}
