@@ -39,8 +39,9 @@ impl Case {
         m.state.discard.clear();
         Case { m, events: Vec::new() }
     }
+    /// Four players; D holds a card for the end of the round, which is where a case pauses.
     fn new() -> Case {
-        Case::players(4)
+        Case::players(4).card(D, "planning")
     }
     fn at(mut self, a: u8, x: u8, y: u8) -> Case {
         self.m.put(a, pos(x, y));
@@ -154,7 +155,7 @@ fn plan(choice: &Json) -> String {
 
 /// `a` stands at (x, y), throws one die, and takes a plan.
 fn one_die(x: u8, y: u8, sputniks: u16, die: &str, plans: &[&str], taken: &str) -> Case {
-    let case = Case::new().at(A, x, y).sputniks(A, sputniks).force(die).throw(A, &die[..1]);
+    let case = Case::new().at(C, 10, 1).at(A, x, y).sputniks(A, sputniks).force(die).throw(A, &die[..1]);
     if plans.len() == 1 {
         return case;
     }
@@ -366,8 +367,13 @@ fn wm_c39_the_reroll_mark_outlives_an_accident_and_works_once() {
 }
 
 /// What each astronaut got at the end of a round: (EC, Handicap).
-fn dealt(case: &Case) -> Vec<(u16, u16)> {
-    case.m.state.all().map(|a| (case.count(a, Counter::Ec), case.count(a, Counter::Handicap))).collect()
+fn dealt(case: &Case) -> Vec<(i64, i64)> {
+    let got = |a: u8, kind: &str| {
+        let events = case.happened("counters_changed").into_iter();
+        let events = events.filter(|e| e["astronaut"] == a && e["kind"] == kind && e["cause"] == "round_end");
+        events.map(|event| event["delta"].as_i64().unwrap()).sum()
+    };
+    case.m.state.all().map(|a| (got(a, "ec"), got(a, "handicap"))).collect()
 }
 
 #[test]
@@ -398,7 +404,7 @@ fn wm_c44_and_c45_ties() {
     let outcome = case.m.outcome().unwrap();
     assert_eq!((&outcome.scores[..2], outcome.ranking[0]), (&[13, 13][..], A));
 
-    let case = home(Case::new(), A, 0).at(C, 24, 2).at(D, 24, 2).sputniks(C, 1).sputniks(D, 1).round_end();
+    let case = home(Case::players(4), A, 0).at(C, 24, 2).at(D, 24, 2).sputniks(C, 1).sputniks(D, 1).round_end();
     let outcome = case.m.outcome().unwrap();
     assert_eq!((outcome.scores, outcome.ranking), (vec![11, 0, 10, 10], vec![A, C, D, B]));
 }
