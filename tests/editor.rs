@@ -67,12 +67,12 @@ fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
 fn painting_a_cell_undoing_redoing_and_saving_it() {
     let mut bench = Bench::new();
     bench.click("Ink Hazardous ground");
-    bench.click("Cell 1,1 safe");
-    assert!(bench.sees("Cell 1,1 hazard"));
+    bench.click("Cell 2,1 safe");
+    assert!(bench.sees("Cell 2,1 hazard"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
-    assert!(bench.sees("Cell 1,1 safe"));
+    assert!(bench.sees("Cell 2,1 safe"));
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
-    assert!(bench.sees("Cell 1,1 hazard"));
+    assert!(bench.sees("Cell 2,1 hazard"));
     assert_eq!(bench.on_disk(), LIBRARY, "nothing is written before it is saved");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxoo"));
@@ -80,7 +80,7 @@ fn painting_a_cell_undoing_redoing_and_saving_it() {
     let mut again = window(bench.folder.path(), None);
     again.state_mut().open_path(&bench.folder.path().join(CARDS));
     again.run();
-    assert!(again.query_by_label("Cell 1,1 hazard").is_some());
+    assert!(again.query_by_label("Cell 2,1 hazard").is_some());
 }
 
 #[test]
@@ -88,16 +88,16 @@ fn a_drag_is_one_undo_step() {
     let mut bench = Bench::new();
     bench.click("Ink Air");
     let (from, to) =
-        (bench.harness.get_by_label("Cell 0,1 safe").rect().center(), bench.harness.get_by_label("Cell 3,1 safe").rect().center());
+        (bench.harness.get_by_label("Cell 1,1 safe").rect().center(), bench.harness.get_by_label("Cell 4,1 safe").rect().center());
     bench.harness.drag_at(from);
     bench.harness.run();
     bench.harness.hover_at(to);
     bench.harness.run();
     bench.harness.drop_at(to);
     bench.settle();
-    assert!((0..4).all(|x| bench.sees(&format!("Cell {x},1 air"))), "cells that the pointer jumped over are painted too");
+    assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 air"))), "cells that the pointer jumped over are painted too");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
-    assert!((0..4).all(|x| bench.sees(&format!("Cell {x},1 safe"))));
+    assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 safe"))));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn problems_come_with_a_broken_card_and_go_with_undo() {
     let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
     assert_eq!(of_cards(&bench), [""; 0]);
     bench.click("Ink Air");
-    bench.click("Cell 0,0 rock");
+    bench.click("Cell 1,0 rock");
     assert!(of_cards(&bench).contains(&"WM-V04".to_owned()), "{:?}", of_cards(&bench));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
     assert_eq!(of_cards(&bench), [""; 0]);
@@ -127,7 +127,7 @@ fn cells_go_through_the_clipboard_as_text() {
     let mut bench = Bench::new();
     bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.settle();
-    assert!(bench.sees("Cell 1,3 hazard sputnik") && bench.sees("Cell 0,2 rock"));
+    assert!(bench.sees("Cell 2,3 hazard sputnik") && bench.sees("Cell 1,2 rock"));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
     let copied =
@@ -146,7 +146,7 @@ fn unsaved_work_is_offered_after_a_crash() {
     window.run();
     window.get_by_label("Recover").click();
     window.run();
-    assert!(window.query_by_label("Cell 1,1 hazard tunnel").is_some());
+    assert!(window.query_by_label("Cell 2,1 hazard tunnel").is_some());
     window.state_mut().wait();
     assert!(data.path().join("run-0.json").exists(), "it is still unsaved, so it is still kept");
 }
@@ -163,13 +163,13 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
     };
     elsewhere(&bench, "oxoo");
     refocus(&mut bench);
-    assert!(bench.sees("Cell 1,1 hazard"));
+    assert!(bench.sees("Cell 2,1 hazard"));
     bench.click("Ink Air");
-    bench.click("Cell 3,1 safe");
+    bench.click("Cell 4,1 safe");
     elsewhere(&bench, "ozoo");
     refocus(&mut bench);
     bench.click("Keep mine");
-    assert!(bench.sees("Cell 3,1 air"));
+    assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxo."));
 }
@@ -178,10 +178,10 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
 fn closing_an_unsaved_tab_asks_first() {
     let mut bench = Bench::new();
     bench.click("Ink Air");
-    bench.click("Cell 3,1 safe");
+    bench.click("Cell 4,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
     bench.click("Cancel");
-    assert!(bench.sees("Cell 3,1 air"));
+    assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
     bench.click("Don't save");
     assert!(bench.harness.state().state().file(CARDS).is_none());

@@ -99,9 +99,15 @@ impl App {
         panels::menu::ui(ui, state, commands);
         panels::toolbar::ui(ui, state, commands);
         panels::status::ui(ui, state, commands);
-        panels::tree::ui(ui, state, commands);
-        panels::inspector::ui(ui, state, commands);
-        panels::bottom::ui(ui, state, commands);
+        if !state.settings.hidden.tree {
+            panels::tree::ui(ui, state, commands);
+        }
+        if !state.settings.hidden.inspector {
+            panels::inspector::ui(ui, state, commands);
+        }
+        if !state.settings.hidden.bottom {
+            panels::bottom::ui(ui, state, commands);
+        }
         tabs::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         panels::dialogs::ui(ui, state, &mut self.views, commands);
     }

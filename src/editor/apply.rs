@@ -54,7 +54,10 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
         Command::Paste(text) => cards::paste(app, &text),
-        Command::ShowBottom(bottom) => app.state.bottom = bottom,
+        Command::ShowBottom(bottom) => {
+            app.state.bottom = bottom;
+            app.state.settings.hidden.bottom = false;
+        }
         Command::Dialog(dialog) => app.state.dialog = dialog,
         Command::Create(kind, name) => files::create(app, kind, &name),
         Command::Picked(wanted, path) => files::picked(app, wanted, &path),
@@ -102,6 +105,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Welcome => show(app, Tab::Welcome),
         Action::Palette => app.state.dialog = Some(Dialog::Palette),
         Action::NextProblem => next_problem(app),
+        Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
+        Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
+        Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
         Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),

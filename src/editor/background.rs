@@ -40,7 +40,7 @@ pub enum Job {
         /// Where it belongs.
         workspace: Workspace,
         /// What to save.
-        draft: Draft,
+        draft: Box<Draft>,
     },
     /// Compare open files with the disk: path and the text last known.
     Look {

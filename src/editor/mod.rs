@@ -54,6 +54,7 @@ pub fn run(path: Option<PathBuf>) -> Result<(), EditorError> {
             .with_inner_size([1400.0, 900.0])
             .with_min_inner_size([800.0, 520.0]),
         persist_window: true,
+        persistence_path: settings::data_folder().map(|folder| folder.join("window.ron")),
         ..Default::default()
     };
     let start = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {

@@ -16,13 +16,27 @@ pub struct Settings {
     pub light: bool,
     /// Size of the interface, 1 is normal.
     pub scale: f32,
+    /// Panels that are hidden.
+    pub hidden: Hidden,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
 }
 
+/// Which panels are hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hidden {
+    /// The workspace tree.
+    pub tree: bool,
+    /// The inspector.
+    pub inspector: bool,
+    /// Problems and log.
+    pub bottom: bool,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, scale: 1.0, recent: Vec::new() }
+        Settings { light: false, scale: 1.0, hidden: Hidden::default(), recent: Vec::new() }
     }
 }
 

@@ -45,6 +45,7 @@ pub fn install(ctx: &egui::Context) {
             style.spacing.tooltip_width = 320.0;
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.3;
+            style.always_scroll_the_only_direction = true;
             style.animation_time = 0.08;
             style.text_styles = [
                 (TextStyle::Small, FontId::new(11.0, FontFamily::Proportional)),

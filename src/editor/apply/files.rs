@@ -126,7 +126,7 @@ fn save(app: &mut App, paths: &[String]) {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
         let draft = Draft { path: path.clone(), content: file.content.clone(), previous: file.disk.clone() };
-        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft });
+        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft: Box::new(draft) });
     }
 }
 

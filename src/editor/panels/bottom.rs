@@ -48,6 +48,8 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .column(Column::initial(96.0).at_least(64.0).resizable(true).clip(true))
         .column(Column::initial(260.0).at_least(80.0).resizable(true).clip(true))
         .column(Column::remainder().clip(true))
+        .min_scrolled_height(0.0)
+        .max_scroll_height(f32::INFINITY)
         .auto_shrink(false)
         .body(|body| {
             body.rows(24.0, state.problems.len(), |mut row| {

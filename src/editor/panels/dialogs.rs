@@ -5,9 +5,9 @@ use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, State};
 use super::super::style;
 use super::super::tabs::Views;
-use super::widgets::{remember, remembered};
+use super::widgets::{modal, plain_button, primary_button, remember, remembered};
 use super::{find, new_file, palette};
-use egui::{Key, Modal, RichText, TextEdit, Ui};
+use egui::{Key, RichText, TextEdit, Ui};
 use std::path::PathBuf;
 
 const PATH: &str = "typed path";
@@ -27,34 +27,33 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Comm
     }
 }
 
-/// A modal question with a heading; closing it cancels.
-fn question(ui: &Ui, heading: &str, commands: &mut Vec<Command>, content: impl FnOnce(&mut Ui, &mut Vec<Command>)) {
-    let modal = Modal::new(egui::Id::unique("question")).show(ui.ctx(), |ui| {
-        ui.set_width(440.0);
+/// A modal question with a heading; closing it cancels, unless it must be answered.
+fn question(ui: &Ui, heading: &str, must_answer: bool, commands: &mut Vec<Command>, content: impl FnOnce(&mut Ui, &mut Vec<Command>)) {
+    let modal = modal(ui, "question", 440.0, |ui| {
         ui.heading(heading);
         ui.add_space(8.0);
         content(ui, commands);
     });
-    if modal.should_close() {
+    if modal.should_close() && !must_answer {
         commands.push(Command::Dialog(None));
     }
 }
 
 fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command>) {
-    question(ui, "Save your changes?", commands, |ui, commands| {
+    question(ui, "Save your changes?", false, commands, |ui, commands| {
         let concerned = |path: &str| !matches!(leaving, Leaving::Close(only) if only != path);
         for file in state.open.iter().filter(|file| file.is_dirty() && concerned(&file.path)) {
             ui.label(format!("•  {}", file.path));
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if ui.button("Save").clicked() {
+            if primary_button(ui, true, "Save").clicked() {
                 commands.push(Command::Leave(leaving.clone(), true));
             }
-            if ui.button("Don't save").clicked() {
+            if plain_button(ui, "Don't save").clicked() {
                 commands.push(Command::Leave(leaving.clone(), false));
             }
-            if ui.button("Cancel").clicked() {
+            if plain_button(ui, "Cancel").clicked() {
                 commands.push(Command::Dialog(None));
             }
         });
@@ -62,7 +61,7 @@ fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command
 }
 
 fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
-    question(ui, native::title(wanted), commands, |ui, commands| {
+    question(ui, native::title(wanted), false, commands, |ui, commands| {
         ui.label(RichText::new(NO_DIALOGS).color(style::colours(ui).faint));
         ui.add_space(8.0);
         let mut text = remembered(ui, PATH);
@@ -79,11 +78,11 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if (ui.add_enabled(!text.trim().is_empty(), egui::Button::new("OK")).clicked() || entered) && !text.trim().is_empty() {
+            if (primary_button(ui, !text.trim().is_empty(), "OK").clicked() || entered) && !text.trim().is_empty() {
                 commands.push(Command::Picked(wanted.clone(), PathBuf::from(text.trim())));
                 text.clear();
             }
-            if ui.button("Cancel").clicked() {
+            if plain_button(ui, "Cancel").clicked() {
                 commands.push(Command::Dialog(None));
             }
         });
@@ -92,14 +91,14 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
 }
 
 fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<Command>) {
-    question(ui, "Changed on disk", commands, |ui, commands| {
+    question(ui, "Changed on disk", true, commands, |ui, commands| {
         ui.label(format!("Another program has changed {path}, and it has unsaved changes here."));
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if ui.button("Keep mine").on_hover_text("The next save overwrites the file").clicked() {
+            if plain_button(ui, "Keep mine").on_hover_text("The next save overwrites the file").clicked() {
                 commands.push(Command::Resolve(path.to_owned(), text.clone(), false));
             }
-            if ui.button("Reload").on_hover_text("Your changes stay in the history: undo brings them back").clicked() {
+            if plain_button(ui, "Reload").on_hover_text("Your changes stay in the history: undo brings them back").clicked() {
                 commands.push(Command::Resolve(path.to_owned(), text.clone(), true));
             }
         });
@@ -107,7 +106,7 @@ fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<C
 }
 
 fn recover(ui: &Ui, folder: Option<&PathBuf>, kept: &[(String, String)], commands: &mut Vec<Command>) {
-    question(ui, "Recover unsaved work?", commands, |ui, commands| {
+    question(ui, "Recover unsaved work?", true, commands, |ui, commands| {
         ui.label("Moonwright was not closed properly. These files had unsaved changes:");
         ui.add_space(8.0);
         for (path, _) in kept {
@@ -115,10 +114,11 @@ fn recover(ui: &Ui, folder: Option<&PathBuf>, kept: &[(String, String)], command
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            for (title, take) in [("Recover", true), ("Throw away", false)] {
-                if ui.button(title).clicked() {
-                    commands.push(Command::Recover(folder.cloned(), kept.to_vec(), take));
-                }
+            if primary_button(ui, true, "Recover").clicked() {
+                commands.push(Command::Recover(folder.cloned(), kept.to_vec(), true));
+            }
+            if plain_button(ui, "Throw away").clicked() {
+                commands.push(Command::Recover(folder.cloned(), kept.to_vec(), false));
             }
         });
     });

@@ -56,8 +56,8 @@ fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
     section(ui, "Selection");
     if cells.width() == 1 && cells.height() == 1 {
         if let Some(cell) = card.grid.get(cells.left, cells.low) {
-            field(ui, "Cell", "Column from the left and level from the bottom, both from 0", |ui| {
-                ui.label(format!("column {}, level {}", cells.left, cells.low))
+            field(ui, "Cell", "Column from the left, from 1, and level from the bottom, from 0", |ui| {
+                ui.label(format!("column {}, level {}", cells.left + 1, cells.low))
             });
             field(ui, "Kind", "What the cell is, and its letter in the file", |ui| {
                 ui.label(format!("{}  ({})", cell_name(cell), cell.glyph()))

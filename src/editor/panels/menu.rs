@@ -25,6 +25,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                                 | Action::MirrorCard
                                 | Action::BrushSmaller
                                 | Action::ZoomIn
+                                | Action::ToggleTree
                                 | Action::ToggleTheme
                         ) {
                             ui.separator();

@@ -3,24 +3,24 @@
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::{remember, remembered};
+use super::widgets::{modal, plain_button, primary_button, remember, remembered};
+use crate::content::document;
 use crate::content::template::KINDS;
-use egui::{Key, Modal, RichText, TextEdit, Ui};
+use egui::{Key, RichText, TextEdit, Ui};
 
 const NAME: &str = "new file name";
 const KIND: &str = "new file kind";
-const HINT: &str = "my_first";
+const HINT: &str = "Solar wind";
 
 /// The dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let modal = Modal::new(egui::Id::unique("new file")).show(ui.ctx(), |ui| {
-        ui.set_width(440.0);
+    let modal = modal(ui, "new file", 440.0, |ui| {
         ui.heading("New");
         ui.add_space(8.0);
         let mut chosen: usize = remembered(ui, KIND).parse().unwrap_or(0);
         ui.horizontal_wrapped(|ui| {
             for (i, kind) in KINDS.iter().enumerate() {
-                if ui.selectable_label(i == chosen, crate::scene::board::readable(kind)).clicked() {
+                if ui.selectable_label(i == chosen, title(kind)).clicked() {
                     chosen = i;
                 }
             }
@@ -33,17 +33,17 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if !entered && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        ui.label(RichText::new("Small letters, digits and underscores; it becomes the file's name.").color(style::colours(ui).faint));
+        ui.label(RichText::new("Any title, such as “Solar wind”; the file is named after it.").color(style::colours(ui).faint));
         if let Some(line) = state.log.last().filter(|_| state.bottom == super::super::state::Bottom::Log) {
             ui.label(RichText::new(line).color(style::colours(ui).faint));
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
             let ready = !name.trim().is_empty();
-            if (ui.add_enabled(ready, egui::Button::new("Create")).clicked() || entered) && ready {
+            if (primary_button(ui, ready, "Create").clicked() || entered) && ready {
                 commands.push(Command::Create(KINDS[chosen.min(KINDS.len() - 1)], name.trim().to_owned()));
             }
-            if ui.button("Cancel").clicked() {
+            if plain_button(ui, "Cancel").clicked() {
                 commands.push(Command::Dialog(None));
             }
         });
@@ -53,4 +53,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if modal.should_close() {
         commands.push(Command::Dialog(None));
     }
+}
+
+/// A kind of template for people: documents by their word, scripts by what they are for.
+fn title(kind: &str) -> String {
+    let word = crate::scene::board::readable(kind);
+    if document::KINDS.contains(&kind) { word } else { format!("{word} script") }
 }

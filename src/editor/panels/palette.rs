@@ -4,8 +4,8 @@ use super::super::action::{self, ACTIONS, Row};
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::{remember, remembered};
-use egui::{Key, Modal, RichText, ScrollArea, TextEdit, Ui};
+use super::widgets::{modal, remember, remembered};
+use egui::{Key, RichText, ScrollArea, TextEdit, Ui};
 
 const QUERY: &str = "palette query";
 const CHOSEN: &str = "palette chosen";
@@ -14,8 +14,7 @@ const NONE: &str = "No command has these letters. Try fewer.";
 
 /// The palette, over the window.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let modal = Modal::new(egui::Id::unique("palette")).show(ui.ctx(), |ui| {
-        ui.set_width(480.0);
+    let modal = modal(ui, "palette", 480.0, |ui| {
         let mut query = remembered(ui, QUERY);
         let keys = ui.input_mut(|input| {
             let mut hit = |key| input.consume_key(egui::Modifiers::NONE, key);

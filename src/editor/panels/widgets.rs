@@ -42,6 +42,28 @@ pub fn icon_button(ui: &mut Ui, icon: &str, name: &str, enabled: bool, selected:
     response
 }
 
+/// The button that a dialog is for, in the accent colour.
+pub fn primary_button(ui: &mut Ui, enabled: bool, title: &str) -> Response {
+    let accent = style::colours(ui).accent;
+    let text = RichText::new(title).strong().color(if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() });
+    let button = Button::new(text).min_size(egui::vec2(64.0, 28.0));
+    ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button })
+}
+
+/// Another button of a dialog.
+pub fn plain_button(ui: &mut Ui, title: &str) -> Response {
+    ui.add(Button::new(title).min_size(egui::vec2(64.0, 28.0)))
+}
+
+/// What stands over the window, with room around its content.
+pub fn modal<T>(ui: &Ui, name: &'static str, width: f32, content: impl FnOnce(&mut Ui) -> T) -> egui::ModalResponse<T> {
+    let frame = egui::Frame::popup(ui.style()).inner_margin(16.0);
+    egui::Modal::new(egui::Id::unique(name)).frame(frame).show(ui.ctx(), |ui| {
+        ui.set_width(width);
+        content(ui)
+    })
+}
+
 /// A heading of a section.
 pub fn section(ui: &mut Ui, title: &str) {
     ui.add_space(12.0);

@@ -9,16 +9,20 @@ use super::super::tools::cell_name;
 use super::{View, cards};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark, token_name};
+use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
 use egui::{
-    Align2, FontId, Id, Key, LayerId, Modifiers, Order, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
-    vec2,
+    Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
 };
 
 const CARDS: &str = "Lunar cards";
 const TOKENS: &str = "Special boxes";
-const HOW: &str = "Drag onto an area or a joint, or select one on the board and click here.";
+const HOW: &str = "Drag onto the board, or select a place there and click here.";
 const NO_LIBRARY: &str = "The board's card library cannot be read. Choose another in the inspector.";
+/// Height of the palette.
+const PALETTE: f32 = 132.0;
+/// Size of an entry of the palette.
+const ITEM: egui::Vec2 = vec2(76.0, 82.0);
 const NO_TOKENS: &str = "No scripts of special boxes in this workspace yet.";
 
 /// What can be put on a board.
@@ -31,11 +35,24 @@ enum Piece {
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    Panel::left("palette").exact_size(204.0).resizable(false).show(ui, |ui| palette(ui, state, file, library, commands));
+    let whole = ui.available_rect_before_wrap();
+    let (above, below) = whole.split_top_bottom_at_y(whole.max.y - PALETTE);
+    ui.painter().rect_filled(above, 0.0, style::colours(ui).table);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
+        ui.set_clip_rect(above.intersect(ui.clip_rect()));
+        lap(ui, file, board, library, view, commands);
+    });
+    ui.painter().hline(below.x_range(), below.min.y, ui.visuals().widgets.noninteractive.bg_stroke);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(below.shrink2(vec2(12.0, 4.0))), |ui| {
+        palette(ui, state, file, library, view, commands)
+    });
+}
+
+/// The canvas with the whole lap.
+fn lap(ui: &mut Ui, file: &OpenFile, board: &RingBoard, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
     let scene = board_scene(board, library, style::paint(ui));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     commands.push(Command::ZoomIs(canvas.to_screen.zoom));
-    cards::table(ui, canvas.response.rect);
     let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
     cards::shadow(ui, canvas.to_screen.rect(strip));
     let painter = ui.painter_at(canvas.response.rect);
@@ -55,6 +72,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
     }
     if canvas.response.clicked() && !canvas.panning {
         canvas.response.request_focus();
+        match under {
+            Some(Part::Joint(_)) => view.tokens = true,
+            Some(Part::Area(_)) => view.tokens = false,
+            _ => {}
+        }
         commands.push(Command::Select(file.path.clone(), Selection { part: under, ..file.selection }));
     }
     keys(ui, file, board, &canvas, commands);
@@ -115,90 +137,87 @@ fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
     }
 }
 
-fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, commands: &mut Vec<Command>) {
-    let faint = style::colours(ui).faint;
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        super::super::panels::widgets::section(ui, CARDS);
-        ui.label(RichText::new(HOW).small().color(faint));
-        ui.add_space(4.0);
-        plain_item(ui, file, "?", "Drawn by chance", Piece::Area(AreaSlot::Random), commands);
-        match library {
-            Some(library) => {
-                for card in &library.cards {
-                    item(
-                        ui,
-                        file,
-                        60.0,
-                        &format!("Palette {}", card.name.en),
-                        Piece::Area(AreaSlot::Card(card.id.clone())),
-                        commands,
-                        |ui, rect, response| {
-                            cards::card_face(ui, rect, card, false, response.hovered() || response.dragged());
-                        },
-                    );
-                }
-            }
-            None => {
-                ui.label(RichText::new(NO_LIBRARY).color(style::colours(ui).error));
-            }
-        }
-        super::super::panels::widgets::section(ui, TOKENS);
-        plain_item(ui, file, "?", "Drawn by chance", Piece::Joint(JointSlot::Random), commands);
-        plain_item(ui, file, "–", "No special box", Piece::Joint(JointSlot::Empty), commands);
-        let tokens = tokens(state);
-        if tokens.is_empty() {
-            ui.label(RichText::new(NO_TOKENS).small().color(faint));
-        }
-        for token in tokens {
-            plain_item(ui, file, &token_mark(&token), &token_name(&token), Piece::Joint(JointSlot::Token(token.clone())), commands);
-        }
+fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.selectable_value(&mut view.tokens, false, CARDS);
+        ui.selectable_value(&mut view.tokens, true, TOKENS);
+        ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
     });
+    ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            if view.tokens {
+                tokens_ui(ui, state, file, commands);
+            } else {
+                cards_ui(ui, file, library, commands);
+            }
+        });
+    });
+}
+
+fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, commands: &mut Vec<Command>) {
+    plain_item(ui, file, "?", "By chance", Piece::Area(AreaSlot::Random), commands);
+    for card in library.iter().flat_map(|library| &library.cards) {
+        let piece = Piece::Area(AreaSlot::Card(card.id.clone()));
+        item(ui, file, &format!("Palette {}", card.name.en), piece, commands, |ui, rect| {
+            canvas::thumbnail(ui.painter(), &card_scene(&card.grid, style::paint(ui)), rect);
+            &card.name.en
+        });
+    }
+    if library.is_none() {
+        ui.label(RichText::new(NO_LIBRARY).color(style::colours(ui).error));
+    }
+}
+
+fn tokens_ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+    plain_item(ui, file, "?", "By chance", Piece::Joint(JointSlot::Random), commands);
+    plain_item(ui, file, "–", "None", Piece::Joint(JointSlot::Empty), commands);
+    let tokens = tokens(state);
+    for token in &tokens {
+        plain_item(ui, file, &token_mark(token), &token_name(token), Piece::Joint(JointSlot::Token(token.clone())), commands);
+    }
+    if tokens.is_empty() {
+        ui.label(RichText::new(NO_TOKENS).color(style::colours(ui).faint));
+    }
 }
 
 fn plain_item(ui: &mut Ui, file: &OpenFile, mark: &str, name: &str, piece: Piece, commands: &mut Vec<Command>) {
     let kind = if matches!(piece, Piece::Area(_)) { "area" } else { "joint" };
-    item(ui, file, 36.0, &format!("Palette {name} ({kind})"), piece, commands, |ui, rect, response| {
-        if response.hovered() || response.dragged() {
-            ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.hovered.weak_bg_fill);
-        }
+    item(ui, file, &format!("Palette {name} ({kind})"), piece, commands, |ui, rect| {
         let theme = style::paint(ui);
-        let badge = Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(52.0, rect.height() - 8.0)).shrink2(vec2(8.0, 0.0));
+        let badge = Rect::from_center_size(rect.center(), vec2(44.0, 36.0));
         ui.painter().rect(badge, 4.0, canvas::colour(theme.token), Stroke::new(1.5, canvas::colour(theme.frame)), StrokeKind::Inside);
-        ui.painter().text(badge.center(), Align2::CENTER_CENTER, mark, FontId::proportional(14.0), canvas::colour(theme.on_mark));
-        let at = pos2(rect.min.x + 64.0, rect.center().y);
-        ui.painter().text(at, Align2::LEFT_CENTER, name, FontId::proportional(13.0), ui.visuals().text_color());
+        ui.painter().text(badge.center(), Align2::CENTER_CENTER, mark, FontId::proportional(15.0), canvas::colour(theme.on_mark));
+        name
     });
 }
 
-/// An entry that can be dragged onto the board, or clicked to go onto what is selected there.
-fn item(
-    ui: &mut Ui,
-    file: &OpenFile,
-    height: f32,
-    name: &str,
-    piece: Piece,
-    commands: &mut Vec<Command>,
-    face: impl Fn(&Ui, Rect, &Response),
-) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
+/// An entry that can be dragged onto the board, or clicked to go onto what is selected there. `face` paints it and gives its title.
+fn item<'t>(ui: &mut Ui, file: &OpenFile, name: &str, piece: Piece, commands: &mut Vec<Command>, face: impl Fn(&Ui, Rect) -> &'t str) {
+    let (rect, response) = ui.allocate_exact_size(ITEM, Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
+    let draw = |ui: &Ui, rect: Rect, marked: bool| {
+        if marked {
+            ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.hovered.weak_bg_fill);
+        }
+        let title = face(ui, Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(rect.width() - 8.0, 56.0)));
+        let text = WidgetText::from(RichText::new(title).size(11.0));
+        let galley = text.into_galley(ui, Some(egui::TextWrapMode::Truncate), rect.width() - 4.0, egui::TextStyle::Small);
+        let at = pos2(rect.center().x - galley.size().x / 2.0, rect.min.y + 63.0);
+        ui.painter().galley(at, galley, ui.visuals().text_color());
+    };
     if ui.is_rect_visible(rect) {
-        face(ui, rect, &response);
+        draw(ui, rect, response.hovered() || response.dragged());
     }
-    let response = response.on_hover_cursor(egui::CursorIcon::Grab);
+    let response = response.on_hover_cursor(egui::CursorIcon::Grab).on_hover_text(HOW);
     response.dnd_set_drag_payload(piece.clone());
     if let Some(pointer) = ui.input(|input| input.pointer.interact_pos()).filter(|_| response.dragged()) {
+        let ghost = Rect::from_center_size(pointer, rect.size());
         let layer = LayerId::new(Order::Tooltip, Id::unique("dragged piece"));
-        ui.scope_builder(
-            egui::UiBuilder::new().layer_id(layer).max_rect(Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size())),
-            |ui| {
-                ui.set_clip_rect(Rect::EVERYTHING);
-                let ghost = Rect::from_min_size(pointer + vec2(8.0, 8.0), rect.size());
-                ui.painter().rect_filled(ghost, 4.0, ui.visuals().window_fill);
-                face(ui, ghost, &response);
-            },
-        );
+        let mut above = ui.new_child(egui::UiBuilder::new().layer_id(layer).max_rect(ghost));
+        above.set_clip_rect(Rect::EVERYTHING);
+        above.set_opacity(0.85);
+        draw(&above, ghost, true);
     }
     if response.clicked()
         && let Some(part) = file.selection.part

@@ -55,7 +55,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     carry_out(state, file, card, view, commands);
     if let Some((x, y)) = hovered {
         let cell = card.grid.get(x, y).map(cell_name).unwrap_or_default();
-        commands.push(Command::Hover(format!("Column {x}, level {y}: {cell}")));
+        commands.push(Command::Hover(format!("Column {}, level {y}: {cell}", x + 1)));
     }
 }
 
@@ -236,7 +236,7 @@ fn name_cells(ui: &Ui, canvas: &Canvas, grid: &Grid) -> Option<Place> {
     let mut clicked = None;
     for (x, y) in (0..grid.width).flat_map(|x| (0..grid.levels).map(move |y| (x, y))) {
         let Some(cell) = grid.get(x, y) else { continue };
-        if canvas.name_cell(ui, (x, y), cell_area(grid, x, y), || format!("Cell {x},{y} {}", cell_name(cell))) {
+        if canvas.name_cell(ui, (x, y), cell_area(grid, x, y), || format!("Cell {},{y} {}", x + 1, cell_name(cell))) {
             clicked = Some((x, y));
         }
     }
@@ -255,7 +255,7 @@ fn rulers(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid) {
     let line = egui::Stroke::new(1.0, egui::Color32::from_white_alpha(26));
     for x in 0..grid.width {
         let at = to.pos(point(f32::from(x) + 0.5, levels));
-        painter.text(at + egui::vec2(0.0, 14.0), Align2::CENTER_CENTER, x.to_string(), font.clone(), colours.faint);
+        painter.text(at + egui::vec2(0.0, 14.0), Align2::CENTER_CENTER, (x + 1).to_string(), font.clone(), colours.faint);
         if x > 0 {
             painter.line_segment([to.pos(point(f32::from(x), 0.0)), to.pos(point(f32::from(x), levels))], line);
         }

@@ -32,6 +32,8 @@ pub struct View {
     pub canvas: canvas::View,
     /// The stroke being painted.
     pub stroke: Option<cards_paint::Stroke>,
+    /// A board's palette shows special boxes instead of cards.
+    pub tokens: bool,
     /// The script editor.
     pub script: script::View,
 }
