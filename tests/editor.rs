@@ -187,3 +187,21 @@ fn closing_an_unsaved_tab_asks_first() {
     assert!(bench.harness.state().state().file(CARDS).is_none());
     assert_eq!(bench.on_disk(), LIBRARY);
 }
+
+#[test]
+fn a_script_error_is_found_while_typing() {
+    let mut bench = Bench::new();
+    let path = "scripts/walking/box/probe.rhai";
+    let text = "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\n";
+    std::fs::create_dir_all(bench.folder.path().join("scripts/walking/box")).unwrap();
+    std::fs::write(bench.folder.path().join(path), text).unwrap();
+    bench.open(path);
+    let codes = |bench: &Bench| bench.harness.state().state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
+    assert_eq!(codes(&bench), []);
+    bench.harness.get_by_label("Script").focus();
+    bench.harness.get_by_label("Script").type_text("let x = ;\n");
+    bench.settle();
+    assert_eq!(codes(&bench), [("script-syntax".to_owned(), 2)]);
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(codes(&bench), []);
+}

@@ -1,10 +1,9 @@
 //! Work off the frame: checks, saving, looking at the disk. A worker thread takes jobs over cloned values and sends results back.
 
+use super::checks::{self, Findings};
 use super::file::Content;
 use super::recovery::{self, Kept};
 use super::state::PathUse;
-use crate::content::check;
-use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -57,8 +56,8 @@ pub enum Done {
     Checked {
         /// Number of the check.
         generation: u64,
-        /// All findings.
-        problems: Vec<Diagnostic>,
+        /// What it found.
+        findings: Findings,
         /// Texts of the drafts.
         texts: BTreeMap<String, Arc<str>>,
         /// Why the drafts could not be kept.
@@ -152,7 +151,7 @@ fn work(job: Job) -> Done {
             }
             let kept = Kept { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
             let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
-            Done::Checked { generation, problems: check::check_all(&workspace), texts, trouble }
+            Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
         }
         Job::Save { workspace, draft } => {
             let text = draft.content.to_text(draft.previous.as_deref());

@@ -6,7 +6,7 @@
 //! | [`app`] | one frame: results, keys, panels, commands |
 //! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
-//! | [`background`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
+//! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], [`style`] | painting scenes, pan and zoom; fonts, colours, sizes |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
@@ -18,6 +18,7 @@ pub mod app;
 pub mod apply;
 pub mod background;
 pub mod canvas;
+pub mod checks;
 pub mod command;
 pub mod file;
 pub mod locate;

@@ -8,6 +8,7 @@ use crate::content::document::{self, Document};
 use crate::content::ring::CardLibrary;
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
+use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -102,6 +103,8 @@ pub struct State {
     pub size: u8,
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
+    /// What scripts say about themselves, by path, as of the last check.
+    pub scripts: BTreeMap<String, Metadata>,
     /// Texts of the unsaved files as they were checked, for the places in [`State::problems`].
     pub checked: BTreeMap<String, Arc<str>>,
     /// Whether the check is up to date.
@@ -140,6 +143,7 @@ impl State {
             ink: Ink::default(),
             size: 1,
             problems: Vec::new(),
+            scripts: BTreeMap::new(),
             checked: BTreeMap::new(),
             check: Check::Running,
             log: Vec::new(),
@@ -244,6 +248,11 @@ impl State {
             live.overlay(&file.path, Some(file.text().into()));
         }
         live
+    }
+    /// The printed name of a script; its file's name as words where it says none.
+    pub fn title(&self, path: &str) -> String {
+        let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
+        self.scripts.get(path).map_or_else(|| crate::scene::board::readable(stem), |script| script.name.en.clone())
     }
     /// Adds a line to the log.
     pub fn say(&mut self, line: impl Into<String>) {

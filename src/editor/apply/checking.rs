@@ -46,10 +46,11 @@ pub fn check_if_changed(app: &mut App) {
 /// Takes a result in.
 pub fn take(app: &mut App, done: Done) {
     match done {
-        Done::Checked { generation, problems, texts, trouble } => {
+        Done::Checked { generation, findings, texts, trouble } => {
             app.checked.under_way = false;
             if generation == app.checked.generation {
-                app.state.problems = problems;
+                app.state.problems = findings.problems;
+                app.state.scripts = findings.scripts;
                 app.state.checked = texts;
                 app.state.check = Check::Done;
             }

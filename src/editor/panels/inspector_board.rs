@@ -7,7 +7,7 @@ use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
 use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
-use crate::scene::board::{Part, token_name};
+use crate::scene::board::Part;
 use egui::Ui;
 
 const RANDOM: &str = "?";
@@ -113,7 +113,7 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
 fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {
     section(ui, &format!("Joint {joint}"));
     let mut choices = vec![(NOTHING.to_owned(), "No special box".to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
-    choices.extend(tab::tokens(state).into_iter().map(|token| (token.clone(), token_name(&token))));
+    choices.extend(tab::tokens(state));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,

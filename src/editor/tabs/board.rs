@@ -8,7 +8,7 @@ use super::super::style;
 use super::super::tools::cell_name;
 use super::{View, cards};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark, token_name};
+use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
 use egui::{
@@ -113,16 +113,16 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
     })
 }
 
-/// Stems of all scripts of special boxes in the workspace.
-pub fn tokens(state: &State) -> Vec<String> {
-    let stem = |path: &String| {
-        let name = path.strip_prefix("scripts/")?.split_once("/box/")?.1.strip_suffix(".rhai")?;
-        (!name.contains('/') && !name.ends_with(".test")).then(|| name.to_owned())
+/// Stem and printed name of every script of a special box in the workspace.
+pub fn tokens(state: &State) -> Vec<(String, String)> {
+    let token = |path: &String| {
+        let stem = path.strip_prefix("scripts/")?.split_once("/box/")?.1.strip_suffix(".rhai")?;
+        (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
     };
-    let mut stems: Vec<String> = state.paths.iter().filter_map(stem).collect();
-    stems.sort();
-    stems.dedup();
-    stems
+    let mut tokens: Vec<(String, String)> = state.paths.iter().filter_map(token).collect();
+    tokens.sort();
+    tokens.dedup_by(|a, b| a.0 == b.0);
+    tokens
 }
 
 fn fits(piece: &Piece, part: Part) -> bool {
@@ -173,8 +173,8 @@ fn tokens_ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Com
     plain_item(ui, file, "?", "By chance", Piece::Joint(JointSlot::Random), commands);
     plain_item(ui, file, "–", "None", Piece::Joint(JointSlot::Empty), commands);
     let tokens = tokens(state);
-    for token in &tokens {
-        plain_item(ui, file, &token_mark(token), &token_name(token), Piece::Joint(JointSlot::Token(token.clone())), commands);
+    for (token, title) in &tokens {
+        plain_item(ui, file, &token_mark(token), title, Piece::Joint(JointSlot::Token(token.clone())), commands);
     }
     if tokens.is_empty() {
         ui.label(RichText::new(NO_TOKENS).color(style::colours(ui).faint));

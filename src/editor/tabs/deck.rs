@@ -40,16 +40,17 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
                 ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
             }
             let known = state.workspace.script_stems(&deck.game, &deck.of);
-            for (i, (stem, copies)) in deck.cards.iter().enumerate() {
-                row(ui, file, deck, i, stem, *copies, known.contains(stem), commands);
+            for (i, (stem, _)) in deck.cards.iter().enumerate() {
+                row(ui, state, file, deck, i, known.contains(stem), commands);
             }
-            add(ui, file, deck, &known, commands);
+            add(ui, state, file, deck, &known, commands);
         });
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "a row shows that much")]
-fn row(ui: &mut Ui, file: &OpenFile, deck: &Deck, i: usize, stem: &str, copies: u8, known: bool, commands: &mut Vec<Command>) {
+fn row(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, i: usize, known: bool, commands: &mut Vec<Command>) {
+    let Some((stem, copies)) = deck.cards.get(i) else { return };
+    let copies = *copies;
     ui.horizontal(|ui| {
         ui.set_height(32.0);
         let set = |n: u8| {
@@ -73,7 +74,7 @@ fn row(ui: &mut Ui, file: &OpenFile, deck: &Deck, i: usize, stem: &str, copies: 
         }
         let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
         if known {
-            if ui.link(readable(stem)).on_hover_text(format!("Open {path}")).clicked() {
+            if ui.link(state.title(&path)).on_hover_text(format!("Open {path}")).clicked() {
                 commands.push(Command::Open(path));
             }
         } else {
@@ -91,9 +92,10 @@ fn row(ui: &mut Ui, file: &OpenFile, deck: &Deck, i: usize, stem: &str, copies: 
     });
 }
 
-fn add(ui: &mut Ui, file: &OpenFile, deck: &Deck, known: &[String], commands: &mut Vec<Command>) {
+fn add(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, known: &[String], commands: &mut Vec<Command>) {
     let missing = known.iter().filter(|stem| !deck.cards.iter().any(|(card, _)| card == *stem));
-    let choices: Vec<(String, String)> = missing.map(|stem| (stem.clone(), readable(stem))).collect();
+    let title = |stem: &String| state.title(&format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of));
+    let choices: Vec<(String, String)> = missing.map(|stem| (stem.clone(), title(stem))).collect();
     if choices.is_empty() {
         return;
     }
