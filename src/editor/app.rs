@@ -109,7 +109,7 @@ impl App {
             panels::bottom::ui(ui, state, commands);
         }
         tabs::ui(ui, state, &mut self.views, &mut self.tiles, commands);
-        panels::dialogs::ui(ui, state, &mut self.views, commands);
+        panels::dialogs::ui(ui, state, commands);
     }
 
     /// A drag or a spell of typing that has ended is one undo step.

@@ -4,9 +4,8 @@ use super::super::command::Command;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, State};
 use super::super::style;
-use super::super::tabs::Views;
 use super::widgets::{modal, plain_button, primary_button, remember, remembered};
-use super::{find, new_file, palette};
+use super::{new_file, palette};
 use egui::{Key, RichText, TextEdit, Ui};
 use std::path::PathBuf;
 
@@ -14,16 +13,15 @@ const PATH: &str = "typed path";
 const NO_DIALOGS: &str = "This system offers no file dialogs (neither a desktop portal nor zenity), so type the path here.";
 
 /// Shows whatever stands over the window.
-pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match &state.dialog {
         Some(Dialog::Palette) => palette::ui(ui, state, commands),
-        Some(Dialog::Find) => find::ui(ui, state, views, commands),
         Some(Dialog::New) => new_file::ui(ui, state, commands),
         Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
         Some(Dialog::Changed(path, text)) => changed(ui, path, text, commands),
         Some(Dialog::Recover(folder, kept)) => recover(ui, folder.as_ref(), kept, commands),
-        None => {}
+        Some(Dialog::Find) | None => {}
     }
 }
 

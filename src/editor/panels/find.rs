@@ -1,66 +1,66 @@
-//! Find and replace in the script that has the attention.
+//! Find and replace: a bar above the text of a script.
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
-use super::super::state::State;
 use super::super::style;
-use super::super::tabs::Views;
 use super::widgets::{icon_button, remember, remembered};
-use egui::{Key, RichText, TextEdit, Ui, Window};
+use egui::{Key, RichText, TextEdit, Ui};
 use egui_phosphor::regular as icon;
 
 const WANTED: &str = "find wanted";
 const INSTEAD: &str = "find instead";
 
-/// The little window, at the upper right.
-pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, commands: &mut Vec<Command>) {
-    let Some(file) = state.active_file() else { return commands.push(Command::Dialog(None)) };
-    let Content::Text(text) = &file.content else { return commands.push(Command::Dialog(None)) };
-    let mut open = true;
-    Window::new("Find and replace")
-        .anchor(egui::Align2::RIGHT_TOP, [-16.0, 112.0])
-        .resizable(false)
-        .collapsible(false)
-        .open(&mut open)
-        .show(ui.ctx(), |ui| {
-            ui.set_width(300.0);
-            let mut wanted = remembered(ui, WANTED);
-            let mut instead = remembered(ui, INSTEAD);
-            let field = ui.add(TextEdit::singleline(&mut wanted).hint_text("Find").desired_width(f32::INFINITY));
-            ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Find"));
-            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            if entered || !std::mem::replace(&mut views.of(&file.path).script.find_open, true) {
-                field.request_focus();
-            }
-            let other = ui.add(TextEdit::singleline(&mut instead).hint_text("Replace with").desired_width(f32::INFINITY));
-            ui.ctx().accesskit_node_builder(other.id, |node| node.set_label("Replace with"));
-            let found = if wanted.is_empty() { Vec::new() } else { text.match_indices(&wanted).map(|(at, _)| at).collect() };
-            ui.horizontal(|ui| {
-                let some = !found.is_empty();
-                if icon_button(ui, icon::ARROW_UP, "Previous", some, false).clicked() {
-                    go(file, text, &found, false, commands);
-                }
-                if icon_button(ui, icon::ARROW_DOWN, "Next", some, false).clicked() || entered && some {
-                    go(file, text, &found, true, commands);
-                }
-                if ui.add_enabled(some, egui::Button::new("Replace all")).clicked() {
-                    let (wanted, instead) = (wanted.clone(), instead.clone());
-                    commands.push(Edit::once(&file.path, format!("Replace {wanted}"), move |content| {
-                        if let Content::Text(text) = content {
-                            *text = text.replace(&wanted, &instead);
-                        }
-                    }));
-                }
-                let count = if wanted.is_empty() { String::new() } else { format!("{} found", found.len()) };
-                ui.label(RichText::new(count).color(style::colours(ui).faint));
-            });
-            remember(ui, WANTED, wanted);
-            remember(ui, INSTEAD, instead);
+/// What is looked for.
+pub fn wanted(ui: &Ui) -> String {
+    remembered(ui, WANTED)
+}
+
+/// The bar. `opened` tells that it was not there in the last frame.
+pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mut Vec<Command>) {
+    let mut wanted = remembered(ui, WANTED);
+    let mut instead = remembered(ui, INSTEAD);
+    ui.horizontal(|ui| {
+        ui.set_height(40.0);
+        ui.add_space(8.0);
+        let field = ui.add(TextEdit::singleline(&mut wanted).hint_text("Find").desired_width(200.0));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Find"));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if opened || entered {
+            field.request_focus();
+        }
+        let found = if wanted.is_empty() { Vec::new() } else { text.match_indices(&wanted).map(|(at, _)| at).collect() };
+        let some = !found.is_empty();
+        if icon_button(ui, icon::ARROW_UP, "Previous", some, false).on_hover_text("Previous").clicked() {
+            go(file, text, &found, false, commands);
+        }
+        if icon_button(ui, icon::ARROW_DOWN, "Next", some, false).on_hover_text("Next (Enter)").clicked() || entered && some {
+            go(file, text, &found, true, commands);
+        }
+        let other = ui.add(TextEdit::singleline(&mut instead).hint_text("Replace with").desired_width(200.0));
+        ui.ctx().accesskit_node_builder(other.id, |node| node.set_label("Replace with"));
+        if ui.add_enabled(some, egui::Button::new("Replace all")).clicked() {
+            commands.push(replace(file, wanted.clone(), instead.clone()));
+        }
+        let count = if wanted.is_empty() { String::new() } else { format!("{} found", found.len()) };
+        ui.label(RichText::new(count).color(style::colours(ui).faint));
+        let closed = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.add_space(8.0);
+            icon_button(ui, icon::X, "Close find and replace", true, false).clicked()
         });
-    if !open || ui.input(|input| input.key_pressed(Key::Escape)) {
-        views.of(&file.path).script.find_open = false;
-        commands.push(Command::Dialog(None));
-    }
+        if closed.inner || ui.input(|input| input.key_pressed(Key::Escape)) {
+            commands.push(Command::Dialog(None));
+        }
+    });
+    remember(ui, WANTED, wanted);
+    remember(ui, INSTEAD, instead);
+}
+
+fn replace(file: &OpenFile, wanted: String, instead: String) -> Command {
+    Edit::once(&file.path, format!("Replace {wanted}"), move |content| {
+        if let Content::Text(text) = content {
+            *text = text.replace(&wanted, &instead);
+        }
+    })
 }
 
 /// Goes to the next or the previous place after the one gone to last.

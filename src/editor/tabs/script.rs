@@ -2,7 +2,8 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
-use super::super::state::State;
+use super::super::panels::find;
+use super::super::state::{Dialog, State};
 use super::super::style;
 use super::rhai::{self, Token};
 use crate::content::diagnostic::Diagnostic;
@@ -16,8 +17,8 @@ const PAUSE: f64 = 1.0;
 /// What the tab keeps between frames.
 #[derive(Default)]
 pub struct View {
-    /// Whether the window to find and replace was open in the last frame.
-    pub find_open: bool,
+    /// Whether the bar to find and replace was open in the last frame.
+    finding: bool,
     /// The place last gone to.
     went_to: Option<(u32, u32)>,
     laid_out: Option<(String, bool, Arc<Galley>)>,
@@ -31,7 +32,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     let lines = text.matches('\n').count() + 1;
     let gutter = 16.0 + 8.0 * (lines.to_string().len() as f32).max(2.0);
     let problems: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
-    ui.painter().rect_filled(ui.max_rect(), 0.0, ui.visuals().extreme_bg_color);
+    let finding = state.dialog == Some(Dialog::Find) && state.active_file().is_some_and(|active| active.path == file.path);
+    let opened = finding && !std::mem::replace(&mut view.finding, finding);
+    view.finding = finding;
+    if finding {
+        find::bar(ui, file, text, opened, commands);
+    }
+    ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         let mut now = text.to_owned();
         let dark = ui.visuals().dark_mode;
@@ -54,9 +61,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             .inner;
         ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label("Script"));
         numbers(ui, &output.galley, output.galley_pos, gutter, &font, &problems);
+        if finding {
+            matches(ui, &output.galley, output.galley_pos, text, file.selection.place);
+        }
         squiggles(ui, &output.galley, output.galley_pos, text, &problems);
         go_to(ui, file, view, &output, text);
         if output.response.response.changed() && now != text {
+            indent(ui, &mut now, text, &output);
             commands.push(typed(ui, file, view, now));
         }
         if let Some(range) = output.cursor_range {
@@ -74,6 +85,29 @@ fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
     }
     view.last_key = time;
     Edit::stroke(&file.path, "Type", view.spell, move |content| *content = Content::Text(now))
+}
+
+/// A new line begins as deep as the one before, deeper after an open bracket; a tab is four blanks.
+fn indent(ui: &Ui, now: &mut String, before: &str, output: &egui::text_edit::TextEditOutput) {
+    let Some(index) = output.state.cursor.char_range().map(|range| usize::from(range.primary.index)) else { return };
+    if now.chars().count() != before.chars().count() + 1 {
+        return;
+    }
+    let at = now.char_indices().nth(index).map_or(now.len(), |(at, _)| at);
+    let (head, tail) = now.split_at(at);
+    let (text, moved) = if let Some(head) = head.strip_suffix('\n') {
+        let line = head.rsplit('\n').next().unwrap_or("");
+        let depth = line.len() - line.trim_start_matches(' ').len() + if line.trim_end().ends_with(['{', '(', '[']) { 4 } else { 0 };
+        (format!("{head}\n{}{tail}", " ".repeat(depth)), depth)
+    } else if let Some(head) = head.strip_suffix('\t') {
+        (format!("{head}    {tail}"), 3)
+    } else {
+        return;
+    };
+    *now = text;
+    let mut state = output.state.clone();
+    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(index + moved))));
+    state.store(ui.ctx(), output.response.response.id);
 }
 
 fn galley(ui: &Ui, text: &str, dark: bool, rhai: bool, kept: &mut Option<(String, bool, Arc<Galley>)>) -> Arc<Galley> {
@@ -132,12 +166,33 @@ fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, gutter: f32, font: &FontId,
     }
 }
 
+/// Marks every place of what is looked for, the one gone to with a frame.
+fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(u32, u32)>) {
+    let wanted = find::wanted(ui);
+    if wanted.is_empty() {
+        return;
+    }
+    let accent = style::colours(ui).accent;
+    let current = place.and_then(|(line, column)| index_of(text, line, column));
+    for (byte, found) in text.match_indices(&wanted) {
+        let start = text[..byte].chars().count();
+        let (from, to) = (galley.pos_from_cursor(CCursor::new(start)), galley.pos_from_cursor(CCursor::new(start + found.chars().count())));
+        let rect = Rect::from_min_max(from.min, to.max).translate(at.to_vec2());
+        ui.painter().rect_filled(rect, 2.0, accent.gamma_multiply(0.25));
+        if current == Some(start) {
+            ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.5, accent), egui::StrokeKind::Outside);
+        }
+    }
+}
+
 /// A wavy line under what a finding covers, with the message when the pointer is on it.
 fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic]) {
     let colours = style::colours(ui);
     for (i, problem) in problems.iter().enumerate().filter(|(_, problem)| problem.line > 0) {
         let Some(start) = index_of(text, problem.line, problem.column) else { continue };
-        let end = (start + problem.length.max(1) as usize).min(start + text.chars().skip(start).take_while(|c| *c != '\n').count().max(1));
+        let rest = || text.chars().skip(start);
+        let word = rest().take_while(|c| c.is_alphanumeric() || *c == '_').count();
+        let end = start + word.max(problem.length as usize).min(rest().take_while(|c| *c != '\n').count()).max(1);
         let from = galley.pos_from_cursor(CCursor::new(start));
         let to = galley.pos_from_cursor(CCursor::new(end));
         let (left, right, y) = (at.x + from.min.x, (at.x + to.min.x).max(at.x + from.min.x + 8.0), at.y + from.max.y - 2.0);
@@ -164,7 +219,9 @@ fn go_to(ui: &Ui, file: &OpenFile, view: &mut View, output: &egui::text_edit::Te
     let mut state = output.state.clone();
     state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(index))));
     state.store(ui.ctx(), id);
-    ui.memory_mut(|memory| memory.request_focus(id));
+    if !view.finding {
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
     let place = output.galley.pos_from_cursor(CCursor::new(index)).translate(output.galley_pos.to_vec2());
     ui.scroll_to_rect(place, Some(egui::Align::Center));
     ui.ctx().request_repaint();
