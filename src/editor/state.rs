@@ -176,6 +176,10 @@ impl State {
             _ => None,
         }
     }
+    /// Whether the file is the one of the active tab.
+    pub fn is_active(&self, file: &OpenFile) -> bool {
+        self.active_file().is_some_and(|active| active.path == file.path)
+    }
     /// Its path.
     pub fn active_path(&self) -> Option<String> {
         self.active_file().map(|file| file.path.clone())

@@ -130,9 +130,9 @@ fn save(app: &mut App, paths: &[String]) {
     }
 }
 
-/// The bundled library cannot be written; a folder over it can.
+/// The bundled library cannot be written; a folder over it can. A `scenarios` folder is what makes it known as a workspace.
 fn save_in(app: &mut App, files: &[String], folder: &Path) {
-    if let Err(error) = std::fs::create_dir_all(folder) {
+    if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
         return complain(&mut app.state, format!("{}: {error}", folder.display()));
     }
     match Workspace::open(folder) {

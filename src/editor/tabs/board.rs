@@ -37,10 +37,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();
     let (above, below) = whole.split_top_bottom_at_y(whole.max.y - PALETTE);
-    ui.painter().rect_filled(above, 0.0, style::colours(ui).table);
     ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
         ui.set_clip_rect(above.intersect(ui.clip_rect()));
-        lap(ui, file, board, library, view, commands);
+        lap(ui, state, file, board, view, commands);
     });
     ui.painter().hline(below.x_range(), below.min.y, ui.visuals().widgets.noninteractive.bg_stroke);
     ui.scope_builder(egui::UiBuilder::new().max_rect(below.shrink2(vec2(12.0, 4.0))), |ui| {
@@ -49,12 +48,15 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 }
 
 /// The canvas with the whole lap.
-fn lap(ui: &mut Ui, file: &OpenFile, board: &RingBoard, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
+fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
+    let library = state.library(&board.cards);
     let scene = board_scene(board, library, style::paint(ui));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
-    commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    if state.is_active(file) {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
     let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
-    cards::shadow(ui, canvas.to_screen.rect(strip));
+    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(strip));
     let painter = ui.painter_at(canvas.response.rect);
     canvas::paint(&painter, &scene, canvas.to_screen);
     let pointer =

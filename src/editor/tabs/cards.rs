@@ -143,15 +143,12 @@ fn swatch(ink: Ink, theme: &Theme) -> crate::scene::Scene {
     }
 }
 
-/// The dark or light table that a canvas lies on.
-pub fn table(ui: &Ui, rect: Rect) {
-    ui.painter().rect_filled(rect, 0.0, style::colours(ui).table);
-}
-
-/// A soft shadow under a picture.
-pub fn shadow(ui: &Ui, rect: Rect) {
+/// The table that a canvas lies on, with the soft shadow of the picture.
+pub fn table(ui: &Ui, canvas: Rect, picture: Rect) {
+    let painter = ui.painter_at(canvas);
+    painter.rect_filled(canvas, 0.0, style::colours(ui).table);
     let shadow = egui::epaint::Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(90) };
-    ui.painter().add(shadow.as_shape(rect, 2.0));
+    painter.add(shadow.as_shape(picture, 2.0));
 }
 
 /// A frame with the margin of a form.

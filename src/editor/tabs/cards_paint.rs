@@ -32,11 +32,11 @@ pub struct Stroke {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
     let bounds = Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
     let canvas = canvas::show(ui, &format!("Canvas of {}", card.name.en), bounds.grown(0.35), &mut view.canvas);
-    commands.push(Command::ZoomIs(canvas.to_screen.zoom));
-    let mut painter = ui.painter_at(canvas.response.rect);
-    painter.set_clip_rect(canvas.response.rect);
-    cards::table(ui, canvas.response.rect);
-    cards::shadow(ui, canvas.to_screen.rect(bounds));
+    if state.is_active(file) {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let painter = ui.painter_at(canvas.response.rect);
+    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, view);
     let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));

@@ -32,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     let lines = text.matches('\n').count() + 1;
     let gutter = 16.0 + 8.0 * (lines.to_string().len() as f32).max(2.0);
     let problems: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
-    let finding = state.dialog == Some(Dialog::Find) && state.active_file().is_some_and(|active| active.path == file.path);
+    let finding = state.dialog == Some(Dialog::Find) && state.is_active(file);
     let opened = finding && !std::mem::replace(&mut view.finding, finding);
     view.finding = finding;
     if finding {
