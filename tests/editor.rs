@@ -205,3 +205,37 @@ fn a_script_error_is_found_while_typing() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
     assert_eq!(codes(&bench), []);
 }
+
+#[test]
+fn a_card_of_the_palette_goes_into_the_selected_area() {
+    let mut bench = Bench::new();
+    let path = "boards/walking/lap.toml";
+    let board = "format = 1\ngame = \"walking\"\nkind = \"board\"\nname = { en = \"Lap\", es = \"Vuelta\" }\n\nareas = 2\nwidth = 4\nlevels = 4\n\
+        joint_level = 1\nlast_area_points = [6, 7, 8, 9]\nfinish_points = [11, 10]\n\ncards = \"boards/walking/probe.toml\"\nlayout = [\"?\", \"?\"]\njoints = [\"?\"]\n";
+    std::fs::write(bench.folder.path().join(path), board).unwrap();
+    bench.open(path);
+    bench.click("Area 2 drawn by chance");
+    bench.click("Palette Flat");
+    assert!(bench.sees("Area 2 Flat") && bench.sees("Area 1 drawn by chance"));
+    bench.click("Joint 1");
+    bench.click("Palette None (joint)");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    let saved = std::fs::read_to_string(bench.folder.path().join(path)).unwrap();
+    assert_eq!(saved, board.replace("[\"?\", \"?\"]", "[\"?\", \"flat\"]").replace("[\"?\"]", "[\"\"]"));
+}
+
+#[test]
+fn a_document_that_cannot_be_read_is_mended_as_text() {
+    let mut bench = Bench::new();
+    std::fs::write(bench.folder.path().join("boards/walking/broken.toml"), LIBRARY.replace("oooo", "oo?o")).unwrap();
+    bench.open("boards/walking/broken.toml");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::F);
+    for (field, text) in [("Find", "?"), ("Replace with", "o")] {
+        bench.harness.get_by_label(field).focus();
+        bench.harness.get_by_label(field).type_text(text);
+        bench.settle();
+    }
+    bench.click("Replace all");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert!(bench.sees("Cell 3,1 safe"));
+}

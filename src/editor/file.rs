@@ -230,8 +230,15 @@ impl OpenFile {
     pub fn history(&self) -> (Vec<&str>, Vec<&str>) {
         (self.undo.iter().map(|s| s.name.as_str()).collect(), self.redo.iter().rev().map(|s| s.name.as_str()).collect())
     }
-    /// Notes that `text`, written from `content`, is now on disk.
+    /// Notes that `text`, written from `content`, is now on disk. A document mended as text becomes a document again.
     pub fn mark_saved(&mut self, content: Content, text: Arc<str>) {
+        let mended = Content::read(&self.path, &text);
+        let content = if self.content == content && matches!(content, Content::Text(_)) {
+            self.content = mended.clone();
+            mended
+        } else {
+            content
+        };
         self.disk = Some(text);
         self.saved = Some(content);
         self.changed();
