@@ -116,6 +116,8 @@ pub struct Outcome {
     pub scores: Vec<i64>,
     /// Why the match ended.
     pub cause: &'static str,
+    /// Rounds that were played.
+    pub rounds: u32,
 }
 
 /// What a thread holds for the scripts of a game.

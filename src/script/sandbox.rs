@@ -27,6 +27,13 @@ impl Budget {
             Budget::Test => 200_000,
         }
     }
+    /// Elements of an array or a map, nested ones included: a test looks at whole states and lists of choices.
+    fn elements(self, hook: usize) -> usize {
+        match self {
+            Budget::Hook => hook,
+            Budget::Test => 8_192,
+        }
+    }
 }
 
 /// An engine with the language's own functions and all bounds, without any host function.
@@ -44,8 +51,8 @@ pub fn engine(budget: Budget) -> Engine {
         .set_max_functions(64)
         .set_max_modules(0)
         .set_max_string_size(2_048)
-        .set_max_array_size(256)
-        .set_max_map_size(128)
+        .set_max_array_size(budget.elements(256))
+        .set_max_map_size(budget.elements(128))
         .set_strict_variables(true)
         .set_allow_shadowing(true)
         .on_print(|_| {})

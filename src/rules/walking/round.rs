@@ -38,7 +38,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     for (i, player) in ranking.iter().enumerate() {
         places[*player as usize] = i as u8 + 1;
     }
-    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause })
+    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into() })
 }
 
 impl Match {

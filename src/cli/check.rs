@@ -1,0 +1,102 @@
+//! `moonwright check`: documents and scripts, with the places of what is wrong.
+
+use super::output::{self, Outcome};
+use super::{Format, place};
+use crate::content::check::Checker;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::workspace::Workspace;
+use crate::playtest::script_tests;
+use crate::rules::registry;
+use crate::script::program::{self, Source};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+/// Check boards, scenarios, scripts, decks.
+pub struct Check {
+    /// Files or folders [default: everything in the workspace]
+    paths: Vec<PathBuf>,
+    /// How findings are written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Check {
+    /// Checks and prints the findings.
+    ///
+    /// # Errors
+    /// When a path does not exist.
+    pub fn run(self, given: Option<&Path>) -> Outcome {
+        let (workspace, paths) = chosen(given, &self.paths, |_| true)?;
+        let findings = check(&workspace, &paths);
+        Ok(output::findings(&workspace, paths.len(), &findings, self.format))
+    }
+}
+
+/// The workspace and its files at or below the given paths; all of them when none is given.
+///
+/// # Errors
+/// When a path does not exist.
+pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
+    let Some(first) = paths.first() else {
+        let workspace = place::workspace(given)?;
+        let all = workspace.paths().into_iter().filter(|path| wanted(path)).collect();
+        return Ok((workspace, all));
+    };
+    let from = if first.is_dir() { first.as_path() } else { first.parent().unwrap_or(Path::new(".")) };
+    let workspace = match given {
+        None if first.exists() => Workspace::discover(from),
+        _ => place::workspace(given)?,
+    };
+    let mut chosen = Vec::new();
+    for path in paths {
+        let name = path.to_string_lossy();
+        let name = name.strip_prefix("./").unwrap_or(&name).trim_end_matches('/');
+        let inside = workspace.path_of(path).unwrap_or_else(|| name.to_owned());
+        let below = format!("{inside}/");
+        let whole = inside.is_empty() || inside == ".";
+        let all = workspace.paths();
+        let mut found: Vec<String> = all.into_iter().filter(|known| whole || *known == inside || known.starts_with(&below)).collect();
+        if found.is_empty() {
+            let (_, path) = place::locate(given, name)?;
+            found.push(path);
+        }
+        chosen.extend(found.into_iter().filter(|path| wanted(path)));
+    }
+    chosen.sort();
+    chosen.dedup();
+    Ok((workspace, chosen))
+}
+
+/// Checks documents with all that they refer to, and scripts.
+pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
+    let mut checker = Checker::new(workspace);
+    for path in paths {
+        if path.ends_with(".rhai") {
+            script(workspace, path).into_iter().for_each(|finding| checker.push(finding));
+        } else {
+            checker.document(path);
+        }
+    }
+    checker.finish()
+}
+
+fn script(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+    let text = match workspace.read(path) {
+        Ok(text) => text,
+        Err(finding) => return vec![finding],
+    };
+    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+    let ["scripts", game, kind, stem] = parts[..] else {
+        return vec![
+            Diagnostic::error("misplaced-script", path, "no game finds a script here").help("scripts belong into scripts/<game>/<kind>/"),
+        ];
+    };
+    let Some(game) = registry::game(game) else {
+        return vec![Diagnostic::error("unknown-game", path, format!("there is no game `{game}`")).help("name the folder after a game")];
+    };
+    if path.ends_with(script_tests::ENDING) {
+        return script_tests::compile(game, path, &text).err().into_iter().collect();
+    }
+    program::check(game.dialect(), Source { path, kind, stem, text: &text }).1
+}

@@ -1,0 +1,251 @@
+//! `moonwright play`: a game in the terminal.
+
+use super::output::{self, FAULT, Outcome};
+use super::place::{self, Ready};
+use super::{board, narrow};
+use crate::content::text::Language;
+use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::replay::Replay;
+use crate::playtest::session::Session;
+use crate::rules::game::{Outcome as Result, Seat};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Choices shown at once.
+const SHOWN: usize = 24;
+
+const HELP: &str = "a number makes that choice; words narrow the list, dice in short too: `b2 w | k` for 2 blue + 1 white, then 1 black\n\
+                    empty line: the whole list   b: board   l: the log again   g: what the greedy bot would do   u: undo   q: quit";
+
+#[derive(Debug, Args)]
+/// Play in the terminal.
+pub struct Play {
+    /// Scenario: its path or name
+    scenario: String,
+    /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
+    #[arg(long = "seat", value_name = "KIND")]
+    seats: Vec<SeatKind>,
+    /// Seed of the chance
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Language of prompts and log: en or es
+    #[arg(long, default_value = "en", value_parser = language)]
+    language: Language,
+    /// File to which the match is recorded at its end
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+fn language(word: &str) -> std::result::Result<Language, String> {
+    match word {
+        "en" => Ok(Language::En),
+        "es" => Ok(Language::Es),
+        _ => Err("write en or es".to_owned()),
+    }
+}
+
+/// A game at the terminal.
+struct Table {
+    ready: Ready,
+    session: Session,
+    language: Language,
+    /// Moments whose log was printed already.
+    told: usize,
+    /// What the list of choices is narrowed to.
+    filter: String,
+}
+
+/// What a line that was typed asks for.
+enum Next {
+    Decided,
+    Again,
+    Quit,
+}
+
+impl Play {
+    /// Plays until the game is over, the input ends, or `q`.
+    ///
+    /// # Errors
+    /// When the scenario cannot be played.
+    pub fn run(self, given: Option<&Path>) -> Outcome {
+        let ready = place::ready(given, &self.scenario, &BTreeMap::new())?;
+        let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
+        let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human)?;
+        let seed = self.seed.unwrap_or_else(seed_of_the_moment);
+        let failed = |refused: crate::rules::record::Refused| output::Failure::Input(refused.to_string());
+        let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
+        output::print(&format!("{}, seed {seed}\n", ready.bundle.scenario.name.get(self.language)));
+        let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
+        let ended = table.play().map_err(failed)?;
+        if let Some(file) = &self.record {
+            output::write(Some(file), &Replay::of(&table.session, &table.ready.bundle.path).write())?;
+        }
+        Ok(ExitCode::from(if ended { 0 } else { FAULT }))
+    }
+}
+
+/// A seed for those who name none; it is printed, so the game can be had again.
+fn seed_of_the_moment() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one("moonwright") >> 32
+}
+
+impl Table {
+    /// Plays; true when the game came to its end or was quit on purpose.
+    fn play(&mut self) -> std::result::Result<bool, crate::rules::record::Refused> {
+        let mut lines = std::io::stdin().lock().lines();
+        self.tell(0);
+        loop {
+            while self.session.step_bot()? {
+                self.tell(self.session.position());
+            }
+            if let Some(result) = self.session.outcome() {
+                output::print(&result_text(&result, &self.session));
+                return Ok(true);
+            }
+            let Some((seat, SeatKind::Human)) = self.session.to_decide() else { return Ok(false) };
+            self.ask(seat);
+            loop {
+                let Some(Ok(line)) = lines.next() else {
+                    output::print("\nthe input has ended before the game\n");
+                    return Ok(false);
+                };
+                match self.answer(line.trim(), seat) {
+                    Next::Decided => break,
+                    Next::Again => {}
+                    Next::Quit => return Ok(true),
+                }
+            }
+        }
+    }
+
+    /// The seat whose eyes the log is for: the only human's, else everybody's.
+    fn viewer(&self) -> Option<Seat> {
+        let mut humans = self.session.seats().iter().enumerate().filter(|(_, kind)| **kind == SeatKind::Human);
+        match (humans.next(), humans.next()) {
+            (Some((seat, _)), None) => Some(seat as Seat),
+            _ => None,
+        }
+    }
+
+    /// Prints the log of a moment.
+    fn tell(&mut self, moment: usize) {
+        let mut text = String::new();
+        for line in self.session.log_at(moment, self.viewer(), self.language) {
+            let mark = if line.failed { "! " } else { "  " };
+            let _ = writeln!(text, "{mark}{}  [{}]", line.text, line.cause);
+        }
+        self.told = moment;
+        output::print(&text);
+    }
+
+    fn ask(&mut self, seat: Seat) {
+        self.filter.clear();
+        let m = self.session.current();
+        let picture = board::text(&self.ready.bundle, &m.redact(seat).state_json());
+        output::print(&format!("\n{picture}"));
+        self.list(seat);
+    }
+
+    /// The numbers of the choices that the filter leaves, with their texts.
+    fn left(&self) -> Vec<(usize, String)> {
+        let m = self.session.current();
+        let texts = (0..m.choice_count()).map(|i| (i, m.choice_text(i, self.language)));
+        texts.filter(|(i, text)| narrow::fits(&self.filter, text, || m.choice_json(*i))).collect()
+    }
+
+    fn list(&self, seat: Seat) {
+        let m = self.session.current();
+        let left = self.left();
+        let mut text = format!("seat {seat}: {}\n", m.prompt(self.language));
+        for (index, choice) in left.iter().take(SHOWN) {
+            let _ = writeln!(text, "  {index:>3}  {choice}");
+        }
+        if left.len() > SHOWN {
+            let _ = writeln!(text, "  … and {} more; type part of one to narrow the list, ? for help", left.len() - SHOWN);
+        }
+        output::print(&text);
+    }
+
+    fn answer(&mut self, line: &str, seat: Seat) -> Next {
+        match line {
+            "q" => return Next::Quit,
+            "u" => return self.undo(),
+            "?" => output::print(&format!("{}\n{HELP}\n{}\n", self.session.current().prompt(self.language), board::LEGEND)),
+            "b" => output::print(&board::text(&self.ready.bundle, &self.session.current().redact(seat).state_json())),
+            "l" => self.tell(self.session.position()),
+            "g" => {
+                let m = self.session.current();
+                let advice = self.session.advice(BotKind::Greedy).map(|index| m.choice_text(index, self.language));
+                output::print(&format!("greedy: {}\n", advice.unwrap_or_default()));
+            }
+            "" => {
+                self.filter.clear();
+                self.list(seat);
+            }
+            words => return self.narrow(words, seat),
+        }
+        Next::Again
+    }
+
+    fn narrow(&mut self, words: &str, seat: Seat) -> Next {
+        let m = self.session.current();
+        let texts = (0..m.choice_count()).map(|i| m.choice_text(i, self.language));
+        let exact: Vec<usize> = texts.enumerate().filter(|(_, text)| text == words).map(|(i, _)| i).collect();
+        if let [index] = exact[..] {
+            return self.choose(index);
+        }
+        if let Ok(index) = words.parse::<usize>() {
+            return self.choose(index);
+        }
+        let before = std::mem::replace(&mut self.filter, words.to_owned());
+        match self.left()[..] {
+            [(index, _)] => self.choose(index),
+            [] => {
+                self.filter = before;
+                output::print(&format!("no choice has `{words}`; ? for help\n"));
+                Next::Again
+            }
+            _ => {
+                self.list(seat);
+                Next::Again
+            }
+        }
+    }
+
+    fn choose(&mut self, index: usize) -> Next {
+        match self.session.choose(index) {
+            Ok(()) => {
+                self.tell(self.session.position());
+                Next::Decided
+            }
+            Err(refused) => {
+                output::print(&format!("{refused}\n"));
+                Next::Again
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Next {
+        if self.session.undo_to_human() {
+            output::print("one decision back\n");
+            Next::Decided
+        } else {
+            output::print("this is the first decision\n");
+            Next::Again
+        }
+    }
+}
+
+fn result_text(result: &Result, session: &Session) -> String {
+    let mut text = format!("\nthe game is over ({}), {} rounds\n", result.cause, result.rounds);
+    for seat in &result.ranking {
+        let (place, score) = (result.places[*seat as usize], result.scores[*seat as usize]);
+        let _ = writeln!(text, "  {place}. seat {seat} ({})  {score} points", session.seats()[*seat as usize]);
+    }
+    text
+}

@@ -1,0 +1,87 @@
+//! `moonwright serve`: JSON-RPC 2.0, one message a line, for bots and clients outside the program.
+//!
+//! Only the protocol lives here; what is done is that of [`super::served`].
+
+use super::output::Outcome;
+use super::place;
+use super::served::{Fault, Server};
+use clap::Args;
+use serde_json::{Value as Json, json};
+use std::io::{BufRead, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Longest line that is read, in bytes.
+const MAX_LINE: u64 = 16 << 20;
+
+const PARSE_ERROR: i64 = -32700;
+const INVALID_REQUEST: i64 = -32600;
+const INTERNAL_ERROR: i64 = -32603;
+
+#[derive(Debug, Args)]
+/// Answer JSON-RPC 2.0 on stdin and stdout, one message a line.
+pub struct Serve {}
+
+impl Serve {
+    /// Answers until the input ends.
+    ///
+    /// # Errors
+    /// When the workspace cannot be opened.
+    pub fn run(self, given: Option<&Path>) -> Outcome {
+        place::workspace(given)?;
+        let mut server = Server::new(given.map(Path::to_owned));
+        let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            match (&mut input).take(MAX_LINE).read_until(b'\n', &mut line) {
+                Ok(0) | Err(_) => return Ok(ExitCode::SUCCESS),
+                Ok(_) if line.iter().all(u8::is_ascii_whitespace) => {}
+                Ok(_) => {
+                    if let Some(answer) = answer_line(&mut server, &line)
+                        && writeln!(output, "{answer}").and_then(|()| output.flush()).is_err()
+                    {
+                        return Ok(ExitCode::SUCCESS);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The answer to a line; none to notifications.
+pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
+    match serde_json::from_slice::<Json>(line) {
+        Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("this line is no JSON: {error}"), Json::Null)),
+        Ok(Json::Array(requests)) if !requests.is_empty() => {
+            let answers: Vec<Json> = requests.iter().filter_map(|request| answer(server, request)).collect();
+            (!answers.is_empty()).then_some(Json::Array(answers))
+        }
+        Ok(request) => answer(server, &request),
+    }
+}
+
+fn answer(server: &mut Server, request: &Json) -> Option<Json> {
+    let id = request.get("id").cloned();
+    let method = request["method"].as_str();
+    let (Some(method), Some("2.0"), true) = (method, request["jsonrpc"].as_str(), request.is_object()) else {
+        let message = "a request is an object with `jsonrpc` \"2.0\", `method`, `params` and `id`";
+        return Some(failed(id.unwrap_or_default(), INVALID_REQUEST, message, Json::Null));
+    };
+    let done = catch_unwind(AssertUnwindSafe(|| server.call(method, &request["params"])));
+    let id = id?;
+    Some(match done {
+        Ok(Ok(result)) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
+        Ok(Err(Fault { code, message, data })) => failed(id, code, &message, data),
+        Err(_) => failed(id, INTERNAL_ERROR, "internal error; please report it", Json::Null),
+    })
+}
+
+fn failed(id: Json, code: i64, message: &str, data: Json) -> Json {
+    let mut error = json!({ "code": code, "message": message });
+    if !data.is_null() {
+        error["data"] = data;
+    }
+    json!({ "jsonrpc": "2.0", "id": id, "error": error })
+}

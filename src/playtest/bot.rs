@@ -1,0 +1,173 @@
+//! Who sits on a seat, and the bots: random, greedy, and the adapter for the searching one.
+
+use super::search::Search;
+use super::seed::derive;
+use crate::rules::game::Seat;
+use crate::rules::registry::AnyMatch;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+use std::str::FromStr;
+
+/// Iterations of a searching bot that was not told how many.
+pub const DEFAULT_ITERATIONS: u32 = 500;
+
+/// A kind of bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BotKind {
+    /// Any legal choice, each as likely as the others.
+    Random,
+    /// The choice that looks best at once.
+    Greedy,
+    /// Plays on in thought.
+    Search {
+        /// How many times it plays on for one decision.
+        iterations: u32,
+    },
+}
+
+/// Who makes the choices of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SeatKind {
+    /// Somebody outside the program.
+    Human,
+    /// A bot.
+    Bot(BotKind),
+}
+
+/// A word that names no kind of seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{word}` is no kind of seat; there are: {kinds}")]
+pub struct UnknownKind {
+    /// The word.
+    pub word: String,
+    /// The words that would do.
+    pub kinds: &'static str,
+}
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotKind::Random => f.write_str("random"),
+            BotKind::Greedy => f.write_str("greedy"),
+            BotKind::Search { iterations } => write!(f, "search:{iterations}"),
+        }
+    }
+}
+
+impl FromStr for BotKind {
+    type Err = UnknownKind;
+    fn from_str(word: &str) -> Result<BotKind, UnknownKind> {
+        let unknown = || UnknownKind { word: word.to_owned(), kinds: "random, greedy, search[:ITERATIONS]" };
+        match word.split_once(':') {
+            None if word == "random" => Ok(BotKind::Random),
+            None if word == "greedy" => Ok(BotKind::Greedy),
+            None if word == "search" => Ok(BotKind::Search { iterations: DEFAULT_ITERATIONS }),
+            Some(("search", number)) => {
+                let iterations = number.parse().ok().filter(|n| *n > 0).ok_or_else(unknown)?;
+                Ok(BotKind::Search { iterations })
+            }
+            _ => Err(unknown()),
+        }
+    }
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatKind::Human => f.write_str("human"),
+            SeatKind::Bot(kind) => kind.fmt(f),
+        }
+    }
+}
+
+impl FromStr for SeatKind {
+    type Err = UnknownKind;
+    fn from_str(word: &str) -> Result<SeatKind, UnknownKind> {
+        if word == "human" {
+            return Ok(SeatKind::Human);
+        }
+        let unknown = |error: UnknownKind| UnknownKind { kinds: "human, random, greedy, search[:ITERATIONS]", ..error };
+        word.parse().map(SeatKind::Bot).map_err(unknown)
+    }
+}
+
+/// Makes the choices of one seat in one match.
+pub trait Bot {
+    /// The index of a legal choice. `seat` is the one that decides.
+    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize;
+    /// Answers a script's question while the script runs; none if the bot wants it as a decision.
+    fn answer(&mut self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
+        Some(self.choose(m, seat))
+    }
+}
+
+/// Chooses by chance of its own; never looks at the match.
+#[derive(Clone, Debug)]
+pub struct Random(ChaCha8Rng);
+
+impl Random {
+    /// A bot whose choices hang on the seed.
+    pub fn new(seed: u64) -> Random {
+        Random(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+impl Bot for Random {
+    #[inline]
+    fn choose(&mut self, m: &dyn AnyMatch, _seat: Seat) -> usize {
+        self.0.random_range(0..m.choice_count() as u32) as usize
+    }
+}
+
+/// Takes the choice that the game's own arithmetic finds best, from what the seat knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy;
+
+impl Bot for Greedy {
+    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        m.redact(seat).greedy(seat)
+    }
+}
+
+impl Bot for Search {
+    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        Search::choose(self, m, seat)
+    }
+    fn answer(&mut self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+        None
+    }
+}
+
+/// The seed of a seat's bot in the match with that seed.
+pub fn seed(match_seed: u64, seat: Seat) -> u64 {
+    derive(match_seed, 1 + u64::from(seat))
+}
+
+impl BotKind {
+    /// A bot of this kind for a seat of the match with that seed.
+    pub fn bot(self, match_seed: u64, seat: Seat) -> Box<dyn Bot> {
+        let seed = seed(match_seed, seat);
+        match self {
+            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Greedy => Box::new(Greedy),
+            BotKind::Search { iterations } => Box::new(Search::new(iterations, seed)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_read_as_they_are_written() {
+        for word in ["human", "random", "greedy", "search:40"] {
+            assert_eq!(word.parse::<SeatKind>().unwrap().to_string(), word);
+        }
+        assert_eq!("search".parse::<SeatKind>().unwrap().to_string(), "search:500");
+        for word in ["", "search:", "search:0", "search:-1", "Random", "greedy:3"] {
+            assert!(word.parse::<SeatKind>().is_err(), "{word}");
+        }
+    }
+}

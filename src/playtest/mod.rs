@@ -1,0 +1,29 @@
+//! Playing for the sake of knowing: seats and bots, a session that can be rewound, replays, batches and their statistics, script tests.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`seed`] | seeds made from seeds |
+//! | [`bot`] | who sits on a seat; the random and the greedy bot |
+//! | [`search`] | the searching bot |
+//! | [`session`] | a match with all its moments, to step through and branch from |
+//! | [`replay`] | a match on paper, and whether it still plays the same |
+//! | [`batch`] | many matches on many threads |
+//! | [`counts`] | what a batch counts: whole numbers that add up in any order |
+//! | [`interval`] | rates, means and differences with their 95 % intervals |
+//! | [`report`] | what the counts say |
+//! | [`compare`] | how two reports differ |
+//! | [`table`] | reports as text and as CSV |
+//! | [`script_tests`] | tests of scripts, written as scripts |
+
+pub mod batch;
+pub mod bot;
+pub mod compare;
+pub mod counts;
+pub mod interval;
+pub mod replay;
+pub mod report;
+pub mod script_tests;
+pub mod search;
+pub mod seed;
+pub mod session;
+pub mod table;

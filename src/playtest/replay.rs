@@ -1,0 +1,170 @@
+//! A match on paper: choices and chance results, and whether they still give the same events.
+
+use super::bot::SeatKind;
+use super::session::Session;
+use crate::content::scenario::OptionValue;
+use crate::rules::chance::Chance;
+use crate::rules::registry::{AnyMatch, Prepared};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+/// The format that is written, and the only one that is read.
+pub const FORMAT: u32 = 1;
+
+/// A recorded match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// `replay`.
+    pub kind: String,
+    /// Id of the game.
+    pub game: String,
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    /// Options that were given besides those of the scenario.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// Rhai statements that set the situation up after the start; mostly empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub setup: String,
+    /// Who sat on each seat.
+    pub seats: Vec<String>,
+    /// The seed; chance results below are what counts.
+    pub seed: u64,
+    /// The choices, as JSON values.
+    pub choices: Vec<Json>,
+    /// Every chance result, in the order in which the rules asked.
+    pub chance: Vec<Json>,
+    /// The events of the start and of each choice.
+    pub events: Vec<Vec<Json>>,
+}
+
+/// Where a replay first differs from what was recorded.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Difference {
+    /// The match could not be started with the recorded chance results.
+    Start {
+        /// Why.
+        reason: String,
+    },
+    /// A choice or chance result does not fit any more.
+    Refused {
+        /// Number of the decision.
+        decision: usize,
+        /// Why.
+        reason: String,
+    },
+    /// An event is another one, is new, or is missing.
+    Event {
+        /// Number of the decision after whose choice it happens; the start is before decision 0 and has none.
+        decision: Option<usize>,
+        /// Which event after that choice, from 0.
+        index: usize,
+        /// What was recorded.
+        recorded: Option<Json>,
+        /// What happens now.
+        now: Option<Json>,
+    },
+}
+
+/// Why a replay cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// It is no JSON of this shape.
+    #[error("this is no replay: {0}")]
+    Shape(#[from] serde_json::Error),
+    /// It is something else.
+    #[error("this is no replay of format {FORMAT} (it says kind \"{kind}\", format {format})")]
+    Format {
+        /// What it calls itself.
+        kind: String,
+        /// Its format.
+        format: u32,
+    },
+}
+
+impl Replay {
+    /// The replay of a session up to its present moment.
+    pub fn of(session: &Session, scenario: &str) -> Replay {
+        Replay {
+            format: FORMAT,
+            kind: "replay".to_owned(),
+            game: session.current().game().to_owned(),
+            scenario: scenario.to_owned(),
+            options: BTreeMap::new(),
+            setup: String::new(),
+            seats: session.seats().iter().map(SeatKind::to_string).collect(),
+            seed: session.seed(),
+            choices: session.choices().cloned().collect(),
+            chance: session.chance_results().to_vec(),
+            events: (0..=session.position()).map(|number| session.events_at(number).to_vec()).collect(),
+        }
+    }
+    /// Reads a replay.
+    ///
+    /// # Errors
+    /// When the text is none.
+    pub fn read(text: &str) -> Result<Replay, ReplayError> {
+        let replay: Replay = serde_json::from_str(text)?;
+        if replay.kind == "replay" && replay.format == FORMAT {
+            Ok(replay)
+        } else {
+            Err(ReplayError::Format { kind: replay.kind, format: replay.format })
+        }
+    }
+    /// The replay as text: one line for each choice, chance result and list of events.
+    pub fn write(&self) -> String {
+        let mut fields = Vec::new();
+        if let Ok(Json::Object(object)) = serde_json::to_value(self) {
+            for (name, value) in object {
+                let lines = match &value {
+                    Json::Array(items) if !items.is_empty() && name != "seats" => {
+                        let items: Vec<String> = items.iter().map(|item| format!("    {item}")).collect();
+                        format!("[\n{}\n  ]", items.join(",\n"))
+                    }
+                    other => other.to_string(),
+                };
+                fields.push(format!("  {}: {lines}", Json::from(name)));
+            }
+        }
+        format!("{{\n{}\n}}\n", fields.join(",\n"))
+    }
+
+    /// Plays the match again and says where it first differs; `set_up` carries out [`Replay::setup`].
+    pub fn compare(&self, prepared: &dyn Prepared, set_up: impl FnOnce(&mut dyn AnyMatch) -> Result<(), String>) -> Option<Difference> {
+        let mut chance = Chance::new(self.seed);
+        chance.force(self.chance.iter().cloned());
+        let mut m = match prepared.start(self.seats.len() as u8, chance) {
+            Ok(m) => m,
+            Err(refused) => return Some(Difference::Start { reason: refused.to_string() }),
+        };
+        if let Some(found) = self.differs(0, m.as_ref()) {
+            return Some(found);
+        }
+        if let Err(reason) = set_up(m.as_mut()) {
+            return Some(Difference::Start { reason });
+        }
+        for (decision, choice) in self.choices.iter().enumerate() {
+            let made = m.find_choice(choice).and_then(|index| m.apply(index));
+            if let Err(refused) = made {
+                return Some(Difference::Refused { decision, reason: refused.to_string() });
+            }
+            if let Some(found) = self.differs(decision + 1, m.as_ref()) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn differs(&self, moment: usize, m: &dyn AnyMatch) -> Option<Difference> {
+        let now = m.events_json(None);
+        let recorded = self.events.get(moment).map_or(&[][..], Vec::as_slice);
+        let index = (0..now.len().max(recorded.len())).find(|i| now.get(*i) != recorded.get(*i))?;
+        let decision = moment.checked_sub(1);
+        Some(Difference::Event { decision, index, recorded: recorded.get(index).cloned(), now: now.get(index).cloned() })
+    }
+}

@@ -1,0 +1,357 @@
+//! Tests of scripts, written as scripts: `<name>.test.rhai` beside the script, every function `test_…` a test of its own.
+//!
+//! The functions that work for every game are registered here; those that set a situation up belong to the games.
+
+use crate::content::bundle::{Bundle, ScriptFile};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::scenario::OptionValue;
+use crate::content::workspace::Workspace;
+use crate::content::{document, options};
+use crate::rules::chance::Chance;
+use crate::rules::game::Seat;
+use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
+use crate::rules::testing::TestMatch;
+use crate::script::api::host_function;
+use crate::script::failure;
+use crate::script::sandbox::{self, Budget, MAX_SOURCE};
+use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
+use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, INT, NativeCallContext, Position, Scope};
+use serde_json::Value as Json;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// How the path of a test ends.
+pub const ENDING: &str = ".test.rhai";
+/// How the name of a test function begins.
+const PREFIX: &str = "test_";
+/// `run_to` gives up after so many choices.
+const MAX_RUN: usize = 5_000;
+/// Seed of a match in a test, unless it forces what it needs.
+const SEED: u64 = 1;
+
+type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
+
+/// How a test went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Workspace path of the test.
+    pub path: String,
+    /// Name of the function; empty when the file does not compile or has no test.
+    pub name: String,
+    /// What went wrong, if anything.
+    pub failure: Option<Diagnostic>,
+}
+
+/// The tests of a workspace, sorted.
+pub fn paths(workspace: &Workspace) -> Vec<String> {
+    workspace.paths().into_iter().filter(|path| path.ends_with(ENDING)).collect()
+}
+
+/// The path of the script that a test belongs to.
+pub fn script_of(path: &str) -> Option<String> {
+    path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"))
+}
+
+/// Compiles a test of a game, for checks.
+///
+/// # Errors
+/// When it does not compile, is too large, or holds no test.
+pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Diagnostic> {
+    let runner = Rc::new(Runner::new(Workspace::bundled(), path.to_owned()));
+    compiled(&runner.engine(game), path, text).map(|_| ())
+}
+
+/// Runs every test of a file; one verdict for each, in the order in which they stand.
+pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
+    let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure };
+    let text = match workspace.read(path) {
+        Ok(text) => text,
+        Err(finding) => return vec![verdict("", Some(finding))],
+    };
+    let id = path.split('/').nth(1).unwrap_or_default();
+    let Some(game) = registry::game(id) else {
+        let finding =
+            Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
+        return vec![verdict("", Some(finding))];
+    };
+    let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
+    let names = match compiled(&runner.engine(game), path, &text) {
+        Ok((_, names)) => names,
+        Err(finding) => return vec![verdict("", Some(finding))],
+    };
+    names.iter().map(|name| verdict(name, runner.test(game, &text, name))).collect()
+}
+
+fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Diagnostic> {
+    if text.len() > MAX_SOURCE {
+        let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
+        return Err(failure::of_message("script-size", path, message, "split it"));
+    }
+    let ast = engine.compile(text).map_err(|error| failure::of_parse_error(path, &error))?;
+    let tests = ast.iter_functions().filter(|f| f.name.starts_with(PREFIX) && f.params.is_empty());
+    let mut names: Vec<(Option<usize>, String)> = tests.map(|f| (text.find(&format!("fn {}(", f.name)), f.name.to_owned())).collect();
+    names.sort();
+    if names.is_empty() {
+        let help = format!("write a function `{PREFIX}…` without parameters");
+        return Err(failure::of_message("no-test", path, "the file holds no test", help));
+    }
+    Ok((ast, names.into_iter().map(|(_, name)| name).collect()))
+}
+
+/// What all tests of a file share.
+struct Runner {
+    workspace: Workspace,
+    path: String,
+    ready: RefCell<BTreeMap<String, Arc<dyn Prepared>>>,
+}
+
+/// A scenario that is being chosen in a test.
+#[derive(Clone)]
+struct TestScenario {
+    runner: Rc<Runner>,
+    path: String,
+    board: Option<String>,
+    seats: Option<u8>,
+    options: BTreeMap<String, OptionValue>,
+}
+
+impl Runner {
+    fn new(workspace: Workspace, path: String) -> Runner {
+        Runner { workspace, path, ready: RefCell::default() }
+    }
+
+    fn engine(self: &Rc<Runner>, game: &'static dyn GameKind) -> Engine {
+        let mut engine = sandbox::engine(Budget::Test);
+        register(&mut engine, self.clone());
+        game.register_situation(&mut engine);
+        engine
+    }
+
+    /// Runs a test on an engine of its own.
+    fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Diagnostic> {
+        let engine = self.engine(game);
+        let (ast, _) = match compiled(&engine, &self.path, text) {
+            Ok(compiled) => compiled,
+            Err(finding) => return Some(finding),
+        };
+        let call = || {
+            let options = CallFnOptions::new().eval_ast(false);
+            engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &ast, name, ())
+        };
+        match catch_unwind(AssertUnwindSafe(call)) {
+            Ok(Ok(_)) => None,
+            Ok(Err(error)) => Some(failure::of_runtime_error(&self.path, &error)),
+            Err(panic) => {
+                let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+                let message = format!("{name}: a host function broke: {}", text.unwrap_or("no reason given"));
+                Some(failure::of_message("script-runtime", &self.path, message, "please report it"))
+            }
+        }
+    }
+
+    /// A scenario made ready, once for all tests of the file. The script under test is always at hand.
+    fn prepare(&self, scenario: &TestScenario) -> std::result::Result<Arc<dyn Prepared>, Diagnostic> {
+        let key = format!("{:?}", (&scenario.path, &scenario.board, &scenario.options));
+        if let Some(ready) = self.ready.borrow().get(&key) {
+            return Ok(ready.clone());
+        }
+        let first = |findings: Vec<Diagnostic>| {
+            let other = || Diagnostic::error("unplayable", &scenario.path, "the scenario cannot be played");
+            findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(other)
+        };
+        let mut workspace = self.workspace.clone();
+        if let Some(text) = &scenario.board {
+            let (named, findings) = document::read(&scenario.path, &workspace.read(&scenario.path)?);
+            let Some(document::Document::Scenario(named)) = named else { return Err(first(findings)) };
+            workspace.overlay(&named.board, Some(text.as_str().into()));
+        }
+        let mut bundle = Bundle::load(&workspace, &scenario.path).map_err(first)?;
+        bundle.scenario.options.extend(scenario.options.clone());
+        if let Some(fault) = options::faults(&bundle.scenario).into_iter().next() {
+            return Err(Diagnostic::error(fault.code, &scenario.path, fault.message).help(fault.help));
+        }
+        bundle.options = options::complete(&bundle.scenario);
+        self.add_own_script(&mut bundle)?;
+        let ready = registry::prepare(&bundle).map_err(first)?;
+        self.ready.borrow_mut().insert(key, ready.clone());
+        Ok(ready)
+    }
+
+    fn add_own_script(&self, bundle: &mut Bundle) -> std::result::Result<(), Diagnostic> {
+        let Some(path) = script_of(&self.path) else { return Ok(()) };
+        let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+        let [_, _, kind, stem] = parts[..] else { return Ok(()) };
+        if bundle.scripts.iter().any(|script| script.path == path) || self.workspace.origin(&path).is_none() {
+            return Ok(());
+        }
+        let file = ScriptFile { path: path.clone(), kind: kind.into(), stem: stem.into(), source: self.workspace.read(&path)? };
+        bundle.scripts.push(file);
+        bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(())
+    }
+}
+
+fn raise<T>(message: impl Into<String>) -> Result<T> {
+    Err(message.into().into())
+}
+
+fn at<T>(context: &NativeCallContext, message: String) -> Result<T> {
+    Err(EvalAltResult::ErrorRuntime(message.into(), context.call_position()).into())
+}
+
+fn json(value: &Dynamic) -> Json {
+    dynamic_to_json::<NoHandles>(value)
+}
+
+/// A forced result that did not fit is an error where it shows.
+fn sound(m: &TestMatch) -> Result<()> {
+    match m.0.borrow_mut().chance().take_fault() {
+        Some(fault) => raise(fault),
+        None => Ok(()),
+    }
+}
+
+fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
+    sound(m)?;
+    let mut running = m.0.borrow_mut();
+    let index = running.find_choice(wanted).map_err(|refused| refused.to_string())?;
+    running.apply(index).map_err(|refused| refused.to_string().into())
+}
+
+fn run_to(m: &TestMatch, name: &str) -> Result<()> {
+    sound(m)?;
+    let mut running = m.0.borrow_mut();
+    for _ in 0..MAX_RUN {
+        match running.decision() {
+            Some(ask) if ask.name == name => return Ok(()),
+            Some(_) => running.apply(0).map_err(|refused| refused.to_string())?,
+            None => return raise(format!("run_to: the match is over and never came to `{name}`")),
+        }
+    }
+    raise(format!("run_to: `{name}` does not come within {MAX_RUN} choices"))
+}
+
+fn register(engine: &mut Engine, runner: Rc<Runner>) {
+    engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
+    register_start(engine, runner);
+    register_play(engine);
+    register_asserts(engine);
+}
+
+fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
+    type S<'a> = &'a mut TestScenario;
+    let scenario = move |path: &str| TestScenario {
+        runner: runner.clone(),
+        path: path.to_owned(),
+        board: None,
+        seats: None,
+        options: BTreeMap::new(),
+    };
+    host_function(engine, "scenario", &["path: string"], "Scenario", "A scenario of the workspace or the bundled library.", scenario);
+    host_function(
+        engine,
+        "board",
+        &["s: Scenario", "text: string"],
+        "Scenario",
+        "The same on a board given as text.",
+        |s: S, text: &str| TestScenario { board: Some(text.to_owned()), ..s.clone() },
+    );
+    host_function(engine, "seats", &["s: Scenario", "n: int"], "Scenario", "The same for so many players.", |s: S, n: INT| {
+        let Ok(players) = Seat::try_from(n) else { return raise(format!("seats: {n} is no number of players")) };
+        Ok(TestScenario { seats: Some(players), ..s.clone() })
+    });
+    let option = |s: S, name: &str, value: Dynamic| {
+        let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
+            return raise(format!("option: the value of `{name}` must be true, false, a number or a word"));
+        };
+        let mut scenario = s.clone();
+        scenario.options.insert(name.to_owned(), value);
+        Ok(scenario)
+    };
+    host_function(engine, "option", &["s: Scenario", "name: string", "value"], "Scenario", "The same with another option.", option);
+    let start = |s: S| -> Result<TestMatch> {
+        let prepared = s.runner.prepare(s).map_err(|finding| finding.to_string())?;
+        let players = s.seats.unwrap_or(prepared.players());
+        if !prepared.player_range().contains(&players) {
+            return raise(format!("seats: the game is not for {players} players"));
+        }
+        let started = prepared.start(players, Chance::new(SEED)).map_err(|refused| refused.to_string())?;
+        Ok(TestMatch(Rc::new(RefCell::new(started))))
+    };
+    host_function(engine, "start", &["s: Scenario"], "Match", "A match that stands at its first decision.", start);
+}
+
+fn register_play(engine: &mut Engine) {
+    type M<'a> = &'a mut TestMatch;
+    host_function(engine, "force", &["m: Match", "results: Array"], "()", "The next chance results.", |m: M, results: Array| {
+        m.0.borrow_mut().chance().force(results.iter().map(json));
+    });
+    let shown = |m: M, show: fn(&dyn AnyMatch) -> Json| {
+        sound(m)?;
+        let shown = show(m.0.borrow().as_ref());
+        Ok(json_to_dynamic(&shown))
+    };
+    let decision = move |m: M| -> Result<Dynamic> { shown(m, decision_json) };
+    host_function(engine, "decision", &["m: Match"], "Map", "What is asked: `name`, `seat`, `choices`; `()` when it is over.", decision);
+    let about = "Makes the one legal choice that has these fields; an error if none or several have.";
+    host_function(engine, "choose", &["m: Match", "choice"], "()", about, |m: M, choice: Dynamic| choose(m, &json(&choice)));
+    let about = "Lets the first legal choice stand in until a decision of that name.";
+    host_function(engine, "run_to", &["m: Match", "name: string"], "()", about, |m: M, name: &str| run_to(m, name));
+    let state = move |m: M| -> Result<Dynamic> { shown(m, |m| m.state_json()) };
+    host_function(engine, "state", &["m: Match"], "Map", "The whole state, as in JSON.", state);
+    let events = move |m: M| -> Result<Dynamic> { shown(m, |m| Json::Array(m.events_json(None))) };
+    host_function(engine, "events", &["m: Match"], "Array", "What happened since the last choice, as in JSON.", events);
+}
+
+fn register_asserts(engine: &mut Engine) {
+    let check = |context: NativeCallContext, holds: bool, message: &str| match holds {
+        true => Ok(()),
+        false => at(&context, format!("does not hold: {message}")),
+    };
+    host_function(engine, "assert", &["condition: bool", "message: string"], "()", "Fails with the message unless it holds.", check);
+    let check = |context: NativeCallContext, holds: bool| match holds {
+        true => Ok(()),
+        false => at(&context, "does not hold".to_owned()),
+    };
+    host_function(engine, "assert", &["condition: bool"], "()", "Fails unless it holds.", check);
+    let equal = |context: NativeCallContext, a: Dynamic, b: Dynamic| match (json(&a), json(&b)) {
+        (a, b) if a == b => Ok(()),
+        (a, b) => at(&context, format!("not equal: {a} and {b}")),
+    };
+    host_function(engine, "assert_eq", &["a", "b"], "()", "Fails unless both are the same.", equal);
+    let refused = |context: NativeCallContext, m: TestMatch, choice: Dynamic| {
+        let wanted = json(&choice);
+        match m.0.borrow().find_choice(&wanted) {
+            Err(_) => Ok(()),
+            Ok(_) => at(&context, format!("{wanted} is legal")),
+        }
+    };
+    host_function(engine, "assert_refused", &["m: Match", "choice"], "()", "Fails if the choice is legal.", refused);
+}
+
+/// Carries out statements that set a match up: the games' own functions, with the match as `m`.
+///
+/// # Errors
+/// What is wrong with the statements, with line and column.
+pub fn set_up(m: TestMatch, statements: &str) -> std::result::Result<(), Diagnostic> {
+    const NAME: &str = "setup";
+    if statements.len() > MAX_SOURCE {
+        return Err(failure::of_message("script-size", NAME, format!("at most {MAX_SOURCE} bytes are read"), "say less"));
+    }
+    let mut engine = sandbox::engine(Budget::Test);
+    engine.register_type_with_name::<TestMatch>("Match");
+    register_play(&mut engine);
+    let game = m.0.borrow().game();
+    if let Some(game) = registry::game(game) {
+        game.register_situation(&mut engine);
+    }
+    let mut scope = Scope::new();
+    scope.push_constant("m", m.clone());
+    let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, &error))?;
+    let run = catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast)));
+    let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
+    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| failure::of_runtime_error(NAME, &error))
+}

@@ -1,0 +1,223 @@
+//! A match with all its moments: choose, let bots choose, go back, branch off.
+//!
+//! Every moment keeps the match as it stood, so going to any of them costs a copy, not a replay. Bots get their chance from
+//! the match's seed and the decision's number: the same moment gives the same choice, however it was reached.
+
+use super::bot::{BotKind, SeatKind};
+use super::seed::derive;
+use crate::content::text::Language;
+use crate::rules::chance::Chance;
+use crate::rules::game::{Outcome, Seat};
+use crate::rules::record::Refused;
+use crate::rules::registry::{AnyMatch, LogLine, Prepared};
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// More decisions than any match has: one that goes on longer is stopped.
+pub const MAX_DECISIONS: u32 = 50_000;
+
+/// One moment of a match.
+#[derive(Clone)]
+struct Moment {
+    /// The choice that led here, by index and as JSON; none at the start.
+    choice: Option<(usize, Json)>,
+    state: Box<dyn AnyMatch>,
+    /// What happened on the way here.
+    events: Arc<[Json]>,
+}
+
+/// A match in play.
+#[derive(Clone)]
+pub struct Session {
+    seats: Vec<SeatKind>,
+    seed: u64,
+    moments: Vec<Moment>,
+    now: usize,
+}
+
+/// A choice that was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// Number of the decision in the session, from 0.
+    pub decision: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The choice in a few words.
+    pub text: String,
+}
+
+impl Moment {
+    fn new(choice: Option<(usize, Json)>, state: Box<dyn AnyMatch>) -> Moment {
+        let events = state.events_json(None).into();
+        Moment { choice, state, events }
+    }
+}
+
+impl Session {
+    /// Starts a match with one player for each seat; every chance result is recorded.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Json>) -> Result<Session, Refused> {
+        let mut chance = Chance::new(seed);
+        chance.record();
+        chance.force(forced);
+        let state = prepared.start(seats.len() as u8, chance)?;
+        Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0 })
+    }
+    /// Changes the match at its start before anything is chosen.
+    pub fn set_up<E>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> Result<(), E>) -> Result<(), E> {
+        let mut state = self.moments[0].state.clone_box();
+        work(state.as_mut())?;
+        let begun = self.moments[0].events.clone();
+        self.moments = vec![Moment { choice: None, events: begun, state }];
+        self.now = 0;
+        Ok(())
+    }
+
+    // What stands
+
+    /// The match as it stands at the present moment.
+    pub fn current(&self) -> &dyn AnyMatch {
+        self.moments[self.now].state.as_ref()
+    }
+    /// The seed it was started with.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+    /// Who sits where.
+    pub fn seats(&self) -> &[SeatKind] {
+        &self.seats
+    }
+    /// Number of the present decision, from 0.
+    pub fn position(&self) -> usize {
+        self.now
+    }
+    /// Number of the last moment that can be gone to.
+    pub fn last(&self) -> usize {
+        self.moments.len() - 1
+    }
+    /// How it ended, if it has at the present moment.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.current().outcome()
+    }
+    /// Who decides at the present moment, if anybody.
+    pub fn to_decide(&self) -> Option<(Seat, SeatKind)> {
+        let seat = self.current().decision()?.seat;
+        Some((seat, self.seats.get(seat as usize).copied().unwrap_or(SeatKind::Human)))
+    }
+    /// The choices up to the present moment.
+    pub fn choices(&self) -> impl Iterator<Item = &Json> {
+        self.moments[..=self.now].iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
+    }
+    /// The events between decision `from` and the present moment, whole; from 0 with those of the start.
+    pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Json> {
+        let from = if from == 0 { 0 } else { from + 1 };
+        self.moments.get(from..=self.now).unwrap_or_default().iter().flat_map(|moment| moment.events.iter())
+    }
+    /// The events that led to moment `number`, whole.
+    pub fn events_at(&self, number: usize) -> &[Json] {
+        self.moments.get(number).map_or(&[], |moment| &moment.events)
+    }
+    /// What led to moment `number` in sentences, as a seat sees it, or whole.
+    pub fn log_at(&self, number: usize, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
+        self.moments.get(number).map(|moment| moment.state.events_text(seat, language)).unwrap_or_default()
+    }
+    /// The choice made at decision `number`, if the session has gone on from there.
+    pub fn made(&self, number: usize, language: Language) -> Option<Made> {
+        let (index, _) = self.moments.get(number + 1)?.choice.as_ref()?;
+        let before = self.moments[number].state.as_ref();
+        Some(Made { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) })
+    }
+    /// Every chance result up to the present moment.
+    pub fn chance_results(&self) -> &[Json] {
+        self.current().recorded_chance()
+    }
+
+    // What is done
+
+    /// Makes a choice at the present moment; moments after it are forgotten.
+    ///
+    /// # Errors
+    /// When there is no such choice or a forced result does not fit; then nothing has changed.
+    pub fn choose(&mut self, index: usize) -> Result<(), Refused> {
+        let before = self.current();
+        let json = (index < before.choice_count()).then(|| before.choice_json(index));
+        let mut state = before.clone_box();
+        state.apply(index)?;
+        self.moments.truncate(self.now + 1);
+        self.moments.push(Moment::new(json.map(|json| (index, json)), state));
+        self.now += 1;
+        Ok(())
+    }
+    /// Lets a bot of that kind choose at the present moment, whoever sits there.
+    pub fn advice(&self, kind: BotKind) -> Option<usize> {
+        let m = self.current();
+        let seat = m.decision()?.seat;
+        Some(kind.bot(derive(self.seed, m.number().into()), seat).choose(m, seat))
+    }
+    /// Lets bots choose until a human has to, or it is over; gives how many choices they made.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    pub fn step_bots(&mut self) -> Result<usize, Refused> {
+        let mut made = 0;
+        while self.step_bot()? {
+            made += 1;
+        }
+        Ok(made)
+    }
+    /// Lets one bot choose, if it is a bot's turn.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    pub fn step_bot(&mut self) -> Result<bool, Refused> {
+        let Some((_, SeatKind::Bot(kind))) = self.to_decide() else { return Ok(false) };
+        let Some(index) = self.advice(kind) else { return Ok(false) };
+        if self.current().number() > MAX_DECISIONS {
+            return Ok(false);
+        }
+        self.choose(index)?;
+        Ok(true)
+    }
+    /// Puts somebody else on a seat from here on.
+    pub fn seat(&mut self, seat: Seat, kind: SeatKind) {
+        if let Some(place) = self.seats.get_mut(seat as usize) {
+            *place = kind;
+        }
+    }
+    /// Appends chance results that come before the generator's, from the present moment on.
+    pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
+        self.moments[self.now].state.chance().force(results);
+    }
+
+    // Where one stands
+
+    /// Goes to decision `number`; false when there is none.
+    pub fn go_to(&mut self, number: usize) -> bool {
+        let there = number < self.moments.len();
+        if there {
+            self.now = number;
+        }
+        there
+    }
+    /// Goes one decision back.
+    pub fn undo(&mut self) -> bool {
+        self.now > 0 && self.go_to(self.now - 1)
+    }
+    /// Goes one decision forward again.
+    pub fn redo(&mut self) -> bool {
+        self.go_to(self.now + 1)
+    }
+    /// Goes back to the last decision before this one that a human had to make.
+    pub fn undo_to_human(&mut self) -> bool {
+        let human = |number: &usize| {
+            let asked = self.moments[*number].state.decision();
+            asked.is_some_and(|ask| self.seats.get(ask.seat as usize) == Some(&SeatKind::Human))
+        };
+        match (0..self.now).rev().find(human) {
+            Some(number) => self.go_to(number),
+            None => false,
+        }
+    }
+}
