@@ -34,11 +34,13 @@ pub(super) struct ScriptState<G: Game> {
     asked: usize,
     queue_from: usize,
     waiting: bool,
+    /// The call may only look: changes are errors, so no copy is kept.
+    only_looks: bool,
 }
 
 impl<G: Game> Default for ScriptState<G> {
     fn default() -> Self {
-        ScriptState { calls: 0, call: None, task: None, depth: 0, asked: 0, queue_from: 0, waiting: false }
+        ScriptState { calls: 0, call: None, task: None, depth: 0, asked: 0, queue_from: 0, waiting: false, only_looks: false }
     }
 }
 
@@ -70,6 +72,9 @@ pub fn inside_at<G: Game, R>(
     work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>,
 ) -> Result<R, HostError> {
     inside::<G, R>(|m| {
+        if m.script.only_looks {
+            return Err(host_error(format!("{}: a `can_…` function may only look, not change anything or use chance", context.fn_name())));
+        }
         if let Source::Script { line, .. } = &mut m.source {
             *line = context.call_position().line().unwrap_or(0) as u16;
         }
@@ -253,24 +258,20 @@ impl<G: Game> Match<G> {
     pub fn ask_permission(&mut self, call: G::Call) -> bool {
         let (script, hook) = G::target(call);
         let function = G::dialect().hooks[hook].name;
-        let events = self.events().len();
-        self.remember();
         self.begin(Task::Script(call), call, MAX_DEPTH);
+        self.script.only_looks = true;
         let arguments = G::arguments(self, call);
         let result = self.call(script, function, arguments);
-        let waiting = self.script.waiting;
-        self.put_back(events);
-        self.question = None;
-        let message = match result {
+        self.script = ScriptState::default();
+        let path = &G::scripts(&self.setup).scripts[script].path;
+        let diagnostic = match result {
             Ok(value) => match value.as_bool() {
                 Ok(allowed) => return allowed,
-                Err(other) => format!("`{function}` must return true or false, not {other}"),
+                Err(other) => failure::of_message("script-runtime", path, format!("`{function}` returns {other}"), "return true or false"),
             },
-            Err(_) if waiting => format!("`{function}` cannot ask questions"),
-            Err(error) => error.to_string(),
+            Err(error) => failure::of_runtime_error(path, &error),
         };
-        let path = G::scripts(&self.setup).scripts[script].path.clone();
-        let failure = Failure { diagnostic: failure::of_message("script-runtime", &path, message, ""), variables: Vec::new() };
+        let failure = Failure { diagnostic, variables: Vec::new() };
         self.source = Source::Script { script: script as u16, line: 1 };
         self.record(Happening::Failed(Arc::new(failure)));
         false
@@ -279,7 +280,8 @@ impl<G: Game> Match<G> {
     fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
         let queue_from = self.queue.len();
         let (script, _) = G::target(call);
-        self.script = ScriptState { calls: 1, call: Some(call), task: Some(task), depth, asked: 0, queue_from, waiting: false };
+        self.script =
+            ScriptState { calls: 1, call: Some(call), task: Some(task), depth, asked: 0, queue_from, waiting: false, only_looks: false };
         self.source = Source::Script { script: script as u16, line: 0 };
     }
 

@@ -19,6 +19,11 @@ pub fn of_parse_error(file: &str, error: &ParseError) -> Diagnostic {
 
 /// A diagnostic for a script that failed while running.
 pub fn of_runtime_error(file: &str, error: &EvalAltResult) -> Diagnostic {
+    of_runtime_error_at(file, error, Position::NONE)
+}
+
+/// The same with the place of the last step, for errors that do not know theirs.
+pub fn of_runtime_error_at(file: &str, error: &EvalAltResult, last: Position) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
         EvalAltResult::ErrorTooManyOperations(..) => ("script-bound", "the effect does too much work; look for a loop that never ends"),
@@ -39,7 +44,8 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult) -> Diagnostic {
         EvalAltResult::ErrorRuntime(value, _) => value.to_string(),
         other => without_position(other),
     };
-    at(code, file, position(error), message, help.to_owned())
+    let place = Some(position(error)).filter(|place| !place.is_none()).unwrap_or(last);
+    at(code, file, place, message, help.to_owned())
 }
 
 /// A diagnostic without a better place than the file's first line.

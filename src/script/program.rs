@@ -7,7 +7,7 @@ use super::dialect::Dialect;
 use super::failure;
 use super::metadata::{COMMON_KEYS, Metadata};
 use super::runtime;
-use super::sandbox::MAX_SOURCE;
+use super::sandbox::{FORBIDDEN, MAX_SOURCE};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
 use std::collections::BTreeSet;
@@ -213,10 +213,10 @@ fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diag
 /// The names of everything that can be called in an engine.
 pub(super) fn function_names(engine: &Engine) -> BTreeSet<String> {
     // Words that the language treats as functions although no package registers them.
-    const LANGUAGE: [&str; 8] = ["print", "debug", "type_of", "call", "Fn", "is_def_var", "is_def_fn", "is_shared"];
+    const LANGUAGE: [&str; 9] = ["print", "debug", "type_of", "call", "curry", "Fn", "is_def_var", "is_def_fn", "is_shared"];
     let json = engine.gen_fn_metadata_to_json(true).unwrap_or_default();
     let parsed: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
     let functions = parsed["functions"].as_array().cloned().unwrap_or_default();
     let names = functions.iter().filter_map(|f| f["baseName"].as_str().or(f["name"].as_str()).map(str::to_owned));
-    names.chain(LANGUAGE.map(str::to_owned)).collect()
+    names.chain(LANGUAGE.map(str::to_owned)).filter(|name| !FORBIDDEN.contains(&name.as_str())).collect()
 }

@@ -7,7 +7,8 @@ use super::dialect::Dialect;
 use super::failure::{self, Failure};
 use super::program::{ScriptSet, function_names};
 use super::sandbox::{self, Budget};
-use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FuncArgs, Scope};
+use rhai::debugger::DebuggerCommand;
+use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FuncArgs, Position, Scope};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -91,11 +92,11 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
     })
 }
 
-/// Runs a call that has failed again, on an engine that looks at every variable, and says what they held.
+/// Runs a call that has failed again, step by step, and says where it was and what the variables held.
 ///
 /// `reset` puts the match back to the state before the call, so that the same failure comes again; it is called before
-/// each run. The first run counts how often a variable is looked up, the second notes their values at the last of these,
-/// so that a long loop costs no more than a short one.
+/// each run. The first run counts the steps, the second notes the variables at the last of them, so that a long loop costs
+/// no more than a short one.
 pub fn explain(
     dialect: &Dialect,
     set: &ScriptSet,
@@ -104,26 +105,41 @@ pub fn explain(
     arguments: impl Fn() -> Vec<Dynamic>,
     mut reset: impl FnMut(),
 ) -> Option<Failure> {
-    let (looked_up, last, noted) = (Rc::new(Cell::new(0_u32)), Rc::new(Cell::new(u32::MAX)), Rc::new(RefCell::default()));
+    let steps = Rc::new(Steps { seen: Cell::new(0), last: Cell::new(u32::MAX), noted: RefCell::default() });
     let mut engine = sandbox::engine(Budget::Hook);
     (dialect.register)(&mut engine);
-    let (counter, stop, collector) = (looked_up.clone(), last.clone(), noted.clone());
-    #[expect(deprecated, reason = "Rhai marks the callback as volatile, not as going away")]
-    engine.on_var(move |_, _, context| {
-        counter.set(counter.get() + 1);
-        if counter.get() == stop.get() {
-            *collector.borrow_mut() = failure::variables(context.scope());
-        }
-        Ok(None)
-    });
+    let watcher = steps.clone();
+    #[expect(deprecated, reason = "Rhai marks the debugger as volatile, not as going away")]
+    engine.register_debugger(
+        |_, debugger| debugger,
+        move |context, _, _, _, place| {
+            // The engine reports the end of the call as a step without a place.
+            if place.is_none() {
+                return Ok(DebuggerCommand::StepInto);
+            }
+            watcher.seen.set(watcher.seen.get() + 1);
+            if watcher.seen.get() == watcher.last.get() {
+                *watcher.noted.borrow_mut() = (place, failure::variables(context.scope()));
+            }
+            Ok(DebuggerCommand::StepInto)
+        },
+    );
     let script = &set.scripts[script];
     let ast = engine.compile(script.source.as_ref()).ok()?;
     reset();
     if call_in(&engine, &ast, function, arguments()).is_ok() {
         return None;
     }
-    last.set(looked_up.replace(0));
+    steps.last.set(steps.seen.replace(0));
     reset();
     let error = call_in(&engine, &ast, function, arguments()).err()?;
-    Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error), variables: noted.take() })
+    let (place, variables) = steps.noted.take();
+    Some(Failure { diagnostic: failure::of_runtime_error_at(&script.path, &error, place), variables })
+}
+
+/// What the debugger has seen of a run.
+struct Steps {
+    seen: Cell<u32>,
+    last: Cell<u32>,
+    noted: RefCell<(Position, Vec<(String, String)>)>,
 }

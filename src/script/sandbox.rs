@@ -11,6 +11,9 @@ use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPacka
 /// Largest source of one script, in bytes.
 pub const MAX_SOURCE: usize = 64 * 1024;
 
+/// Functions of the language that scripts may not call.
+pub const FORBIDDEN: [&str; 2] = ["eval", "sleep"];
+
 /// How much work one call may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
@@ -60,5 +63,7 @@ pub fn engine(budget: Budget) -> Engine {
     for word in ["eval", "import", "export", "curry"] {
         engine.disable_symbol(word);
     }
+    // The core package brings it along; disabling the symbol would not remove it.
+    engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err("scripts cannot wait".into()) });
     engine
 }

@@ -78,6 +78,8 @@ pub struct Setup {
     pub picks: Vec<Pick>,
     /// Per script: a red card.
     pub red: Vec<bool>,
+    /// Per script: the hooks that it defines, as bits.
+    pub hooks: Vec<u8>,
     programs: Programs,
 }
 
@@ -109,6 +111,7 @@ impl Setup {
             bag: pile("box"),
             picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
+            hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
             board: bundle.board.clone(),
             cards: bundle.library.cards.clone(),
             programs: Programs::new(options.jumps),
@@ -127,6 +130,11 @@ impl Setup {
     /// The stem of a script, as cards and tokens are called in JSON.
     pub fn stem(&self, script: u8) -> &str {
         self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    }
+    /// Whether a script defines a hook.
+    #[inline]
+    pub fn defines(&self, script: u8, hook: u8) -> bool {
+        self.hooks.get(script as usize).is_some_and(|hooks| hooks >> hook & 1 == 1)
     }
     /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
     pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {

@@ -19,16 +19,18 @@ pub struct Window {
     players: [u8; 5],
 }
 
+/// Ways to play a card: at most a partner for each of two own astronauts.
+pub(super) type Plays = ArrayVec<Choice, 16>;
+
 impl Match {
     /// WM-60, WM-R53 Opens a window for all who hold a card for it, in the race order of this moment.
     pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<u8>) {
         let in_turn = self.state.player_in_turn();
         let actor = context.actor.map(|a| self.state.owner(a));
-        let scripts = &self.setup.scripts.scripts;
         // WM-57: never in the owner's own turn, never in answer to the own astronauts.
         let holds = |player: u8| {
             let card = self.state.hands[player as usize];
-            card.is_some_and(|card| scripts.get(card as usize).is_some_and(|script| script.has(hook as usize)))
+            card.is_some_and(|card| self.setup.defines(card, hook))
                 && Some(player) != in_turn
                 && Some(player) != actor
                 && victim.is_none_or(|victim| self.state.owner(victim) == player)
@@ -73,17 +75,13 @@ impl Match {
     }
 
     /// Every way in which a player can play his card now; the order is that of the decisions table.
-    pub(super) fn plays(&mut self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> Vec<Choice> {
-        let Some(card) = self.state.hands[player as usize] else { return Vec::new() };
-        let Some(script) = self.setup.scripts.scripts.get(card as usize) else { return Vec::new() };
-        if !script.has(hook as usize) {
-            return Vec::new();
-        }
-        let asks = script.has(hook::CAN_PLAY as usize);
+    pub(super) fn plays(&mut self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> Plays {
+        let mut plays = Plays::new();
+        let Some(card) = self.state.hands[player as usize].filter(|card| self.setup.defines(*card, hook)) else { return plays };
         if self.setup.red[card as usize] && self.protected(context.actor) {
-            return Vec::new();
+            return plays;
         }
-        let mut plays = Vec::new();
+        let asks = self.setup.defines(card, hook::CAN_PLAY);
         for me in self.candidates(player, hook, context, victim) {
             let call = Call { script: card, hook: hook::CAN_PLAY, me, context: Context { hook, ..context } };
             if asks && !self.ask_permission(call) {
@@ -135,8 +133,7 @@ impl Match {
 
     /// Pushes a hook call, if the script defines the hook.
     pub(super) fn call_hook(&mut self, script: u8, hook: u8, me: u8, context: Context) {
-        let defined = self.setup.scripts.scripts.get(script as usize).is_some_and(|script| script.has(hook as usize));
-        if defined {
+        if self.setup.defines(script, hook) {
             self.push_call(Call { script, hook, me, context: Context { hook, ..context } });
         }
     }

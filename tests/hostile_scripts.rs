@@ -1,0 +1,193 @@
+//! Scripts of strangers: each ends in time, in bounds, with a diagnostic that names file and line, and the match goes on.
+
+use moonwright::content::bundle::Bundle;
+use moonwright::content::workspace::Workspace;
+use moonwright::geometry::ring::pos;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::registry::{AnyMatch, prepare};
+use moonwright::rules::walking::Match;
+use moonwright::script::failure::Failure;
+use peak_alloc::PeakAlloc;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Memory is counted for the whole process, so one script runs at a time.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+const CARD: &str = "scripts/walking/action/planning.rhai";
+const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" } };\n";
+
+/// Time for one effect: the bound is 100 ms for the optimised program; the test's own build is several times slower.
+const TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 100 });
+const BYTES: usize = 64 * 1024 * 1024;
+
+fn workspace(source: &str) -> Workspace {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(CARD, Some(source.into()));
+    workspace
+}
+
+/// A match whose player 1 can play the card, which is about to be asked for.
+fn match_with(source: &str) -> Box<dyn AnyMatch> {
+    let bundle = Bundle::load(&workspace(source), "scenarios/walking/practice.toml").expect("documents are sound");
+    let mut running = prepare(&bundle).expect("the script compiles").start(4, Chance::new(1)).expect("nothing is forced");
+    let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
+    let card = m.setup.scripts.find("action", "planning").expect("the deck names it") as u8;
+    for player in 0..4 {
+        m.hold(player, None);
+    }
+    m.put(0, pos(3, 1));
+    m.hold(1, Some(card));
+    m.hold(2, Some(card));
+    m.play_round_end();
+    running
+}
+
+/// Plays the card and gives the failure, after holding it against the bounds and the state before.
+fn failure(body: &str) -> Arc<Failure> {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut m = match_with(&format!("{META}{body}"));
+    let before = m.state_json()["astronauts"].clone();
+    assert_eq!(m.decision().map(|ask| (ask.seat, ask.name)), Some((1, "end_card")));
+    let play = (0..m.choice_count()).find(|i| m.choice_json(*i)["play"] == "planning").expect("the card can be played");
+    MEMORY.reset_peak_usage();
+    let (used, start) = (MEMORY.current_usage(), Instant::now());
+    m.apply(play).expect("the choice is legal");
+    let (elapsed, bytes) = (start.elapsed(), MEMORY.peak_usage().saturating_sub(used));
+    eprintln!("{elapsed:?}, {} KiB", bytes / 1024);
+    assert!(elapsed < TIME, "{elapsed:?}");
+    assert!(bytes < BYTES, "{bytes} bytes");
+    assert_eq!(m.decision().map(|ask| (ask.seat, ask.name)), Some((2, "end_card")), "the match goes on");
+    assert_eq!(m.state_json()["astronauts"], before, "the effect left nothing behind");
+    let failures = m.failures();
+    assert_eq!(failures.len(), 1);
+    let diagnostic = &failures[0].diagnostic;
+    assert_eq!(diagnostic.file, CARD);
+    assert!(diagnostic.line > 1, "{diagnostic:?}");
+    failures[0].clone()
+}
+
+fn effect(lines: &str) -> Arc<Failure> {
+    failure(&format!("fn on_round_end(me, ctx) {{\n    me.gain(\"ec\", 1);\n{lines}\n}}\n"))
+}
+
+/// What the checks say about a script that cannot be compiled.
+fn refused(source: &str) -> String {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    MEMORY.reset_peak_usage();
+    let (used, start) = (MEMORY.current_usage(), Instant::now());
+    let bundle = Bundle::load(&workspace(source), "scenarios/walking/practice.toml").expect("documents are sound");
+    let findings = prepare(&bundle).err().expect("the script cannot be used");
+    assert!(start.elapsed() < TIME * 2 && MEMORY.peak_usage().saturating_sub(used) < BYTES);
+    assert_eq!(findings[0].file, CARD);
+    assert!(findings[0].line > 0);
+    findings[0].code.clone()
+}
+
+#[test]
+fn an_endless_loop_ends() {
+    assert_eq!(effect("    loop { }").diagnostic.code, "script-bound");
+    assert_eq!(effect("    let x = 0; while true { x += 1; }").diagnostic.code, "script-bound");
+}
+
+#[test]
+fn deep_recursion_ends() {
+    assert_eq!(failure("fn deep(n) {\n deep(n + 1) + 1 }\nfn on_round_end(me, ctx) {\n deep(0); }").diagnostic.code, "script-bound");
+}
+
+#[test]
+fn bombs_of_strings_arrays_and_maps_end() {
+    effect("    let s = \"x\"; loop { s += s; }");
+    effect("    let a = [1]; loop { a += a; }");
+    effect("    let a = []; loop { a.push(a); }");
+    effect("    let m = #{}; let i = 0; loop { m[`k${i}`] = \"a long value that takes some room in memory\" + i; i += 1; }");
+    effect("    let m = #{}; let a = []; a.pad(250, 1); let i = 0; loop { m[`k${i}`] = a + [i]; i += 1; }");
+    effect("    let m = #{}; loop { m.a = #{ b: m, c: m, d: m }; }");
+    effect("    let s = \"\"; loop { s += `${s}${s}${s}!`; }");
+}
+
+#[test]
+fn many_small_variables_end() {
+    let lines: String = (0..200).map(|i| format!("    let v{i} = {i};\n")).collect();
+    assert_eq!(effect(&lines).diagnostic.code, "script-bound");
+    effect("    for i in 0..100000 { let a = i; let b = a; let c = b; }");
+}
+
+#[test]
+fn closures_that_keep_handles_or_nest_end() {
+    effect("    let all = []; loop { all.push(|| me); }");
+    effect("    let f = |x| x; loop { f = |x| f.call(x); f.call(1); }");
+    effect("    let keep = |x| x; me.circle_move(1).then(|to| keep.call(me));");
+    failure(
+        "fn again(me) {\n me.circle_move(1).then(|to| again(me)); me.circle_move(-1).then(|to| again(me)); }\nfn on_round_end(me, ctx) {\n again(me); throw \"enough\"; }",
+    );
+}
+
+#[test]
+fn endless_chains_of_callbacks_end() {
+    let body = "fn again(me, n) {\n me.circle_move(if n % 2 == 0 { 1 } else { -1 }).then(|to| again(me, n + 1));\n}\nfn on_round_end(me, ctx) {\n again(me, 0);\n}";
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut m = match_with(&format!("{META}{body}"));
+    m.apply(1).expect("the choice is legal");
+    while m.decision().is_some_and(|ask| ask.name == "pick_circle") {
+        m.apply(0).expect("the choice is legal");
+    }
+    assert_eq!(m.failures().len(), 1, "the ninth callback is refused");
+}
+
+#[test]
+fn forged_ids_and_absurd_numbers_are_errors() {
+    effect("    me.gain(\"sputnik\", -1);");
+    effect("    me.gain(\"sputnik\", 9223372036854775807);");
+    effect("    me.gain(\"gold\", 1);");
+    effect("    let x = 9223372036854775807; x += 1; me.gain(\"ec\", x);");
+    effect("    me.circle_move(1000000);");
+    effect("    me.place(#{ x: 99, y: 99 }, \"far\");");
+    effect("    me.place(#{ x: -1, y: 1 }, \"back\");");
+    effect("    choose(17, \"Who?\", [1, 2]);");
+    effect("    rethrow([0]);");
+    effect("    gain(3, \"ec\", 1);");
+    effect("    me.jump([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);");
+    effect("    for i in 0..1000 { me.circle_move(1); }");
+    effect("    for i in 0..1000 { set_mark(me, `m${i}`, 1); }");
+    effect("    let i = 0; loop { me.choose(`q${i}`, []); }");
+    effect("    1 / 0");
+}
+
+#[test]
+fn panicking_callbacks_are_errors() {
+    let body = "    let a = []; for i in 0..200 { a.push((i * 7919) % 211); }\n    a.sort(|x, y| if (x * y) % 3 == 0 { 1 } else { -1 });\n    a.sort(|x, y| throw \"no\");\n    throw \"done\"";
+    effect(body);
+}
+
+#[test]
+fn what_is_switched_off_stays_off() {
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ eval(\"1\"); }}")), "script-syntax");
+    assert_eq!(refused(&format!("import \"x\" as x;\n{META}")), "script-syntax");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ sleep(10); }}")), "script-function");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ timestamp(); }}")), "script-function");
+}
+
+#[test]
+fn sources_that_are_bombs_are_refused() {
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ let s = \"{}\"; }}", "x".repeat(60_000))), "script-syntax");
+    assert_eq!(refused(&format!("{META}//{}", "x".repeat(70_000))), "script-size");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ {} }}", "(".repeat(20_000))), "script-syntax");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ {}1{} }}", "[".repeat(5_000), "]".repeat(5_000))), "script-syntax");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ {} }}", "if true { ".repeat(3_000))), "script-syntax");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ let a = [{}]; }}", "1,".repeat(20_000))), "script-syntax");
+    let functions: String = (0..2_000).map(|i| format!("fn f{i}() {{}}\n")).collect();
+    assert_eq!(refused(&format!("{META}{functions}")), "script-syntax");
+    assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ let x = 99999999999999999999999; }}")), "script-syntax");
+}
+
+#[test]
+fn a_failure_names_the_values_of_the_variables() {
+    let failure = effect("    let n = 40 + 2;\n    let where_to = \"nowhere\";\n    me.place(where_to, \"lost\");");
+    assert_eq!((failure.diagnostic.line, failure.diagnostic.column > 4), (6, true));
+    assert!(failure.variables.contains(&("n".into(), "42".into())));
+    assert!(failure.variables.contains(&("where_to".into(), "\"nowhere\"".into())));
+}
