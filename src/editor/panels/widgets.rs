@@ -71,13 +71,17 @@ pub fn section(ui: &mut Ui, title: &str) {
     ui.add_space(4.0);
 }
 
+/// The label at the left of a form's row, of fixed width.
+pub fn label(ui: &mut Ui, text: RichText, width: f32) -> Response {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, ui.spacing().interact_size.y), egui::Sense::hover());
+    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
+    inside.add(egui::Label::new(text).truncate())
+}
+
 /// A row of a form: a label of fixed width, then the widget, named for screen readers by the label.
-pub fn field(ui: &mut Ui, label: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
+pub fn field(ui: &mut Ui, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     ui.horizontal(|ui| {
-        let width = 92.0;
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, ui.spacing().interact_size.y), egui::Sense::hover());
-        let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
-        let name = inside.add(egui::Label::new(RichText::new(label).color(style::colours(&inside).faint)).truncate());
+        let name = label(ui, RichText::new(name).color(style::colours(ui).faint), 92.0);
         let response = widget(ui);
         if tip.is_empty() { response.labelled_by(name.id) } else { response.labelled_by(name.id).on_hover_text(tip) }
     })

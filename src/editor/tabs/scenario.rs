@@ -3,7 +3,7 @@
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::panels::inspector::key;
-use super::super::panels::widgets::{choice_field, field, number_field, section, text_field};
+use super::super::panels::widgets::{choice_field, field, label, number_field, section, text_field};
 use super::super::state::State;
 use super::super::style;
 use super::cards;
@@ -13,13 +13,15 @@ use crate::content::scenario::{DieKind, Face, OptionKind, OptionSpec, OptionValu
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, TextEdit, Ui, vec2};
 
-const DEFAULT: &str = "default";
+const DEFAULT: &str = "Use default";
+/// Where the second column of the options begins.
+const COLUMN: f32 = 344.0;
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
-            ui.set_max_width(640.0);
+            ui.set_max_width(800.0);
             ui.heading(if scenario.name.en.is_empty() { "Scenario" } else { &scenario.name.en });
             about(ui, file, scenario, commands);
             table(ui, state, file, scenario, commands);
@@ -152,9 +154,9 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
     let tip = format!("{}\n{} · {}", spec.about, spec.rule, if given { "set in this scenario" } else { "not set: the game's default" });
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let label = RichText::new(&name).color(if given { ui.visuals().text_color() } else { style::colours(ui).faint });
-        let (rect, _) = ui.allocate_exact_size(vec2(160.0, 24.0), egui::Sense::hover());
-        let label = ui.put(rect, egui::Label::new(label).truncate().halign(egui::Align::LEFT)).on_hover_text(&tip);
+        let left = ui.cursor().left();
+        let colour = if given { ui.visuals().text_color() } else { style::colours(ui).faint };
+        let label = label(ui, RichText::new(&name).color(colour), 160.0).on_hover_text(&tip);
         let response = match (spec.kind, value) {
             (OptionKind::Bool(_), OptionValue::Bool(on)) => {
                 let mut now = *on;
@@ -177,13 +179,20 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
             _ => ui.label("?"),
         };
         response.labelled_by(label.id).on_hover_text(&tip);
-        ui.label(RichText::new(spec.rule).small().color(style::colours(ui).faint));
-        if given && ui.small_button(DEFAULT).on_hover_text("Take it out of the file, so that the game's default holds").clicked() {
-            let name = spec.name;
-            commands.push(change(file, ("default", name), "Reset option", move |s| {
-                s.options.remove(name);
-            }));
-        }
+        ui.add_space((left + COLUMN - ui.cursor().left()).max(0.0));
+        let faint = style::colours(ui).faint;
+        ui.label(RichText::new(spec.rule).small().color(faint));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if given && ui.small_button(DEFAULT).on_hover_text("Take it out of the file, so that the game's default holds").clicked() {
+                let name = spec.name;
+                commands.push(change(file, ("default", name), "Reset option", move |s| {
+                    s.options.remove(name);
+                }));
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(spec.about).small().color(faint)).truncate());
+            });
+        });
     });
     if let Some(value) = chosen {
         let name = spec.name;
