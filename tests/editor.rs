@@ -239,3 +239,22 @@ fn a_document_that_cannot_be_read_is_mended_as_text() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert!(bench.sees("Cell 3,1 safe"));
 }
+
+#[test]
+fn a_document_can_be_written_by_hand_and_shown_again() {
+    let mut bench = Bench::new();
+    let turn = |bench: &mut Bench| bench.shortcut(egui::Modifiers::COMMAND, egui::Key::U);
+    let unsaved = |bench: &Bench| bench.harness.state().state().file(CARDS).unwrap().is_dirty();
+    turn(&mut bench);
+    assert!(!unsaved(&bench), "the same in another form");
+    bench.harness.get_by_label("Script").focus();
+    bench.harness.get_by_label("Script").type_text("# by hand\n");
+    bench.settle();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert!(bench.sees("Script") && !unsaved(&bench), "it stays a text while it is written as one");
+    turn(&mut bench);
+    bench.click("Ink Air");
+    bench.click("Cell 4,1 safe");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(bench.on_disk(), format!("{}# by hand\n", LIBRARY.replace("oooo", "ooo.")));
+}

@@ -105,6 +105,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Welcome => show(app, Tab::Welcome),
         Action::Palette => app.state.dialog = Some(Dialog::Palette),
         Action::NextProblem => next_problem(app),
+        Action::Turn => turn(app),
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
@@ -121,6 +122,15 @@ fn step(app: &mut App, back: bool) {
     let name = if back { file.undo() } else { file.redo() };
     if let Some(name) = name {
         app.state.say(format!("{}: {name}", if back { "Undo" } else { "Redo" }));
+    }
+    app.state.read_libraries();
+}
+
+fn turn(app: &mut App) {
+    let Some(path) = app.state.active_path() else { return };
+    if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
+        app.state.say(format!("{path} cannot be read as a document; the list of problems says why"));
+        app.state.bottom = Bottom::Problems;
     }
     app.state.read_libraries();
 }

@@ -232,12 +232,16 @@ impl OpenFile {
     }
     /// Notes that `text`, written from `content`, is now on disk. A document mended as text becomes a document again.
     pub fn mark_saved(&mut self, content: Content, text: Arc<str>) {
-        let mended = Content::read(&self.path, &text);
-        let content = if self.content == content && matches!(content, Content::Text(_)) {
-            self.content = mended.clone();
-            mended
-        } else {
-            content
+        let was_broken = matches!(self.saved, Some(Content::Text(_)));
+        let content = match content {
+            Content::Text(_) => {
+                let read = Content::read(&self.path, &text);
+                if was_broken && self.content == content {
+                    self.content = read.clone();
+                }
+                read
+            }
+            document => document,
         };
         self.disk = Some(text);
         self.saved = Some(content);
@@ -249,6 +253,16 @@ impl OpenFile {
         self.disk = Some(text);
         self.changed();
     }
+    /// Shows a document as text, or a text as the document it holds. Tells whether that could be done.
+    pub fn turn(&mut self) -> bool {
+        let (name, turned) = match &self.content {
+            Content::Document(_) => ("Show as text", Content::Text(self.text())),
+            Content::Text(text) => ("Show as a document", Content::read(&self.path, text)),
+        };
+        let done = turned != self.content;
+        self.edit(name, None, |content| *content = turned);
+        done
+    }
     /// Takes the text on disk over, as one undo step.
     pub fn reload(&mut self, text: Arc<str>) {
         let path = self.path.clone();
@@ -258,7 +272,10 @@ impl OpenFile {
 
     fn changed(&mut self) {
         self.revision += 1;
-        self.dirty = self.saved.as_ref() != Some(&self.content);
+        self.dirty = match (&self.saved, &self.content) {
+            (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
+            (saved, content) => saved.as_ref() != Some(content),
+        };
         let last = self.content.cards().map_or(0, |library| library.cards.len().saturating_sub(1));
         self.selection.card = self.selection.card.min(last);
     }
