@@ -1,8 +1,8 @@
 //! `moonwright api`: the functions, hooks and metadata keys of scripts, as reference or for the Rhai language server.
 
 use super::output::{self, Outcome};
-use crate::rules::registry::GAMES;
-use crate::script::dialect::Dialect;
+use crate::playtest::script_tests;
+use crate::rules::registry::{GAMES, GameKind};
 use crate::script::runtime;
 use crate::script::sandbox::{self, Budget};
 use clap::{Args, ValueEnum};
@@ -43,11 +43,11 @@ impl Api {
     /// # Errors
     /// None.
     pub fn run(self) -> Outcome {
-        let dialects = GAMES.iter().map(|game| game.dialect());
+        let games = GAMES.iter().copied();
         let text = match self.format {
-            ApiFormat::Markdown => dialects.map(markdown).collect::<Vec<_>>().join("\n"),
-            ApiFormat::Rhai => dialects.map(definitions).collect(),
-            ApiFormat::Json => format!("{:#}\n", json!({ "games": dialects.map(as_json).collect::<Vec<_>>() })),
+            ApiFormat::Markdown => games.map(markdown).collect::<Vec<_>>().join("\n"),
+            ApiFormat::Rhai => games.map(definitions).collect(),
+            ApiFormat::Json => format!("{:#}\n", json!({ "games": games.map(as_json).collect::<Vec<_>>() })),
         };
         output::print(&text);
         Ok(ExitCode::SUCCESS)
@@ -60,10 +60,18 @@ fn metadata(engine: &rhai::Engine) -> Vec<Json> {
     parsed["functions"].as_array().cloned().unwrap_or_default()
 }
 
-/// The functions that a game registers, without those of the language.
-fn functions(dialect: &Dialect) -> Vec<Function> {
+/// The functions that scripts of a game can use, without those of the language.
+fn functions(game: &dyn GameKind) -> Vec<Function> {
+    own_functions(runtime::with_engine(game.dialect(), |engine, _| metadata(engine)))
+}
+
+/// The functions that tests of scripts can use, without those of the language.
+fn test_functions(game: &'static dyn GameKind) -> Vec<Function> {
+    own_functions(metadata(&script_tests::engine(game)))
+}
+
+fn own_functions(all: Vec<Json>) -> Vec<Function> {
     let language = metadata(&sandbox::engine(Budget::Hook));
-    let all = runtime::with_engine(dialect, |engine, _| metadata(engine));
     let own = all.into_iter().filter(|function| !language.iter().any(|known| known["signature"] == function["signature"]));
     let mut functions: Vec<Function> = own.filter_map(function).collect();
     functions.sort_by(|a, b| a.signature.cmp(&b.signature));
@@ -78,8 +86,11 @@ fn function(metadata: Json) -> Option<Function> {
     Some(Function { signature, about, metadata })
 }
 
-fn markdown(dialect: &Dialect) -> String {
-    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n| key | holds |\n| --- | --- |\n", dialect.game);
+fn markdown(game: &'static dyn GameKind) -> String {
+    const COMMON: &str = "Every script begins with `const META = #{ … };`. It holds `name` and `text`, each a map with `en` and `es`; \
+                          `colour`, `timing` and `copies` may be left out.";
+    let dialect = game.dialect();
+    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | holds |\n| --- | --- |\n", dialect.game);
     for key in dialect.keys {
         let _ = writeln!(out, "| `{}` | {} |", key.name, cell(key.about));
     }
@@ -87,9 +98,11 @@ fn markdown(dialect: &Dialect) -> String {
     for hook in dialect.hooks {
         let _ = writeln!(out, "| `{}({})` | {} | {} |", hook.name, hook.parameters.join(", "), hook.kinds.join(", "), cell(hook.about));
     }
-    out.push_str("\n## Functions\n\n| function | does |\n| --- | --- |\n");
-    for function in functions(dialect) {
-        let _ = writeln!(out, "| `{}` | {} |", function.signature, cell(&function.about));
+    for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
+        let _ = writeln!(out, "\n## {title}\n\n| function | does |\n| --- | --- |");
+        for function in functions {
+            let _ = writeln!(out, "| `{}` | {} |", function.signature, cell(&function.about));
+        }
     }
     out
 }
@@ -98,13 +111,15 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('\n', " ")
 }
 
-fn definitions(dialect: &Dialect) -> String {
-    let text =
-        runtime::with_engine(dialect, |engine, _| engine.definitions().with_headers(true).include_standard_packages(false).single_file());
+fn definitions(game: &'static dyn GameKind) -> String {
+    let text = runtime::with_engine(game.dialect(), |engine, _| {
+        engine.definitions().with_headers(true).include_standard_packages(false).single_file()
+    });
     text.replace(" -> ;", ";")
 }
 
-fn as_json(dialect: &'static Dialect) -> Json {
+fn as_json(game: &'static dyn GameKind) -> Json {
+    let dialect = game.dialect();
     let hooks: Vec<Json> = dialect
         .hooks
         .iter()
@@ -113,6 +128,7 @@ fn as_json(dialect: &'static Dialect) -> Json {
     let keys: Vec<Json> = dialect.keys.iter().map(|key| json!({ "name": key.name, "about": key.about })).collect();
     let function =
         |function: Function| json!({ "name": function.metadata["name"], "signature": function.signature, "about": function.about });
-    let functions: Vec<Json> = functions(dialect).into_iter().map(function).collect();
-    json!({ "game": dialect.game, "hooks": hooks, "keys": keys, "functions": functions })
+    let functions: Vec<Json> = functions(game).into_iter().map(function).collect();
+    let tests: Vec<Json> = test_functions(game).into_iter().map(function).collect();
+    json!({ "game": dialect.game, "hooks": hooks, "keys": keys, "functions": functions, "test_functions": tests })
 }

@@ -22,7 +22,8 @@ pub mod served;
 pub mod simulate;
 pub mod test;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use crate::content::suggest;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use output::{Failure, INTERNAL};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -119,7 +120,11 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
 fn open(open_editor: OpenEditor, path: Option<PathBuf>) -> ExitCode {
     if let Some(path) = path.as_deref().filter(|path| !path.exists()) {
         let word = path.display();
-        return Failure::Usage(format!("there is neither a command nor a file `{word}`; `moonwright --help` lists the commands")).report();
+        let name = word.to_string();
+        let command = Cli::command();
+        let commands = command.get_subcommands().map(clap::Command::get_name);
+        let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
+        return Failure::Usage(format!("there is neither a command nor a file `{name}`; {help}")).report();
     }
     match open_editor(path) {
         Ok(()) => ExitCode::SUCCESS,

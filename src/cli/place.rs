@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Where documents and scripts of a workspace lie.
+const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
+
 /// The workspace of a command: the folder given, or what is found from here.
 ///
 /// # Errors
@@ -38,11 +41,12 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
     }
     let file = Path::new(name);
     if file.is_file() {
-        if let Some(path) = workspace.path_of(file) {
+        let inside = |path: &String| FOLDERS.iter().any(|folder| path.starts_with(folder));
+        if let Some(path) = workspace.path_of(file).filter(inside) {
             return Ok((workspace, path));
         }
         let around = Workspace::discover(file.parent().unwrap_or(Path::new(".")));
-        if let Some(path) = around.path_of(file).filter(|path| given.is_none() && around.origin(path).is_some()) {
+        if let Some(path) = around.path_of(file).filter(|path| given.is_none() && inside(path)) {
             return Ok((around, path));
         }
         return pack(&workspace, name);

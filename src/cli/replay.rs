@@ -2,6 +2,7 @@
 
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
+use crate::content::diagnostic::Diagnostic;
 use crate::playtest::replay::{Difference, Replay};
 use crate::playtest::script_tests;
 use crate::rules::registry::AnyMatch;
@@ -36,7 +37,7 @@ impl ReplayArgs {
         if !u8::try_from(players).is_ok_and(|players| ready.prepared.player_range().contains(&players)) {
             return Err(Failure::Input(format!("{name}: the game is not for {players} players")));
         }
-        let found = replay.compare(ready.prepared.as_ref(), |m| set_up(m, &replay.setup));
+        let found = replay.compare(ready.prepared.as_ref(), |m| set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
         match self.format {
             Format::Json => output::print(&format!("{:#}\n", json!({ "same": found.is_none(), "difference": found }))),
             Format::Human => output::print(&text(&replay, found.as_ref())),
@@ -49,12 +50,12 @@ impl ReplayArgs {
 ///
 /// # Errors
 /// What is wrong with them; then the match is as it was.
-pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> Result<(), String> {
+pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> Result<(), Diagnostic> {
     if statements.is_empty() {
         return Ok(());
     }
     let shared = TestMatch(Rc::new(RefCell::new(m.clone_box())));
-    script_tests::set_up(shared.clone(), statements).map_err(|finding| finding.to_string())?;
+    script_tests::set_up(shared.clone(), statements)?;
     m.copy_from(shared.0.borrow().as_ref());
     Ok(())
 }

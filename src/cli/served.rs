@@ -215,7 +215,7 @@ impl Server {
             seats.fill(kind(one));
         }
         let mut session = Session::start(prepared.as_ref(), seats, start.seed, start.forced)?;
-        session.set_up(|m| set_up(m, &start.setup)).map_err(|message| Fault::new(INVALID_PARAMS, message))?;
+        session.set_up(|m| set_up(m, &start.setup)).map_err(bad_setup)?;
         session.step_bots()?;
         let held = Held { session, scenario: bundle.path, options: start.options, setup: start.setup, told: None };
         let id = self.next;
@@ -270,6 +270,10 @@ impl Server {
         held.told = Some(held.session.position());
         Ok(answer)
     }
+}
+
+fn bad_setup(finding: Diagnostic) -> Fault {
+    Fault { code: INVALID_PARAMS, message: finding.to_string(), data: json!(finding) }
 }
 
 fn no_match(id: u64) -> Fault {

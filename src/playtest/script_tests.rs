@@ -64,6 +64,11 @@ pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::resu
     compiled(&runner.engine(game), path, text).map(|_| ())
 }
 
+/// The engine of a game's tests, for the reference of what they can use.
+pub fn engine(game: &'static dyn GameKind) -> Engine {
+    Rc::new(Runner::new(Workspace::bundled(), String::new())).engine(game)
+}
+
 /// Runs every test of a file; one verdict for each, in the order in which they stand.
 pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
     let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure };

@@ -1,0 +1,235 @@
+//! The command line from outside: what it prints, its JSON keys, its exit codes.
+
+mod support;
+
+use moonwright::content::workspace::Workspace;
+use serde_json::{Value as Json, json};
+use support::{Run, keys};
+
+const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
+
+fn scenarios() -> Vec<String> {
+    Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/")).collect()
+}
+
+#[test]
+fn the_bundled_library_is_without_fault() {
+    let said = Run::new().run("check --format json").code(0);
+    let json = said.json();
+    assert_eq!(keys(&json), ["checked", "errors", "warnings", "findings"]);
+    assert_eq!(json["errors"], 0, "{}", said.out);
+    Run::new().run("test").code(0).says(", 0 failed");
+}
+
+#[test]
+fn a_fault_is_shown_where_it_stands() {
+    let script = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"A\", es: \"A\" } };\n\nfn on_rest(me, ctx) {\n    me.gian(\"ec\", 1);\n}\n";
+    let run = Run::new()
+        .file("scripts/walking/box/a.rhai", script)
+        .file("scenarios/x.toml", "format = 1\ngame = \"walking\"\nkind = \"scenari\"\n");
+    let said = run.run("check --format json").code(1);
+    let findings = said.json()["findings"].clone();
+    assert_eq!(findings[0]["code"], "unknown-kind");
+    assert_eq!(keys(&findings[1]), ["code", "severity", "file", "line", "column", "length", "message", "help"]);
+    assert_eq!((&findings[1]["line"], &findings[1]["code"]), (&json!(4), &json!("script-function")));
+    run.run("check scripts/walking/box/a.rhai")
+        .code(1)
+        .says("scripts/walking/box/a.rhai:4:")
+        .says("did you mean `gain`?")
+        .says("1 files checked, 1 errors");
+    run.run("play scenarios/x.toml").code(1).complains("scenarios/x.toml:3:");
+}
+
+#[test]
+fn wrong_usage_and_missing_files_have_codes_of_their_own() {
+    let run = Run::new();
+    run.run("simulate full-lap").code(2).complains("--games");
+    run.run("simulat").code(2).complains("did you mean `simulate`?");
+    run.run("simulate full-lap --games 10 --shard 3/2").code(2).complains("K/N");
+    run.run("simulate full-lap --games 10 --seat human").code(2).complains("random, greedy, search");
+    run.run("play full-lap --seat random --seat random --seat random --seat random --seat random --seat random")
+        .code(2)
+        .complains("2 to 5 players");
+    run.run("play full-lop").code(1).complains("there is no such file");
+    run.run("replay nothing.json").code(1).complains("cannot read");
+    run.run("check --workspace nowhere").code(2).complains("cannot open the workspace");
+    run.run("").code(1).complains("check, test, play, simulate");
+    run.run("--version").code(0).says("moonwright ");
+}
+
+#[test]
+fn every_bundled_scenario_plays_to_its_end() {
+    for scenario in scenarios() {
+        let run = Run::new();
+        run.run(&format!("play {scenario} --seat random --seed 5 --record match.json")).code(0).says("the game is over");
+        run.run("replay match.json").code(0).says("the same");
+    }
+}
+
+#[test]
+fn a_game_can_be_played_by_hand() {
+    let run = Run::new().input("?\nb\n0\nu\nnothing of this kind\nk\nq\n");
+    let said = run.run("play full-lap --seed 3").code(0);
+    let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
+    assert!(said.out.contains("seat 0: Program your jumps") && said.err.is_empty(), "{}", said.err);
+    Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
+}
+
+#[test]
+fn a_replay_says_where_it_first_differs() {
+    let run = Run::new();
+    run.run("play full-lap --seat greedy --seed 8 --record match.json").code(0);
+    let mut replay: Json = serde_json::from_str(&run.read("match.json")).unwrap();
+    assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "seats", "seed", "choices", "chance", "events"]);
+    replay["events"][3][0]["name"] = "made_up".into();
+    let run = run.file("match.json", &replay.to_string());
+    let said = run.run("replay match.json --format json").code(1);
+    let difference = said.json()["difference"].clone();
+    assert_eq!((&difference["what"], &difference["decision"], &difference["index"]), (&json!("event"), &json!(2), &json!(0)));
+    run.run("replay match.json").code(1).says("differs after decision 2, event 0");
+    replay["choices"][1] = "made_up".into();
+    replay["events"][3][0]["name"] = "made_up".into();
+    run.file("match.json", &replay.to_string()).run("replay match.json").code(1).says("differs at decision 1");
+}
+
+#[test]
+fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
+    let run = Run::new();
+    let batch = "simulate full-lap --games 70 --seat random --seat greedy --seat random --seat random --seed 9 --format json";
+    let whole = run.run(&format!("{batch} --threads 1")).code(0).out;
+    assert_eq!(run.run(&format!("{batch} --threads 4")).code(0).out, whole);
+    run.run(&format!("{batch} --shard 1/3 --out 1.json")).code(0);
+    run.run(&format!("{batch} --shard 3/3 --out 3.json")).code(0);
+    let merged = run.run(&format!("{batch} --shard 2/3 --merge 1.json --merge 3.json")).code(0).json();
+    let mut whole: Json = serde_json::from_str(&whole).unwrap();
+    whole["shards"] = merged["shards"].clone();
+    assert_eq!(merged, whole);
+    run.run(&format!("{batch} --shard 1/3 --merge 1.json")).code(1).complains("part 1/3");
+}
+
+#[test]
+fn a_report_is_text_json_or_csv_and_can_be_compared() {
+    let run = Run::new();
+    let said = run.run("simulate duel --games 40 --seat random --seat greedy --format json --out old.json").code(0);
+    assert!(said.out.is_empty() && said.err.is_empty());
+    let report: Json = serde_json::from_str(&run.read("old.json")).unwrap();
+    for key in ["by_seat", "by_kind", "pairs", "uses", "failures", "rounds", "decisions", "counts", "seed", "scenario"] {
+        assert!(!report[key].is_null(), "{key}");
+    }
+    assert_eq!(keys(&report["by_seat"][0]), ["name", "played", "win_rate", "score", "place"]);
+    assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n"]);
+    let again = "simulate duel --games 40 --seat random --seat greedy --seed 2 --baseline old.json";
+    run.run(again).code(0).says("against the baseline");
+    let changes = run.run(&format!("{again} --format json")).code(0).json()["changes"].clone();
+    assert_eq!(keys(&changes[0]), ["what", "before", "now", "difference"]);
+    run.run("simulate duel --games 4 --seat random --format csv").code(0).says("group,name,number,value,low,high,n\n");
+}
+
+fn served(requests: &[Json]) -> Vec<Json> {
+    let lines: Vec<String> =
+        requests.iter().map(|request| if let Json::String(raw) = request { raw.clone() } else { request.to_string() }).collect();
+    Run::new().input(&format!("{}\n", lines.join("\n"))).run("serve").code(0).lines()
+}
+
+fn request(method: &str, params: Json) -> Json {
+    json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params })
+}
+
+#[test]
+fn the_server_starts_plays_undoes_and_records() {
+    let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": "m.place(0, 3, 1); m.throw_dice(0, [\"blue\", \"white\"]);",
+        "options": { "robbery": false } });
+    let answers = served(&[
+        request("start", start),
+        request("choose", json!({ "match": 1, "index": 0 })),
+        request("undo", json!({ "match": 1, "to": 0 })),
+        request("state", json!({ "match": 1, "seat": 2 })),
+        request("replay", json!({ "match": 1 })),
+        request("close", json!({ "match": 1 })),
+        request("state", json!({ "match": 1 })),
+    ]);
+    let results: Vec<&Json> = answers.iter().map(|answer| &answer["result"]).collect();
+    assert_eq!(keys(results[0]), ["match", "state", "decision", "events", "outcome"], "{}", answers[0]);
+    assert_eq!(keys(&results[0]["decision"]), ["number", "seat", "name", "prompt", "choices"]);
+    assert_eq!(results[0]["state"]["astronauts"][0]["box"], json!({ "x": 3, "y": 1 }));
+    assert_eq!(results[1]["decision"]["number"], 1);
+    assert_eq!((&results[2]["decision"], &results[2]["state"]), (&results[0]["decision"], &results[0]["state"]));
+    assert_eq!(results[3]["hands"][0], "hidden");
+    assert_eq!(results[4]["options"], json!({ "robbery": false }));
+    assert!(results[5].is_null() && answers[5].get("result").is_some());
+    assert_eq!(answers[6]["error"]["code"], 4);
+}
+
+#[test]
+fn a_bad_line_never_ends_the_server() {
+    let answers = served(&[
+        json!("nonsense"),
+        json!([]),
+        json!({ "method": "start" }),
+        request("dance", Json::Null),
+        request("start", json!({ "scenario": "scenarios/none.toml" })),
+        request("start", json!({ "scenario": FULL_LAP, "forced": ["made_up"] })),
+        request("start", json!({ "scenario": FULL_LAP, "setup": "m.nothing()" })),
+        request("start", json!({ "scenario": FULL_LAP, "options": { "robery": true } })),
+        json!({ "jsonrpc": "2.0", "method": "start", "params": { "scenario": FULL_LAP } }),
+        request("choose", json!({ "match": 1, "choice": { "made": "up" } })),
+        request("choose", json!({ "match": 1 })),
+        request("undo", json!({ "match": 1, "to": 9 })),
+        request("state", json!({ "match": 1, "seat": 9 })),
+        request("state", json!({ "match": 1 })),
+    ]);
+    let codes: Vec<i64> = answers.iter().map(|answer| answer["error"]["code"].as_i64().unwrap_or(0)).collect();
+    assert_eq!(codes, [-32700, -32600, -32600, -32601, 1, 3, -32602, 1, 2, -32602, -32602, -32602, 0], "{answers:#?}");
+    assert_eq!(answers[4]["error"]["data"][0]["code"], "missing-file");
+    assert_eq!(answers[6]["error"]["data"]["line"], 1);
+    assert_eq!(answers[7]["error"]["data"][0]["code"], "unknown-option");
+}
+
+#[test]
+fn what_is_new_works_and_is_never_written_over() {
+    let run = Run::new();
+    for kind in ["action", "box", "board", "scenario"] {
+        run.run(&format!("new {kind} night-watch")).code(0);
+        run.run(&format!("new {kind} night-watch")).code(1).complains("choose another name");
+    }
+    run.run("check").code(0);
+    run.run("test scripts/walking/action/night_watch.rhai scripts/walking/box/night_watch.test.rhai").code(0).says("2 passed, 0 failed");
+    run.run("new spaceship x").code(2);
+}
+
+#[test]
+fn a_failed_script_test_names_file_line_and_both_values() {
+    let test = "fn test_wrong() {\n    let m = scenario(\"scenarios/walking/practice.toml\").seats(3).start();\n    assert_eq(m.state().players, 4);\n}\nfn test_refused() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    assert_refused(m, \"fly\");\n    m.choose(\"fly\");\n}\n";
+    let run = Run::new().file("scenarios/keep.toml", "").file("scripts/walking/box/a.test.rhai", test);
+    let said = run.run("test scripts/walking/box/a.test.rhai --format json").code(1);
+    let json = said.json();
+    assert_eq!(keys(&json), ["passed", "failed", "tests"]);
+    let failures: Vec<&Json> = json["tests"].as_array().unwrap().iter().map(|test| &test["failure"]).collect();
+    assert_eq!((&failures[0]["line"], &failures[0]["message"]), (&json!(3), &json!("not equal: 3 and 4")));
+    assert_eq!(failures[1]["line"], 8);
+    assert!(failures[1]["message"].as_str().unwrap().contains("\"fly\" is not legal"), "{}", failures[1]);
+}
+
+#[test]
+fn a_pack_comes_apart_and_plays_as_it_is() {
+    let run = Run::new();
+    run.run("pack full-lap -o lap.toml").code(0);
+    run.run("play lap.toml --seat random --seed 1").code(0).says("the game is over");
+    run.run("unpack lap.toml -o apart").code(0).says(FULL_LAP);
+    run.run("check --workspace apart").code(0);
+    run.run("unpack lap.toml -o apart").code(0);
+    let run = run.file("apart/scenarios/walking/full-lap.toml", "other");
+    run.run("unpack lap.toml -o apart").code(1).complains("already");
+    run.file("bad.toml", "format = 1\nkind = \"pack\"\n").run("unpack bad.toml -o b").code(1).complains("bad.toml:1:1");
+}
+
+#[test]
+fn the_reference_names_hooks_keys_and_functions() {
+    Run::new().run("api").code(0).says("`on_rest(me, ctx)`").says("| `circle_move(").says("assert_eq");
+    let json = Run::new().run("api --format json").code(0).json();
+    assert_eq!(keys(&json["games"][0]), ["game", "hooks", "keys", "functions", "test_functions"]);
+    let functions = json["games"][0]["functions"].as_array().unwrap();
+    assert!(functions.iter().all(|f| !f["about"].as_str().unwrap().is_empty()), "a function without a text: {functions:#?}");
+    let definitions = Run::new().run("api --format rhai").code(0).says("fn gain(").out;
+    assert!(!definitions.contains("-> ;"));
+}

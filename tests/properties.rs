@@ -1,0 +1,225 @@
+//! What holds for every game and every bundled scenario: each property is looped over all of them.
+
+use moonwright::content::bundle::Bundle;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard};
+use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
+use moonwright::playtest::replay::Replay;
+use moonwright::playtest::session::Session;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// Every bundled scenario, ready to be played.
+fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
+    let workspace = Workspace::bundled();
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
+    let ready = |path: String| {
+        let bundle = Bundle::load(&workspace, &path).unwrap_or_else(|findings| panic!("{path}: {findings:?}"));
+        let prepared = registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{path}: {findings:?}"));
+        (path, prepared)
+    };
+    paths.map(ready).collect()
+}
+
+fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
+    prepared.start(prepared.players(), Chance::new(seed)).unwrap()
+}
+
+/// Plays a random game, letting `look` see the match before every choice.
+fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
+    let (mut m, mut bot) = (start(prepared, seed), Random::new(seed));
+    let mut events = m.events_json(None);
+    while let Some(ask) = m.decision() {
+        let choice = bot.choose(m.as_ref(), ask.seat);
+        look(m.as_ref(), choice);
+        m.apply(choice).unwrap();
+        events.extend(m.events_json(None));
+    }
+    events
+}
+
+#[test]
+fn every_game_has_a_bundled_scenario() {
+    let workspace = Workspace::bundled();
+    for game in registry::GAMES {
+        let folder = format!("scenarios/{}/", game.id());
+        assert!(workspace.paths().iter().any(|path| path.starts_with(&folder)), "{folder}");
+    }
+}
+
+#[test]
+fn a_random_game_always_ends_for_every_number_of_players() {
+    for (path, prepared) in scenarios() {
+        for players in prepared.player_range() {
+            let spec = BatchSpec { games: 12, seed: 7, seats: vec![BotKind::Random; players.into()], threads: 1, shard: Shard::WHOLE };
+            let report = batch::run(prepared.as_ref(), &path, &spec, &Progress::new()).unwrap();
+            assert_eq!((report.games, report.unfinished), (12, 0), "{path} with {players}");
+            assert!(report.failures.is_empty(), "{path} with {players}: {:?}", report.failures);
+        }
+    }
+}
+
+#[test]
+fn a_legal_choice_is_never_refused_and_an_illegal_one_changes_nothing() {
+    for (path, prepared) in scenarios() {
+        random_game(prepared.as_ref(), 11, |m, choice| {
+            let json = m.choice_json(choice);
+            let found = m.find_choice(&json).unwrap();
+            assert_eq!(m.choice_json(found), json, "{path}");
+            let mut copy = m.clone_box();
+            assert!(copy.apply(m.choice_count()).is_err());
+            assert!(copy.find_choice(&"made up".into()).is_err());
+            assert!(copy.equals(m), "{path}: an illegal choice changed something");
+        });
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_events() {
+    for (path, prepared) in scenarios() {
+        let game = |seed| random_game(prepared.as_ref(), seed, |_, _| {});
+        assert_eq!(game(3), game(3), "{path}");
+        assert_ne!(game(3), game(4), "{path}");
+    }
+}
+
+#[test]
+fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
+    for (path, prepared) in scenarios() {
+        let mut reused = start(prepared.as_ref(), 1);
+        random_game(prepared.as_ref(), 5, |m, choice| {
+            let text = m.save().to_string();
+            let saved: Json = serde_json::from_str(&text).unwrap();
+            let mut loaded = prepared.load(&saved).unwrap();
+            let mut copy = m.clone_box();
+            reused.copy_from(m);
+            for other in [&mut loaded, &mut copy, &mut reused] {
+                assert!(other.equals(m), "{path}, decision {}", m.number());
+                assert_eq!((other.decision(), other.choice_count()), (m.decision(), m.choice_count()), "{path}");
+            }
+            copy.apply(choice).unwrap();
+            for other in [&mut loaded, &mut reused] {
+                other.apply(choice).unwrap();
+                assert!(other.equals(copy.as_ref()), "{path}, after decision {}", m.number());
+                assert_eq!(other.events_json(None), copy.events_json(None), "{path}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_replay_gives_the_same_events() {
+    for (path, prepared) in scenarios() {
+        for kind in [BotKind::Random, BotKind::Greedy] {
+            let seats = vec![SeatKind::Bot(kind); prepared.players().into()];
+            let mut session = Session::start(prepared.as_ref(), seats, 21, Vec::new()).unwrap();
+            session.step_bots().unwrap();
+            assert!(session.outcome().is_some(), "{path}");
+            let replay = Replay::read(&Replay::of(&session, &path).write()).unwrap();
+            assert_eq!(replay.compare(prepared.as_ref(), |_| Ok(())), None, "{path} {kind}");
+        }
+    }
+}
+
+#[test]
+fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
+    for (path, prepared) in scenarios() {
+        random_game(prepared.as_ref(), 17, |m, _| {
+            for seat in 0..m.seats() as u8 {
+                let view = m.redact(seat).state_json();
+                let hidden = |list: &Json| list.as_array().into_iter().flatten().all(|card| card == "hidden");
+                assert!(hidden(&view["deck"]), "{path}: {}", view["deck"]);
+                for (owner, hand) in view["hands"].as_array().into_iter().flatten().enumerate() {
+                    let seen = owner == usize::from(seat) || hand.is_null() || hand == "hidden";
+                    assert!(seen, "{path}: seat {seat} sees {hand} of seat {owner}");
+                }
+                for event in m.events_json(Some(seat)) {
+                    let others = event["name"] == "card_drawn" && event["player"] != seat;
+                    assert!(!others || event["card"] == "hidden", "{path}: seat {seat} sees {event}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn two_matches_that_differ_in_what_is_hidden_look_alike() {
+    for (path, prepared) in scenarios() {
+        random_game(prepared.as_ref(), 19, |m, _| {
+            let Some(ask) = m.decision() else { return };
+            let view = m.redact(ask.seat);
+            let other = view.determinize(ask.seat, 99).redact(ask.seat);
+            assert_eq!(view.state_json(), other.state_json(), "{path}, decision {}", m.number());
+        });
+    }
+}
+
+/// The events of a game in which bots answer scripts' questions as decisions of their own.
+fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
+    let mut m = prepared.start(kinds.len() as u8, Chance::new(seed)).unwrap();
+    let mut bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, seat as u8)).collect();
+    let mut events = m.events_json(None);
+    while let Some(ask) = m.decision() {
+        let choice = bots[usize::from(ask.seat)].choose(m.as_ref(), ask.seat);
+        m.apply(choice).unwrap();
+        events.extend(m.events_json(None));
+    }
+    events
+}
+
+#[test]
+fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
+    for (path, prepared) in scenarios() {
+        for kind in [BotKind::Random, BotKind::Greedy] {
+            for seed in 0..6 {
+                let kinds = vec![kind; prepared.players().into()];
+                let mut events = Vec::new();
+                let mut m = prepared.start(prepared.players(), Chance::new(seed)).unwrap();
+                batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(None)));
+                assert_eq!(events, by_decisions(prepared.as_ref(), &kinds, seed), "{path}, {kind}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_session_goes_back_forward_and_branches() {
+    for (path, prepared) in scenarios() {
+        let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
+        let mut session = Session::start(prepared.as_ref(), seats, 2, Vec::new()).unwrap();
+        session.step_bots().unwrap();
+        let (last, whole) = (session.last(), session.current().clone_box());
+        assert!(session.go_to(last / 2) && session.undo() && session.redo());
+        assert!(session.go_to(0) && !session.undo());
+        assert!(session.go_to(last) && !session.redo() && session.current().equals(whole.as_ref()), "{path}");
+        session.go_to(last / 2);
+        session.step_bots().unwrap();
+        assert!(session.current().equals(whole.as_ref()), "{path}: the same bots took another way");
+        session.go_to(1);
+        session.seat(session.to_decide().unwrap().0, SeatKind::Human);
+        session.choose(0).unwrap();
+        assert_eq!((session.position(), session.last()), (2, 2), "{path}");
+    }
+}
+
+#[test]
+fn a_batch_that_is_cancelled_keeps_what_it_has() {
+    let (path, prepared) = scenarios().remove(0);
+    let progress = Progress::new();
+    progress.cancel();
+    let spec = BatchSpec { games: 1_000_000, seed: 1, seats: vec![BotKind::Random; 4], threads: 2, shard: Shard::WHOLE };
+    let report = batch::run(prepared.as_ref(), &path, &spec, &progress).unwrap();
+    assert_eq!((report.games, progress.done()), (0, 0));
+}
+
+#[test]
+fn a_searching_bot_answers_and_is_the_same_with_the_same_seed() {
+    let (_, prepared) = scenarios().remove(0);
+    let m = start(prepared.as_ref(), 4);
+    let seat = m.decision().unwrap().seat;
+    let choose = || BotKind::Search { iterations: 60 }.bot(5, seat).choose(m.as_ref(), seat);
+    assert_eq!(choose(), choose());
+    assert!(choose() < m.choice_count());
+}
