@@ -1,6 +1,7 @@
 //! Moonwright: a workshop for tabletop designers.
 //!
-//! The layers, each importing only from those before it: [`geometry`], [`content`], [`scene`], [`script`], [`editor`].
+//! The layers, each importing only from those before it: [`geometry`], [`content`], [`script`], [`rules`], [`playtest`], [`scene`], [`cli`]
+//! and the editor, which know nothing of each other.
 
 pub mod cli;
 pub mod content;

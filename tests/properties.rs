@@ -80,8 +80,8 @@ fn a_legal_choice_is_never_refused_and_an_illegal_one_changes_nothing() {
 fn the_same_seed_gives_the_same_events() {
     for (path, prepared) in scenarios() {
         let game = |seed| random_game(prepared.as_ref(), seed, |_, _| {});
-        assert_eq!(game(3), game(3), "{path}");
-        assert_ne!(game(3), game(4), "{path}");
+        assert_same(&game(3), &game(3), &path);
+        assert!(game(3) != game(4), "{path}: the seed changes nothing");
     }
 }
 
@@ -156,6 +156,15 @@ fn two_matches_that_differ_in_what_is_hidden_look_alike() {
     }
 }
 
+/// Fails with the first event that differs, not with both games.
+#[track_caller]
+fn assert_same(one: &[Json], other: &[Json], what: &str) {
+    let differs = (0..one.len().max(other.len())).find(|i| one.get(*i) != other.get(*i));
+    if let Some(i) = differs {
+        panic!("{what}: event {i} differs: {:?} and {:?}", one.get(i), other.get(i));
+    }
+}
+
 /// The events of a game in which bots answer scripts' questions as decisions of their own.
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(kinds.len() as u8, Chance::new(seed)).unwrap();
@@ -178,10 +187,44 @@ fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
                 let mut events = Vec::new();
                 let mut m = prepared.start(prepared.players(), Chance::new(seed)).unwrap();
                 batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(None)));
-                assert_eq!(events, by_decisions(prepared.as_ref(), &kinds, seed), "{path}, {kind}, seed {seed}");
+                let decided = by_decisions(prepared.as_ref(), &kinds, seed);
+                assert_same(&events, &decided, &format!("{path}, {kind}, seed {seed}"));
             }
         }
     }
+}
+
+/// A special box that asks twice, and fails after one of the answers.
+const FAILING: &str = r#"
+const META = #{ name: #{ en: "A", es: "A" }, text: #{ en: "A", es: "A" }, colour: "red" };
+fn on_rest(me, ctx) {
+    let first = me.choose("First?", [1, 2, 3]);
+    me.gain("ec", 1);
+    let second = choose((me.owner() + 1) % 4, "Second?", ["a", "b"]);
+    if first == second { throw "the same twice"; }
+}
+"#;
+
+#[test]
+fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay("scripts/walking/box/box_control.rhai", Some(FAILING.into()));
+    let bundle = Bundle::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let mut failures = 0;
+    // Searching bots answer as decisions even in a batch: the two ways meet in one script.
+    let search = BotKind::Search { iterations: 2 };
+    for seed in 0..20 {
+        let kinds = if seed < 12 { [BotKind::Random; 4] } else { [BotKind::Random, search, BotKind::Random, search] };
+        let mut events = Vec::new();
+        let mut m = prepared.start(4, Chance::new(seed)).unwrap();
+        batch::play(m.as_mut(), &kinds, seed, |m| {
+            failures += m.failures().len();
+            events.extend(m.events_json(None));
+        });
+        assert_same(&events, &by_decisions(prepared.as_ref(), &kinds, seed), &format!("seed {seed}"));
+    }
+    assert!(failures > 0);
 }
 
 #[test]

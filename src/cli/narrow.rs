@@ -2,12 +2,14 @@
 
 use serde_json::Value as Json;
 
-/// Whether a choice fits what was typed: it holds all the words, or it is a program of dice and was typed in short.
+/// Whether a choice fits what was typed: a program of dice where dice were typed in short, else a text that holds all the words.
 pub fn fits(typed: &str, text: &str, choice: impl FnOnce() -> Json) -> bool {
-    let text = text.to_lowercase();
     let words = typed.to_lowercase();
-    let all_words = words.split_whitespace().all(|word| text.contains(word));
-    all_words || dice(&words).is_some_and(|jumps| begins_with(&choice(), &jumps))
+    if let (Some(jumps), Json::Array(program)) = (dice(&words), choice()) {
+        return begins_with(&program, &jumps);
+    }
+    let text = text.to_lowercase();
+    words.split_whitespace().all(|word| text.contains(word))
 }
 
 /// `b2 w | k`: two blue and one white die, then one black. Letters: `b`lue, `w`hite, blac`k`; a closing `|` or more may follow.
@@ -36,8 +38,7 @@ fn dice(typed: &str) -> Option<Vec<[u64; 3]>> {
 }
 
 /// Whether a program is these jumps, or is more than these where the last of them was left empty.
-fn begins_with(program: &Json, jumps: &[[u64; 3]]) -> bool {
-    let Some(program) = program.as_array() else { return false };
+fn begins_with(program: &[Json], jumps: &[[u64; 3]]) -> bool {
     let open = jumps.last() == Some(&[0; 3]);
     let given = if open { &jumps[..jumps.len() - 1] } else { jumps };
     let same = |(jump, dice): (&Json, &[u64; 3])| (0..3).all(|i| jump[i].as_u64() == Some(dice[i]));

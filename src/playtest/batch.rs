@@ -209,7 +209,7 @@ struct Bots {
 
 /// A bot without a detour through a table of functions.
 enum Player {
-    Random(Random),
+    Random(Box<Random>),
     Greedy(Greedy),
     Search(Box<Search>),
 }
@@ -219,7 +219,7 @@ impl Bots {
         let player = |(seat, kind): (usize, &BotKind)| {
             let seed = super::bot::seed(seed, seat as Seat);
             match *kind {
-                BotKind::Random => Player::Random(Random::new(seed)),
+                BotKind::Random => Player::Random(Box::new(Random::new(seed))),
                 BotKind::Greedy => Player::Greedy(Greedy),
                 BotKind::Search { iterations } => Player::Search(Box::new(Search::new(iterations, seed))),
             }

@@ -235,14 +235,14 @@ impl<G: Game> Match<G> {
                 }
             }
             Err(_) if self.script.waiting => {
-                self.put_back(events);
+                self.put_back_but_answers(events);
                 self.agenda.push(task);
                 if let Some(question) = &self.question {
                     self.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
                 }
             }
             Err(error) => {
-                self.put_back(events);
+                self.put_back_but_answers(events);
                 let failure = self.explain(task, call, depth, function, &arguments).unwrap_or_else(|| {
                     let path = &G::scripts(&self.setup).scripts[script].path;
                     Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
@@ -310,6 +310,14 @@ impl<G: Game> Match<G> {
         });
         self.cut_events(events);
         self.script = ScriptState::default();
+    }
+
+    /// Like [`Match::put_back`], but what was answered stays answered, as if every question had been a decision.
+    fn put_back_but_answers(&mut self, events: usize) {
+        let (answers, number) = (std::mem::take(&mut self.answers), self.number);
+        self.put_back(events);
+        self.answers = answers;
+        self.number = number;
     }
 
     /// Swaps the match into the thread's slot, calls, and swaps it back.
