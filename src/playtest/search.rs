@@ -1,4 +1,9 @@
 //! The searching bot: plays on in thought from samples of what may lie hidden, and takes the choice it came back to most.
+//!
+//! Each iteration deals the hidden cards anew, makes one of the choices, plays the turn out by quick choices and asks the
+//! game how good the position is then. Which choice is tried next is decided as in PUCT (Rosin 2011): what it has brought so
+//! far, plus curiosity in proportion to the game's own estimate. Long playouts were worse: they bury a turn's difference
+//! in the noise of all later dice.
 
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
@@ -6,9 +11,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Weight of curiosity against what has been seen so far.
-const EXPLORATION: f64 = 0.7;
+const EXPLORATION: f64 = 0.35;
+/// How far below the best estimate a choice may be and still be taken seriously.
+const TEMPERATURE: f64 = 0.7;
+/// A decision with few choices needs no more iterations than this for each.
+const ENOUGH_FOR_A_CHOICE: u32 = 100;
 /// A playout ends after so many decisions even if no pause of the game has come.
-const MAX_PLAYOUT: usize = 400;
+const MAX_PLAYOUT: usize = 100;
 
 /// The searching bot.
 #[derive(Clone, Debug)]
@@ -18,8 +27,9 @@ pub struct Search {
 }
 
 /// What is known of one choice.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Arm {
+    prior: f64,
     visits: u32,
     value: f64,
 }
@@ -30,53 +40,67 @@ impl Search {
         Search { iterations, generator: ChaCha8Rng::seed_from_u64(seed) }
     }
 
-    /// The choice that was tried most often; of equals the first.
+    /// The choice that was tried most often; of equals the one that looks better at a glance.
     pub fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
         let view = m.redact(seat);
-        let mut arms = vec![Arm::default(); view.choice_count()];
-        for iteration in 0..self.iterations {
-            let arm = most_promising(&arms, iteration);
-            let mut sample = view.determinize(seat, self.generator.random());
-            let value = self.play_on(sample.as_mut(), arm, seat);
+        let mut arms = arms(view.choice_count(), &view.estimates(seat));
+        let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
+        let mut sample = view.clone();
+        let mut sum = 0.0;
+        for iteration in 0..iterations {
+            let arm = most_promising(&arms, iteration, sum);
+            view.determinize_into(seat, self.generator.random(), sample.as_mut());
+            let value = play_on(sample.as_mut(), arm, seat);
             arms[arm].visits += 1;
             arms[arm].value += value;
+            sum += value;
         }
-        let best = |best: usize, i: usize| if arms[i].visits > arms[best].visits { i } else { best };
-        (1..arms.len()).fold(0, best)
-    }
-
-    /// Makes a choice, plays on at random until the second natural pause, and says how good it looks for the seat.
-    fn play_on(&mut self, sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
-        if sample.apply(choice).is_err() {
-            return 0.0;
-        }
-        let (mut phase, mut pauses) = (sample.phase(), 0);
-        for _ in 0..MAX_PLAYOUT {
-            if sample.decision().is_none() || pauses == 2 {
-                break;
-            }
-            let any = self.generator.random_range(0..sample.choice_count() as u32) as usize;
-            if sample.apply(any).is_err() {
-                break;
-            }
-            if sample.phase() != phase {
-                phase = sample.phase();
-                pauses += 1;
-            }
-        }
-        f64::from(sample.evaluate().get(seat as usize).copied().unwrap_or(0.0))
+        let better = |best: usize, i: usize| {
+            let (a, b) = (&arms[best], &arms[i]);
+            if (b.visits, b.prior) > (a.visits, a.prior) { i } else { best }
+        };
+        (1..arms.len()).fold(0, better)
     }
 }
 
-/// UCB1: every choice once, then the one with the highest upper bound.
-fn most_promising(arms: &[Arm], iteration: u32) -> usize {
-    if let Some(untried) = arms.iter().position(|arm| arm.visits == 0) {
-        return untried;
+/// Choices with their prior probability: a soft maximum of the estimates, or all the same where the game has none.
+fn arms(count: usize, estimates: &[f32]) -> Vec<Arm> {
+    let best = estimates.iter().copied().fold(f32::MIN, f32::max);
+    let weight = |i: usize| estimates.get(i).map_or(1.0, |estimate| (f64::from(estimate - best) / TEMPERATURE).exp());
+    let sum: f64 = (0..count).map(weight).sum();
+    (0..count).map(|i| Arm { prior: weight(i) / sum, visits: 0, value: 0.0 }).collect()
+}
+
+/// Makes a choice, plays on by quick choices until the next natural pause, and says how good it looks for the seat.
+fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
+    let phase = sample.phase();
+    if sample.apply(choice).is_err() {
+        return 0.0;
     }
+    for _ in 0..MAX_PLAYOUT {
+        let Some(ask) = sample.decision().filter(|_| sample.phase() == phase) else { break };
+        let quick = sample.quick(ask.seat);
+        if sample.apply(quick).is_err() {
+            break;
+        }
+    }
+    f64::from(sample.evaluate().get(seat as usize).copied().unwrap_or(0.0))
+}
+
+/// PUCT; a choice not yet tried counts as good as the mean of all.
+fn most_promising(arms: &[Arm], iteration: u32, sum: f64) -> usize {
+    let mean = if iteration == 0 { 0.5 } else { sum / f64::from(iteration) };
+    let root = f64::from(iteration + 1).sqrt();
     let bound = |arm: &Arm| {
-        let visits = f64::from(arm.visits);
-        arm.value / visits + EXPLORATION * (f64::from(iteration).ln() / visits).sqrt()
+        let value = if arm.visits == 0 { mean } else { arm.value / f64::from(arm.visits) };
+        value + EXPLORATION * arm.prior * root / f64::from(1 + arm.visits)
     };
-    let better = |best: usize, i: usize| if bound(&arms[i]) > bound(&arms[best]) { i } else { best };
-    (1..arms.len()).fold(0, better)
+    let mut top = (0, f64::MIN);
+    for (i, arm) in arms.iter().enumerate() {
+        let value = bound(arm);
+        if value > top.1 {
+            top = (i, value);
+        }
+    }
+    top.0
 }

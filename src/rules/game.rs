@@ -90,13 +90,15 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn state_json(m: &Match<Self>) -> Json;
     /// What a seat knows: the same match with everything hidden from it blanked.
     fn redact(m: &Match<Self>, seat: Seat) -> Match<Self>;
-    /// A possible whole state behind a view: hidden cards dealt at random, `seed` decides.
-    fn determinize(view: &Match<Self>, seat: Seat, seed: u64) -> Match<Self>;
+    /// Deals the cards that a seat does not see at random, `seed` decides: a view becomes a state that may lie behind it.
+    fn determinize(view: &mut Match<Self>, seat: Seat, seed: u64);
     /// How it ended; none while it runs.
     fn outcome(m: &Match<Self>) -> Option<Outcome>;
 
     /// The greedy bot's choice; `view` is what the seat knows.
     fn greedy(view: &Match<Self>, seat: Seat) -> usize;
+    /// For search: a fair choice for playouts, in a few microseconds; sees the whole state.
+    fn quick(m: &Match<Self>, seat: Seat) -> usize;
     /// For search: how good each choice looks at a glance (any unit, higher is better), empty if nothing is known.
     fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
     /// For search: how good the position is for each seat, 0–1, without playing on.

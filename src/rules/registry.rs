@@ -111,7 +111,9 @@ pub trait AnyMatch: Send {
     /// Becomes a copy of a match of the same game, reusing memory.
     fn copy_from(&mut self, other: &dyn AnyMatch);
     fn redact(&self, seat: Seat) -> Box<dyn AnyMatch>;
-    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyMatch>;
+    /// Makes `into` a possible whole state behind this view, reusing its memory.
+    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
+    fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
@@ -340,8 +342,14 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
         Box::new(G::redact(self, seat))
     }
-    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyMatch> {
-        Box::new(G::determinize(self, seat, seed))
+    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch) {
+        if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
+            into.clone_from(self);
+            G::determinize(into, seat, seed);
+        }
+    }
+    fn quick(&self, seat: Seat) -> usize {
+        G::quick(self, seat)
     }
     fn greedy(&self, seat: Seat) -> usize {
         G::greedy(self, seat)

@@ -37,7 +37,7 @@ fn best(values: impl IntoIterator<Item = f32>) -> usize {
 pub(super) fn greedy(m: &Match, seat: Seat) -> usize {
     let Some(ask) = m.decision() else { return 0 };
     match ask.name {
-        "program" | "choose_jump" | "continue_jump" => best(estimates(m, seat)),
+        "program" | "choose_jump" | "continue_jump" => best(estimates(m)),
         "ec_extra" => extra_dice(m),
         "reroll" => reroll(m),
         "swap_card" => usize::from(useless_card(m, seat)),
@@ -52,7 +52,7 @@ pub(super) fn greedy(m: &Match, seat: Seat) -> usize {
 }
 
 /// The value of each choice where the arithmetic knows it; else empty.
-pub(super) fn estimates(m: &Match, seat: Seat) -> Vec<f32> {
+pub(super) fn estimates(m: &Match) -> Vec<f32> {
     let Some(ask) = m.decision() else { return Vec::new() };
     match (ask.name, m.state.turn.astronaut, m.state.throws.last()) {
         ("program", Some(a), _) => {
@@ -77,10 +77,7 @@ pub(super) fn estimates(m: &Match, seat: Seat) -> Vec<f32> {
             };
             m.choices().iter().map(plan).collect()
         }
-        _ => {
-            let _ = seat;
-            Vec::new()
-        }
+        _ => Vec::new(),
     }
 }
 
@@ -232,6 +229,32 @@ fn effect_die(m: &Match, seat: Seat) -> usize {
     }))
 }
 
+/// A fair choice without looking further than the next landing.
+pub(super) fn quick(m: &Match, seat: Seat) -> usize {
+    let Some(ask) = m.decision() else { return 0 };
+    match (ask.name, m.state.throws.last()) {
+        ("choose_jump", Some(throw)) => {
+            let from = m.state.astronaut(throw.astronaut).at;
+            let expectation = Expectation::new(m, throw.astronaut);
+            best(m.choices().iter().map(|choice| match choice {
+                Choice::Trajectory { die, plan } => expectation.landing(from, throw.dice[*die as usize], *plan),
+                _ => f32::MIN,
+            }))
+        }
+        ("continue_jump", _) => {
+            let Some(a) = m.state.turn.astronaut else { return 1 };
+            let from = m.state.astronaut(a).at;
+            let pool = m.state.turn.program[m.waiting_jump().unwrap_or(1).min(2) as usize];
+            usize::from(Expectation::new(m, a).throw(from, pool, [[0; COLOURS]; 2]) <= f32::from(from.x))
+        }
+        ("program" | "reroll" | "swap_card" | "play_reaction" | "exchange", _) => 0,
+        _ => greedy(m, seat),
+    }
+}
+
+/// Columns that a turn brings on average (docs/rules/walking.md: a lap of 25 takes about 7.5 turns).
+const COLUMNS_A_TURN: f32 = 3.3;
+
 /// How good the position is for each seat, 0–1: the mean over the other seats of the chance to end ahead of them.
 pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     let players = m.state.players as usize;
@@ -239,30 +262,42 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
         return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
     }
     let goal = f32::from(m.state.strip.goal());
-    let leader = m.state.astronauts.iter().map(|astronaut| astronaut.at.x).max().unwrap_or(0);
-    // Differences count for more the fewer rounds are left to make them up.
-    let spread = 1.5 + 3.0 * (1.0 - f32::from(leader) / goal);
-    let strengths: Vec<f32> = (0..m.state.players).map(|player| m.state.own(player).map(|a| strength(m, a)).sum()).collect();
-    let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(strengths[i] - strengths[j]) / spread).exp());
+    let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
+    // The race ends with the round in which the first is home.
+    let rounds = ((goal - leader) / COLUMNS_A_TURN).max(0.0);
+    let scores: Vec<f32> = (0..m.state.players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
+    let spread = 0.6 + 1.1 * rounds.sqrt();
+    let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(scores[i] - scores[j]) / spread).exp());
     let mean = |i: usize| (0..players).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / (players as f32 - 1.0);
     (0..players).map(mean).collect()
 }
 
-/// An astronaut's prospects in points: way made, Sputniks, the next turn's dice.
-fn strength(m: &Match, a: u8) -> f32 {
+/// The column that an astronaut stands in for the race: its own, less what its next turn will lack, a turn to come counted half.
+fn prospect(m: &Match, a: u8) -> f32 {
     let astronaut = m.state.astronaut(a);
-    let [sputnik, ec, handicap] = astronaut.counters.map(f32::from);
-    let way = match astronaut.place {
-        0 => f32::from(astronaut.at.x) * 10.0 / f32::from(m.state.strip.goal()) * 1.4,
-        1 => 15.0,
-        _ => 14.0,
+    let next_turn = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
+        (true, _) => -1.3,
+        (false, 0) => 0.0,
+        (false, _) => -0.6,
     };
-    let next_turn = match (astronaut.place > 0, astronaut.face_down, handicap > 0.0) {
-        (true, ..) => 0.0,
-        (false, true, _) => -1.2,
-        (false, false, true) => -0.5,
-        (false, false, false) => 0.0,
-    };
-    let ec = if astronaut.place > 0 { 0.0 } else { 0.35 * ec.min(3.0) };
-    way + sputnik + ec + next_turn
+    let ec = 0.4 * f32::from(astronaut.counters[Counter::Ec as usize].min(3));
+    let to_come = if astronaut.acted { 0.0 } else { COLUMNS_A_TURN };
+    f32::from(astronaut.at.x) + next_turn + ec + to_come
+}
+
+/// Board points to expect when the race ends in so many rounds, and Sputniks.
+fn expected_points(m: &Match, a: u8, rounds: f32) -> f32 {
+    let astronaut = m.state.astronaut(a);
+    let sputniks = f32::from(astronaut.counters[Counter::Sputnik as usize]);
+    if astronaut.place > 0 {
+        return sputniks + f32::from(m.state.board_points(&m.setup, a));
+    }
+    let goal = f32::from(m.state.strip.goal());
+    let column = prospect(m, a) + rounds * COLUMNS_A_TURN;
+    let spread = 0.7 + 0.8 * rounds.sqrt();
+    let beyond = |border: f32| 1.0 / (1.0 + (-(column - border) * 1.7 / spread).exp());
+    let width = f32::from(m.state.strip.shape().width);
+    // A steady slope keeps those in a hurry who are still far from the last area.
+    let slope = 0.06 * column;
+    sputniks + slope + 6.5 * beyond(goal - width - 0.5) + 4.0 * beyond(goal - 0.5)
 }

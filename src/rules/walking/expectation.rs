@@ -45,6 +45,8 @@ struct Outcomes {
 pub(super) struct Expectation<'a> {
     m: &'a Match,
     astronaut: u8,
+    cells: usize,
+    /// By place; made when a throw is first looked at.
     outcomes: Vec<Option<Outcomes>>,
     /// Value of standing at a place with jumps left.
     later: HashMap<(u16, [Pool; 2]), f32>,
@@ -54,7 +56,7 @@ impl<'a> Expectation<'a> {
     pub(super) fn new(m: &'a Match, astronaut: u8) -> Expectation<'a> {
         let strip = &m.state.strip;
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
-        Expectation { m, astronaut, outcomes: (0..cells).map(|_| None).collect(), later: HashMap::new() }
+        Expectation { m, astronaut, outcomes: Vec::new(), cells, later: HashMap::new() }
     }
 
     fn state(&self) -> &'a State {
@@ -97,6 +99,7 @@ impl<'a> Expectation<'a> {
 
     /// Works out once what every face leads to from a place.
     fn outcomes_at(&mut self, index: usize) -> &Outcomes {
+        self.outcomes.resize_with(self.cells, || None);
         if self.outcomes[index].is_none() {
             let from = self.place(index);
             let mut found = Outcomes::default();
@@ -176,6 +179,12 @@ impl<'a> Expectation<'a> {
             self.state().strip.trajectories(from, motion(die.colour), die.value, &mut |plan| plans.push((*die, plan)));
         }
         plans.into_iter().map(|(die, plan)| self.plan(from, die, plan, later)).fold(f32::MIN, f32::max)
+    }
+
+    /// The value of one plan with a die, stopping there.
+    pub(super) fn landing(&self, from: Pos, die: Die, plan: Trajectory) -> f32 {
+        let outcome = self.outcome(from, die, plan);
+        outcome.gain + f32::from(outcome.at.x)
     }
 
     /// The value of one plan with a die, going on or stopping afterwards.

@@ -44,7 +44,7 @@ pub static DIALECT: Dialect = Dialect {
         spec(
             "on_throw",
             CARD,
-            "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table.",
+            "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table, `ctx.dice_count` how many dice that are.",
         ),
         spec(
             "on_overtaken",

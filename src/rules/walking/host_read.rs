@@ -91,6 +91,9 @@ fn context_fields(engine: &mut Engine) {
         c.0.colour.map_or(Dynamic::UNIT, |colour| COLOUR_NAMES[colour as usize % COLOURS].into())
     });
     engine.register_get("round", |_: &mut ContextHandle| inside(|m| Ok(INT::from(m.state.round))));
+    engine.register_get("dice_count", |_: &mut ContextHandle| {
+        inside(|m| Ok(m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT)))
+    });
     engine.register_get("dice", |_: &mut ContextHandle| thrown());
 }
 

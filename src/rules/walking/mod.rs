@@ -196,8 +196,8 @@ impl Game for Walking {
     fn redact(m: &Match, seat: Seat) -> Match {
         view::redact(m, seat)
     }
-    fn determinize(view: &Match, seat: Seat, seed: u64) -> Match {
-        view::determinize(view, seat, seed)
+    fn determinize(view: &mut Match, seat: Seat, seed: u64) {
+        view::determinize(view, seat, seed);
     }
     fn outcome(m: &Match) -> Option<Outcome> {
         round::outcome(m)
@@ -205,8 +205,11 @@ impl Game for Walking {
     fn greedy(view: &Match, seat: Seat) -> usize {
         bot::greedy(view, seat)
     }
-    fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
-        bot::estimates(view, seat)
+    fn quick(m: &Match, seat: Seat) -> usize {
+        bot::quick(m, seat)
+    }
+    fn estimates(view: &Match, _seat: Seat) -> Vec<f32> {
+        bot::estimates(view)
     }
     fn evaluate(m: &Match) -> Vec<f32> {
         bot::evaluate(m)

@@ -24,8 +24,7 @@ pub(super) fn redact(m: &Match, seat: Seat) -> Match {
 }
 
 /// Deals the cards that the seat does not see at random: a state that may lie behind the view.
-pub(super) fn determinize(view: &Match, seat: Seat, seed: u64) -> Match {
-    let mut m = view.clone();
+pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     let mut unseen = m.setup.deck.clone();
     let known = m.state.discard.iter().copied().chain(m.state.hands.get(seat as usize).copied().flatten());
@@ -43,7 +42,6 @@ pub(super) fn determinize(view: &Match, seat: Seat, seed: u64) -> Match {
     let size = m.state.deck.len().min(unseen.len());
     m.state.deck = unseen[..size].to_vec();
     m.chance.reseed(generator.random());
-    m
 }
 
 /// Drawn cards are seen by their player alone.
