@@ -134,7 +134,10 @@ pub struct Slot<G: Game> {
 }
 
 /// Answers a script's question from the match as it was before the script began; none to let it become a decision.
-pub struct Inline<G: Game>(pub Box<dyn FnMut(&Match<G>, Seat, usize) -> Option<usize>>);
+pub struct Inline<G: Game>(pub InlineAnswer<G>);
+
+/// The function of an [`Inline`]: from match, seat and number of choices to a choice.
+pub type InlineAnswer<G> = Box<dyn FnMut(&Match<G>, Seat, usize) -> Option<usize>>;
 
 impl<G: Game> Debug for Inline<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -125,7 +125,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
             continue;
         }
-        let place = find_function(&source.text, &name);
+        let place = find_function(source.text, &name);
         let mut report = |severity, message: String, help: String| {
             findings.push(Diagnostic {
                 severity,
