@@ -3,8 +3,10 @@
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
 use super::file::Content;
+use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use crate::playtest::script_tests;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use egui_phosphor::regular as icon;
 
@@ -42,6 +44,12 @@ pub enum Action {
     Fit,
     ActualSize,
     Welcome,
+    PlayScenario,
+    StepBack,
+    StepForward,
+    StepBot,
+    Balance,
+    RunTests,
     Palette,
     Turn,
     ToggleTree,
@@ -62,12 +70,19 @@ pub enum Menu {
     Edit,
     Card,
     Tools,
+    Play,
     View,
 }
 
 /// Menus in the order of the bar.
-pub const MENUS: [(Menu, &str); 5] =
-    [(Menu::File, "File"), (Menu::Edit, "Edit"), (Menu::Card, "Card"), (Menu::Tools, "Tools"), (Menu::View, "View")];
+pub const MENUS: [(Menu, &str); 6] = [
+    (Menu::File, "File"),
+    (Menu::Edit, "Edit"),
+    (Menu::Card, "Card"),
+    (Menu::Tools, "Tools"),
+    (Menu::Play, "Play"),
+    (Menu::View, "View"),
+];
 
 /// All that is shown of a command.
 pub struct Row {
@@ -131,6 +146,13 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Tools, Action::BrushSmaller, "Smaller brush", icon::MINUS, Modifiers::NONE, Key::OpenBracket),
     key(Menu::Tools, Action::BrushBigger, "Bigger brush", icon::PLUS, Modifiers::NONE, Key::CloseBracket),
 
+    key(Menu::Play, Action::PlayScenario, "Play scenario", icon::PLAY, Modifiers::NONE, Key::F5),
+    key(Menu::Play, Action::StepBack, "One decision back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
+    key(Menu::Play, Action::StepForward, "One decision forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
+    key(Menu::Play, Action::StepBot, "Let a bot choose once", icon::ROBOT, Modifiers::NONE, Key::N),
+    key(Menu::Play, Action::Balance, "Balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
+    key(Menu::Play, Action::RunTests, "Run tests", icon::FLASK, CTRL_SHIFT, Key::T),
+
     key(Menu::View, Action::Palette, "Command palette…", icon::COMMAND, CTRL_SHIFT, Key::P),
     row(Menu::View, Action::Welcome, "Welcome", icon::HOUSE),
     key(Menu::View, Action::NextProblem, "Next problem", icon::WARNING, Modifiers::NONE, Key::F8),
@@ -159,6 +181,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let cards = file.is_some_and(|file| file.content.cards().is_some());
     let has_card = file.and_then(|file| file.content.cards()).is_some_and(|library| !library.cards.is_empty());
     let canvas = cards || file.is_some_and(|file| file.content.board().is_some());
+    let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),
         Action::SaveAll => state.open.iter().any(|file| file.is_dirty()),
@@ -170,13 +193,29 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
         Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
         Action::Use(_) | Action::BrushBigger | Action::BrushSmaller => cards,
-        Action::ZoomIn | Action::ZoomOut | Action::Fit | Action::ActualSize => canvas,
+        Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
+        Action::ActualSize => canvas,
         Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),
         Action::Turn => file.is_some_and(|file| file.path.ends_with(".toml")),
         Action::NextProblem => !state.problems.is_empty(),
         Action::Welcome => state.active != Some(Tab::Welcome),
+        Action::PlayScenario | Action::Balance => !state.scenarios.is_empty(),
+        Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
+        Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
+        Action::StepBot => playing(state).is_some_and(Play::bot_decides),
+        Action::RunTests => state.paths.iter().any(|path| path.ends_with(script_tests::ENDING)),
         _ => true,
     }
+}
+
+/// Function keys that mean the same while a text is being written.
+fn everywhere(action: Action) -> bool {
+    matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance)
+}
+
+/// The match whose tab has the attention.
+fn playing(state: &State) -> Option<&Play> {
+    state.play.as_ref().filter(|_| state.active == Some(Tab::Playtest))
 }
 
 /// Takes the commands whose keys were pressed out of the input. Keys without Ctrl wait while a text is being written.
@@ -193,7 +232,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
         let plain = !shortcut.modifiers.command;
         let text_command =
             matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);
-        if writing && (plain && row.action != Action::NextProblem || text_command) || !enabled(row.action, state) {
+        if writing && (plain && !everywhere(row.action) || text_command) || !enabled(row.action, state) {
             continue;
         }
         if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {

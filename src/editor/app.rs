@@ -20,6 +20,7 @@ pub struct App {
     pub(super) recovery: Option<Recovery>,
     pub(super) data: Option<PathBuf>,
     pub(super) checked: apply::CheckedAt,
+    pub(super) tested: apply::TestedAt,
     focused: bool,
 }
 
@@ -47,6 +48,7 @@ impl App {
             recovery,
             data,
             checked: apply::CheckedAt::default(),
+            tested: apply::TestedAt::default(),
             focused: true,
         };
         app.apply_settings(ctx);
@@ -60,14 +62,14 @@ impl App {
     pub fn open_path(&mut self, path: &Path) {
         apply::open_path(self, path);
     }
-    /// Waits until checks and saving are done, and takes their results in.
+    /// Waits until checks, tests, saving, instant bots and batches are done, and takes their results in.
     pub fn wait(&mut self) {
-        apply::check_if_changed(self);
+        apply::go_on(self, None);
         while self.background.is_busy() {
             for done in self.background.wait() {
                 apply::take(self, done);
             }
-            apply::check_if_changed(self);
+            apply::go_on(self, None);
         }
     }
 
@@ -91,7 +93,7 @@ impl App {
             apply::apply(self, &ctx, command);
         }
         self.settle(&ctx);
-        apply::check_if_changed(self);
+        apply::go_on(self, Some(&ctx));
     }
 
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
@@ -146,6 +148,8 @@ impl eframe::App for App {
         }
     }
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.state.play = None;
+        self.state.balance.forget();
         self.wait();
         if let Some(recovery) = &self.recovery {
             recovery.end();

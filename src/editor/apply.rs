@@ -4,15 +4,22 @@
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`playing`] | the match being played |
+//! | [`balancing`] | batches |
+//! | [`testing`] | tests of scripts |
 //! | [`checking`] | background checks and what comes back from the worker |
 
+mod balancing;
 mod cards;
 mod checking;
 mod files;
+mod playing;
+mod testing;
 
 pub use cards::clipboard_events;
 pub use checking::{CheckedAt, check_if_changed, look_at_disk, take};
 pub use files::open_path;
+pub use testing::{TestedAt, test_of};
 
 use super::action::Action;
 use super::app::App;
@@ -66,7 +73,23 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
         Command::Say(line) => app.state.say(line),
+        Command::Play(ask) => playing::carry_out(app, ctx, ask),
+        Command::Balance(ask) => balancing::carry_out(app, ask),
+        Command::OpenAt(path, line) => {
+            files::open(app, &path);
+            if let Some(file) = app.state.file_mut(&path) {
+                file.selection.place = Some((line, 1));
+            }
+        }
     }
+}
+
+/// Starts what is due off the frame: checks, tests, bots. Without a window around there is no clock, and nothing waits for it.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    check_if_changed(app);
+    testing::run_if_changed(app, ctx);
+    playing::go_on(app, ctx);
+    balancing::go_on(app, ctx);
 }
 
 fn run(app: &mut App, ctx: &egui::Context, action: Action) {
@@ -112,6 +135,12 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
+        Action::PlayScenario => playing::start(app, ctx),
+        Action::StepBack => playing::step(app, true),
+        Action::StepForward => playing::step(app, false),
+        Action::StepBot => playing::step_bot(app),
+        Action::Balance => show(app, Tab::Balance),
+        Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
     }
 }
@@ -143,8 +172,8 @@ fn history_to(app: &mut App, path: &str, steps: usize) {
 }
 
 fn zoom_active(app: &mut App, zoom: Zoom) {
-    if let Some(path) = app.state.active_path() {
-        app.views.of(&path).canvas.zoom(zoom);
+    if let Some(canvas) = app.state.active.as_ref().and_then(|tab| app.views.canvas(tab)) {
+        canvas.zoom(zoom);
     }
 }
 

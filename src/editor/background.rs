@@ -5,10 +5,19 @@ use super::file::Content;
 use super::recovery::{self, Kept};
 use super::state::PathUse;
 use crate::content::workspace::Workspace;
+use crate::playtest::batch::{self, BatchSpec, Progress};
+use crate::playtest::report::Report;
+use crate::playtest::script_tests::{self, Verdict};
+use crate::playtest::session::Thinking;
+use crate::rules::registry::Prepared;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// Bots hand in their choices at least this often.
+const THOUGHT: Duration = Duration::from_millis(80);
 
 /// An unsaved file as a job sees it.
 #[derive(Clone)]
@@ -48,6 +57,45 @@ pub enum Job {
         /// Path and the text last known.
         known: Vec<(String, Arc<str>)>,
     },
+    /// Let bots think.
+    Think {
+        /// Which moment they think about.
+        generation: u64,
+        /// That moment.
+        thinking: Thinking,
+        /// One choice, or as many as can be made.
+        one: bool,
+    },
+    /// Run the tests of a file.
+    Test {
+        /// What is on screen.
+        workspace: Workspace,
+        /// The test.
+        path: String,
+    },
+    /// Play a batch.
+    Batch {
+        /// The scenario, ready.
+        prepared: Arc<dyn Prepared>,
+        /// Its path.
+        scenario: String,
+        /// What to play.
+        spec: BatchSpec,
+        /// How far it is.
+        progress: Arc<Progress>,
+    },
+}
+
+impl Job {
+    /// Which worker does it; none for a thread of its own.
+    fn lane(&self) -> Option<usize> {
+        match self {
+            Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
+            Job::Think { .. } => Some(1),
+            Job::Test { .. } => Some(2),
+            Job::Batch { .. } => None,
+        }
+    }
 }
 
 /// What comes back.
@@ -74,13 +122,24 @@ pub enum Done {
     },
     /// Files whose text on disk is another than the one last known.
     Changed(Vec<(String, Arc<str>)>),
+    /// Bots have chosen.
+    Thought {
+        /// Which moment they thought about.
+        generation: u64,
+        /// Choices, one after the other.
+        choices: Vec<usize>,
+    },
+    /// Tests were run.
+    Tested(String, Vec<Verdict>),
+    /// A batch is over.
+    Batch(Result<Box<Report>, String>),
     /// A path was picked in a dialog of the system; none when it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
 
-/// The worker and its channels.
+/// The workers and their channels: one for files, one for bots, one for tests.
 pub struct Background {
-    jobs: Sender<Job>,
+    lanes: [Sender<Job>; 3],
     results: Receiver<Done>,
     sender: Sender<Done>,
     ctx: egui::Context,
@@ -88,25 +147,36 @@ pub struct Background {
 }
 
 impl Background {
-    /// Starts the worker.
+    /// Starts the workers.
     pub fn new(ctx: &egui::Context) -> Background {
-        let (jobs, inbox) = channel::<Job>();
         let (sender, results) = channel();
-        let (outbox, repaint) = (sender.clone(), ctx.clone());
-        std::thread::spawn(move || {
-            while let Ok(job) = inbox.recv() {
-                if outbox.send(work(job)).is_err() {
-                    return;
+        let lanes = std::array::from_fn(|_| {
+            let (jobs, inbox) = channel::<Job>();
+            let (outbox, repaint) = (sender.clone(), ctx.clone());
+            std::thread::spawn(move || {
+                while let Ok(job) = inbox.recv() {
+                    if outbox.send(work(job)).is_err() {
+                        return;
+                    }
+                    repaint.request_repaint();
                 }
-                repaint.request_repaint();
-            }
+            });
+            jobs
         });
-        Background { jobs, results, sender, ctx: ctx.clone(), pending: 0 }
+        Background { lanes, results, sender, ctx: ctx.clone(), pending: 0 }
     }
-    /// Hands a job to the worker.
+    /// Hands a job to its worker.
     pub fn send(&mut self, job: Job) {
-        if self.jobs.send(job).is_ok() {
-            self.pending += 1;
+        match job.lane() {
+            Some(lane) => self.pending += usize::from(self.lanes[lane].send(job).is_ok()),
+            None => {
+                self.pending += 1;
+                let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
+                std::thread::spawn(move || {
+                    let _ = sender.send(work(job));
+                    ctx.request_repaint();
+                });
+            }
         }
     }
     /// Whether jobs are under way.
@@ -165,5 +235,17 @@ fn work(job: Job) -> Done {
                 .map(|(now, path)| (path, now))
                 .collect(),
         ),
+        Job::Think { generation, thinking, one } => {
+            let begun = Instant::now();
+            Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
+        }
+        Job::Test { workspace, path } => {
+            let verdicts = script_tests::run(&workspace, &path);
+            Done::Tested(path, verdicts)
+        }
+        Job::Batch { prepared, scenario, spec, progress } => {
+            let result = batch::run(prepared.as_ref(), &scenario, &spec, &progress);
+            Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
+        }
     }
 }

@@ -1,8 +1,10 @@
 //! What panels ask for. They push commands; [`apply`](super::apply) carries them out after the frame is drawn.
 
 use super::action::Action;
+use super::balance;
 use super::canvas::Zoom;
 use super::file::{Content, Selection, StrokeKey};
+use super::play;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
 use crate::content::diagnostic::Diagnostic;
@@ -79,4 +81,10 @@ pub enum Command {
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
     /// Add a line to the log.
     Say(String),
+    /// Something for the match being played.
+    Play(play::Ask),
+    /// Something for the batch.
+    Balance(balance::Ask),
+    /// Open a file at a line.
+    OpenAt(String, u32),
 }

@@ -27,6 +27,7 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
         PathUse::OpenFile => dialog.add_filter("Documents and scripts", &["toml", "rhai"]).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
+        PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter("Table", &["csv"]).save_file(),
     }
 }
 
@@ -36,6 +37,7 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::OpenFile => "Open a file",
         PathUse::OpenFolder => "Open a workspace folder",
         PathUse::SaveAs(_) => "Save as",
+        PathUse::SaveTable => "Save the numbers as CSV",
         PathUse::SaveIn(_) => "Choose a folder for your workspace",
     }
 }

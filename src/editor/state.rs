@@ -1,6 +1,8 @@
 //! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
 
+use super::balance::Balance;
 use super::file::OpenFile;
+use super::play::Play;
 use super::settings::Settings;
 use super::tools::{Ink, Tool};
 use crate::content::diagnostic::{Diagnostic, Severity};
@@ -8,6 +10,7 @@ use crate::content::document::{self, Document};
 use crate::content::ring::CardLibrary;
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
+use crate::playtest::script_tests::Verdict;
 use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -18,6 +21,10 @@ use std::sync::Arc;
 pub enum Tab {
     /// Templates and recent files.
     Welcome,
+    /// The match being played.
+    Playtest,
+    /// Many matches and what they say.
+    Balance,
     /// An open file, by workspace path.
     File(String),
 }
@@ -30,6 +37,8 @@ pub enum Bottom {
     Problems,
     /// What happened.
     Log,
+    /// How the scripts' tests went.
+    Tests,
 }
 
 /// A question or a list that stands over the window.
@@ -73,6 +82,8 @@ pub enum PathUse {
     SaveAs(String),
     /// A folder that these open files, of a workspace without one, are to be saved in.
     SaveIn(Vec<String>),
+    /// Where the numbers of a batch are to be saved.
+    SaveTable,
 }
 
 /// The state of the background check.
@@ -127,6 +138,16 @@ pub struct State {
     pub leave: bool,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
+    /// The match being played.
+    pub play: Option<Play>,
+    /// Why the last match could not be started.
+    pub play_problems: Vec<Diagnostic>,
+    /// Many matches.
+    pub balance: Balance,
+    /// How the tests of each test file went, by its path.
+    pub tests: BTreeMap<String, Vec<Verdict>>,
+    /// How many test files are still to be run.
+    pub tests_left: usize,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
     kinds: BTreeMap<String, String>,
 }
@@ -155,6 +176,11 @@ impl State {
             last_problem: usize::MAX,
             leave: false,
             scenarios: BTreeMap::new(),
+            play: None,
+            play_problems: Vec::new(),
+            balance: Balance::default(),
+            tests: BTreeMap::new(),
+            tests_left: 0,
             libraries: BTreeMap::new(),
             kinds: BTreeMap::new(),
         };

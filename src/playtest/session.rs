@@ -35,6 +35,30 @@ pub struct Session {
     now: usize,
 }
 
+/// The present moment of a session, for bots to think about on another thread.
+pub struct Thinking {
+    seats: Vec<SeatKind>,
+    seed: u64,
+    state: Box<dyn AnyMatch>,
+}
+
+impl Thinking {
+    /// The choices that bots make one after the other until a human has to, it is over, or `enough` says so of their number.
+    pub fn run(mut self, mut enough: impl FnMut(usize) -> bool) -> Vec<usize> {
+        let mut choices = Vec::new();
+        while let Some(ask) = self.state.decision() {
+            let Some(SeatKind::Bot(kind)) = self.seats.get(ask.seat as usize).copied() else { break };
+            let number = self.state.number();
+            let choice = kind.bot(derive(self.seed, number.into()), ask.seat).choose(self.state.as_ref(), ask.seat);
+            choices.push(choice);
+            if enough(choices.len()) || number > MAX_DECISIONS || self.state.apply(choice).is_err() {
+                break;
+            }
+        }
+        choices
+    }
+}
+
 /// A choice that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
@@ -155,6 +179,10 @@ impl Session {
         let m = self.current();
         let seat = m.decision()?.seat;
         Some(kind.bot(derive(self.seed, m.number().into()), seat).choose(m, seat))
+    }
+    /// What bots need to know to choose elsewhere what [`Session::step_bots`] would choose here.
+    pub fn thinking(&self) -> Thinking {
+        Thinking { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }
     }
     /// Lets bots choose until a human has to, or it is over; gives how many choices they made.
     ///

@@ -8,9 +8,11 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
+//! | [`play`] | a running match: pawns, hands, ways that can be chosen |
 
 pub mod board;
 pub mod ground;
+pub mod play;
 pub mod theme;
 
 use theme::Colour;

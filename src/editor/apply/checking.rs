@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::background::{Done, Draft, Job};
 use super::super::state::{Check, Dialog};
-use super::files;
+use super::{balancing, files, playing, testing};
 
 /// What the last check saw: the number of the check and the revisions of the open files.
 #[derive(Default)]
@@ -64,6 +64,9 @@ pub fn take(app: &mut App, done: Done) {
                 changed_on_disk(app, &path, text);
             }
         }
+        Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
+        Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
+        Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         Done::Picked(_, None) => {}
     }

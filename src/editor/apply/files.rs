@@ -65,6 +65,9 @@ fn open_folder(app: &mut App, folder: &Path) {
 fn use_workspace(app: &mut App, workspace: Workspace) {
     app.state.workspace = workspace;
     app.state.open.clear();
+    app.state.tests.clear();
+    app.state.play = None;
+    app.state.balance.forget();
     app.views.clear();
     app.tiles = egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]);
     app.state.active = Some(Tab::Welcome);
@@ -102,6 +105,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         }
         PathUse::SaveAs(from) => save_as(app, &from, path),
         PathUse::SaveIn(files) => save_in(app, &files, path),
+        PathUse::SaveTable => super::balancing::save(app, path),
     }
 }
 

@@ -1,8 +1,9 @@
-//! The lists at the bottom: problems and log.
+//! The lists at the bottom: problems, log, tests.
 
 use super::super::command::Command;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
+use super::tests;
 use crate::content::diagnostic::Diagnostic;
 use egui::{Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -18,7 +19,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let problems = if state.problems.is_empty() { "Problems".to_owned() } else { format!("Problems ({})", state.problems.len()) };
-            for (bottom, title) in [(Bottom::Problems, problems), (Bottom::Log, "Log".to_owned())] {
+            for (bottom, title) in [(Bottom::Problems, problems), (Bottom::Log, "Log".to_owned()), (Bottom::Tests, "Tests".to_owned())] {
                 if ui.selectable_label(state.bottom == bottom, title).clicked() {
                     commands.push(Command::ShowBottom(bottom));
                 }
@@ -28,6 +29,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         match state.bottom {
             Bottom::Problems => problems(ui, state, commands),
             Bottom::Log => log(ui, state),
+            Bottom::Tests => tests::all(ui, state, commands),
         }
     });
 }

@@ -26,6 +26,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                                 | Action::BrushSmaller
                                 | Action::ZoomIn
                                 | Action::ToggleTree
+                                | Action::StepBack
+                                | Action::Balance
                                 | Action::ToggleTheme
                         ) {
                             ui.separator();

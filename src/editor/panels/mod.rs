@@ -11,6 +11,7 @@ pub mod menu;
 pub mod new_file;
 pub mod palette;
 pub mod status;
+pub mod tests;
 pub mod toolbar;
 pub mod tree;
 pub mod widgets;

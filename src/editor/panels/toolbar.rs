@@ -2,7 +2,7 @@
 
 use super::super::action::Action;
 use super::super::command::Command;
-use super::super::state::State;
+use super::super::state::{State, Tab};
 use super::super::tools::Tool;
 use super::widgets::tool_button;
 use egui::{Panel, Ui};
@@ -23,6 +23,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             for action in [Action::Undo, Action::Redo] {
                 tool_button(ui, state, action, false, commands);
             }
+            ui.separator();
+            for action in [Action::PlayScenario, Action::Balance] {
+                tool_button(ui, state, action, false, commands);
+            }
             let file = state.active_file();
             let cards = file.is_some_and(|file| file.content.cards().is_some());
             if cards {
@@ -35,7 +39,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 tool_button(ui, state, Action::MirrorCard, false, commands);
                 tool_button(ui, state, Action::FlipCard, false, commands);
             }
-            if cards || file.is_some_and(|file| file.content.board().is_some()) {
+            if cards || file.is_some_and(|file| file.content.board().is_some()) || state.active == Some(Tab::Playtest) {
                 ui.separator();
                 for action in [Action::ZoomOut, Action::ZoomIn, Action::Fit] {
                     tool_button(ui, state, action, false, commands);

@@ -2,10 +2,15 @@
 //!
 //! A new tab is a file here, a variant of [`Tab`] where it is not about a file, and an arm in [`Shell::pane_ui`].
 
+mod balance;
 pub mod board;
 pub mod cards;
 mod cards_paint;
 mod deck;
+mod playtest;
+mod playtest_choices;
+mod playtest_program;
+mod playtest_side;
 mod rhai;
 mod scenario;
 pub mod script;
@@ -40,20 +45,31 @@ pub struct View {
 
 /// The views of all open files.
 #[derive(Default)]
-pub struct Views(HashMap<String, View>);
+pub struct Views {
+    files: HashMap<String, View>,
+    playtest: playtest::View,
+}
 
 impl Views {
     /// The view of a file.
     pub fn of(&mut self, path: &str) -> &mut View {
-        self.0.entry(path.to_owned()).or_default()
+        self.files.entry(path.to_owned()).or_default()
+    }
+    /// The canvas of a tab, if it has one.
+    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
+        match tab {
+            Tab::File(path) => Some(&mut self.of(path).canvas),
+            Tab::Playtest => Some(&mut self.playtest.canvas),
+            _ => None,
+        }
     }
     /// Forgets a closed file.
     pub fn forget(&mut self, path: &str) {
-        self.0.remove(path);
+        self.files.remove(path);
     }
     /// Forgets all.
     pub fn clear(&mut self) {
-        self.0.clear();
+        *self = Views::default();
     }
 }
 
@@ -89,6 +105,8 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
         }
         match tab {
             Tab::Welcome => welcome::ui(ui, self.state, self.commands),
+            Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
+            Tab::Balance => balance::ui(ui, self.state, self.commands),
             Tab::File(path) => {
                 if let Some(file) = self.state.file(path) {
                     let view = self.views.of(path);
@@ -102,6 +120,8 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
     fn tab_title_for_pane(&mut self, tab: &Tab) -> WidgetText {
         match tab {
             Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
+            Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
+            Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
             Tab::File(path) => {
                 let name = path.rsplit('/').next().unwrap_or(path);
                 let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);

@@ -2,7 +2,8 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
-use super::super::panels::find;
+use super::super::apply::test_of;
+use super::super::panels::{find, tests};
 use super::super::state::{Dialog, State};
 use super::super::style;
 use super::rhai::{self, Token};
@@ -37,6 +38,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     view.finding = finding;
     if finding {
         find::bar(ui, file, text, opened, commands);
+    }
+    if let Some(test) = test_of(state, &file.path) {
+        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+            ui.add_space(4.0);
+            tests::of(ui, state, &test, commands);
+        });
     }
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {

@@ -1,0 +1,107 @@
+//! Batches: beginning one, looking at its counts while it runs, its end, saving its numbers.
+
+use super::super::app::App;
+use super::super::background::Job;
+use super::super::balance::{Ask, Running};
+use super::super::state::PathUse;
+use super::{files, playing};
+use crate::playtest::batch::Progress;
+use crate::playtest::report::{Report, Subject};
+use crate::playtest::table;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Time between two looks at the counts.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Carries out what was asked of the batch.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    let balance = &mut app.state.balance;
+    match ask {
+        Ask::Scenario(path) => balance.scenario = Some(path),
+        Ask::Games(games) => balance.games = games.max(1),
+        Ask::Seed(seed) => balance.seed = seed,
+        Ask::Seat(seat, kind) => {
+            while balance.seats.len() <= seat {
+                balance.seats.push(crate::playtest::bot::BotKind::Greedy);
+            }
+            balance.seats[seat] = kind;
+        }
+        Ask::Run => run(app),
+        Ask::Cancel => {
+            if let Some(running) = &balance.running {
+                running.progress.cancel();
+            }
+        }
+        Ask::Save => files::ask(app, PathUse::SaveTable),
+    }
+}
+
+fn run(app: &mut App) {
+    let Some(path) = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state)) else { return };
+    if app.state.balance.running.is_some() {
+        return;
+    }
+    app.state.balance.scenario = Some(path.clone());
+    (app.state.balance.report, app.state.balance.trouble) = (None, None);
+    match playing::prepare(&app.state, &path) {
+        Ok(prepared) => {
+            let spec = app.state.balance.spec(prepared.players());
+            let progress = Arc::new(Progress::new());
+            app.state.balance.seats.clone_from(&spec.seats);
+            let now = Instant::now();
+            app.state.balance.running = Some(Running { progress: progress.clone(), begun: now, looked: now });
+            app.background.send(Job::Batch { prepared, scenario: path, spec, progress });
+        }
+        Err(problems) => {
+            let first = problems.iter().find(|problem| problem.is_error());
+            let text = first.map_or_else(|| "its content has problems".to_owned(), |p| format!("{}:{}: {}", p.file, p.line, p.message));
+            app.state.balance.trouble = Some(format!("The scenario cannot be played. {text}"));
+        }
+    }
+}
+
+/// Shows the counts of a batch while it runs.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    let balance = &mut app.state.balance;
+    let (Some(running), Some(ctx)) = (&mut balance.running, ctx) else { return };
+    ctx.request_repaint_after(Duration::from_millis(250));
+    if running.looked.elapsed() < LOOK {
+        return;
+    }
+    running.looked = Instant::now();
+    let subject = Subject {
+        scenario: balance.scenario.clone().unwrap_or_default(),
+        seats: balance.seats.iter().map(ToString::to_string).collect(),
+        seed: balance.seed,
+        planned: balance.games,
+        shards: vec!["1/1".to_owned()],
+    };
+    let counts = running.progress.counts();
+    if counts.games > 0 {
+        balance.report = Some(Report::new(subject, counts));
+    }
+}
+
+/// A batch is over.
+pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
+    app.state.balance.running = None;
+    match result {
+        Ok(report) => {
+            app.state.say(format!("{}: {} games played", report.subject.scenario, report.games));
+            app.state.balance.report = Some(*report);
+        }
+        Err(reason) => app.state.balance.trouble = Some(reason),
+    }
+}
+
+/// Saves the numbers of the last batch.
+pub fn save(app: &mut App, path: &Path) {
+    let Some(report) = &app.state.balance.report else { return };
+    let line = match std::fs::write(path, table::csv(report)) {
+        Ok(()) => format!("Saved {}", path.display()),
+        Err(error) => format!("{} cannot be written: {error}", path.display()),
+    };
+    app.state.say(line);
+}

@@ -1,0 +1,167 @@
+//! The match being played: starting it, choosing, letting bots choose at their pace, going back and forth.
+
+use super::super::app::App;
+use super::super::background::Job;
+use super::super::play::{Ask, Pace, Play};
+use super::super::state::{Bottom, State, Tab};
+use super::show;
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::Document;
+use crate::content::scenario::Scenario;
+use crate::rules::registry::{self, Prepared};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Starts the scenario that is meant, as it stands on screen, saved or not.
+pub fn start(app: &mut App, ctx: &egui::Context) {
+    if let Some(path) = meant(&app.state) {
+        start_scenario(app, ctx, &path, 1);
+    }
+}
+
+/// The active scenario; else the first that uses the active board; else the last played; else the first there is.
+pub fn meant(state: &State) -> Option<String> {
+    let active = state.active_path();
+    let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
+    let of_board = || {
+        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
+        state.paths_of("scenario").into_iter().find(|path| live(state, path).is_some_and(|scenario| scenario.board == *board))
+    };
+    let known = |path: &String| state.scenarios.contains_key(path);
+    let last = || state.play.as_ref().map(|play| play.path.clone()).filter(known);
+    scenario.cloned().or_else(of_board).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
+}
+
+/// A scenario as it is on screen.
+pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
+    match state.file(path).map(|file| &file.content) {
+        Some(super::super::file::Content::Document(Document::Scenario(scenario))) => Some(scenario),
+        _ => state.scenarios.get(path),
+    }
+}
+
+/// A scenario as it is on screen, ready to be played.
+pub fn prepare(state: &State, path: &str) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+    let bundle = Bundle::load(&state.live_workspace(), path)?;
+    registry::prepare(&bundle)
+}
+
+fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
+    let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
+    let before = app.state.play.as_ref();
+    let (seats, pace) = before.map_or((Vec::new(), Pace::default()), |play| (play.session.seats().to_vec(), play.pace));
+    let show_all = before.is_some_and(|play| play.show_all);
+    let generation = before.map_or(0, |play| play.generation);
+    app.state.play_problems.clear();
+    match prepare(&app.state, path) {
+        Ok(prepared) => match Play::start(path, &name, prepared, &seats, seed) {
+            Ok(mut play) => {
+                (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
+                play.changed();
+                wait_a_little(&mut play, ctx);
+                app.state.play = Some(play);
+                app.state.say(format!("Playing {name} with seed {seed}"));
+            }
+            Err(reason) => app.state.play_problems = vec![Diagnostic::error("start", path, reason)],
+        },
+        Err(problems) => {
+            app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
+            app.state.bottom = Bottom::Problems;
+            app.state.say(format!("{name} cannot be played: its content has problems"));
+        }
+    }
+    show(app, Tab::Playtest);
+}
+
+fn wait_a_little(play: &mut Play, ctx: &egui::Context) {
+    play.next_at = ctx.input(|input| input.time) + play.pace.delay().unwrap_or(0.0);
+}
+
+/// Carries out what was asked of the match.
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+    if let Ask::Restart(seed) = ask {
+        let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| meant(&app.state));
+        if let Some(path) = path {
+            start_scenario(app, ctx, &path, seed);
+        }
+        return;
+    }
+    let Some(play) = &mut app.state.play else { return };
+    let mut trouble = None;
+    match ask {
+        Ask::Restart(_) => {}
+        Ask::Choose(index) => {
+            trouble = play.choose(index).err();
+            play.paused = false;
+        }
+        Ask::Seat(seat, kind) => play.session.seat(seat, kind),
+        Ask::GoTo(number) => {
+            play.session.go_to(number);
+            play.paused = true;
+        }
+        Ask::Pause(paused) => play.paused = paused,
+        Ask::Pace(pace) => play.pace = pace,
+        Ask::ShowAll(all) => play.show_all = all,
+    }
+    wait_a_little(play, ctx);
+    play.changed();
+    if let Some(trouble) = trouble {
+        app.state.say(trouble);
+    }
+}
+
+/// Goes one decision back or forward.
+pub fn step(app: &mut App, back: bool) {
+    let Some(play) = &mut app.state.play else { return };
+    let moved = if back { play.session.undo() } else { play.session.redo() };
+    if moved {
+        play.paused = true;
+        play.changed();
+    }
+}
+
+/// Lets a bot choose once.
+pub fn step_bot(app: &mut App) {
+    if let Some(play) = &mut app.state.play {
+        play.step = play.bot_decides();
+    }
+}
+
+/// Lets bots think when it is time.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    let Some(play) = &mut app.state.play else { return };
+    if play.thinking || !play.bot_decides() {
+        return;
+    }
+    if !play.step {
+        let Some(delay) = play.pace.delay().filter(|_| !play.paused) else { return };
+        let now = ctx.map(|ctx| ctx.input(|input| input.time));
+        let left = now.map_or(if delay > 0.0 { f64::INFINITY } else { 0.0 }, |now| play.next_at - now);
+        if delay > 0.0 && left > 0.0 {
+            if let Some(ctx) = ctx {
+                ctx.request_repaint_after(Duration::from_secs_f64(left.min(2.0)));
+            }
+            return;
+        }
+        if let Some(now) = now {
+            play.next_at = now + delay;
+        }
+    }
+    let one = play.step || play.pace != Pace::Instant;
+    play.step = false;
+    play.thinking = true;
+    app.background.send(Job::Think { generation: play.generation, thinking: play.session.thinking(), one });
+}
+
+/// Bots have chosen.
+pub fn thought(app: &mut App, generation: u64, choices: &[usize]) {
+    let Some(play) = app.state.play.as_mut().filter(|play| play.generation == generation) else { return };
+    let result = choices.iter().try_for_each(|choice| play.choose(*choice));
+    let stuck = choices.is_empty() || result.is_err();
+    play.paused |= stuck;
+    play.changed();
+    if let Err(trouble) = result {
+        app.state.say(trouble);
+    }
+}

@@ -1,0 +1,73 @@
+//! Tests of scripts: those of the script on screen at every pause in typing, or all at once.
+
+use super::super::app::App;
+use super::super::background::Job;
+use super::super::state::{Bottom, State};
+use crate::playtest::script_tests::{self, Verdict};
+use std::time::Duration;
+
+/// Seconds without a change after which tests run.
+const PAUSE: f64 = 0.4;
+
+/// A test file, and the revisions of the open files it was run with.
+type Seen = (String, Vec<(String, u64)>);
+
+/// What the last run of tests saw.
+#[derive(Default)]
+pub struct TestedAt {
+    seen: Option<Seen>,
+    waiting: Option<(Seen, f64)>,
+}
+
+/// The test file of a script, or the path itself if it is a test.
+pub fn test_of(state: &State, path: &str) -> Option<String> {
+    let stem = path.strip_suffix(".rhai")?;
+    let test = if path.ends_with(script_tests::ENDING) { path.to_owned() } else { format!("{stem}{}", script_tests::ENDING) };
+    state.paths.binary_search(&test).is_ok().then_some(test)
+}
+
+/// Runs the tests of the script on screen when something has changed and the person has paused.
+pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
+    let Some(path) = app.state.active_file().and_then(|file| test_of(&app.state, &file.path)) else { return };
+    let now: Seen = (path, app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect());
+    if app.tested.seen.as_ref() == Some(&now) || app.state.tests_left > 0 {
+        return;
+    }
+    let typing = app.tested.seen.as_ref().is_some_and(|(path, _)| *path == now.0);
+    if let Some(ctx) = ctx.filter(|_| typing) {
+        let time = ctx.input(|input| input.time);
+        let since = match &app.tested.waiting {
+            Some((what, since)) if *what == now => *since,
+            _ => {
+                app.tested.waiting = Some((now.clone(), time));
+                time
+            }
+        };
+        if time - since < PAUSE {
+            ctx.request_repaint_after(Duration::from_secs_f64(PAUSE - (time - since)));
+            return;
+        }
+    }
+    app.tested.waiting = None;
+    app.state.tests_left += 1;
+    app.background.send(Job::Test { workspace: app.state.live_workspace(), path: now.0.clone() });
+    app.tested.seen = Some(now);
+}
+
+/// Runs every test of the workspace.
+pub fn run_all(app: &mut App) {
+    let workspace = app.state.live_workspace();
+    app.state.tests.clear();
+    app.state.bottom = Bottom::Tests;
+    app.state.settings.hidden.bottom = false;
+    for path in script_tests::paths(&workspace) {
+        app.state.tests_left += 1;
+        app.background.send(Job::Test { workspace: workspace.clone(), path });
+    }
+}
+
+/// Tests were run.
+pub fn tested(app: &mut App, path: String, verdicts: Vec<Verdict>) {
+    app.state.tests_left = app.state.tests_left.saturating_sub(1);
+    app.state.tests.insert(path, verdicts);
+}

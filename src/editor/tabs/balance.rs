@@ -1,0 +1,290 @@
+//! The balance of a scenario: many matches between bots, and what they say.
+
+use super::super::balance::Ask;
+use super::super::command::Command;
+use super::super::panels::widgets::{plain_button, primary_button, section};
+use super::super::state::State;
+use super::super::style;
+use super::playtest::seat_choice;
+use crate::playtest::bot::SeatKind;
+use crate::playtest::interval::Estimate;
+use crate::playtest::report::{Report, Row, UseRow};
+use egui::{Button, Color32, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui, WidgetInfo, vec2};
+use egui_extras::{Column, TableBuilder};
+use egui_plot::{Bar, BarChart, Line, Plot};
+
+const EMPTY: &str = "Bots play the scenario many times, on all cores but one. Choose how many games, then press Run.";
+const CAUTION: &str = "Win rate of those who used it less that of those who did not: a connection, not a cause.";
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
+        setup(ui, state, commands);
+        progress(ui, state, commands);
+        if let Some(trouble) = &state.balance.trouble {
+            ui.add_space(8.0);
+            ui.label(RichText::new(trouble).color(style::colours(ui).error));
+        }
+        ui.separator();
+        match &state.balance.report {
+            Some(report) => results(ui, state, report, commands),
+            None => {
+                ui.add_space(24.0);
+                ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+                ui.allocate_space(ui.available_size());
+            }
+        }
+    });
+}
+
+/// Scenario, games, seed, seats.
+fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let balance = &state.balance;
+    let chosen = balance.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default();
+    let name = |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
+    let faint = style::colours(ui).faint;
+    let idle = balance.running.is_none();
+    ui.add_enabled_ui(idle, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label(RichText::new("Scenario").color(faint));
+            let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {
+                for path in state.scenarios.keys() {
+                    if ui.selectable_label(*path == chosen, name(path)).clicked() {
+                        commands.push(Command::Balance(Ask::Scenario(path.clone())));
+                    }
+                }
+            });
+            combo.response.labelled_by(label.id);
+            let (mut games, mut seed) = (balance.games, balance.seed);
+            let label = ui.label(RichText::new("Games").color(faint));
+            if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
+                commands.push(Command::Balance(Ask::Games(games)));
+            }
+            let label = ui.label(RichText::new("Seed").color(faint));
+            let tip = "The same seed gives the same numbers";
+            if ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(label.id).on_hover_text(tip).changed() {
+                commands.push(Command::Balance(Ask::Seed(seed)));
+            }
+        });
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
+            for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
+                if let Some(SeatKind::Bot(kind)) = seat_choice(ui, seat, SeatKind::Bot(kind), false) {
+                    commands.push(Command::Balance(Ask::Seat(seat, kind)));
+                }
+            }
+            ui.label(RichText::new("Bots move one seat on with every game.").color(faint));
+        });
+    });
+    ui.add_space(4.0);
+}
+
+fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let balance = &state.balance;
+    ui.horizontal(|ui| {
+        let Some(running) = &balance.running else {
+            let usable = !state.scenarios.is_empty();
+            if primary_button(ui, usable, "Run").clicked() {
+                commands.push(Command::Balance(Ask::Run));
+            }
+            if ui.add_enabled(balance.report.is_some(), Button::new("Save CSV…").min_size(vec2(64.0, 28.0))).clicked() {
+                commands.push(Command::Balance(Ask::Save));
+            }
+            return;
+        };
+        if plain_button(ui, "Cancel").clicked() {
+            commands.push(Command::Balance(Ask::Cancel));
+        }
+        let (done, seconds) = (running.progress.done(), running.begun.elapsed().as_secs_f64());
+        let speed = done as f64 / seconds.max(0.001);
+        let left = if done == 0 { "…".to_owned() } else { time((balance.games.saturating_sub(done)) as f64 / speed) };
+        let text = format!("{done} of {} games   {speed:.0} games/s   {left} left", balance.games);
+        ui.add(ProgressBar::new(done as f32 / balance.games.max(1) as f32).desired_width(240.0));
+        ui.label(text);
+    });
+    ui.add_space(4.0);
+}
+
+fn time(seconds: f64) -> String {
+    let seconds = seconds.ceil() as u64;
+    if seconds < 60 { format!("{seconds} s") } else { format!("{} min {} s", seconds / 60, seconds % 60) }
+}
+
+fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let number = |e: Estimate| format!("{:.2} ({:.2}–{:.2})", e.value, e.low, e.high);
+            ui.label(RichText::new(format!("{} games", report.games)).strong());
+            ui.label(format!("Rounds {}", number(report.rounds)));
+            ui.label(format!("Decisions {}", number(report.decisions)));
+            for (cause, count) in &report.ends {
+                ui.label(format!("Ended by {}: {count}", cause.replace('_', " ")));
+            }
+            if report.unfinished > 0 {
+                ui.label(RichText::new(format!("{} stopped because they went on too long", report.unfinished)).color(style::colours(ui).warning));
+            }
+        });
+        for failure in &report.failures {
+            let text = format!("{}:{}: {} ({} times)", failure.file, failure.line, failure.message, failure.count);
+            if ui.link(RichText::new(text).color(style::colours(ui).error)).clicked() {
+                commands.push(Command::OpenAt(failure.file.clone(), failure.line));
+            }
+        }
+        section(ui, "Win rate with 95 % intervals");
+        ui.horizontal_wrapped(|ui| {
+            let seat = |row: &Row| format!("Seat {}", row.name.parse::<usize>().map_or(0, |seat| seat + 1));
+            let seats: Vec<(String, Estimate)> = report.by_seat.iter().map(|row| (seat(row), row.win_rate)).collect();
+            rates(ui, "By seat", &seats);
+            let kinds: Vec<(String, Estimate)> = report.by_kind.iter().map(|row| (row.name.clone(), row.win_rate)).collect();
+            rates(ui, "By bot", &kinds);
+            accidents(ui, report);
+        });
+        standings(ui, report);
+        section(ui, "Cards, boxes and other happenings");
+        uses(ui, state, report);
+    });
+}
+
+/// Bars with the interval of each as a line.
+fn rates(ui: &mut Ui, name: &str, rows: &[(String, Estimate)]) {
+    let colours = style::colours(ui);
+    let ink = ui.visuals().strong_text_color();
+    let bar = |(i, (label, rate)): (usize, &(String, Estimate))| Bar::new(i as f64, rate.value * 100.0).width(0.6).name(label);
+    let bars: Vec<Bar> = rows.iter().enumerate().map(bar).collect();
+    chart(ui, name, bars, rows.iter().map(|(label, _)| label.clone()).collect(), colours.accent, "%", |plot| {
+        for (i, (_, rate)) in rows.iter().enumerate() {
+            let (x, low, high) = (i as f64, rate.low * 100.0, rate.high * 100.0);
+            let ends = [vec![[x, low], [x, high]], vec![[x - 0.08, low], [x + 0.08, low]], vec![[x - 0.08, high], [x + 0.08, high]]];
+            for (n, points) in ends.into_iter().enumerate() {
+                plot.line(Line::new(format!("interval {i} {n}"), points).color(ink).width(2.0).allow_hover(false));
+            }
+        }
+    });
+}
+
+fn accidents(ui: &mut Ui, report: &Report) {
+    let rows: Vec<&UseRow> = report.uses.iter().filter(|row| row.category == "accident").collect();
+    let bars = rows.iter().enumerate().map(|(i, row)| Bar::new(i as f64, row.per_game).width(0.6).name(&row.key)).collect();
+    let colour = style::colours(ui).warning;
+    chart(ui, "Accidents in a game", bars, rows.iter().map(|row| row.key.clone()).collect(), colour, "", |_| {});
+}
+
+fn chart(
+    ui: &mut Ui,
+    name: &str,
+    bars: Vec<Bar>,
+    labels: Vec<String>,
+    colour: Color32,
+    unit: &'static str,
+    more: impl FnOnce(&mut egui_plot::PlotUi<'_>),
+) {
+    ui.vertical(|ui| {
+        ui.set_width(280.0);
+        ui.label(RichText::new(name).color(style::colours(ui).faint));
+        let count = labels.len() as f64;
+        Plot::new(name.to_owned())
+            .height(168.0)
+            .width(272.0)
+            .allow_drag(false)
+            .allow_zoom(false)
+            .allow_scroll(false)
+            .allow_boxed_zoom(false)
+            .show_background(false)
+            .show_x(false)
+            .show_y(false)
+            .show_grid([false, true])
+            .include_y(0.0)
+            .include_x(-0.6)
+            .include_x(count - 0.4)
+            .x_grid_spacer(move |_| (0..count as usize).map(|i| egui_plot::GridMark { value: i as f64, step_size: 1.0 }).collect())
+            .x_axis_formatter(move |mark, _| labels.get(mark.value.round().max(0.0) as usize).cloned().unwrap_or_default())
+            .y_axis_formatter(move |mark, _| format!("{}{unit}", mark.value))
+            .show(ui, |plot| {
+                plot.add(BarChart::new(name.to_owned(), bars).color(colour));
+                more(plot);
+            });
+    });
+}
+
+/// Rates and means as a table.
+fn standings(ui: &mut Ui, report: &Report) {
+    let seat = |row: &Row| format!("Seat {}", row.name.parse::<usize>().map_or(0, |seat| seat + 1));
+    let rows = report.by_seat.iter().map(|row| (seat(row), row)).chain(report.by_kind.iter().map(|row| (row.name.clone(), row)));
+    egui::Grid::new("standings").num_columns(5).spacing([24.0, 4.0]).striped(true).show(ui, |ui| {
+        for heading in ["", "Played", "Win rate", "Points", "Place"] {
+            ui.label(RichText::new(heading).color(style::colours(ui).faint));
+        }
+        ui.end_row();
+        for (name, row) in rows {
+            ui.label(name);
+            ui.label(row.played.to_string());
+            ui.label(percent(row.win_rate.value, row.win_rate.low, row.win_rate.high));
+            ui.label(format!("{:.2} ({:.2}–{:.2})", row.score.value, row.score.low, row.score.high));
+            ui.label(format!("{:.2} ({:.2}–{:.2})", row.place.value, row.place.low, row.place.high));
+            ui.end_row();
+        }
+    });
+}
+
+fn percent(value: f64, low: f64, high: f64) -> String {
+    format!("{:.1} % ({:.1}–{:.1})", value * 100.0, low * 100.0, high * 100.0)
+}
+
+/// What was used, how often, and how those who used it fared.
+fn uses(ui: &mut Ui, state: &State, report: &Report) {
+    let title = |row: &UseRow| {
+        let ending = format!("/{}.rhai", row.key);
+        let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending));
+        script.map_or_else(|| crate::scene::board::readable(&row.key), |(_, script)| script.name.en.clone())
+    };
+    let height = 24.0 * (report.uses.len() as f32 + 1.0) + 8.0;
+    TableBuilder::new(ui)
+        .striped(true)
+        .vscroll(false)
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        .column(Column::exact(104.0))
+        .column(Column::exact(180.0))
+        .column(Column::exact(88.0))
+        .column(Column::exact(96.0))
+        .column(Column::remainder().at_least(180.0))
+        .min_scrolled_height(height)
+        .header(24.0, |mut header| {
+            for (heading, tip) in
+                [("Kind", ""), ("What", ""), ("Per game", ""), ("Players", "Players who used it at least once"), ("Win-rate difference", CAUTION)]
+            {
+                header.col(|ui| {
+                    let label = ui.label(RichText::new(heading).color(style::colours(ui).faint));
+                    if !tip.is_empty() {
+                        label.on_hover_text(tip);
+                    }
+                });
+            }
+        })
+        .body(|body| {
+            body.rows(24.0, report.uses.len(), |mut row| {
+                let used = &report.uses[row.index()];
+                row.col(|ui| _ = ui.label(RichText::new(&used.category).color(style::colours(ui).faint)));
+                row.col(|ui| {
+                    let name = title(used);
+                    let label = ui.label(&name);
+                    label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, format!("Used {} {name}", used.category)));
+                });
+                row.col(|ui| _ = ui.label(format!("{:.3}", used.per_game)));
+                row.col(|ui| _ = ui.label(format!("{:.1} %", used.users.value * 100.0)));
+                row.col(|ui| difference(ui, used));
+            });
+        });
+}
+
+fn difference(ui: &mut Ui, used: &UseRow) {
+    let colours = style::colours(ui);
+    let Some(d) = used.win_difference else { return };
+    let colour = match (d.clear, d.value > 0.0) {
+        (false, _) => colours.faint,
+        (true, true) => colours.good,
+        (true, false) => colours.error,
+    };
+    let text = format!("{:+.1} % ({:+.1} to {:+.1})", d.value * 100.0, d.low * 100.0, d.high * 100.0);
+    ui.label(RichText::new(text).color(colour));
+}

@@ -1,0 +1,249 @@
+//! The match being played: who sits where, the lap, the decision, the timeline.
+
+use super::super::canvas;
+use super::super::command::Command;
+use super::super::panels::widgets::{icon_button, plain_button, primary_button};
+use super::super::play::{Ask, Pace, Play};
+use super::super::state::{State, Tab};
+use super::super::style;
+use super::playtest_program::Slots;
+use super::{playtest_choices, playtest_side};
+use crate::geometry::ring::Pos;
+use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
+use crate::scene::Scene;
+use crate::scene::play::{cell_area, draw_way, table_scene};
+use egui::{ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, UiBuilder, vec2};
+use egui_phosphor::regular as icon;
+
+const NOTHING: &str = "No match is being played.";
+const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
+const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
+/// Height of the decision with the players.
+const DECISION: f32 = 316.0;
+/// Width of the log.
+const LOG: f32 = 272.0;
+
+/// What the tab keeps between frames.
+#[derive(Default)]
+pub struct View {
+    /// Zoom and place of the lap.
+    pub canvas: canvas::View,
+    /// The program being put together.
+    pub slots: Slots,
+    /// The choice whose way is under the pointer.
+    pub hovered: Option<usize>,
+    /// Only ways that end here are listed.
+    pub pinned: Option<Pos>,
+    /// The moment that the above belong to.
+    generation: u64,
+    scene: Option<(u64, bool, Scene)>,
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+    if !state.play_problems.is_empty() {
+        return problems(ui, state, commands);
+    }
+    let Some(play) = &state.play else { return empty(ui, state, commands) };
+    if view.generation != play.generation {
+        view.generation = play.generation;
+        (view.slots, view.hovered, view.pinned) = (Slots::default(), None, None);
+    }
+    let active = state.active == Some(Tab::Playtest);
+    let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
+    let whole = ui.available_rect_before_wrap();
+    let (middle, log) = whole.split_left_right_at_x(whole.max.x - LOG);
+    let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + 72.0);
+    let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
+    let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.6));
+    let line = ui.visuals().widgets.noninteractive.bg_stroke;
+    part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| self::bar(ui, play, commands));
+    part(ui, "lap", lap_area, |ui| lap(ui, play, view, active, commands));
+    part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
+    part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| self::timeline(ui, play, commands));
+    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| playtest_side::log(ui, play, commands));
+    ui.painter().hline(middle.x_range(), timeline.min.y, line);
+    ui.painter().hline(middle.x_range(), decision.min.y, line);
+    ui.painter().vline(log.min.x, log.y_range(), line);
+}
+
+fn part(ui: &mut Ui, name: &str, rect: egui::Rect, content: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
+        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
+        content(ui);
+    });
+}
+
+fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(64.0);
+        ui.heading(NOTHING);
+        ui.label(RichText::new(HOW).color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        let action = super::super::action::Action::PlayScenario;
+        if primary_button(ui, super::super::action::enabled(action, state), "Play").clicked() {
+            commands.push(Command::Run(action));
+        }
+    });
+}
+
+fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    egui::Frame::NONE.inner_margin(24.0).show(ui, |ui| {
+        ui.heading(NOT_PLAYABLE);
+        ui.add_space(8.0);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for problem in &state.play_problems {
+                let colour = style::colours(ui).error;
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(icon::X_CIRCLE).color(colour));
+                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, problem.message)).clicked() {
+                        commands.push(Command::Goto(Box::new(problem.clone())));
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// Scenario, seed, seats, speed.
+fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(&play.name).strong().size(15.0));
+        ui.separator();
+        seed(ui, play, commands);
+        ui.separator();
+        for (pace, name) in Pace::ALL {
+            let tip = if pace == Pace::Step { "Bots choose when you press N" } else { "How fast bots choose" };
+            if ui.selectable_label(play.pace == pace, name).on_hover_text(tip).clicked() {
+                commands.push(Command::Play(Ask::Pace(pace)));
+            }
+        }
+        ui.separator();
+        let mut all = play.show_all;
+        if ui.checkbox(&mut all, "Show all cards").clicked() {
+            commands.push(Command::Play(Ask::ShowAll(all)));
+        }
+    });
+    ui.add_space(2.0);
+    ScrollArea::horizontal().show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for (seat, kind) in play.session.seats().iter().enumerate() {
+                if let Some(kind) = seat_choice(ui, seat, *kind, true) {
+                    commands.push(Command::Play(Ask::Seat(seat as u8, kind)));
+                }
+                ui.add_space(4.0);
+            }
+        });
+    });
+}
+
+fn seed(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let id = ui.scope_id().with("seed");
+    let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
+    let name = ui.label(RichText::new("Seed").color(style::colours(ui).faint));
+    ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(name.id).on_hover_text("The same seed gives the same chance results");
+    ui.data_mut(|data| data.insert_temp(id, seed));
+    if plain_button(ui, "Restart").on_hover_text("Play the scenario again, as it stands on screen now").clicked() {
+        commands.push(Command::Play(Ask::Restart(seed)));
+    }
+}
+
+/// A seat with who sits on it; gives another one when chosen.
+pub fn seat_choice(ui: &mut Ui, seat: usize, kind: SeatKind, humans: bool) -> Option<SeatKind> {
+    let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
+    let word = |kind: SeatKind| match kind {
+        SeatKind::Human => "Human",
+        SeatKind::Bot(BotKind::Random) => "Random",
+        SeatKind::Bot(BotKind::Greedy) => "Greedy",
+        SeatKind::Bot(BotKind::Search { .. }) => "Search",
+    };
+    let mut chosen = None;
+    let kinds = humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot));
+    let name = ui.label(RichText::new(format!("Seat {}", seat + 1)).color(style::colours(ui).faint));
+    let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(word(kind)).show_ui(ui, |ui| {
+        for other in kinds {
+            if ui.selectable_label(word(other) == word(kind), word(other)).clicked() && word(other) != word(kind) {
+                chosen = Some(other);
+            }
+        }
+    });
+    shown.response.labelled_by(name.id);
+    if let SeatKind::Bot(BotKind::Search { iterations }) = kind {
+        let mut strength = iterations;
+        let drag = DragValue::new(&mut strength).range(10..=20_000).speed(5.0);
+        if ui.add(drag).on_hover_text("Strength: how many times it plays on in thought for a decision").changed() {
+            chosen = Some(SeatKind::Bot(BotKind::Search { iterations: strength }));
+        }
+    }
+    chosen
+}
+
+/// The lap with pawns and the ways that can be chosen.
+fn lap(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+    let Some(table) = &play.table else { return };
+    let (theme, dark) = (style::paint(ui), ui.visuals().dark_mode);
+    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
+        view.scene = Some((play.generation, dark, table_scene(table, theme)));
+    }
+    let Some((_, _, scene)) = &view.scene else { return };
+    let canvas = canvas::show(ui, "The lap", scene.bounds, &mut view.canvas);
+    if active {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let painter = ui.painter_at(canvas.response.rect);
+    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
+    canvas::paint(&painter, scene, canvas.to_screen);
+    let levels = table.board.shape.levels;
+    let under = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+    let ending = |end: Pos| under.is_some_and(|at| cell_area(end, levels).contains(at));
+    let pointed: Vec<usize> = play.ways.iter().filter(|way| ending(way.end)).map(|way| way.choice).collect();
+    let mut ways = Scene::new(scene.bounds);
+    let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice);
+    for pass in [false, true] {
+        for way in play.ways.iter().filter(|way| strong(way.choice) == pass) {
+            draw_way(&mut ways, way, levels, pass, theme);
+        }
+    }
+    canvas::paint(&painter, &ways, canvas.to_screen);
+    if let Some(first) = play.ways.iter().find(|way| pointed.contains(&way.choice)) {
+        let more = if pointed.len() > 1 { format!(" – {} ways end here, click to list them", pointed.len()) } else { String::new() };
+        commands.push(Command::Hover(format!("{}: {}{more}", play.choices[first.choice], first.words)));
+        if canvas.response.clicked() {
+            match pointed[..] {
+                [only] => commands.push(Command::Play(Ask::Choose(only))),
+                _ => view.pinned = Some(first.end),
+            }
+        }
+    }
+    view.hovered = pointed.first().copied();
+}
+
+/// Back and forth over the decisions.
+fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let (now, last) = (play.session.position(), play.session.last());
+    ui.horizontal_centered(|ui| {
+        if icon_button(ui, icon::SKIP_BACK, "Back", now > 0, false).on_hover_text("One decision back (Left)").clicked() {
+            commands.push(Command::Play(Ask::GoTo(now - 1)));
+        }
+        if icon_button(ui, icon::SKIP_FORWARD, "Forward", now < last, false).on_hover_text("One decision forward (Right)").clicked() {
+            commands.push(Command::Play(Ask::GoTo(now + 1)));
+        }
+        let (mark, word) = if play.paused { (icon::PLAY, "Play on from here") } else { (icon::PAUSE, "Pause") };
+        let enabled = play.bot_decides();
+        if icon_button(ui, mark, word, enabled, false).on_hover_text(word).clicked() {
+            commands.push(Command::Play(Ask::Pause(!play.paused)));
+        }
+        if icon_button(ui, icon::ROBOT, "Let the bot choose", enabled, false).on_hover_text("Let the bot choose once (N)").clicked() {
+            commands.push(Command::Run(super::super::action::Action::StepBot));
+        }
+        let words = format!("Decision {now} of {last}");
+        ui.spacing_mut().slider_width = (ui.available_width() - 150.0).max(60.0);
+        let mut at = now;
+        let slider = ui.add_enabled(last > 0, Slider::new(&mut at, 0..=last.max(1)).show_value(false));
+        ui.ctx().accesskit_node_builder(slider.id, |node| node.set_label("Timeline"));
+        if slider.changed() && at != now {
+            commands.push(Command::Play(Ask::GoTo(at.min(last))));
+        }
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+    });
+}

@@ -1,0 +1,146 @@
+//! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
+
+use super::super::command::Command;
+use super::super::panels::widgets::primary_button;
+use super::super::play::{Ask, Play};
+use super::super::style;
+use super::playtest::View;
+use super::{playtest_program, playtest_side};
+use crate::playtest::bot::SeatKind;
+use crate::rules::game::Outcome;
+use crate::scene::play::{DICE, Table, Way, program_size};
+use egui::{Button, Grid, Key, RichText, ScrollArea, Ui, WidgetInfo};
+
+const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+/// Players, then the decision.
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    if let Some(table) = &play.table {
+        playtest_side::players(ui, play, table);
+    }
+    ui.add_space(8.0);
+    if let Some(outcome) = play.session.outcome() {
+        return end(ui, play, &outcome, commands);
+    }
+    let Some((seat, kind)) = play.session.to_decide() else { return };
+    ui.horizontal(|ui| {
+        playtest_side::seat_mark(ui, play, seat);
+        ui.label(RichText::new(&play.prompt).size(18.0).strong());
+        if let Some(table) = &play.table {
+            dice(ui, table);
+        }
+    });
+    if kind != SeatKind::Human {
+        let words = match (play.thinking, play.paused) {
+            (true, _) => "The bot is thinking…",
+            (_, true) => "A bot decides here. Play on from here, or give the seat to a human and choose otherwise.",
+            _ => "A bot decides.",
+        };
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+        return;
+    }
+    if program_size(play.session.current()).is_some() {
+        return playtest_program::ui(ui, play, view, keys, commands);
+    }
+    choices(ui, play, view, keys, commands);
+}
+
+/// Dice that lie on the table.
+fn dice(ui: &mut Ui, table: &Table) {
+    if table.thrown.is_empty() {
+        return;
+    }
+    ui.separator();
+    for die in &table.thrown {
+        let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
+        playtest_program::die_ui(ui, die.colour, &face).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
+    }
+}
+
+/// Every legal choice as a button; the first nine have keys.
+fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let way = |choice: usize| play.ways.iter().find(|way| way.choice == choice);
+    let listed: Vec<usize> = (0..play.choices.len()).filter(|i| view.pinned.is_none_or(|end| way(*i).is_some_and(|w| w.end == end))).collect();
+    if view.pinned.is_some() {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(format!("{} ways end there", listed.len())).color(style::colours(ui).faint));
+            if ui.link("Show all ways").clicked() {
+                view.pinned = None;
+            }
+        });
+    }
+    ui.add_space(4.0);
+    let mut hovered = view.hovered;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for (n, choice) in listed.iter().copied().enumerate() {
+                let response = choice_button(ui, n, &play.choices[choice], way(choice), view.hovered == Some(choice));
+                if response.hovered() || response.has_focus() {
+                    hovered = Some(choice);
+                }
+                if response.clicked() {
+                    commands.push(Command::Play(Ask::Choose(choice)));
+                }
+            }
+        });
+    });
+    if hovered != view.hovered {
+        ui.ctx().request_repaint();
+    }
+    view.hovered = hovered;
+    for (key, choice) in KEYS.iter().zip(&listed) {
+        if keys && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, *key)) {
+            commands.push(Command::Play(Ask::Choose(*choice)));
+            break;
+        }
+    }
+}
+
+fn choice_button(ui: &mut Ui, n: usize, text: &str, way: Option<&Way>, marked: bool) -> egui::Response {
+    let colours = style::colours(ui);
+    let mut job = egui::text::LayoutJob::default();
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let mut add = |text: String, colour| job.append(&text, 0.0, egui::TextFormat::simple(font.clone(), colour));
+    if n < KEYS.len() {
+        add(format!("{}  ", n + 1), colours.faint);
+    }
+    add(text.to_owned(), ui.visuals().strong_text_color());
+    if let Some(way) = way {
+        add(format!("   {}", way.words), if way.safe { colours.good } else { colours.error });
+    }
+    let response = ui.add(Button::selectable(marked, job).fill(ui.visuals().widgets.inactive.weak_bg_fill).min_size(egui::vec2(0.0, 28.0)));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Choice {}: {text}", n + 1)));
+    response
+}
+
+/// Places and scores.
+fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("The match is over").size(18.0).strong());
+        ui.label(RichText::new(format!("after {} rounds", outcome.rounds)).color(style::colours(ui).faint));
+    });
+    ui.add_space(4.0);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
+            for heading in ["Place", "Player", "Seat", "Points"] {
+                ui.label(RichText::new(heading).color(style::colours(ui).faint));
+            }
+            ui.end_row();
+            for seat in &outcome.ranking {
+                let i = *seat as usize;
+                let place = outcome.places[i];
+                ui.label(RichText::new(format!("{place}.")).strong());
+                playtest_side::seat_mark(ui, play, *seat);
+                ui.label(play.session.seats()[i].to_string());
+                ui.label(RichText::new(outcome.scores[i].to_string()).strong());
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
+                commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
+            }
+        });
+    });
+}
