@@ -104,7 +104,8 @@ impl App {
         if !state.settings.hidden.tree {
             panels::tree::ui(ui, state, commands);
         }
-        if !state.settings.hidden.inspector {
+        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance));
+        if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
         if !state.settings.hidden.bottom {

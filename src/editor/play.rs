@@ -1,5 +1,6 @@
 //! The match being played: the session with what is shown of it, kept up to date with its present moment.
 
+use super::style::written;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::session::Session;
@@ -161,14 +162,15 @@ impl Play {
         (self.ways, self.choices) = (Vec::new(), Vec::new());
         if human {
             self.ways = table::ways(m);
-            self.choices = (0..m.choice_count()).map(|i| m.choice_text(i, Language::En)).collect();
+            self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
         }
         if self.seen_by != viewer {
             self.by_moment.clear();
             self.seen_by = viewer;
         }
         for number in self.by_moment.len()..=self.session.last() {
-            self.by_moment.push(self.session.log_at(number, viewer, Language::En));
+            let lines = self.session.log_at(number, viewer, Language::En).into_iter();
+            self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
         }
         self.log = self.by_moment[..=self.session.position()].concat();
     }

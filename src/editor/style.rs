@@ -1,6 +1,7 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
 use crate::scene::theme::Theme as Paint;
+use egui_phosphor::regular as icon;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
 
 /// Colours that are not part of egui's own style.
@@ -57,6 +58,11 @@ pub fn install(ctx: &egui::Context) {
             .into();
         });
     }
+}
+
+/// A text with signs that the fonts lack put as icons.
+pub fn written(text: &str) -> String {
+    text.replace('☠', icon::SKULL).replace('⇄', icon::ARROWS_LEFT_RIGHT)
 }
 
 /// The extra colours of the theme in use.

@@ -19,7 +19,7 @@ const NOTHING: &str = "No match is being played.";
 const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
 const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
 /// Height of the decision with the players.
-const DECISION: f32 = 316.0;
+const DECISION: f32 = 332.0;
 /// Width of the log.
 const LOG: f32 = 272.0;
 
@@ -30,8 +30,10 @@ pub struct View {
     pub canvas: canvas::View,
     /// The program being put together.
     pub slots: Slots,
-    /// The choice whose way is under the pointer.
+    /// The choice whose button is under the pointer.
     pub hovered: Option<usize>,
+    /// The first choice that ends in the cell under the pointer.
+    pub pointed: Option<usize>,
     /// Only ways that end here are listed.
     pub pinned: Option<Pos>,
     /// The moment that the above belong to.
@@ -47,7 +49,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
         view.generation = play.generation;
-        (view.slots, view.hovered, view.pinned) = (Slots::default(), None, None);
+        (view.slots, view.hovered, view.pointed, view.pinned) = (Slots::default(), None, None, None);
     }
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
@@ -215,7 +217,7 @@ fn lap(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut V
             }
         }
     }
-    view.hovered = pointed.first().copied();
+    view.pointed = pointed.first().copied();
 }
 
 /// Back and forth over the decisions.

@@ -52,7 +52,7 @@ fn dice(ui: &mut Ui, table: &Table) {
     }
     ui.separator();
     for die in &table.thrown {
-        let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
+        let face = if die.skull { format!("{}{}", die.value, egui_phosphor::regular::SKULL) } else { die.value.to_string() };
         playtest_program::die_ui(ui, die.colour, &face).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
     }
 }
@@ -70,11 +70,11 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
         });
     }
     ui.add_space(4.0);
-    let mut hovered = view.hovered;
+    let mut hovered = None;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             for (n, choice) in listed.iter().copied().enumerate() {
-                let response = choice_button(ui, n, &play.choices[choice], way(choice), view.hovered == Some(choice));
+                let response = choice_button(ui, n, &play.choices[choice], way(choice), view.pointed == Some(choice));
                 if response.hovered() || response.has_focus() {
                     hovered = Some(choice);
                 }

@@ -7,7 +7,7 @@ use super::super::style;
 use super::playtest::View;
 use crate::scene::play::{DICE, program_choice, program_size};
 use crate::scene::theme::Colour;
-use egui::{Align2, CollapsingHeader, FontId, Frame, Id, Key, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
+use egui::{Align, Align2, CollapsingHeader, FontId, Frame, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 const LETTERS: [&str; 3] = ["B", "W", "K"];
@@ -44,14 +44,38 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     let left: [u8; 3] = std::array::from_fn(|colour| table.pool[colour].saturating_sub(slots.used(colour)));
     let room = slots.total() < size;
     let faint = style::colours(ui).faint;
-    ui.label(RichText::new(format!("{} of {size} dice. Drag dice into jumps, click them, or press B, W, K; 1–3 picks the jump.", slots.total())).color(faint));
-    ui.add_space(4.0);
-    let mut legal = None;
+    let mut legal = program_choice(play.session.current(), &slots.jumps);
     ui.horizontal(|ui| {
-        let mut add = None;
-        let (_, back) = ui.dnd_drop_zone::<Carried, ()>(slot_frame(ui, false), |ui| {
-            ui.set_min_size(vec2(168.0, 84.0));
-            ui.label(RichText::new("Dice to use").color(faint));
+        if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
+            commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
+        }
+        if plain_button(ui, "Clear").on_hover_text("Backspace takes back the last die").clicked() {
+            *slots = Slots::default();
+        }
+        let words = format!("{} of {size} dice. Drag them into jumps, click, or press B, W, K; 1–3 picks the jump.", slots.total());
+        ui.add(Label::new(RichText::new(words).color(faint)).truncate());
+    });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        pool_ui(ui, slots, left, room);
+        for slot in 0..3 {
+            slot_ui(ui, slots, slot, room);
+        }
+        legal = program_choice(play.session.current(), &slots.jumps);
+    });
+    if keys {
+        typed(ui, slots, left, room, legal, commands);
+    }
+    list(ui, play, commands);
+}
+
+/// Dice that can still be used: a click adds one to the current jump, a die dropped here is taken back.
+fn pool_ui(ui: &mut Ui, slots: &mut Slots, left: [u8; 3], room: bool) {
+    let mut add = None;
+    let frame = slot_frame(ui, false);
+    let (_, back) = ui.dnd_drop_zone::<Carried, ()>(frame, |ui| {
+        dice_box(ui, 140.0, |ui| {
+            ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
             ui.horizontal_wrapped(|ui| {
                 for colour in 0..3 {
                     for n in 0..left[colour] {
@@ -64,32 +88,24 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
                 }
             });
         });
-        for slot in 0..3 {
-            slot_ui(ui, slots, slot, room);
-        }
-        if let Some(carried) = back
-            && let Some(from) = carried.from
-        {
-            slots.jumps[from][carried.colour] -= 1;
-        }
-        if let Some(colour) = add {
-            slots.jumps[slots.current][colour] += 1;
-        }
-        legal = program_choice(play.session.current(), &slots.jumps);
-        ui.vertical(|ui| {
-            ui.add_space(8.0);
-            if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
-                commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
-            }
-            if plain_button(ui, "Clear").on_hover_text("Backspace takes back the last die").clicked() {
-                *slots = Slots::default();
-            }
-        });
     });
-    if keys {
-        typed(ui, slots, left, room, legal, commands);
+    if let Some(carried) = back
+        && let Some(from) = carried.from
+    {
+        slots.jumps[from][carried.colour] -= 1;
     }
-    list(ui, play, commands);
+    if let Some(colour) = add {
+        slots.jumps[slots.current][colour] += 1;
+    }
+}
+
+/// A column of fixed size.
+fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(vec2(width, 88.0), Layout::top_down(Align::Min), |ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        ui.set_min_size(vec2(width, 88.0));
+        content(ui);
+    });
 }
 
 fn slot_frame(ui: &Ui, current: bool) -> Frame {
@@ -103,19 +119,20 @@ fn slot_ui(ui: &mut Ui, slots: &mut Slots, slot: usize, room: bool) {
     let faint = style::colours(ui).faint;
     let mut taken = None;
     let (shown, dropped) = ui.dnd_drop_zone::<Carried, bool>(slot_frame(ui, slots.current == slot), |ui| {
-        ui.set_min_size(vec2(116.0, 84.0));
-        ui.set_max_width(116.0);
-        let title = ui.selectable_label(slots.current == slot, RichText::new(format!("Jump {}", slot + 1)).color(faint)).clicked();
-        ui.horizontal_wrapped(|ui| {
-            for colour in 0..3 {
-                for n in 0..slots.jumps[slot][colour] {
-                    let label = format!("Take {} die out of jump {}", DICE[colour], slot + 1);
-                    let carried = Carried { from: Some(slot), colour };
-                    if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
-                        taken = Some(colour);
+        let mut title = false;
+        dice_box(ui, 100.0, |ui| {
+            title = ui.selectable_label(slots.current == slot, RichText::new(format!("Jump {}", slot + 1)).color(faint)).clicked();
+            ui.horizontal_wrapped(|ui| {
+                for colour in 0..3 {
+                    for n in 0..slots.jumps[slot][colour] {
+                        let label = format!("Take {} die out of jump {}", DICE[colour], slot + 1);
+                        let carried = Carried { from: Some(slot), colour };
+                        if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
+                            taken = Some(colour);
+                        }
                     }
                 }
-            }
+            });
         });
         title
     });

@@ -37,9 +37,9 @@ pub fn players(ui: &mut Ui, play: &Play, table: &Table) {
             ui.vertical(|ui| {
                 let faint = style::colours(ui).faint;
                 let [s, ec, h] = table.supply;
-                ui.label(RichText::new(format!("Round {}", table.round)).strong());
-                ui.label(RichText::new(format!("Supply  S {s}  EC {ec}  H {h}")).color(faint));
-                ui.label(RichText::new(format!("Deck {}  discard {}", table.piles[0], table.piles[1])).color(faint));
+                ui.add(Label::new(RichText::new(format!("Round {}", table.round)).strong()).extend());
+                ui.add(Label::new(RichText::new(format!("Supply  S {s}  EC {ec}  H {h}")).color(faint)).extend());
+                ui.add(Label::new(RichText::new(format!("Deck {}  discard {}", table.piles[0], table.piles[1])).color(faint)).extend());
             });
         });
     });

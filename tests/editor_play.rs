@@ -1,0 +1,168 @@
+//! Playing, testing and balancing in the editor, driven by accessible names without a window.
+#![cfg(feature = "editor")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::app::App;
+use moonwright::editor::play::Play;
+use moonwright::editor::style;
+use moonwright::playtest::bot::SeatKind;
+use moonwright::playtest::script_tests::ENDING;
+use std::path::Path;
+
+const SCENARIO: &str = "scenarios/walking/first-steps.toml";
+
+struct Bench {
+    _folder: tempfile::TempDir,
+    harness: Harness<'static, App>,
+}
+
+impl Bench {
+    /// A window on a folder with a copy of the bundled files.
+    fn new() -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        let bundled = Workspace::bundled();
+        for path in bundled.paths() {
+            let file = folder.path().join(&path);
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(file, &*bundled.read(&path).unwrap()).unwrap();
+        }
+        let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
+        let builder = Harness::builder().with_size(egui::vec2(1500.0, 950.0)).with_max_steps(32).with_context_setup(style::install);
+        Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), _folder: folder }
+    }
+    fn open(&mut self, path: &str) {
+        let path = self._folder.path().join(path);
+        self.harness.state_mut().open_path(Path::new(&path));
+        self.settle();
+    }
+    fn settle(&mut self) {
+        self.harness.run();
+        self.harness.state_mut().wait();
+        self.harness.run();
+    }
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+    fn key(&mut self, key: egui::Key) {
+        self.harness.key_press(key);
+        self.settle();
+    }
+    fn sees(&self, label: &str) -> bool {
+        self.harness.query_by_label(label).is_some()
+    }
+    fn play(&self) -> &Play {
+        self.harness.state().state().play.as_ref().expect("a match is being played")
+    }
+    fn position(&self) -> usize {
+        self.play().session.position()
+    }
+    /// Starts the scenario with bots that choose at once.
+    fn start(&mut self) {
+        self.open(SCENARIO);
+        self.key(egui::Key::F5);
+        self.click("Instant");
+        assert!(matches!(self.play().session.to_decide(), Some((0, SeatKind::Human))));
+    }
+    /// Makes the present choice as a person would: a program of dice for one jump, or the first button.
+    fn choose(&mut self) {
+        if self.sees("Program") {
+            for _ in 0..6 {
+                let added = ["Add blue die", "Add white die", "Add black die"];
+                let die = added.into_iter().find_map(|label| self.harness.query_all_by_label(label).next());
+                let Some(die) = die.filter(|_| self.harness.get_by_label("Program").accesskit_node().is_disabled()) else { break };
+                die.click();
+                self.harness.step();
+                self.harness.step();
+            }
+            self.click("Program");
+        } else {
+            let first = self.play().choices[0].clone();
+            self.click(&format!("Choice 1: {first}"));
+        }
+    }
+}
+
+#[test]
+fn a_whole_match_is_played_by_clicking() {
+    let mut bench = Bench::new();
+    bench.start();
+    for _ in 0..400 {
+        if bench.play().session.outcome().is_some() {
+            break;
+        }
+        let before = bench.position();
+        bench.choose();
+        assert!(bench.position() > before, "{} was not answered: {:?} {:?}", bench.play().prompt, bench.play().table.as_ref().map(|t| t.pool), moonwright::scene::play::program_size(bench.play().session.current()));
+    }
+    assert!(bench.sees("The match is over"));
+    bench.click("Play again");
+    assert_eq!(bench.play().session.seed(), 2);
+    assert!(!bench.sees("The match is over"));
+}
+
+#[test]
+fn stepping_back_goes_to_the_decision_before_and_forward_again() {
+    let mut bench = Bench::new();
+    bench.start();
+    bench.choose();
+    bench.choose();
+    let (there, prompt) = (bench.position(), bench.play().prompt.clone());
+    bench.key(egui::Key::ArrowLeft);
+    assert_eq!((bench.position(), bench.play().session.last()), (there - 1, there));
+    assert!(bench.play().paused, "bots wait while somebody looks back");
+    bench.key(egui::Key::ArrowRight);
+    assert_eq!((bench.position(), &bench.play().prompt), (there, &prompt));
+}
+
+#[test]
+fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
+    let mut bench = Bench::new();
+    bench.start();
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
+    bench.settle();
+    bench.click("Random");
+    assert!(bench.sees("The match is over"));
+}
+
+#[test]
+fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
+    let mut bench = Bench::new();
+    let script = "scripts/walking/box/box_advance.rhai";
+    bench.open(script);
+    bench.harness.get_by_label("Script").focus();
+    bench.harness.get_by_label("Script").type_text("let x = ;\n");
+    bench.settle();
+    let verdicts = |bench: &Bench| {
+        let tests = &bench.harness.state().state().tests;
+        tests[&script.replace(".rhai", ENDING)].iter().map(|verdict| verdict.failure.is_none()).collect::<Vec<_>>()
+    };
+    assert!(verdicts(&bench).contains(&false));
+    bench.key(egui::Key::F5);
+    assert!(bench.harness.state().state().play.is_none());
+    assert!(bench.sees("The scenario cannot be played. Mend these problems, then press F5."));
+    bench.open(script);
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.settle();
+    assert!(verdicts(&bench).iter().all(|passed| *passed));
+    bench.key(egui::Key::F5);
+    assert!(bench.harness.state().state().play.is_some());
+}
+
+#[test]
+fn a_small_batch_runs_and_shows_what_it_found() {
+    let mut bench = Bench::new();
+    bench.key(egui::Key::F6);
+    let games = bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games");
+    games.click();
+    bench.harness.run();
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.event(egui::Event::Text("6".to_owned()));
+    bench.key(egui::Key::Enter);
+    bench.click("Run");
+    let report = bench.harness.state().state().balance.report.clone().expect("a report");
+    assert_eq!(report.games, 6);
+    assert!(bench.sees("6 games") && bench.sees("Win-rate difference"));
+}
