@@ -22,6 +22,7 @@ pub struct App {
     pub(super) checked: apply::CheckedAt,
     pub(super) tested: apply::TestedAt,
     focused: bool,
+    title: String,
 }
 
 impl App {
@@ -50,6 +51,7 @@ impl App {
             checked: apply::CheckedAt::default(),
             tested: apply::TestedAt::default(),
             focused: true,
+            title: String::new(),
         };
         app.apply_settings(ctx);
         app
@@ -144,8 +146,10 @@ impl eframe::App for App {
             Some(file) => format!("{}{} – Moonwright", if file.is_dirty() { "• " } else { "" }, file.path),
             None => "Moonwright".to_owned(),
         };
-        if ui.ctx().input(|input| input.viewport().title.as_deref() != Some(&title)) {
-            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title));
+        // Not every window system tells what the title is: asking for it would set it anew in every frame.
+        if self.title != title {
+            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
         }
     }
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
