@@ -110,7 +110,8 @@ fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 
 fn slot_frame(ui: &Ui, current: bool) -> Frame {
     let colours = style::colours(ui);
-    let edge = if current { Stroke::new(2.0, colours.accent) } else { ui.visuals().widgets.noninteractive.bg_stroke };
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    let edge = Stroke::new(2.0, if current { colours.accent } else { quiet });
     Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
 }
 

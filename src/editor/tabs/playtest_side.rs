@@ -20,7 +20,8 @@ pub fn players(ui: &mut Ui, play: &Play, table: &Table) {
         ui.horizontal(|ui| {
             for (seat, player) in table.players.iter().enumerate() {
                 let accent = style::colours(ui).accent;
-                let edge = if deciding == Some(seat) { Stroke::new(2.0, accent) } else { ui.visuals().widgets.noninteractive.bg_stroke };
+                let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+                let edge = Stroke::new(2.0, if deciding == Some(seat) { accent } else { quiet });
                 let frame = Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
                 frame.show(ui, |ui| {
                     ui.vertical(|ui| {
