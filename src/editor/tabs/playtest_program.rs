@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         legal = program_choice(play.session.current(), &slots.jumps);
     });
     if keys {
-        typed(ui, slots, left, room, legal, commands);
+        typed(ui, slots, left, size, legal, commands);
     }
     list(ui, play, commands);
 }
@@ -193,12 +193,12 @@ fn draw_die(painter: &egui::Painter, rect: egui::Rect, colour: usize, face: &str
     painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(14.0), ink.gamma_multiply(fade));
 }
 
-fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], room: bool, legal: Option<usize>, commands: &mut Vec<Command>) {
+fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], size: u8, legal: Option<usize>, commands: &mut Vec<Command>) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for colour in 0..3 {
-        if pressed(DIE_KEYS[colour]) && room && left[colour] > 0 {
-            slots.jumps[slots.current][colour] += 1;
-        }
+        let typed = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, DIE_KEYS[colour]));
+        let added = u8::try_from(typed).unwrap_or(0).min(left[colour]).min(size.saturating_sub(slots.total()));
+        slots.jumps[slots.current][colour] += added;
     }
     for (slot, key) in SLOT_KEYS.into_iter().enumerate() {
         if pressed(key) {
