@@ -128,9 +128,10 @@ impl Match {
         let astronaut = &mut self.state.astronauts[a as usize];
         (astronaut.at, astronaut.arrival) = (to, arrival);
         for at in [from, to] {
-            let stack = self.state.stack(at);
-            if !stack.is_empty() {
-                self.emit(8, Event::StackChanged { at, stack: packed(&stack) });
+            let anybody = self.state.astronauts.iter().any(|astronaut| astronaut.at == at);
+            if anybody {
+                let stack = packed(&self.state.stack(at));
+                self.emit(8, Event::StackChanged { at, stack });
             }
         }
     }

@@ -35,14 +35,16 @@ impl Match {
                 && Some(player) != actor
                 && victim.is_none_or(|victim| self.state.owner(victim) == player)
         };
-        if !(0..self.state.players).any(holds) {
+        let mut holders: ArrayVec<u8, 5> = (0..self.state.players).filter(|player| holds(*player)).collect();
+        if holders.is_empty() {
             return;
         }
-        let mut players = [u8::MAX; 5];
-        let holders = self.state.player_order(&self.state.race_order()).into_iter().filter(|player| holds(*player));
-        for (slot, player) in players.iter_mut().zip(holders) {
-            *slot = player;
+        if holders.len() > 1 {
+            let order = self.state.player_order(&self.state.race_order());
+            holders = order.into_iter().filter(|player| holders.contains(player)).collect();
         }
+        let mut players = [u8::MAX; 5];
+        players[..holders.len()].copy_from_slice(&holders);
         self.push(Step::Window(Window { hook, context, victim, players }));
     }
 
@@ -105,7 +107,11 @@ impl Match {
     /// The own astronauts for which a card may be played in a window.
     fn candidates(&self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> ArrayVec<u8, 5> {
         let state = &self.state;
-        let order = state.race_order().into_iter().filter(|a| state.owner(*a) == player);
+        let own: ArrayVec<u8, 5> = match state.players {
+            2 => state.race_order().into_iter().filter(|a| state.owner(*a) == player).collect(),
+            _ => state.own(player).collect(),
+        };
+        let order = own.into_iter();
         match hook {
             // They concern the target alone: one play, named for the own astronaut that is first (WM-R51).
             hook::BEFORE_PROGRAM | hook::ON_THROW => order.take(1).collect(),
