@@ -75,14 +75,8 @@ pub enum Menu {
 }
 
 /// Menus in the order of the bar.
-pub const MENUS: [(Menu, &str); 6] = [
-    (Menu::File, "File"),
-    (Menu::Edit, "Edit"),
-    (Menu::Card, "Card"),
-    (Menu::Tools, "Tools"),
-    (Menu::Play, "Play"),
-    (Menu::View, "View"),
-];
+pub const MENUS: [(Menu, &str); 6] =
+    [(Menu::File, "File"), (Menu::Edit, "Edit"), (Menu::Card, "Card"), (Menu::Tools, "Tools"), (Menu::Play, "Play"), (Menu::View, "View")];
 
 /// All that is shown of a command.
 pub struct Row {

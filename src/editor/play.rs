@@ -24,8 +24,7 @@ pub enum Pace {
 
 impl Pace {
     /// All, with their names.
-    pub const ALL: [(Pace, &'static str); 4] =
-        [(Pace::Step, "Step"), (Pace::Normal, "1x"), (Pace::Fast, "4x"), (Pace::Instant, "Instant")];
+    pub const ALL: [(Pace, &'static str); 4] = [(Pace::Step, "Step"), (Pace::Normal, "1x"), (Pace::Fast, "4x"), (Pace::Instant, "Instant")];
     /// Seconds between choices; none when they come only by hand.
     pub fn delay(self) -> Option<f64> {
         match self {

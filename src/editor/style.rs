@@ -1,8 +1,8 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
 use crate::scene::theme::Theme as Paint;
-use egui_phosphor::regular as icon;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
+use egui_phosphor::regular as icon;
 
 /// Colours that are not part of egui's own style.
 #[derive(Clone, Copy)]

@@ -122,7 +122,9 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
                 ui.label(format!("Ended by {}: {count}", cause.replace('_', " ")));
             }
             if report.unfinished > 0 {
-                ui.label(RichText::new(format!("{} stopped because they went on too long", report.unfinished)).color(style::colours(ui).warning));
+                ui.label(
+                    RichText::new(format!("{} stopped because they went on too long", report.unfinished)).color(style::colours(ui).warning),
+                );
             }
         });
         for failure in &report.failures {
@@ -250,9 +252,13 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
         .column(Column::remainder().at_least(180.0))
         .min_scrolled_height(height)
         .header(24.0, |mut header| {
-            for (heading, tip) in
-                [("Kind", ""), ("What", ""), ("Per game", ""), ("Players", "Players who used it at least once"), ("Win-rate difference", CAUTION)]
-            {
+            for (heading, tip) in [
+                ("Kind", ""),
+                ("What", ""),
+                ("Per game", ""),
+                ("Players", "Players who used it at least once"),
+                ("Win-rate difference", CAUTION),
+            ] {
                 header.col(|ui| {
                     let label = ui.label(RichText::new(heading).color(style::colours(ui).faint));
                     if !tip.is_empty() {

@@ -60,7 +60,8 @@ fn dice(ui: &mut Ui, table: &Table) {
 /// Every legal choice as a button; the first nine have keys.
 fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let way = |choice: usize| play.ways.iter().find(|way| way.choice == choice);
-    let listed: Vec<usize> = (0..play.choices.len()).filter(|i| view.pinned.is_none_or(|end| way(*i).is_some_and(|w| w.end == end))).collect();
+    let listed: Vec<usize> =
+        (0..play.choices.len()).filter(|i| view.pinned.is_none_or(|end| way(*i).is_some_and(|w| w.end == end))).collect();
     if view.pinned.is_some() {
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ways end there", listed.len())).color(style::colours(ui).faint));

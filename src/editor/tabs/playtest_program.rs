@@ -7,7 +7,10 @@ use super::super::style;
 use super::playtest::View;
 use crate::scene::play::{DICE, program_choice, program_size};
 use crate::scene::theme::Colour;
-use egui::{Align, Align2, CollapsingHeader, FontId, Frame, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
+use egui::{
+    Align, Align2, CollapsingHeader, FontId, Frame, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, vec2,
+};
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 const LETTERS: [&str; 3] = ["B", "W", "K"];

@@ -1,8 +1,8 @@
 //! A text with line numbers, colours and findings under their words: scripts, and documents that cannot be read as such.
 
+use super::super::apply::test_of;
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
-use super::super::apply::test_of;
 use super::super::panels::{find, tests};
 use super::super::state::{Dialog, State};
 use super::super::style;
