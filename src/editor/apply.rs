@@ -139,7 +139,10 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),
         Action::StepBot => playing::step_bot(app),
-        Action::Balance => show(app, Tab::Balance),
+        Action::Balance => {
+            balancing::choose_scenario(app);
+            show(app, Tab::Balance);
+        }
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
     }

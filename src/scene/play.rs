@@ -151,7 +151,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
         emptied: state.emptied.clone(),
         round: state.round,
         pool: state.turn.pool,
-        program: state.turn.program.iter().filter(|jump| jump.iter().any(|n| *n > 0)).copied().collect(),
+        program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| jump.iter().any(|n| *n > 0)).copied().collect(),
         thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
     })
 }
@@ -287,6 +287,9 @@ pub fn draw_way(scene: &mut Scene, way: &Way, levels: u8, strong: bool, theme: &
         scene.line(points, if strong { 0.12 } else { 0.05 }, colour.alpha(fill));
     }
     let end = middle(&way.end);
+    if let Some(last) = way.boxes.last().filter(|last| **last != way.end) {
+        scene.line(vec![middle(last), end], if strong { 0.08 } else { 0.04 }, colour.alpha(fill));
+    }
     let size = if strong { 0.3 } else { 0.22 };
     let edge = Outline { width: 0.05, colour };
     if way.safe {

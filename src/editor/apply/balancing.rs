@@ -38,6 +38,15 @@ pub fn carry_out(app: &mut App, ask: Ask) {
     }
 }
 
+/// The scenario of the file that is active, if it has one; else the one chosen before.
+pub fn choose_scenario(app: &mut App) {
+    let state = &mut app.state;
+    let active = state.active_path().is_some_and(|path| matches!(state.kind(&path), Some("scenario" | "board")));
+    if state.balance.running.is_none() && (active || state.balance.scenario.is_none()) {
+        state.balance.scenario = playing::meant(state);
+    }
+}
+
 fn run(app: &mut App) {
     let Some(path) = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state)) else { return };
     if app.state.balance.running.is_some() {

@@ -53,7 +53,7 @@ fn dice(ui: &mut Ui, table: &Table) {
     ui.separator();
     for die in &table.thrown {
         let face = if die.skull { format!("{}{}", die.value, egui_phosphor::regular::SKULL) } else { die.value.to_string() };
-        playtest_program::die_ui(ui, die.colour, &face).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
+        playtest_program::die_ui(ui, die.colour, &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
     }
 }
 

@@ -176,8 +176,8 @@ fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -
 }
 
 /// A die that is only shown.
-pub fn die_ui(ui: &mut Ui, colour: u8, face: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
+pub fn die_ui(ui: &mut Ui, colour: u8, face: &str, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     paint_die(ui, rect, colour as usize % 3, face, false, false);
     response
 }
@@ -193,7 +193,7 @@ fn draw_die(painter: &egui::Painter, rect: egui::Rect, colour: usize, face: &str
     let ink = if colour == 1 { dark } else { light };
     let edge = Stroke::new(if strong { 2.0 } else { 1.0 }, egui::Color32::from_rgb(0x8a, 0x91, 0xa3));
     painter.rect(rect.shrink(1.0), 5.0, fill, edge, StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(14.0), ink.gamma_multiply(fade));
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink.gamma_multiply(fade));
 }
 
 fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], size: u8, legal: Option<usize>, commands: &mut Vec<Command>) {

@@ -18,6 +18,14 @@ pub fn players(ui: &mut Ui, play: &Play, table: &Table) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat as usize);
     ScrollArea::horizontal().id_salt("players").show(ui, |ui| {
         ui.horizontal(|ui| {
+            ui.vertical(|ui| {
+                let faint = style::colours(ui).faint;
+                let [s, ec, h] = table.supply;
+                ui.add(Label::new(RichText::new(format!("Round {}", table.round)).strong()).extend());
+                ui.add(Label::new(RichText::new(format!("Supply  S {s}  EC {ec}  H {h}")).color(faint)).extend());
+                ui.add(Label::new(RichText::new(format!("Deck {}  discard {}", table.piles[0], table.piles[1])).color(faint)).extend());
+            });
+            ui.add_space(4.0);
             for (seat, player) in table.players.iter().enumerate() {
                 let accent = style::colours(ui).accent;
                 let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
@@ -35,13 +43,6 @@ pub fn players(ui: &mut Ui, play: &Play, table: &Table) {
                     });
                 });
             }
-            ui.vertical(|ui| {
-                let faint = style::colours(ui).faint;
-                let [s, ec, h] = table.supply;
-                ui.add(Label::new(RichText::new(format!("Round {}", table.round)).strong()).extend());
-                ui.add(Label::new(RichText::new(format!("Supply  S {s}  EC {ec}  H {h}")).color(faint)).extend());
-                ui.add(Label::new(RichText::new(format!("Deck {}  discard {}", table.piles[0], table.piles[1])).color(faint)).extend());
-            });
         });
     });
 }
@@ -76,9 +77,7 @@ fn pawn_ui(ui: &mut Ui, table: &Table, pawn: &Pawn) {
 }
 
 fn small_die(ui: &mut Ui, colour: u8) {
-    ui.scope(|ui| {
-        die_ui(ui, colour, ["B", "W", "K"][colour as usize % 3]).on_hover_text("Programmed, still to be thrown");
-    });
+    die_ui(ui, colour, ["B", "W", "K"][colour as usize % 3], 20.0).on_hover_text("Programmed, still to be thrown");
 }
 
 fn hand(ui: &mut Ui, hand: &Hand) {

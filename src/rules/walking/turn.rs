@@ -4,10 +4,11 @@ use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::host::hook;
 use super::setup::{COLOURS, Setup};
 use super::state::{Counter, Dice, Die, Pool, Program, Throw};
-use super::step::{Context, Step};
+use super::step::{Call, Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Motion;
 use crate::rules::chance::Chance;
+use crate::rules::running::Task;
 
 /// Name of the mark that the rules read (WM-46).
 pub const REROLL_MARK: &str = "reroll";
@@ -102,6 +103,16 @@ impl Match {
         self.state.turn.ec_spent = ec;
         self.lose(14, a, Counter::Ec, ec.into(), Cause::ExtraDice);
         self.push(Step::Program(a));
+    }
+
+    /// Index of the programmed jump that comes next in the present turn: earlier ones are made or being made.
+    pub fn next_jump(&self) -> u8 {
+        let index = |task: &Task<Step, Call>| match task {
+            Task::Step(Step::Jump { index, .. } | Step::ThrowJump { index, .. }) => Some(*index),
+            Task::Step(Step::AfterJump { index, .. }) => Some(index + 1),
+            _ => None,
+        };
+        self.agenda.iter().rev().find_map(index).unwrap_or(0)
     }
 
     /// WM-15.
