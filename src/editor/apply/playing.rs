@@ -89,6 +89,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     }
     let Some(play) = &mut app.state.play else { return };
     let mut trouble = None;
+    let shown = !matches!(ask, Ask::Pause(_) | Ask::Pace(_));
     match ask {
         Ask::Restart(_) => {}
         Ask::Choose(index) => {
@@ -105,7 +106,9 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         Ask::ShowAll(all) => play.show_all = all,
     }
     wait_a_little(play, ctx);
-    play.changed();
+    if shown {
+        play.changed();
+    }
     if let Some(trouble) = trouble {
         app.state.say(trouble);
     }

@@ -199,10 +199,15 @@ fn chart(
             .include_y(0.0)
             .include_x(-0.6)
             .include_x(count - 0.4)
-            .grid_spacing(egui::Rangef::new(2.0, 24.0))
+            .grid_color(ui.visuals().widgets.noninteractive.bg_stroke.color)
+            .grid_fade(0.0)
             .y_grid_spacer(marks)
             .x_grid_spacer(move |_| (0..count as usize).map(|i| egui_plot::GridMark { value: i as f64, step_size: 1.0 }).collect())
-            .x_axis_formatter(move |mark, _| labels.get(mark.value.round().max(0.0) as usize).cloned().unwrap_or_default())
+            .custom_x_axes(vec![
+                egui_plot::AxisHints::new_x()
+                    .label_spacing(egui::Rangef::new(8.0, 16.0))
+                    .formatter(move |mark, _| labels.get(mark.value.round().max(0.0) as usize).cloned().unwrap_or_default()),
+            ])
             .y_axis_formatter(move |mark, _| format!("{}{unit}", (mark.value * 1000.0).round() / 1000.0))
             .show(ui, |plot| {
                 plot.add(BarChart::new(name.to_owned(), bars).color(colour));
@@ -217,7 +222,7 @@ fn marks(input: egui_plot::GridInput) -> Vec<egui_plot::GridMark> {
     let rough = ((high - low) / 4.0).max(1e-6);
     let power = 10f64.powf(rough.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|n| n * power).find(|step| *step >= rough).unwrap_or(rough);
-    let (first, last) = ((low / step).floor() as i64, (high / step).ceil() as i64);
+    let (first, last) = ((low / step).ceil() as i64, (high / step).floor() as i64);
     (first..=last).map(|i| egui_plot::GridMark { value: i as f64 * step, step_size: step }).collect()
 }
 

@@ -1,6 +1,6 @@
 //! The match being played: who sits where, the lap, the decision, the timeline.
 
-use super::super::canvas;
+use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::panels::widgets::{icon_button, plain_button, primary_button};
 use super::super::play::{Ask, Pace, Play};
@@ -140,7 +140,7 @@ fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 }
 
 fn seed(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let id = ui.scope_id().with("seed");
+    let id = ui.scope_id().with(("seed", play.session.seed()));
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
     let name = ui.label(RichText::new("Seed").color(style::colours(ui).faint));
     ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(name.id).on_hover_text("The same seed gives the same chance results");
@@ -195,18 +195,29 @@ fn lap(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut V
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     canvas::paint(&painter, scene, canvas.to_screen);
-    let levels = table.board.shape.levels;
+    ways(ui, play, view, &canvas, table.board.shape.levels, commands);
+}
+
+/// The ways that can be chosen: those that end under the pointer stand out; a click chooses, or lists them where there are several.
+fn ways(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, levels: u8, commands: &mut Vec<Command>) {
+    let painter = ui.painter_at(canvas.response.rect);
     let under = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
     let ending = |end: Pos| under.is_some_and(|at| cell_area(end, levels).contains(at));
     let pointed: Vec<usize> = play.ways.iter().filter(|way| ending(way.end)).map(|way| way.choice).collect();
-    let mut ways = Scene::new(scene.bounds);
+    let mut picture = Scene::default();
     let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice);
     for pass in [false, true] {
         for way in play.ways.iter().filter(|way| strong(way.choice) == pass) {
-            draw_way(&mut ways, way, levels, pass, theme);
+            draw_way(&mut picture, way, levels, pass, style::paint(ui));
         }
     }
-    canvas::paint(&painter, &ways, canvas.to_screen);
+    canvas::paint(&painter, &picture, canvas.to_screen);
+    for (n, way) in play.ways.iter().enumerate() {
+        let label = || format!("Way {} to ({},{}): {}", n + 1, way.end.x, way.end.y, way.words);
+        if canvas.name_cell(ui, ("way", n), cell_area(way.end, levels), label) {
+            commands.push(Command::Play(Ask::Choose(way.choice)));
+        }
+    }
     if let Some(first) = play.ways.iter().find(|way| pointed.contains(&way.choice)) {
         let more = if pointed.len() > 1 { format!(" – {} ways end here, click to list them", pointed.len()) } else { String::new() };
         commands.push(Command::Hover(format!("{}: {}{more}", play.choices[first.choice], first.words)));

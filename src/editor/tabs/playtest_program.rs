@@ -80,9 +80,9 @@ fn pool_ui(ui: &mut Ui, slots: &mut Slots, left: [u8; 3], room: bool) {
         dice_box(ui, 140.0, |ui| {
             ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
             ui.horizontal_wrapped(|ui| {
-                for colour in 0..3 {
+                for (colour, die) in DICE.into_iter().enumerate() {
                     for n in 0..left[colour] {
-                        let label = format!("Add {} die", DICE[colour]);
+                        let label = format!("Add {die} die");
                         let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
                         if response.clicked() && room {
                             add = Some(colour);
@@ -127,9 +127,9 @@ fn slot_ui(ui: &mut Ui, slots: &mut Slots, slot: usize, room: bool) {
         dice_box(ui, 100.0, |ui| {
             title = ui.selectable_label(slots.current == slot, RichText::new(format!("Jump {}", slot + 1)).color(faint)).clicked();
             ui.horizontal_wrapped(|ui| {
-                for colour in 0..3 {
+                for (colour, die) in DICE.into_iter().enumerate() {
                     for n in 0..slots.jumps[slot][colour] {
-                        let label = format!("Take {} die out of jump {}", DICE[colour], slot + 1);
+                        let label = format!("Take {die} die out of jump {}", slot + 1);
                         let carried = Carried { from: Some(slot), colour };
                         if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
                             taken = Some(colour);
