@@ -206,8 +206,8 @@ fn ways(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, levels: u8, comm
     let pointed: Vec<usize> = play.ways.iter().filter(|way| ending(way.end)).map(|way| way.choice).collect();
     let mut picture = Scene::default();
     let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice);
-    for pass in [false, true] {
-        for way in play.ways.iter().filter(|way| strong(way.choice) == pass) {
+    for (pass, safe) in [(false, false), (false, true), (true, false), (true, true)] {
+        for way in play.ways.iter().filter(|way| strong(way.choice) == pass && way.safe == safe) {
             draw_way(&mut picture, way, levels, pass, style::paint(ui));
         }
     }

@@ -11,6 +11,7 @@ use egui::{
     Align, Align2, CollapsingHeader, FontId, Frame, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, vec2,
 };
+use std::sync::Arc;
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 const LETTERS: [&str; 3] = ["B", "W", "K"];
@@ -75,8 +76,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
 /// Dice that can still be used: a click adds one to the current jump, a die dropped here is taken back.
 fn pool_ui(ui: &mut Ui, slots: &mut Slots, left: [u8; 3], room: bool) {
     let mut add = None;
-    let frame = slot_frame(ui, false);
-    let (_, back) = ui.dnd_drop_zone::<Carried, ()>(frame, |ui| {
+    let back = drop_zone(ui, false, |ui| {
         dice_box(ui, 140.0, |ui| {
             ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
             ui.horizontal_wrapped(|ui| {
@@ -111,6 +111,16 @@ fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// A frame that takes dice in; gives the die dropped on it. Its edge shows where a die would fall.
+fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Option<Arc<Carried>> {
+    let response = slot_frame(ui, current).show(ui, content).response;
+    if response.dnd_hover_payload::<Carried>().is_some() {
+        let edge = Stroke::new(3.0, style::colours(ui).accent);
+        ui.painter().rect_stroke(response.rect, 6.0, edge, StrokeKind::Inside);
+    }
+    response.dnd_release_payload::<Carried>()
+}
+
 fn slot_frame(ui: &Ui, current: bool) -> Frame {
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
@@ -121,9 +131,8 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
 /// One jump: takes dice in, gives them back on a click.
 fn slot_ui(ui: &mut Ui, slots: &mut Slots, slot: usize, room: bool) {
     let faint = style::colours(ui).faint;
-    let mut taken = None;
-    let (shown, dropped) = ui.dnd_drop_zone::<Carried, bool>(slot_frame(ui, slots.current == slot), |ui| {
-        let mut title = false;
+    let (mut taken, mut title) = (None, false);
+    let dropped = drop_zone(ui, slots.current == slot, |ui| {
         dice_box(ui, 100.0, |ui| {
             title = ui.selectable_label(slots.current == slot, RichText::new(format!("Jump {}", slot + 1)).color(faint)).clicked();
             ui.horizontal_wrapped(|ui| {
@@ -138,9 +147,8 @@ fn slot_ui(ui: &mut Ui, slots: &mut Slots, slot: usize, room: bool) {
                 }
             });
         });
-        title
     });
-    if shown.inner {
+    if title {
         slots.current = slot;
     }
     if let Some(colour) = taken {
