@@ -105,10 +105,11 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
     }
 }
 
-/// Saves the numbers of the last batch.
+/// Saves the numbers of the last batch; a path that is not whole begins in the workspace.
 pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
-    let line = match std::fs::write(path, table::csv(report)) {
+    let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
+    let line = match std::fs::write(&path, table::csv(report)) {
         Ok(()) => format!("Saved {}", path.display()),
         Err(error) => format!("{} cannot be written: {error}", path.display()),
     };
