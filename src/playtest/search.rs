@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Weight of curiosity against what has been seen so far.
-const EXPLORATION: f64 = 0.35;
+const EXPLORATION: f64 = 1.0;
 /// How far below the best estimate a choice may be and still be taken seriously.
 const TEMPERATURE: f64 = 0.7;
 /// A decision with few choices needs no more iterations than this for each.

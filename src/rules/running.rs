@@ -156,16 +156,30 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When a forced result does not fit.
     pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
+        let agenda = vec![Task::Step(first)];
+        let saved =
+            Saved { state, chance, names: Vec::new(), agenda, queue: Vec::new(), answers: Vec::new(), result: Value::Unit, number: 0 };
+        let mut m = Match::of(setup, saved);
+        m.advance();
+        match m.chance.take_fault() {
+            Some(fault) => Err(Refused::Forced(fault)),
+            None => Ok(m),
+        }
+    }
+
+    /// A match that has not yet worked out what it stands at.
+    fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
+        let Saved { state, chance, names, agenda, queue, answers, result, number } = saved;
         let inner = Inner {
             setup,
             state,
             chance,
-            names: Vec::new(),
-            agenda: vec![Task::Step(first)],
-            queue: Vec::new(),
-            answers: Vec::new(),
-            result: Value::Unit,
-            number: 0,
+            names,
+            agenda,
+            queue,
+            answers,
+            result,
+            number,
             asked: None,
             choices: Vec::new(),
             table: None,
@@ -174,12 +188,7 @@ impl<G: Game> Match<G> {
             source: Source::Rule(0),
             script: Default::default(),
         };
-        let mut m = Match { inner: Box::new(inner) };
-        m.advance();
-        match m.chance.take_fault() {
-            Some(fault) => Err(Refused::Forced(fault)),
-            None => Ok(m),
-        }
+        Match { inner: Box::new(inner) }
     }
 
     // What is asked
@@ -447,25 +456,7 @@ impl<G: Game> Match<G> {
     /// When the JSON is no saved match of this game.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let saved = Saved::<G>::deserialize(saved)?;
-        let inner = Inner {
-            setup,
-            state: saved.state,
-            chance: saved.chance,
-            names: saved.names,
-            agenda: saved.agenda,
-            queue: saved.queue,
-            answers: saved.answers,
-            result: saved.result,
-            number: saved.number,
-            asked: None,
-            choices: Vec::new(),
-            table: None,
-            question: None,
-            events: Vec::new(),
-            source: Source::Rule(0),
-            script: Default::default(),
-        };
-        let mut m = Match { inner: Box::new(inner) };
+        let mut m = Match::of(setup, saved);
         m.advance();
         m.events.clear();
         Ok(m)

@@ -199,7 +199,8 @@ pub fn readable(stem: &str) -> String {
 
 /// A token's stem without the name of its kind: `box_two_words` becomes `Two words`.
 pub fn token_name(stem: &str) -> String {
-    readable(stem.strip_prefix("box_").unwrap_or(stem))
+    let short = stem.strip_prefix(crate::content::walking::BOX).and_then(|rest| rest.strip_prefix('_'));
+    readable(short.unwrap_or(stem))
 }
 
 /// Two letters that stand for a token.

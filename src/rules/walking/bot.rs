@@ -276,9 +276,9 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
 fn prospect(m: &Match, a: u8) -> f32 {
     let astronaut = m.state.astronaut(a);
     let next_turn = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
-        (true, _) => -1.3,
+        (true, _) => -0.8,
         (false, 0) => 0.0,
-        (false, _) => -0.6,
+        (false, _) => -0.3,
     };
     let ec = 0.4 * f32::from(astronaut.counters[Counter::Ec as usize].min(3));
     let to_come = if astronaut.acted { 0.0 } else { COLUMNS_A_TURN };
