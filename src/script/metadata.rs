@@ -58,6 +58,13 @@ impl Metadata {
     pub fn flag(&self, key: &str) -> bool {
         self.fields.get(key) == Some(&Value::Bool(true))
     }
+    /// A field that is a number; 0 when it is missing.
+    pub fn number(&self, key: &str) -> i64 {
+        match self.fields.get(key) {
+            Some(Value::Int(number)) => *number,
+            _ => 0,
+        }
+    }
     /// A field that is a word; empty when it is missing.
     pub fn word(&self, key: &str) -> String {
         self.fields.get(key).map(word).unwrap_or_default()

@@ -65,6 +65,7 @@ pub static DIALECT: Dialect = Dialect {
             name: "red",
             about: "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59).",
         },
+        KeySpec { name: "dice", about: "For `on_throw`: how many dice must have been thrown at least for the card to be playable." },
         KeySpec {
             name: "pick",
             about: "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",

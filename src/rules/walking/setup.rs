@@ -78,6 +78,8 @@ pub struct Setup {
     pub picks: Vec<Pick>,
     /// Per script: a red card.
     pub red: Vec<bool>,
+    /// Per script: how many dice a throw must have at least, the metadata key `dice`.
+    pub least_dice: Vec<u8>,
     /// Per script: the hooks that it defines, as bits.
     pub hooks: Vec<u8>,
     programs: Programs,
@@ -111,6 +113,7 @@ impl Setup {
             bag: pile("box"),
             picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
+            least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_TOTAL as i64) as u8).collect(),
             hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
             board: bundle.board.clone(),
             cards: bundle.library.cards.clone(),

@@ -83,6 +83,10 @@ impl Match {
         if self.setup.red[card as usize] && self.protected(context.actor) {
             return plays;
         }
+        let dice = self.state.throws.last().map_or(0, |throw| throw.dice.len());
+        if hook == hook::ON_THROW && dice < self.setup.least_dice[card as usize] as usize {
+            return plays;
+        }
         let asks = self.setup.defines(card, hook::CAN_PLAY);
         for me in self.candidates(player, hook, context, victim) {
             let call = Call { script: card, hook: hook::CAN_PLAY, me, context: Context { hook, ..context } };
