@@ -15,7 +15,7 @@ const EXPLORATION: f64 = 1.0;
 /// How far below the best estimate a choice may be and still be taken seriously.
 const TEMPERATURE: f64 = 0.7;
 /// A decision with few choices needs no more iterations than this for each.
-const ENOUGH_FOR_A_CHOICE: u32 = 100;
+const ENOUGH_FOR_A_CHOICE: u32 = 300;
 /// A playout ends after so many decisions even if no pause of the game has come.
 const MAX_PLAYOUT: usize = 100;
 

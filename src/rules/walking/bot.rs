@@ -229,25 +229,10 @@ fn effect_die(m: &Match, seat: Seat) -> usize {
     }))
 }
 
-/// A fair choice without looking further than the next landing.
+/// A fair choice for playouts: what the arithmetic says within a turn, no to all that would need more thought.
 pub(super) fn quick(m: &Match, seat: Seat) -> usize {
-    let Some(ask) = m.decision() else { return 0 };
-    match (ask.name, m.state.throws.last()) {
-        ("choose_jump", Some(throw)) => {
-            let from = m.state.astronaut(throw.astronaut).at;
-            let expectation = Expectation::new(m, throw.astronaut);
-            best(m.choices().iter().map(|choice| match choice {
-                Choice::Trajectory { die, plan } => expectation.landing(from, throw.dice[*die as usize], *plan),
-                _ => f32::MIN,
-            }))
-        }
-        ("continue_jump", _) => {
-            let Some(a) = m.state.turn.astronaut else { return 1 };
-            let from = m.state.astronaut(a).at;
-            let pool = m.state.turn.program[m.waiting_jump().unwrap_or(1).min(2) as usize];
-            usize::from(Expectation::new(m, a).throw(from, pool, [[0; COLOURS]; 2]) <= f32::from(from.x))
-        }
-        ("program" | "reroll" | "swap_card" | "play_reaction" | "exchange", _) => 0,
+    match m.decision().map(|ask| ask.name) {
+        Some("program" | "reroll" | "swap_card" | "play_reaction" | "exchange") => 0,
         _ => greedy(m, seat),
     }
 }
@@ -299,5 +284,5 @@ fn expected_points(m: &Match, a: u8, rounds: f32) -> f32 {
     let width = f32::from(m.state.strip.shape().width);
     // A steady slope keeps those in a hurry who are still far from the last area.
     let slope = 0.06 * column;
-    sputniks + slope + 6.5 * beyond(goal - width - 0.5) + 4.0 * beyond(goal - 0.5)
+    sputniks + slope + 5.5 * beyond(goal - width - 0.5) + 5.0 * beyond(goal - 0.5)
 }

@@ -181,12 +181,6 @@ impl<'a> Expectation<'a> {
         plans.into_iter().map(|(die, plan)| self.plan(from, die, plan, later)).fold(f32::MIN, f32::max)
     }
 
-    /// The value of one plan with a die, stopping there.
-    pub(super) fn landing(&self, from: Pos, die: Die, plan: Trajectory) -> f32 {
-        let outcome = self.outcome(from, die, plan);
-        outcome.gain + f32::from(outcome.at.x)
-    }
-
     /// The value of one plan with a die, going on or stopping afterwards.
     pub(super) fn plan(&mut self, from: Pos, die: Die, plan: Trajectory, later: [Pool; 2]) -> f32 {
         let outcome = self.outcome(from, die, plan);
