@@ -411,7 +411,7 @@ fn wm_c46_the_round_is_finished_and_an_extra_jump_still_counts() {
     let case = Case::players(3).at(C, 3, 1).at(B, 24, 2).at(A, 24, 2).card(B, "extra_jump").force("w1").turn(A);
     let case = case.choose("program", json!([[0, 1, 0], [0, 1, 0], [2, 0, 0]]));
     assert_eq!(case.happened("goal_reached").len(), 1);
-    let case = case.choose("program", json!([[2, 0, 0], [0, 2, 0]])).force("");
+    let case = case.choose("program", json!([[2, 0, 0], [0, 2, 0]]));
     assert!(case.happened("turn_started").iter().any(|event| event["astronaut"] == B));
     // The case itself: B stands at (24,2) when the cards are played.
     let case = home(Case::players(3), A, 0).at(B, 24, 2).card(B, "extra_jump").force("w1").round_end();
@@ -437,6 +437,10 @@ fn wm_c48_own_astronauts_exchange_instead_of_robbing() {
     let case = if case.asked() == "reroll" { case.choose("reroll", json!("keep")) } else { case };
     assert_eq!((case.asked(), case.choices().len()), ("exchange", 8));
     assert_eq!(case.choices()[0], json!({ "sputniks": 0, "ec": 1 }));
+    let case = case.choose("exchange", json!({ "sputniks": 3, "ec": 0 }));
+    assert_eq!((case.count(A, Counter::Sputnik), case.count(C, Counter::Ec)), (3, 1));
+    assert!(case.happened("robbed").is_empty());
+    assert!(case.happened("counters_changed").iter().any(|event| event["cause"] == "exchange"));
 }
 
 #[test]

@@ -48,6 +48,8 @@ pub enum Cause {
     Reroll,
     /// Robbery or sabotage (WM-37).
     Robbery,
+    /// Counters redistributed between own astronauts (WM-69).
+    Exchange,
     /// The end of the round (WM-54, WM-55).
     RoundEnd,
     /// A script, by index.

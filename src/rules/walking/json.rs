@@ -77,6 +77,7 @@ fn cause(m: &Match, cause: Cause) -> String {
         Cause::ExtraDice => "extra_dice".into(),
         Cause::Reroll => "reroll".into(),
         Cause::Robbery => "robbery".into(),
+        Cause::Exchange => "exchange".into(),
         Cause::RoundEnd => "round_end".into(),
         Cause::Script(script) => m.setup.stem(script).into(),
         Cause::Named(name) => m.name(name).into(),

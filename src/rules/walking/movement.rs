@@ -335,9 +335,9 @@ impl Match {
             let held = self.state.count(a, kind);
             changed |= held != wanted;
             if held > wanted {
-                self.hand_over(69, a, b, kind, held - wanted, Cause::Robbery);
+                self.hand_over(69, a, b, kind, held - wanted, Cause::Exchange);
             } else {
-                self.hand_over(69, b, a, kind, wanted - held, Cause::Robbery);
+                self.hand_over(69, b, a, kind, wanted - held, Cause::Exchange);
             }
         }
         if changed {

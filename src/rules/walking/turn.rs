@@ -199,6 +199,7 @@ impl Match {
     /// WM-17, WM-56 Re-rolls by the jumper, as often as wanted.
     pub(super) fn offer_reroll(&mut self) {
         if self.throw_is_lost() {
+            self.let_mark_go();
             self.state.throws.pop();
             return;
         }
@@ -220,12 +221,17 @@ impl Match {
     }
 
     pub(super) fn keep_throw(&mut self) {
+        self.let_mark_go();
+        self.push(Step::ChooseJump);
+    }
+
+    /// WM-R49 The mark goes with the innermost throw, used or not.
+    fn let_mark_go(&mut self) {
         if let Some(throw) = self.state.throws.last_mut()
             && std::mem::replace(&mut throw.mark, false)
         {
             self.mark_used();
         }
-        self.push(Step::ChooseJump);
     }
 
     pub(super) fn reroll_with_ec(&mut self, die: u8) {
