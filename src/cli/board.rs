@@ -1,22 +1,26 @@
 //! A ring board as text: one row a level, two characters a cell, astronauts in their boxes.
 
 use crate::content::bundle::Bundle;
+use crate::content::ring::CardLibrary;
 use crate::geometry::cell::Cell;
-use crate::geometry::ring::{Pos, pos};
+use crate::geometry::ring::{Pos, Shape, pos};
+
 use serde_json::Value as Json;
 
 /// The picture of a match on a ring, with a line for each astronaut; empty for what is no ring.
 pub fn text(bundle: &Bundle, state: &Json) -> String {
-    let Some(astronauts) = state["astronauts"].as_array() else { return String::new() };
+    let (Some((board, library)), Some(astronauts)) = (bundle.board.ring(), state["astronauts"].as_array()) else {
+        return String::new();
+    };
     let mut out = String::new();
-    let shape = bundle.board.shape;
+    let shape = board.shape;
     for y in (0..shape.levels).rev() {
         out.push_str(&format!("{y:>2} "));
         for x in 0..=shape.goal() {
             let here = astronauts.iter().filter(|astronaut| at(astronaut) == Some(pos(x, y)));
             let here: Vec<char> = here.filter_map(letter).collect();
             out.push_str(&match here[..] {
-                [] => format!("{} ", glyph(bundle, state, pos(x, y))),
+                [] => format!("{} ", glyph(shape, library, state, pos(x, y))),
                 [one] => format!("{one} "),
                 [a, b] => format!("{a}{b}"),
                 [a, ..] => format!("{a}+"),
@@ -49,12 +53,11 @@ fn letter(astronaut: &Json) -> Option<char> {
     astronaut["colour"].as_str()?.chars().next().map(|c| c.to_ascii_uppercase())
 }
 
-fn glyph(bundle: &Bundle, state: &Json, at: Pos) -> char {
-    let shape = bundle.board.shape;
+fn glyph(shape: Shape, library: &CardLibrary, state: &Json, at: Pos) -> char {
     match shape.area_at(at.x) {
         Some(area) => {
             let id = state["areas"][area as usize - 1].as_str();
-            let card = bundle.library.cards.iter().find(|card| Some(card.id.as_str()) == id);
+            let card = library.cards.iter().find(|card| Some(card.id.as_str()) == id);
             card.and_then(|card| card.grid.get(at.x - shape.area_start(area), at.y)).map_or(' ', Cell::glyph)
         }
         None if at.y < shape.joint_level => '#',

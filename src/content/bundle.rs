@@ -3,10 +3,11 @@
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document};
+use super::hex::HexBoard;
 use super::ring::{CardLibrary, JointSlot, RingBoard};
 use super::scenario::{Deck, OptionValue, Scenario};
 use super::workspace::Workspace;
-use super::{options, walking};
+use super::{games, options, rally, walking};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -23,6 +24,37 @@ pub struct ScriptFile {
     pub source: Arc<str>,
 }
 
+/// A board with the documents that it names.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Board {
+    /// A ring with the lunar cards that fill it.
+    Ring {
+        /// The board.
+        board: RingBoard,
+        /// Its cards.
+        library: CardLibrary,
+    },
+    /// A hex board.
+    Hex(HexBoard),
+}
+
+impl Board {
+    /// The board and its cards, if it is a ring.
+    pub fn ring(&self) -> Option<(&RingBoard, &CardLibrary)> {
+        match self {
+            Board::Ring { board, library } => Some((board, library)),
+            Board::Hex(_) => None,
+        }
+    }
+    /// The board, if it is made of hexes.
+    pub fn hex(&self) -> Option<&HexBoard> {
+        match self {
+            Board::Hex(board) => Some(board),
+            Board::Ring { .. } => None,
+        }
+    }
+}
+
 /// A scenario with all that it refers to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bundle {
@@ -31,12 +63,10 @@ pub struct Bundle {
     /// The scenario, its dice in the order in which they are thrown.
     pub scenario: Scenario,
     /// Its board.
-    pub board: RingBoard,
-    /// The board's cards.
-    pub library: CardLibrary,
-    /// Its decks by kind of script.
+    pub board: Board,
+    /// Its decks by their key in the scenario.
     pub decks: BTreeMap<String, Deck>,
-    /// The scripts that the decks and the board's joints name, sorted by path.
+    /// The scripts that the decks and the board name, sorted by path.
     pub scripts: Vec<ScriptFile>,
     /// Every option of the game with its value.
     pub options: BTreeMap<String, OptionValue>,
@@ -54,19 +84,41 @@ impl Bundle {
         Bundle::assemble(workspace, scenario_path).map_err(|finding| vec![*finding])
     }
 
+    /// The ring that a game needs.
+    ///
+    /// # Errors
+    /// When the board is no ring.
+    pub fn ring(&self) -> Result<(&RingBoard, &CardLibrary), Vec<Diagnostic>> {
+        self.board.ring().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "ring board")])
+    }
+    /// The hex board that a game needs.
+    ///
+    /// # Errors
+    /// When the board is not made of hexes.
+    pub fn hex(&self) -> Result<&HexBoard, Vec<Diagnostic>> {
+        self.board.hex().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
+    }
+
     fn assemble(workspace: &Workspace, path: &str) -> Result<Bundle, Box<Diagnostic>> {
         let Document::Scenario(mut scenario) = load(workspace, path)? else { return Err(wrong_kind(path, "scenario")) };
-        let Document::Board(board) = load(workspace, &scenario.board)? else { return Err(wrong_kind(&scenario.board, "board")) };
-        let Document::Cards(library) = load(workspace, &board.cards)? else { return Err(wrong_kind(&board.cards, "cards")) };
+        let board = match load(workspace, &scenario.board)? {
+            Document::Board(board) => {
+                let Document::Cards(library) = load(workspace, &board.cards)? else { return Err(wrong_kind(&board.cards, "cards")) };
+                Board::Ring { board, library }
+            }
+            Document::HexBoard(board) => Board::Hex(board),
+            _ => return Err(wrong_kind(&scenario.board, "board")),
+        };
         let mut decks = BTreeMap::new();
-        for (kind, path) in &scenario.decks {
+        for (key, path) in &scenario.decks {
             let Document::Deck(deck) = load(workspace, path)? else { return Err(wrong_kind(path, "deck")) };
-            decks.insert(kind.clone(), deck);
+            decks.insert(key.clone(), deck);
         }
-        scenario.dice.sort_by_key(|die| walking::COLOURS.iter().position(|colour| *colour == die.colour));
+        let colours = games::find(&scenario.game).map_or(&[][..], |game| game.dice);
+        scenario.dice.sort_by_key(|die| colours.iter().position(|colour| *colour == die.colour));
         let scripts = scripts(workspace, &scenario.game, &board, &decks)?;
         let options = options::complete(&scenario);
-        Ok(Bundle { path: path.to_owned(), scenario, board, library, decks, scripts, options })
+        Ok(Bundle { path: path.to_owned(), scenario, board, decks, scripts, options })
     }
 }
 
@@ -82,20 +134,23 @@ fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
     Box::new(finding.help(format!("give the path of a document with `kind = \"{kind}\"`")))
 }
 
-fn scripts(
-    workspace: &Workspace,
-    game: &str,
-    board: &RingBoard,
-    decks: &BTreeMap<String, Deck>,
-) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {
+fn scripts(workspace: &Workspace, game: &str, board: &Board, decks: &BTreeMap<String, Deck>) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {
     let mut named: BTreeSet<(String, &str, &str)> = BTreeSet::new();
     let path = |kind: &str, stem: &str| format!("scripts/{game}/{kind}/{stem}.rhai");
     for deck in decks.values() {
         named.extend(deck.cards.iter().map(|(stem, _)| (path(&deck.of, stem), &*deck.of, &**stem)));
     }
-    for joint in &board.joints {
-        if let JointSlot::Token(stem) = joint {
-            named.insert((path(walking::BOX, stem), walking::BOX, stem));
+    match board {
+        Board::Ring { board, .. } => {
+            let tokens = board.joints.iter().filter_map(|joint| match joint {
+                JointSlot::Token(stem) => Some(&**stem),
+                _ => None,
+            });
+            named.extend(tokens.map(|stem| (path(walking::BOX, stem), walking::BOX, stem)));
+        }
+        Board::Hex(board) => {
+            let kinds = board.legend.values().chain(board.features.values());
+            named.extend(kinds.map(|stem| (path(rally::TERRAIN, stem), rally::TERRAIN, &**stem)));
         }
     }
     let read = |(path, kind, stem): (String, &str, &str)| {

@@ -7,7 +7,10 @@ pub mod cards;
 pub mod crossing;
 pub mod deck;
 pub mod ground;
+pub mod hex;
+pub mod rally;
 pub mod scenario;
+pub mod walking;
 
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
@@ -75,6 +78,7 @@ impl<'w> Checker<'w> {
         let Some(parsed) = self.parsed(path) else { return };
         match &parsed.document {
             Some(Document::Board(value)) => board::check(self, &At { path, parsed: &parsed }, value),
+            Some(Document::HexBoard(value)) => hex::check(self, &At { path, parsed: &parsed }, value),
             Some(Document::Cards(value)) => cards::check(self, &At { path, parsed: &parsed }, value),
             Some(Document::Deck(value)) => deck::check(self, &At { path, parsed: &parsed }, value),
             Some(Document::Scenario(value)) => scenario::check(self, &At { path, parsed: &parsed }, value),

@@ -7,6 +7,7 @@ mod board;
 mod cards;
 mod deck;
 mod fields;
+mod hex;
 mod merge;
 mod scenario;
 
@@ -14,19 +15,19 @@ pub use cards::{glyph_help, grid_text};
 pub use fields::{is_id, quoted};
 
 use super::diagnostic::Diagnostic;
+use super::games::{self, BoardKind, GameSpec};
+use super::hex::HexBoard;
 use super::place::Places;
 use super::reader::{Reading, Table};
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
-use super::{suggest, walking};
+use super::suggest;
 use toml::de::DeTable;
 
 /// The newest file format that this program reads, and the one it writes.
 pub const FORMAT: i64 = 1;
 /// Longest text of a document, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-/// Ids of the games that documents can belong to.
-pub const GAMES: &[&str] = &[walking::GAME];
 /// Kinds of documents, as in `kind = "…"`.
 pub const KINDS: &[&str] = &["board", "cards", "deck", "scenario"];
 
@@ -40,6 +41,8 @@ const MAX_SYNTAX_ERRORS: usize = 20;
 pub enum Document {
     /// A ring board.
     Board(RingBoard),
+    /// A hex board.
+    HexBoard(HexBoard),
     /// A library of lunar cards.
     Cards(CardLibrary),
     /// A deck or a bag.
@@ -52,7 +55,7 @@ impl Document {
     /// The word for its kind in files: one of [`KINDS`].
     pub fn kind(&self) -> &'static str {
         match self {
-            Document::Board(_) => "board",
+            Document::Board(_) | Document::HexBoard(_) => "board",
             Document::Cards(_) => "cards",
             Document::Deck(_) => "deck",
             Document::Scenario(_) => "scenario",
@@ -126,6 +129,7 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let game = header(out, &mut table)?;
     let kind = word(out, &mut table, "kind", KINDS)?;
     let document = match kind {
+        "board" if game.board == BoardKind::Hex => hex::read(out, &mut table).map(Document::HexBoard),
         "board" => board::read(out, &mut table).map(Document::Board),
         "cards" => cards::read(out, &mut table).map(Document::Cards),
         "deck" => deck::read(out, &mut table, game).map(Document::Deck),
@@ -136,7 +140,7 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
 }
 
 /// `format` and `game`: nothing else is looked at where these are not understood.
-fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static str> {
+fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
     let format = table.required(out, "format", "1")?;
     match format.as_integer() {
         Some(FORMAT) => {}
@@ -152,7 +156,8 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static str> 
             return None;
         }
     }
-    word(out, table, "game", GAMES)
+    let ids: Vec<_> = games::ids().collect();
+    word(out, table, "game", &ids).and_then(games::find)
 }
 
 /// A required key whose value is one of some words.
@@ -171,10 +176,12 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 ///
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
-    let game = previous.and_then(game_of).unwrap_or(walking::GAME);
+    let known = previous.and_then(game_of);
+    let game = |board| known.or(games::ALL.iter().copied().find(|game| game.board == board)).map_or("", |game| game.id);
     let fresh = match document {
-        Document::Board(board) => board::write(board, game),
-        Document::Cards(library) => cards::write(library, game),
+        Document::Board(board) => board::write(board, game(BoardKind::Ring)),
+        Document::HexBoard(board) => hex::write(board, game(BoardKind::Hex)),
+        Document::Cards(library) => cards::write(library, game(BoardKind::Ring)),
         Document::Deck(deck) => deck::write(deck),
         Document::Scenario(scenario) => scenario::write(scenario),
     };
@@ -186,10 +193,10 @@ pub fn write(document: &Document, previous: Option<&str>) -> String {
     merge::merge(previous, &fresh).filter(|text| reads_back(text)).unwrap_or(fresh)
 }
 
-fn game_of(text: &str) -> Option<&'static str> {
+fn game_of(text: &str) -> Option<&'static GameSpec> {
     let table = DeTable::parse(text).ok()?;
     let game = table.get_ref().get("game")?.get_ref().as_str()?;
-    GAMES.iter().copied().find(|known| *known == game)
+    games::find(game)
 }
 
 #[cfg(test)]

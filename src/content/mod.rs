@@ -4,9 +4,9 @@
 //! | --- | --- |
 //! | [`text`] | names in two languages |
 //! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
-//! | [`ring`] | lunar cards and ring boards |
+//! | [`ring`], [`hex`] | lunar cards and ring boards; hex boards |
 //! | [`scenario`] | scenarios, decks, options |
-//! | [`walking`] | what documents of Walking on the Moon may say: options, colours, kinds |
+//! | [`games`], [`walking`], [`rally`] | what documents of each game may say: options, decks, kinds |
 //! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`check`] | documents with their references: validator rows, missing files |
@@ -19,9 +19,12 @@ pub mod bundle;
 pub mod check;
 pub mod diagnostic;
 pub mod document;
+pub mod games;
+pub mod hex;
 pub mod options;
 pub mod pack;
 pub mod place;
+pub mod rally;
 pub mod reader;
 pub mod reference;
 pub mod ring;

@@ -1,7 +1,7 @@
 //! The options of a scenario: complete values, and what is wrong with those it gives.
 
 use super::scenario::{OptionKind, OptionSpec, OptionValue, Scenario};
-use super::{suggest, walking};
+use super::{games, suggest};
 use std::collections::BTreeMap;
 
 /// What is wrong with an option.
@@ -19,7 +19,7 @@ pub struct OptionFault {
 
 /// The options of a game; none for a game that is not known.
 pub fn specs(game: &str) -> &'static [OptionSpec] {
-    if game == walking::GAME { walking::OPTIONS } else { &[] }
+    games::find(game).map_or(&[], |game| game.options)
 }
 
 /// Every option of the scenario's game with its value; the default where the scenario gives none or a bad one.

@@ -34,7 +34,8 @@ impl Pack {
     /// All findings, when the scenario could not be played.
     pub fn collect(workspace: &Workspace, scenario: &str) -> Result<Pack, Vec<Diagnostic>> {
         let bundle = Bundle::load(workspace, scenario)?;
-        let mut paths = vec![bundle.path, bundle.scenario.board, bundle.board.cards];
+        let mut paths = vec![bundle.path, bundle.scenario.board];
+        paths.extend(bundle.board.ring().map(|(board, _)| board.cards.clone()));
         paths.extend(bundle.scenario.decks.into_values());
         for script in bundle.scripts {
             let test = script.path.replace(".rhai", ".test.rhai");

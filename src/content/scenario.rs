@@ -17,7 +17,7 @@ pub struct Scenario {
     pub players: u8,
     /// Workspace path of the board.
     pub board: String,
-    /// Workspace path of the deck of each kind of script (`action`, `box`, …).
+    /// Workspace path of each deck by the key that the game gives it (`action`, `box`, …).
     pub decks: BTreeMap<String, String>,
     /// Dice by colour, in the order in which they are thrown.
     pub dice: Vec<DieKind>,
@@ -68,6 +68,8 @@ pub struct Deck {
     pub name: Text,
     /// Script stems with their number of copies, in file order.
     pub cards: Vec<(String, u8)>,
+    /// Numbers that the game reads, by the keys that it knows.
+    pub values: BTreeMap<String, i64>,
 }
 
 /// An option that a game understands: for checks, for the inspector's widgets and for the reference.

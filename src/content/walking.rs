@@ -1,6 +1,7 @@
 //! What documents of Walking on the Moon may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::scenario::{OptionKind, OptionSpec};
+use super::games::{BoardKind, DeckSpec, GameSpec, number, switch, word};
+use super::scenario::OptionSpec;
 
 /// Id of the game.
 pub const GAME: &str = "walking";
@@ -13,26 +14,26 @@ pub const COLOURS: &[&str] = &["blue", "white", "black"];
 /// WM-01 smallest and largest number of players.
 pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 
-const fn switch(name: &'static str, rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool(true), rule, about }
-}
-
-const fn number(name: &'static str, (default, min, max): (i64, i64, i64), rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Int { default, min, max }, rule, about }
-}
-
-const fn word(name: &'static str, words: &'static [&'static str], rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Word(words), rule, about }
-}
+/// What documents of the game may say.
+pub const SPEC: GameSpec = GameSpec {
+    id: GAME,
+    players_rule: "WM-01",
+    players: PLAYERS,
+    board: BoardKind::Ring,
+    decks: &[DeckSpec { key: ACTION, of: ACTION, values: &[] }, DeckSpec { key: BOX, of: BOX, values: &[] }],
+    kinds: &[ACTION, BOX],
+    dice: COLOURS,
+    options: OPTIONS,
+};
 
 /// Every option of the game.
 pub const OPTIONS: &[OptionSpec] = &[
-    switch("robbery", "WM-R42", "Whoever lands safely by a jump may rob another astronaut in the box."),
-    switch("action_cards", "WM-R42", "Each player holds one secret action card."),
-    switch("special_boxes", "WM-R42", "The joints between the cards hold special boxes."),
+    switch("robbery", true, "WM-R42", "Whoever lands safely by a jump may rob another astronaut in the box."),
+    switch("action_cards", true, "WM-R42", "Each player holds one secret action card."),
+    switch("special_boxes", true, "WM-R42", "The joints between the cards hold special boxes."),
     word("sputnik_mode", &["printed", "once"], "WM-R14", "Whether a Sputnik box serves everybody or only the first who passes."),
     word("first_player", &["random", "0", "1", "2", "3", "4"], "WM-R41", "The seat that begins, or drawn by lot."),
-    switch("all_tied_counters", "WM-R64", "When all stand in one column everybody gets an Earth Control and a Handicap counter."),
+    switch("all_tied_counters", true, "WM-R64", "When all stand in one column everybody gets an Earth Control and a Handicap counter."),
     number("max_extra", (2, 0, 9), "WM-R43", "How many extra difficult cards may lie in one game."),
     number("round_limit", (40, 1, 200), "WM-R44", "After this many rounds the game ends and is scored as it stands."),
     number("sputnik_supply", (30, 0, 99), "WM-R15", "Sputnik counters in the supply."),

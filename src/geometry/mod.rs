@@ -3,7 +3,9 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`cell`] | one cell of a side view: its kind and its glyph |
+//! | [`hex`] | hexes: offset and axial coordinates, facings |
 //! | [`ring`] | the ring of lunar cards as one strip of columns and levels, steps and trajectories |
 
 pub mod cell;
+pub mod hex;
 pub mod ring;

@@ -1,14 +1,14 @@
 //! Checks of a deck: every script that it names is there.
 
 use super::super::scenario::Deck;
-use super::super::{suggest, walking};
+use super::super::{games, suggest};
 use super::{At, Checker};
 
 /// Checks a deck.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
-    let kinds = [walking::ACTION, walking::BOX];
+    let kinds = games::find(&deck.game).map(|game| game.deck_kinds()).unwrap_or_default();
     if !kinds.contains(&&*deck.of) {
-        let help = suggest::did_you_mean(&deck.of, kinds, &format!("expected one of: {}", kinds.join(", ")));
+        let help = suggest::did_you_mean(&deck.of, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
         checker.error("unknown-deck", at, at.place("of"), format!("there are no decks of \"{}\"", deck.of), help);
         return;
     }

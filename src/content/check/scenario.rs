@@ -1,146 +1,56 @@
-//! Checks of a scenario: players, options, dice, and whether board and decks suffice (WM-V13 … WM-V17).
+//! Checks of a scenario that all games share: players, options, decks, the board. What a game asks beyond is in its own file.
 
 use super::super::document::Document;
-use super::super::options;
-use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use super::super::scenario::{Deck, DieKind, Scenario};
-use super::super::{suggest, walking};
-use super::{At, Checker};
-
-/// The longest throw of one colour.
-const MAX_DICE_OF_A_COLOUR: u8 = 4;
+use super::super::games::{self, BoardKind, DeckSpec, GameSpec};
+use super::super::scenario::{Deck, Scenario};
+use super::super::{options, suggest};
+use super::{At, Checker, rally, walking};
+use std::collections::BTreeMap;
 
 /// Checks a scenario, its board and its decks.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let players = walking::PLAYERS;
-    if !players.contains(&scenario.players) {
+    let Some(game) = games::find(&scenario.game) else { return };
+    if !game.players.contains(&scenario.players) {
         let message = format!("bad number of players: {}", scenario.players);
-        checker.error("WM-01", at, at.place("players"), message, format!("write a number from {} to {}", players.start(), players.end()));
+        let help = format!("write a number from {} to {}", game.players.start(), game.players.end());
+        checker.error(game.players_rule, at, at.place("players"), message, help);
     }
     for fault in options::faults(scenario) {
         checker.error(fault.code, at, at.place(&format!("options.{}", fault.name)), fault.message, fault.help);
     }
-    dice(checker, at, &scenario.dice);
-    dice_counts(checker, at, scenario);
-    let decks = decks(checker, at, scenario);
+    let decks = decks(checker, at, game, scenario);
     let board = checker.follow(at, at.place("board"), &scenario.board, "board");
-    let Some(Document::Board(board)) = board.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
-    let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    if let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) {
-        lunar_cards(checker, at, scenario, board, library);
+    match board.as_ref().and_then(|parsed| parsed.document.as_ref()) {
+        Some(Document::Board(board)) if game.board == BoardKind::Ring => walking::check(checker, at, scenario, board, &decks),
+        Some(Document::HexBoard(board)) if game.board == BoardKind::Hex => rally::check(checker, at, scenario, board, &decks),
+        Some(_) => {
+            let message = format!("`{}` is no board of this game", suggest::short(&scenario.board));
+            checker.error("wrong-board", at, at.place("board"), message, format!("name a board with `game = \"{}\"`", game.id));
+        }
+        None => {}
     }
-    let [action, bag] = decks;
-    special_boxes(checker, at, scenario, board, bag.as_ref());
-    action_deck(checker, at, scenario, action.as_ref());
 }
 
-/// Follows the decks; gives the action deck and the bag, an empty one for each that the scenario does not name.
-/// None for a deck that cannot be read: its own findings say enough.
-fn decks(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) -> [Option<Deck>; 2] {
-    let kinds = [walking::ACTION, walking::BOX];
-    for kind in scenario.decks.keys().filter(|kind| !kinds.contains(&&***kind)) {
-        let help = suggest::did_you_mean(kind, kinds, &format!("expected one of: {}", kinds.join(", ")));
-        let place = at.place(&format!("decks.{kind}:key"));
-        checker.error("unknown-deck", at, place, format!("there are no decks of \"{}\"", suggest::short(kind)), help);
+/// Follows the decks; gives those that the game knows, by their keys, an empty one for each that the scenario does not name.
+/// A deck that cannot be read is left out: its own findings say enough.
+fn decks(checker: &mut Checker<'_>, at: &At<'_>, game: &GameSpec, scenario: &Scenario) -> BTreeMap<&'static str, Deck> {
+    let keys: Vec<_> = game.decks.iter().map(|deck| deck.key).collect();
+    for key in scenario.decks.keys().filter(|key| !keys.contains(&&***key)) {
+        let help = suggest::did_you_mean(key, keys.iter().copied(), &format!("expected one of: {}", keys.join(", ")));
+        let place = at.place(&format!("decks.{key}:key"));
+        checker.error("unknown-deck", at, place, format!("there are no decks of \"{}\"", suggest::short(key)), help);
     }
-    kinds.map(|kind| {
-        let Some(path) = scenario.decks.get(kind) else { return Some(Deck::default()) };
-        let place = at.place(&format!("decks.{kind}"));
+    let read = |deck: &DeckSpec| {
+        let Some(path) = scenario.decks.get(deck.key) else { return Some((deck.key, Deck::default())) };
+        let place = at.place(&format!("decks.{}", deck.key));
         let parsed = checker.follow(at, place, path, "deck")?;
-        let Some(Document::Deck(deck)) = &parsed.document else { return None };
-        if deck.of != kind {
-            let message = format!("`{}` is a deck of \"{}\", expected one of \"{kind}\"", suggest::short(path), deck.of);
-            checker.error("wrong-deck", at, place, message, format!("refer to a deck with `of = \"{kind}\"`"));
+        let Some(Document::Deck(found)) = &parsed.document else { return None };
+        if found.of != deck.of {
+            let message = format!("`{}` is a deck of \"{}\", expected one of \"{}\"", suggest::short(path), found.of, deck.of);
+            checker.error("wrong-deck", at, place, message, format!("refer to a deck with `of = \"{}\"`", deck.of));
             return None;
         }
-        Some(deck.clone())
-    })
-}
-
-fn size(deck: &Deck) -> usize {
-    deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
-}
-
-/// WM-V13 non-extra cards + min(extra cards, `max_extra`) ≥ `areas`. Cards that the board fixes are neither drawn nor needed.
-fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, library: &CardLibrary) {
-    let fixed = |id: &str| board.areas.iter().filter(|area| matches!(area, AreaSlot::Card(card) if card == id)).count();
-    let left = |extra: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == 0).count();
-    let extras_on_board: usize = library.cards.iter().filter(|card| card.extra).map(|card| fixed(&card.id)).sum();
-    let max_extra = options::number(&options::complete(scenario), "max_extra").max(0) as usize;
-    let drawn = left(false) + left(true).min(max_extra.saturating_sub(extras_on_board));
-    let needed = board.areas.iter().filter(|area| **area == AreaSlot::Random).count();
-    if drawn < needed {
-        let message = format!("not enough lunar cards: {drawn} can be drawn for {needed} areas");
-        checker.error("WM-V13", at, at.place("board"), message, "add cards to the library, fix cards on the board, or raise `max_extra`");
-    }
-}
-
-/// WM-V14 with special boxes on: tokens ≥ `areas - 1`. Joints that the board fixes need no token.
-fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, bag: Option<&Deck>) {
-    let Some(bag) = bag.filter(|_| options::flag(&options::complete(scenario), "special_boxes")) else { return };
-    let fixed = |stem: &str| board.joints.iter().filter(|joint| matches!(joint, JointSlot::Token(token) if token == stem)).count();
-    let drawn: usize = bag.cards.iter().map(|(stem, copies)| usize::from(*copies).saturating_sub(fixed(stem))).sum();
-    let needed = board.joints.iter().filter(|joint| **joint == JointSlot::Random).count();
-    if drawn < needed {
-        let message = format!("not enough special box tokens: {drawn} can be drawn for {needed} joints");
-        let help = "name a larger bag under `[decks]`, fix the joints on the board, or set `special_boxes = false`";
-        checker.error("WM-V14", at, at.place("decks.box"), message, help);
-    }
-}
-
-/// WM-V15 with action cards on: deck size ≥ number of players.
-fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck: Option<&Deck>) {
-    let Some(deck) = deck.filter(|_| options::flag(&options::complete(scenario), "action_cards")) else { return };
-    let (cards, players) = (size(deck), usize::from(scenario.players));
-    if cards < players {
-        let message = format!("action deck too small: {cards} cards for {players} players");
-        let help = "name a larger deck under `[decks]`, or set `action_cards = false`";
-        checker.error("WM-V15", at, at.place("decks.action"), message, help);
-    }
-}
-
-/// WM-V16 each die has 6 faces, values 1–9, at least one die of every colour.
-fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
-    for die in dice {
-        let trail = format!("dice.{}", die.colour);
-        if !walking::COLOURS.contains(&&*die.colour) {
-            let help = suggest::did_you_mean(&die.colour, walking::COLOURS.iter().copied(), "the colours are blue, white and black");
-            let message = format!("bad dice: there is no colour \"{}\"", suggest::short(&die.colour));
-            checker.error("WM-V16", at, at.place(&format!("{trail}:key")), message, help);
-        } else if die.faces.len() != 6 || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
-            let message = format!("bad dice: {} has {} faces", die.colour, die.faces.len());
-            checker.error("WM-V16", at, at.place(&format!("{trail}.faces")), message, "write six faces, each 1 to 9 or \"S\"");
-        } else if die.count == 0 {
-            let message = format!("bad dice: no {} die", die.colour);
-            checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, "every colour needs at least one die");
-        }
-    }
-    for colour in walking::COLOURS.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
-        checker.error("WM-V16", at, at.place("dice"), format!("bad dice: no {colour} die"), "every colour needs at least one die");
-    }
-}
-
-/// WM-V17 1 ≤ accident ≤ handicap ≤ normal ≤ number of dice; at most 4 dice of a colour.
-fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    for die in scenario.dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
-        let place = at.place(&format!("dice.{}.count", die.colour));
-        let message = format!("bad dice counts: {} {} dice", die.count, suggest::short(&die.colour));
-        checker.error("WM-V17", at, place, message, format!("at most {MAX_DICE_OF_A_COLOUR} dice of a colour"));
-    }
-    let options = options::complete(scenario);
-    let total = scenario.dice.iter().map(|die| i64::from(die.count)).sum();
-    let rising = [
-        ("", 1),
-        ("accident_dice", options::number(&options, "accident_dice")),
-        ("handicap_dice", options::number(&options, "handicap_dice")),
-        ("normal_dice", options::number(&options, "normal_dice")),
-        ("dice", total),
-    ];
-    for pair in rising.windows(2).filter(|pair| pair[0].1 > pair[1].1) {
-        let named = pair.iter().map(|(name, _)| *name).find(|name| scenario.options.contains_key(*name));
-        let place = named.map_or_else(|| at.place("dice"), |name| at.place(&format!("options.{name}")));
-        let help = format!("1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ {total}, the number of dice");
-        let message = format!("bad dice counts: {} {} above {} {}", pair[0].0, pair[0].1, pair[1].0, pair[1].1);
-        checker.error("WM-V17", at, place, message, help);
-    }
+        Some((deck.key, found.clone()))
+    };
+    game.decks.iter().filter_map(read).collect()
 }

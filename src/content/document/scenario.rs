@@ -1,5 +1,6 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
+use super::super::games::{self, GameSpec};
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
 use super::fields;
@@ -10,23 +11,27 @@ use toml::de::DeValue;
 const SKULL: &str = "S";
 
 /// Reads the keys of a scenario.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &str) -> Option<Scenario> {
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Scenario> {
     let name = fields::text(out, table, "name");
     let description = fields::text(out, table, "description");
-    let players =
-        table.required(out, "players", "4").and_then(|value| value.integer(out, 1..=99, Some(("WM-01", "bad number of players"))));
+    let players = table
+        .required(out, "players", "4")
+        .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "bad number of players"))));
     let board = table.required(out, "board", "\"boards/…/….toml\"").and_then(|value| value.string(out));
     let decks = match table.optional(out, "decks") {
         Some(value) => value.table(out).and_then(|table| map(out, &table, |out, value| value.string(out).map(str::to_owned))),
         None => Some(BTreeMap::new()),
     };
-    let dice = table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table));
+    let dice = match game.dice {
+        [] => Some(Vec::new()),
+        _ => table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table)),
+    };
     let options = match table.optional(out, "options") {
         Some(value) => value.table(out).and_then(|table| map(out, &table, option)),
         None => Some(BTreeMap::new()),
     };
     Some(Scenario {
-        game: game.to_owned(),
+        game: game.id.to_owned(),
         name: name?,
         description: description?,
         players: players? as u8,
@@ -98,7 +103,9 @@ pub fn write(scenario: &Scenario) -> String {
         text.push_str(&format!("es = {}\n", fields::quoted(&scenario.description.es)));
     }
     section(&mut text, "decks", scenario.decks.iter().map(|(kind, path)| (&**kind, fields::quoted(path))));
-    text.push_str("\n[dice]\n");
+    if games::find(&scenario.game).is_some_and(|game| !game.dice.is_empty()) {
+        text.push_str("\n[dice]\n");
+    }
     for die in &scenario.dice {
         let faces: Vec<_> = die.faces.iter().map(|face| if face.skull { fields::quoted(SKULL) } else { face.value.to_string() }).collect();
         text.push_str(&format!("{} = {{ count = {}, faces = [{}] }}\n", fields::key(&die.colour), die.count, faces.join(", ")));

@@ -2,6 +2,7 @@ use super::*;
 use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard};
 use crate::content::scenario::{DieKind, Face, OptionValue};
 use crate::content::text::Text;
+use crate::content::walking;
 use crate::content::workspace::Workspace;
 use crate::geometry::{cell::Cell, ring::Shape};
 use proptest::prelude::*;
@@ -68,7 +69,7 @@ fn deck() -> impl Strategy<Value = Document> {
         if reverse {
             cards.reverse();
         }
-        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards })
+        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards, values: Default::default() })
     })
 }
 

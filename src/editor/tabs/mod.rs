@@ -185,6 +185,9 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
 fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     match &file.content {
         Content::Document(Document::Cards(library)) => cards::ui(ui, state, file, library, view, commands),
+        Content::Document(Document::HexBoard(board)) => {
+            ui.label(&*board.name.en);
+        }
         Content::Document(Document::Board(board)) => board::ui(ui, state, file, board, view, commands),
         Content::Document(Document::Deck(deck)) => deck::ui(ui, state, file, deck, commands),
         Content::Document(Document::Scenario(scenario)) => scenario::ui(ui, state, file, scenario, commands),

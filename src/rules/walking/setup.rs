@@ -93,6 +93,7 @@ impl Setup {
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let (board, library) = bundle.ring()?;
         let pile = |kind: &str| -> Vec<u8> {
             let cards = bundle.decks.get(kind).map(|deck| deck.cards.as_slice()).unwrap_or_default();
             let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(kind, stem)?, *copies)));
@@ -115,8 +116,8 @@ impl Setup {
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
             least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_TOTAL as i64) as u8).collect(),
             hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
-            board: bundle.board.clone(),
-            cards: bundle.library.cards.clone(),
+            board: board.clone(),
+            cards: library.cards.clone(),
             programs: Programs::new(options.jumps),
             dice,
             options,

@@ -1,0 +1,112 @@
+//! Checks of a scenario of Walking on the Moon: dice, and whether board and decks suffice (WM-V13 … WM-V17).
+
+use super::super::document::Document;
+use super::super::options;
+use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use super::super::scenario::{Deck, DieKind, Scenario};
+use super::super::{suggest, walking};
+use super::{At, Checker};
+use std::collections::BTreeMap;
+
+/// The longest throw of one colour.
+const MAX_DICE_OF_A_COLOUR: u8 = 4;
+
+/// Checks a scenario with its board and its decks.
+pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+    dice(checker, at, &scenario.dice);
+    dice_counts(checker, at, scenario);
+    let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
+    if let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) {
+        lunar_cards(checker, at, scenario, board, library);
+    }
+    special_boxes(checker, at, scenario, board, decks.get(walking::BOX));
+    action_deck(checker, at, scenario, decks.get(walking::ACTION));
+}
+
+fn size(deck: &Deck) -> usize {
+    deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
+}
+
+/// WM-V13 non-extra cards + min(extra cards, `max_extra`) ≥ `areas`. Cards that the board fixes are neither drawn nor needed.
+fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, library: &CardLibrary) {
+    let fixed = |id: &str| board.areas.iter().filter(|area| matches!(area, AreaSlot::Card(card) if card == id)).count();
+    let left = |extra: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == 0).count();
+    let extras_on_board: usize = library.cards.iter().filter(|card| card.extra).map(|card| fixed(&card.id)).sum();
+    let max_extra = options::number(&options::complete(scenario), "max_extra").max(0) as usize;
+    let drawn = left(false) + left(true).min(max_extra.saturating_sub(extras_on_board));
+    let needed = board.areas.iter().filter(|area| **area == AreaSlot::Random).count();
+    if drawn < needed {
+        let message = format!("not enough lunar cards: {drawn} can be drawn for {needed} areas");
+        checker.error("WM-V13", at, at.place("board"), message, "add cards to the library, fix cards on the board, or raise `max_extra`");
+    }
+}
+
+/// WM-V14 with special boxes on: tokens ≥ `areas - 1`. Joints that the board fixes need no token.
+fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, bag: Option<&Deck>) {
+    let Some(bag) = bag.filter(|_| options::flag(&options::complete(scenario), "special_boxes")) else { return };
+    let fixed = |stem: &str| board.joints.iter().filter(|joint| matches!(joint, JointSlot::Token(token) if token == stem)).count();
+    let drawn: usize = bag.cards.iter().map(|(stem, copies)| usize::from(*copies).saturating_sub(fixed(stem))).sum();
+    let needed = board.joints.iter().filter(|joint| **joint == JointSlot::Random).count();
+    if drawn < needed {
+        let message = format!("not enough special box tokens: {drawn} can be drawn for {needed} joints");
+        let help = "name a larger bag under `[decks]`, fix the joints on the board, or set `special_boxes = false`";
+        checker.error("WM-V14", at, at.place("decks.box"), message, help);
+    }
+}
+
+/// WM-V15 with action cards on: deck size ≥ number of players.
+fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck: Option<&Deck>) {
+    let Some(deck) = deck.filter(|_| options::flag(&options::complete(scenario), "action_cards")) else { return };
+    let (cards, players) = (size(deck), usize::from(scenario.players));
+    if cards < players {
+        let message = format!("action deck too small: {cards} cards for {players} players");
+        let help = "name a larger deck under `[decks]`, or set `action_cards = false`";
+        checker.error("WM-V15", at, at.place("decks.action"), message, help);
+    }
+}
+
+/// WM-V16 each die has 6 faces, values 1–9, at least one die of every colour.
+fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
+    for die in dice {
+        let trail = format!("dice.{}", die.colour);
+        if !walking::COLOURS.contains(&&*die.colour) {
+            let help = suggest::did_you_mean(&die.colour, walking::COLOURS.iter().copied(), "the colours are blue, white and black");
+            let message = format!("bad dice: there is no colour \"{}\"", suggest::short(&die.colour));
+            checker.error("WM-V16", at, at.place(&format!("{trail}:key")), message, help);
+        } else if die.faces.len() != 6 || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
+            let message = format!("bad dice: {} has {} faces", die.colour, die.faces.len());
+            checker.error("WM-V16", at, at.place(&format!("{trail}.faces")), message, "write six faces, each 1 to 9 or \"S\"");
+        } else if die.count == 0 {
+            let message = format!("bad dice: no {} die", die.colour);
+            checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, "every colour needs at least one die");
+        }
+    }
+    for colour in walking::COLOURS.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
+        checker.error("WM-V16", at, at.place("dice"), format!("bad dice: no {colour} die"), "every colour needs at least one die");
+    }
+}
+
+/// WM-V17 1 ≤ accident ≤ handicap ≤ normal ≤ number of dice; at most 4 dice of a colour.
+fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
+    for die in scenario.dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
+        let place = at.place(&format!("dice.{}.count", die.colour));
+        let message = format!("bad dice counts: {} {} dice", die.count, suggest::short(&die.colour));
+        checker.error("WM-V17", at, place, message, format!("at most {MAX_DICE_OF_A_COLOUR} dice of a colour"));
+    }
+    let options = options::complete(scenario);
+    let total = scenario.dice.iter().map(|die| i64::from(die.count)).sum();
+    let rising = [
+        ("", 1),
+        ("accident_dice", options::number(&options, "accident_dice")),
+        ("handicap_dice", options::number(&options, "handicap_dice")),
+        ("normal_dice", options::number(&options, "normal_dice")),
+        ("dice", total),
+    ];
+    for pair in rising.windows(2).filter(|pair| pair[0].1 > pair[1].1) {
+        let named = pair.iter().map(|(name, _)| *name).find(|name| scenario.options.contains_key(*name));
+        let place = named.map_or_else(|| at.place("dice"), |name| at.place(&format!("options.{name}")));
+        let help = format!("1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ {total}, the number of dice");
+        let message = format!("bad dice counts: {} {} above {} {}", pair[0].0, pair[0].1, pair[1].0, pair[1].1);
+        checker.error("WM-V17", at, place, message, help);
+    }
+}

@@ -1,0 +1,48 @@
+//! Pointy-top hexes: offset coordinates as files and people use them, axial ones (crate hexx) for all maths.
+
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+
+/// A hex by column and row from the upper left corner; odd rows stand half a hex to the right ("odd-r").
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Offset {
+    /// From 0 at the top.
+    pub row: u16,
+    /// From 0 at the left.
+    pub column: u16,
+}
+
+/// Short for `Offset { row, column }`, in the order in which people say it.
+pub const fn offset(column: u16, row: u16) -> Offset {
+    Offset { row, column }
+}
+
+impl Offset {
+    /// The same hex in axial coordinates; `y` (r) grows downward.
+    pub fn hex(self) -> Hex {
+        let (column, row) = (i32::from(self.column), i32::from(self.row));
+        Hex::new(column - (row - (row & 1)) / 2, row)
+    }
+    /// The hex by its axial coordinates; none above or left of the corner.
+    pub fn of(hex: Hex) -> Option<Offset> {
+        let column = hex.x + (hex.y - (hex.y & 1)) / 2;
+        Some(Offset { row: u16::try_from(hex.y).ok()?, column: u16::try_from(column).ok()? })
+    }
+}
+
+/// The six neighbours' offsets in axial coordinates: east, then counter-clockwise. A facing is an index of this list.
+pub const FACINGS: [Hex; 6] = [Hex::new(1, 0), Hex::new(1, -1), Hex::new(0, -1), Hex::new(-1, 0), Hex::new(-1, 1), Hex::new(0, 1)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_and_axial_coordinates_are_the_same_hexes() {
+        for (place, axial) in [(offset(0, 0), (0, 0)), (offset(3, 1), (3, 1)), (offset(0, 2), (-1, 2)), (offset(5, 11), (0, 11))] {
+            assert_eq!(place.hex(), Hex::new(axial.0, axial.1));
+            assert_eq!(Offset::of(place.hex()), Some(place));
+        }
+        assert_eq!(Offset::of(Hex::new(-1, 0)), None);
+    }
+}
