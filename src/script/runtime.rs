@@ -7,8 +7,9 @@ use super::dialect::Dialect;
 use super::failure::{self, Failure};
 use super::program::{ScriptSet, function_names};
 use super::sandbox::{self, Budget};
+use arrayvec::ArrayVec;
 use rhai::debugger::DebuggerCommand;
-use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FuncArgs, Position, Scope};
+use rhai::{AST, Caches, CallFnOptions, Dynamic, Engine, EvalAltResult, EvalContext, FuncArgs, GlobalRuntimeState, Position, Scope};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,7 +23,24 @@ struct Runtime {
     game: &'static str,
     engine: Engine,
     functions: BTreeSet<String>,
-    compiled: RefCell<Vec<(u64, Rc<Vec<AST>>)>>,
+    compiled: RefCell<Vec<(u64, Rc<Vec<Compiled>>)>>,
+}
+
+/// A script as compiled on this thread.
+struct Compiled {
+    ast: AST,
+    /// What the engine keeps between calls; taken out while a call runs.
+    warm: Cell<Option<Box<Warm>>>,
+}
+
+/// The state of an engine for calls into one script.
+///
+/// Rhai finds a function by its name and the types of its arguments, and remembers what it found in its caches. They are valid as
+/// long as engine and script are the same, so they live as long as the compiled script: made anew for each call they were
+/// a fifth of its cost.
+struct Warm {
+    global: GlobalRuntimeState,
+    caches: Caches,
 }
 
 thread_local! {
@@ -50,20 +68,51 @@ pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &BTreeSet<St
 }
 
 impl Runtime {
-    fn compiled(&self, set: &ScriptSet) -> Rc<Vec<AST>> {
+    fn compiled(&self, set: &ScriptSet) -> Rc<Vec<Compiled>> {
         let mut kept = self.compiled.borrow_mut();
         if let Some(found) = kept.iter().position(|(id, _)| *id == set.id) {
             return kept[found].1.clone();
         }
-        let compile = |source: &str| self.engine.compile(source).unwrap_or_default();
-        let asts = Rc::new(set.scripts.iter().map(|script| compile(&script.source)).collect::<Vec<_>>());
+        let compile = |source: &str| Compiled { ast: self.engine.compile(source).unwrap_or_default(), warm: Cell::new(None) };
+        let scripts = Rc::new(set.scripts.iter().map(|script| compile(&script.source)).collect::<Vec<_>>());
         if kept.len() == KEPT_SETS {
             kept.remove(0);
         }
-        kept.push((set.id, asts.clone()));
-        asts
+        kept.push((set.id, scripts.clone()));
+        scripts
     }
 }
+
+impl Compiled {
+    fn call(&self, engine: &Engine, function: &str, mut arguments: Vec<Dynamic>) -> Result<Dynamic, Box<EvalAltResult>> {
+        let mut warm = self.warm.take().unwrap_or_else(|| {
+            let mut global = engine.new_global_runtime_state();
+            global.lib.push(self.ast.shared_lib().clone());
+            Box::new(Warm { global, caches: Caches::new() })
+        });
+        let run = || {
+            warm.global.num_operations = 0;
+            let mut arguments: ArrayVec<&mut Dynamic, MAX_PARAMETERS> = arguments.iter_mut().collect();
+            let mut scope = Scope::new();
+            let mut context = EvalContext::new(engine, &mut warm.global, &mut warm.caches, &mut scope, None);
+            context.call_fn_raw(function, false, false, &mut arguments)
+        };
+        match catch(run) {
+            Ok(value) => {
+                self.warm.set(Some(warm));
+                Ok(value)
+            }
+            // An interrupted call may leave anything behind: the next one begins with a fresh state.
+            Err(error) => Err(match *error {
+                EvalAltResult::ErrorInFunctionCall(name, _, inner, _) if name == function => inner,
+                _ => error,
+            }),
+        }
+    }
+}
+
+/// Most parameters that a hook or a callback with what it has captured can have.
+const MAX_PARAMETERS: usize = 16;
 
 /// Calls a function of a script.
 ///
@@ -74,21 +123,28 @@ pub fn call(
     set: &ScriptSet,
     script: usize,
     function: &str,
-    arguments: impl FuncArgs,
+    arguments: Vec<Dynamic>,
 ) -> Result<Dynamic, Box<EvalAltResult>> {
+    if arguments.len() > MAX_PARAMETERS {
+        return Err(format!("`{function}` has captured too much; at most {MAX_PARAMETERS} values can be passed").into());
+    }
     let runtime = runtime(dialect);
-    let asts = runtime.compiled(set);
-    call_in(&runtime.engine, &asts[script], function, arguments)
+    let scripts = runtime.compiled(set);
+    scripts[script].call(&runtime.engine, function, arguments)
 }
 
-fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs) -> Result<Dynamic, Box<EvalAltResult>> {
-    let run = || {
-        let options = CallFnOptions::new().eval_ast(false).rewind_scope(false);
-        engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), ast, function, arguments)
-    };
+/// Turns a panic into an error.
+fn catch<T>(run: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
         Err(format!("a host function broke: {}", text.unwrap_or("no reason given")).into())
+    })
+}
+
+fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs) -> Result<Dynamic, Box<EvalAltResult>> {
+    catch(|| {
+        let options = CallFnOptions::new().eval_ast(false).rewind_scope(false);
+        engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), ast, function, arguments)
     })
 }
 

@@ -118,7 +118,7 @@ pub struct Mark {
 }
 
 /// Everything that changes in a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// The lap as laid out in set-up.
     pub strip: Arc<Strip>,
@@ -172,6 +172,84 @@ pub enum GameEnd {
     Goal,
     /// The round limit (WM-R44).
     RoundLimit,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            strip: self.strip.clone(),
+            areas: self.areas.clone(),
+            tokens: self.tokens.clone(),
+            emptied: self.emptied.clone(),
+            players: self.players,
+            first_player: self.first_player,
+            astronauts: self.astronauts.clone(),
+            hands: self.hands.clone(),
+            deck: self.deck.clone(),
+            discard: self.discard.clone(),
+            supply: self.supply,
+            round: self.round,
+            order: self.order.clone(),
+            turn: self.turn,
+            throws: self.throws.clone(),
+            depth: self.depth,
+            chain: self.chain,
+            next_arrival: self.next_arrival,
+            finishers: self.finishers,
+            marks: self.marks.clone(),
+            over: self.over,
+        }
+    }
+    /// Reuses the memory of what can grow: a copy is taken before every call of a script.
+    fn clone_from(&mut self, other: &State) {
+        // Without `..`, so that a new field cannot be forgotten.
+        let State {
+            strip,
+            areas,
+            tokens,
+            emptied,
+            players,
+            first_player,
+            astronauts,
+            hands,
+            deck,
+            discard,
+            supply,
+            round,
+            order,
+            turn,
+            throws,
+            depth,
+            chain,
+            next_arrival,
+            finishers,
+            marks,
+            over,
+        } = other;
+        if !Arc::ptr_eq(&self.strip, strip) {
+            self.strip.clone_from(strip);
+        }
+        self.emptied.clone_from(emptied);
+        self.deck.clone_from(deck);
+        self.discard.clone_from(discard);
+        self.throws.clone_from(throws);
+        self.marks.clone_from(marks);
+        self.areas = areas.clone();
+        self.tokens = tokens.clone();
+        self.astronauts = astronauts.clone();
+        self.hands = hands.clone();
+        self.order = order.clone();
+        self.players = *players;
+        self.first_player = *first_player;
+        self.supply = *supply;
+        self.round = *round;
+        self.turn = *turn;
+        self.depth = *depth;
+        self.chain = *chain;
+        self.next_arrival = *next_arrival;
+        self.finishers = *finishers;
+        self.over = *over;
+    }
 }
 
 impl State {
