@@ -1,6 +1,6 @@
 //! The `moonwright` program.
 
-use std::path::PathBuf;
+use moonwright::cli::Opening;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -8,11 +8,11 @@ fn main() -> ExitCode {
 }
 
 #[cfg(feature = "editor")]
-fn open_editor(path: Option<PathBuf>) -> Result<(), String> {
-    moonwright::editor::run(path).map_err(|error| error.to_string())
+fn open_editor(opening: Opening) -> Result<(), String> {
+    moonwright::editor::run(opening.workspace, opening.file).map_err(|error| error.to_string())
 }
 
 #[cfg(not(feature = "editor"))]
-fn open_editor(_path: Option<PathBuf>) -> Result<(), String> {
+fn open_editor(_opening: Opening) -> Result<(), String> {
     Err("this build has no window".to_owned())
 }

@@ -1,13 +1,11 @@
 //! The editor driven by its accessible names, without a window.
 #![cfg(feature = "editor")]
 
-use egui_kittest::Harness;
+#[path = "support/window.rs"]
+mod support;
+
 use egui_kittest::kittest::Queryable;
-use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
-use moonwright::editor::style;
-use std::path::Path;
-use tempfile::TempDir;
+use support::{Bench, window};
 
 const CARDS: &str = "boards/walking/probe.toml";
 
@@ -15,57 +13,16 @@ const CARDS: &str = "boards/walking/probe.toml";
 const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
     [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
 
-struct Bench {
-    folder: TempDir,
-    harness: Harness<'static, App>,
-}
-
-impl Bench {
-    fn new() -> Bench {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir_all(folder.path().join("boards/walking")).unwrap();
-        std::fs::write(folder.path().join(CARDS), LIBRARY).unwrap();
-        let mut bench = Bench { harness: window(folder.path(), None), folder };
-        bench.open(CARDS);
-        bench
-    }
-    fn open(&mut self, path: &str) {
-        let path = self.folder.path().join(path);
-        self.harness.state_mut().open_path(&path);
-        self.settle();
-    }
-    fn settle(&mut self) {
-        self.harness.run();
-        self.harness.state_mut().wait();
-        self.harness.run();
-    }
-    fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
-        self.settle();
-    }
-    fn shortcut(&mut self, modifiers: egui::Modifiers, key: egui::Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.settle();
-    }
-    fn on_disk(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join(CARDS)).unwrap()
-    }
-    fn sees(&self, label: &str) -> bool {
-        self.harness.query_by_label(label).is_some()
-    }
-}
-
-fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
-    let workspace = Workspace::open(folder).unwrap();
-    let data = data.map(Path::to_owned);
-    let app = App::new(&egui::Context::default(), workspace, data);
-    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
-    builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
+/// An editor that shows the two cards.
+fn bench() -> Bench {
+    let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
+    bench.open(CARDS);
+    bench
 }
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     bench.click("Ink Hazardous ground");
     bench.click("Cell 2,1 safe");
     assert!(bench.sees("Cell 2,1 hazard"));
@@ -73,9 +30,9 @@ fn painting_a_cell_undoing_redoing_and_saving_it() {
     assert!(bench.sees("Cell 2,1 safe"));
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
     assert!(bench.sees("Cell 2,1 hazard"));
-    assert_eq!(bench.on_disk(), LIBRARY, "nothing is written before it is saved");
+    assert_eq!(bench.read(CARDS), LIBRARY, "nothing is written before it is saved");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
-    assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxoo"));
+    assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "oxoo"));
 
     let mut again = window(bench.folder.path(), None);
     again.state_mut().open_path(&bench.folder.path().join(CARDS));
@@ -85,7 +42,7 @@ fn painting_a_cell_undoing_redoing_and_saving_it() {
 
 #[test]
 fn a_drag_is_one_undo_step() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     bench.click("Ink Air");
     let (from, to) =
         (bench.harness.get_by_label("Cell 1,1 safe").rect().center(), bench.harness.get_by_label("Cell 4,1 safe").rect().center());
@@ -102,7 +59,7 @@ fn a_drag_is_one_undo_step() {
 
 #[test]
 fn the_palette_runs_a_command() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
     bench.harness.get_by_label("Command").type_text("dupl");
     bench.settle();
@@ -112,7 +69,7 @@ fn the_palette_runs_a_command() {
 
 #[test]
 fn problems_come_with_a_broken_card_and_go_with_undo() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
     assert_eq!(of_cards(&bench), [""; 0]);
     bench.click("Ink Air");
@@ -124,7 +81,7 @@ fn problems_come_with_a_broken_card_and_go_with_undo() {
 
 #[test]
 fn cells_go_through_the_clipboard_as_text() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.settle();
     assert!(bench.sees("Cell 2,3 hazard sputnik") && bench.sees("Cell 1,2 rock"));
@@ -137,7 +94,7 @@ fn cells_go_through_the_clipboard_as_text() {
 
 #[test]
 fn unsaved_work_is_offered_after_a_crash() {
-    let bench = Bench::new();
+    let bench = bench();
     let data = tempfile::tempdir().unwrap();
     let kept =
         serde_json::json!({ "folder": bench.folder.path().canonicalize().unwrap(), "files": [[CARDS, LIBRARY.replace("oooo", "ozoo")]] });
@@ -153,8 +110,8 @@ fn unsaved_work_is_offered_after_a_crash() {
 
 #[test]
 fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
-    let mut bench = Bench::new();
-    let elsewhere = |bench: &Bench, row: &str| std::fs::write(bench.folder.path().join(CARDS), LIBRARY.replace("oooo", row)).unwrap();
+    let mut bench = bench();
+    let elsewhere = |bench: &Bench, row: &str| bench.put(CARDS, &LIBRARY.replace("oooo", row));
     let refocus = |bench: &mut Bench| {
         for focused in [false, true] {
             bench.harness.input_mut().focused = focused;
@@ -171,12 +128,12 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
     bench.click("Keep mine");
     assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
-    assert_eq!(bench.on_disk(), LIBRARY.replace("oooo", "oxo."));
+    assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "oxo."));
 }
 
 #[test]
 fn closing_an_unsaved_tab_asks_first() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     bench.click("Ink Air");
     bench.click("Cell 4,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
@@ -185,16 +142,15 @@ fn closing_an_unsaved_tab_asks_first() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
     bench.click("Don't save");
     assert!(bench.harness.state().state().file(CARDS).is_none());
-    assert_eq!(bench.on_disk(), LIBRARY);
+    assert_eq!(bench.read(CARDS), LIBRARY);
 }
 
 #[test]
 fn a_script_error_is_found_while_typing() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     let path = "scripts/walking/box/probe.rhai";
     let text = "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\n";
-    std::fs::create_dir_all(bench.folder.path().join("scripts/walking/box")).unwrap();
-    std::fs::write(bench.folder.path().join(path), text).unwrap();
+    bench.put(path, text);
     bench.open(path);
     let codes = |bench: &Bench| bench.harness.state().state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
     assert_eq!(codes(&bench), []);
@@ -208,11 +164,11 @@ fn a_script_error_is_found_while_typing() {
 
 #[test]
 fn a_card_of_the_palette_goes_into_the_selected_area() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     let path = "boards/walking/lap.toml";
     let board = "format = 1\ngame = \"walking\"\nkind = \"board\"\nname = { en = \"Lap\", es = \"Vuelta\" }\n\nareas = 2\nwidth = 4\nlevels = 4\n\
         joint_level = 1\nlast_area_points = [6, 7, 8, 9]\nfinish_points = [11, 10]\n\ncards = \"boards/walking/probe.toml\"\nlayout = [\"?\", \"?\"]\njoints = [\"?\"]\n";
-    std::fs::write(bench.folder.path().join(path), board).unwrap();
+    bench.put(path, board);
     bench.open(path);
     bench.click("Area 2 drawn by chance");
     bench.click("Palette Flat");
@@ -220,14 +176,14 @@ fn a_card_of_the_palette_goes_into_the_selected_area() {
     bench.click("Joint 1");
     bench.click("Palette None (joint)");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
-    let saved = std::fs::read_to_string(bench.folder.path().join(path)).unwrap();
+    let saved = bench.read(path);
     assert_eq!(saved, board.replace("[\"?\", \"?\"]", "[\"?\", \"flat\"]").replace("[\"?\"]", "[\"\"]"));
 }
 
 #[test]
 fn a_document_that_cannot_be_read_is_mended_as_text() {
-    let mut bench = Bench::new();
-    std::fs::write(bench.folder.path().join("boards/walking/broken.toml"), LIBRARY.replace("oooo", "oo?o")).unwrap();
+    let mut bench = bench();
+    bench.put("boards/walking/broken.toml", &LIBRARY.replace("oooo", "oo?o"));
     bench.open("boards/walking/broken.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::F);
     for (field, text) in [("Find", "?"), ("Replace with", "o")] {
@@ -242,7 +198,7 @@ fn a_document_that_cannot_be_read_is_mended_as_text() {
 
 #[test]
 fn a_document_can_be_written_by_hand_and_shown_again() {
-    let mut bench = Bench::new();
+    let mut bench = bench();
     let turn = |bench: &mut Bench| bench.shortcut(egui::Modifiers::COMMAND, egui::Key::U);
     let unsaved = |bench: &Bench| bench.harness.state().state().file(CARDS).unwrap().is_dirty();
     turn(&mut bench);
@@ -256,5 +212,23 @@ fn a_document_can_be_written_by_hand_and_shown_again() {
     bench.click("Ink Air");
     bench.click("Cell 4,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
-    assert_eq!(bench.on_disk(), format!("{}# by hand\n", LIBRARY.replace("oooo", "ooo.")));
+    assert_eq!(bench.read(CARDS), format!("{}# by hand\n", LIBRARY.replace("oooo", "ooo.")));
+}
+
+#[test]
+fn save_as_writes_the_text_with_its_comments_to_another_file() {
+    let text = format!("# a library by hand\n{LIBRARY}");
+    let mut bench = Bench::with_files([(CARDS, &*text)]);
+    bench.open(CARDS);
+    bench.click("Ink Hazardous ground");
+    bench.click("Cell 2,1 safe");
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::S);
+    // Where the system has no dialogs, the window asks.
+    bench.harness.get_by_label("Path").focus();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.get_by_label("Path").type_text("boards/walking/copy.toml");
+    bench.settle();
+    bench.click("OK");
+    assert_eq!(bench.read("boards/walking/copy.toml"), text.replace("oooo", "oxoo"));
+    assert_eq!(bench.read(CARDS), text, "the first file stays as it was");
 }

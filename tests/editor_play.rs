@@ -1,72 +1,39 @@
 //! Playing, testing and balancing in the editor, driven by accessible names without a window.
 #![cfg(feature = "editor")]
 
-use egui_kittest::Harness;
+#[path = "support/window.rs"]
+mod support;
+
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
 use moonwright::editor::play::Play;
-use moonwright::editor::style;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
-use std::path::Path;
+use support::Bench;
 
 const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 
-struct Bench {
-    _folder: tempfile::TempDir,
-    harness: Harness<'static, App>,
+trait Playing {
+    fn play(&self) -> &Play;
+    fn position(&self) -> usize;
+    /// Starts the scenario with bots that choose at once.
+    fn start(&mut self);
+    /// Makes the present choice as a person would: a program of dice for one jump, or the first button.
+    fn choose(&mut self);
 }
 
-impl Bench {
-    /// A window on a folder with a copy of the bundled files.
-    fn new() -> Bench {
-        let folder = tempfile::tempdir().unwrap();
-        let bundled = Workspace::bundled();
-        for path in bundled.paths() {
-            let file = folder.path().join(&path);
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(file, &*bundled.read(&path).unwrap()).unwrap();
-        }
-        let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
-        let builder = Harness::builder().with_size(egui::vec2(1500.0, 950.0)).with_max_steps(32).with_context_setup(style::install);
-        Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), _folder: folder }
-    }
-    fn open(&mut self, path: &str) {
-        let path = self._folder.path().join(path);
-        self.harness.state_mut().open_path(Path::new(&path));
-        self.settle();
-    }
-    fn settle(&mut self) {
-        self.harness.run();
-        self.harness.state_mut().wait();
-        self.harness.run();
-    }
-    fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
-        self.settle();
-    }
-    fn key(&mut self, key: egui::Key) {
-        self.harness.key_press(key);
-        self.settle();
-    }
-    fn sees(&self, label: &str) -> bool {
-        self.harness.query_by_label(label).is_some()
-    }
+impl Playing for Bench {
     fn play(&self) -> &Play {
         self.harness.state().state().play.as_ref().expect("a match is being played")
     }
     fn position(&self) -> usize {
         self.play().session.position()
     }
-    /// Starts the scenario with bots that choose at once.
     fn start(&mut self) {
         self.open(SCENARIO);
         self.key(egui::Key::F5);
         self.click("Instant");
         assert!(matches!(self.play().session.to_decide(), Some((0, SeatKind::Human))));
     }
-    /// Makes the present choice as a person would: a program of dice for one jump, or the first button.
     fn choose(&mut self) {
         if self.sees("Program") {
             for _ in 0..6 {
@@ -87,7 +54,7 @@ impl Bench {
 
 #[test]
 fn a_whole_match_is_played_by_clicking() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::bundled();
     bench.start();
     for _ in 0..400 {
         if bench.play().session.outcome().is_some() {
@@ -111,7 +78,7 @@ fn a_whole_match_is_played_by_clicking() {
 
 #[test]
 fn stepping_back_goes_to_the_decision_before_and_forward_again() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::bundled();
     bench.start();
     bench.choose();
     bench.choose();
@@ -125,7 +92,7 @@ fn stepping_back_goes_to_the_decision_before_and_forward_again() {
 
 #[test]
 fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::bundled();
     bench.start();
     bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
     bench.settle();
@@ -135,7 +102,7 @@ fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
 
 #[test]
 fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::bundled();
     let script = "scripts/walking/box/box_advance.rhai";
     bench.open(script);
     bench.harness.get_by_label("Script").focus();
@@ -159,7 +126,7 @@ fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
 
 #[test]
 fn a_small_batch_runs_and_shows_what_it_found() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::bundled();
     bench.key(egui::Key::F6);
     let games = bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games");
     games.click();

@@ -78,7 +78,16 @@ pub enum Format {
 }
 
 /// Opens the editor's window on a file or folder, if one is given.
-pub type OpenEditor = fn(Option<PathBuf>) -> Result<(), String>;
+pub type OpenEditor = fn(Opening) -> Result<(), String>;
+
+/// What the editor is opened on.
+#[derive(Debug, Default)]
+pub struct Opening {
+    /// The workspace folder, if one is named.
+    pub workspace: Option<PathBuf>,
+    /// A file to show; without a named workspace it lies in the one around it.
+    pub file: Option<PathBuf>,
+}
 
 static PANIC: Mutex<String> = Mutex::new(String::new());
 
@@ -91,7 +100,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
             return ExitCode::from(error.exit_code() as u8);
         }
     };
-    let Some(command) = cli.command else { return open(open_editor, cli.file.or(cli.workspace)) };
+    let Some(command) = cli.command else { return open(open_editor, Opening { workspace: cli.workspace, file: cli.file }) };
     std::panic::set_hook(Box::new(|info| *PANIC.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string().replace('\n', " ")));
     let workspace = cli.workspace.as_deref();
     let result = catch_unwind(AssertUnwindSafe(|| match command {
@@ -117,8 +126,10 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     }
 }
 
-fn open(open_editor: OpenEditor, path: Option<PathBuf>) -> ExitCode {
-    if let Some(path) = path.as_deref().filter(|path| !path.exists()) {
+fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
+    let inside = |file: &PathBuf| opening.workspace.as_ref().map(|folder| folder.join(file)).filter(|file| file.exists());
+    opening.file = opening.file.as_ref().map(|file| inside(file).unwrap_or_else(|| file.clone()));
+    if let Some(path) = opening.file.iter().chain(&opening.workspace).find(|path| !path.exists()) {
         let word = path.display();
         let name = word.to_string();
         let command = Cli::command();
@@ -126,7 +137,7 @@ fn open(open_editor: OpenEditor, path: Option<PathBuf>) -> ExitCode {
         let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
         return Failure::Usage(format!("there is neither a command nor a file `{name}`; {help}")).report();
     }
-    match open_editor(path) {
+    match open_editor(opening) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!(

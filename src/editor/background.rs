@@ -27,7 +27,7 @@ pub struct Draft {
     /// Its value.
     pub content: Content,
     /// The text it was read from.
-    pub previous: Option<Arc<str>>,
+    pub previous: Arc<str>,
 }
 
 /// Something for the worker.
@@ -215,7 +215,7 @@ fn work(job: Job) -> Done {
             let folder = workspace.root().map(ToOwned::to_owned);
             let mut texts = BTreeMap::new();
             for draft in drafts {
-                let text: Arc<str> = draft.content.to_text(draft.previous.as_deref()).into();
+                let text: Arc<str> = draft.content.to_text(Some(&draft.previous)).into();
                 workspace.overlay(&draft.path, Some(text.clone()));
                 texts.insert(draft.path, text);
             }
@@ -224,7 +224,7 @@ fn work(job: Job) -> Done {
             Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
         }
         Job::Save { workspace, draft } => {
-            let text = draft.content.to_text(draft.previous.as_deref());
+            let text = draft.content.to_text(Some(&draft.previous));
             let result = workspace.save(&draft.path, &text).map(|()| Arc::from(text)).map_err(|error| error.to_string());
             Done::Saved { path: draft.path, content: draft.content, result }
         }

@@ -145,6 +145,8 @@ pub struct OpenFile {
     pub revision: u64,
     /// The text last read or saved; none for a file that was never saved.
     pub disk: Option<Arc<str>>,
+    /// The text that the value comes from: saving keeps its comments.
+    pub base: Arc<str>,
     saved: Option<Content>,
     dirty: bool,
     undo: Vec<Step>,
@@ -162,7 +164,8 @@ impl OpenFile {
             content,
             selection: Selection::default(),
             revision: 0,
-            disk: Some(text),
+            disk: Some(text.clone()),
+            base: text,
             dirty: false,
             undo: Vec::new(),
             redo: Vec::new(),
@@ -181,7 +184,7 @@ impl OpenFile {
     pub fn text(&self) -> String {
         match &self.disk {
             Some(text) if !self.dirty => text.to_string(),
-            previous => self.content.to_text(previous.as_deref()),
+            _ => self.content.to_text(Some(&self.base)),
         }
     }
 
@@ -243,14 +246,16 @@ impl OpenFile {
             }
             document => document,
         };
-        self.disk = Some(text);
+        self.disk = Some(text.clone());
+        self.base = text;
         self.saved = Some(content);
         self.changed();
     }
     /// Keeps the value on screen over a text that somebody else has put on disk.
     pub fn keep_over(&mut self, text: Arc<str>) {
         self.saved = Some(Content::read(&self.path, &text));
-        self.disk = Some(text);
+        self.disk = Some(text.clone());
+        self.base = text;
         self.changed();
     }
     /// Shows a document as text, or a text as the document it holds. Tells whether that could be done.

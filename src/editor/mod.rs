@@ -45,11 +45,14 @@ pub enum EditorError {
     NoDisplay(String),
 }
 
-/// Opens the window, on a file or a folder if one is given, and returns when it is closed.
-pub fn run(path: Option<PathBuf>) -> Result<(), EditorError> {
-    let start = path.clone().or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+/// Opens the window, on a workspace folder and a file if they are given, and returns when it is closed.
+pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), EditorError> {
+    let (folder, file) = match file {
+        Some(folder) if folder.is_dir() => (Some(folder), None),
+        file => (workspace, file),
+    };
+    let start = folder.or_else(|| file.clone()).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
     let workspace = Workspace::discover(if start.is_dir() { &start } else { start.parent().unwrap_or(Path::new(".")) });
-    let file = path.filter(|path| path.is_file());
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Moonwright")

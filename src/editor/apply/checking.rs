@@ -32,7 +32,7 @@ pub fn check_if_changed(app: &mut App) {
     let drafts = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| Draft {
         path: file.path.clone(),
         content: file.content.clone(),
-        previous: file.disk.clone(),
+        previous: file.base.clone(),
     });
     let waiting = matches!(app.state.dialog, Some(Dialog::Recover(..)));
     app.background.send(Job::Check {

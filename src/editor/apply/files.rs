@@ -129,7 +129,7 @@ fn save(app: &mut App, paths: &[String]) {
     for path in paths {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
-        let draft = Draft { path: path.clone(), content: file.content.clone(), previous: file.disk.clone() };
+        let draft = Draft { path: path.clone(), content: file.content.clone(), previous: file.base.clone() };
         app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft: Box::new(draft) });
     }
 }

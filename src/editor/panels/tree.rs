@@ -45,6 +45,10 @@ fn section<'a>(ui: &mut Ui, state: &State, title: &str, empty: &str, paths: impl
         ui.label(RichText::new(empty).color(style::colours(ui).faint));
     }
     for (folder, files) in folders {
+        if folder.is_empty() {
+            files.into_iter().for_each(|path| entry(ui, state, path, commands));
+            continue;
+        }
         CollapsingHeader::new(folder).id_salt((title, folder)).default_open(true).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for path in files {

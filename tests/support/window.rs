@@ -1,0 +1,83 @@
+//! The editor without a window, driven by its accessible names.
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::app::App;
+use moonwright::editor::style;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// An editor on a workspace folder of its own.
+pub struct Bench {
+    pub folder: TempDir,
+    pub harness: Harness<'static, App>,
+}
+
+impl Bench {
+    /// On a folder with these files.
+    pub fn with_files<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            put(folder.path(), path, text);
+        }
+        std::fs::create_dir_all(folder.path().join("boards")).unwrap();
+        Bench { harness: window(folder.path(), None), folder }
+    }
+    /// On a folder with a copy of the bundled files.
+    #[allow(dead_code, reason = "each test crate uses its own part")]
+    pub fn bundled() -> Bench {
+        let bundled = Workspace::bundled();
+        let files: Vec<_> = bundled.paths().into_iter().map(|path| (bundled.read(&path).unwrap(), path)).collect();
+        Bench::with_files(files.iter().map(|(text, path)| (&**path, &**text)))
+    }
+    pub fn open(&mut self, path: &str) {
+        let path = self.folder.path().join(path);
+        self.harness.state_mut().open_path(&path);
+        self.settle();
+    }
+    pub fn settle(&mut self) {
+        self.harness.run();
+        self.harness.state_mut().wait();
+        self.harness.run();
+    }
+    pub fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+    #[allow(dead_code, reason = "each test crate uses its own part")]
+    pub fn key(&mut self, key: egui::Key) {
+        self.shortcut(egui::Modifiers::NONE, key);
+    }
+    pub fn shortcut(&mut self, modifiers: egui::Modifiers, key: egui::Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+    pub fn sees(&self, label: &str) -> bool {
+        self.harness.query_by_label(label).is_some()
+    }
+    /// Puts a file into the folder, as another program would.
+    #[allow(dead_code, reason = "each test crate uses its own part")]
+    pub fn put(&self, path: &str, text: &str) {
+        put(self.folder.path(), path, text);
+    }
+    /// What a file of the folder says.
+    #[allow(dead_code, reason = "each test crate uses its own part")]
+    pub fn read(&self, path: &str) -> String {
+        std::fs::read_to_string(self.folder.path().join(path)).unwrap()
+    }
+}
+
+fn put(folder: &Path, path: &str, text: &str) {
+    let file = folder.join(path);
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(file, text).unwrap();
+}
+
+/// The editor on a folder; `data` is where it keeps settings and recovery.
+pub fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
+    let workspace = Workspace::open(folder).unwrap();
+    let app = App::new(&egui::Context::default(), workspace, data.map(Path::to_owned));
+    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
+    builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
+}
