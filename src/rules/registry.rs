@@ -2,6 +2,7 @@
 
 use super::chance::Chance;
 use super::game::{Game, Inline, Outcome, Seat};
+use super::rally::Rally;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
 use super::tally::Tally;
@@ -19,7 +20,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData)];
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Rally>(PhantomData)];
 
 /// The game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
@@ -93,6 +94,7 @@ pub trait AnyMatch: Send {
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
     /// Events since the last choice; as a seat sees them, or whole.
@@ -114,10 +116,11 @@ pub trait AnyMatch: Send {
     /// Makes `into` a possible whole state behind this view, reusing its memory.
     fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
-    fn greedy(&self, seat: Seat) -> usize;
+    fn greedy(&self, seat: Seat, luck: u64) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
     fn phase(&self) -> u32;
+    fn paused(&self, since: u32) -> bool;
     /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
     fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
     fn as_any(&self) -> &dyn Any;
@@ -291,6 +294,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)
     }
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.concede(seat)
+    }
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -351,8 +357,8 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn quick(&self, seat: Seat) -> usize {
         G::quick(self, seat)
     }
-    fn greedy(&self, seat: Seat) -> usize {
-        G::greedy(self, seat)
+    fn greedy(&self, seat: Seat, luck: u64) -> usize {
+        G::greedy(self, seat, luck)
     }
     fn estimates(&self, seat: Seat) -> Vec<f32> {
         G::estimates(self, seat)
@@ -362,6 +368,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn phase(&self) -> u32 {
         G::phase(self)
+    }
+    fn paused(&self, since: u32) -> bool {
+        G::paused(self, since)
     }
     fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
         let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
