@@ -10,10 +10,12 @@
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
 //! | [`testing`] | matches in the hands of script tests |
+//! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
 
 pub mod chance;
 pub mod game;
+pub mod rally;
 pub mod record;
 pub mod registry;
 pub mod running;
