@@ -2,9 +2,11 @@
 //!
 //! | file | what |
 //! | --- | --- |
+//! | [`check`] | validator rows about terrain |
 //! | `terrain` | what terrain scripts say about themselves |
 //! | `host` | what scripts can use |
 
+pub mod check;
 mod host;
 pub mod terrain;
 
