@@ -112,7 +112,12 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
     match cell {
         Some(cell) => {
             let message = format!("unknown cell '{}' at ({},{})", suggest::short(cell), at.column, at.row);
-            out.error("LR-V1", place, message, "write `.`, `_`, `s`, `f` or a symbol of the legend; new symbols get a line under `[legend]`");
+            out.error(
+                "LR-V1",
+                place,
+                message,
+                "write `.`, `_`, `s`, `f` or a symbol of the legend; new symbols get a line under `[legend]`",
+            );
         }
         None => {
             let message = format!("row {}: {} cells, expected {columns}", at.row, row.split_whitespace().count());

@@ -82,7 +82,9 @@ fn same(old: &Value, new: &Value) -> bool {
 /// The new list of tables; those with an `id` (or a place `at`) that the old list had keep the old text.
 fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
     let id = |table: &toml_edit::Table| {
-        let at = |item: &Item| item.as_array().map(|at| at.iter().map(|n| n.as_integer().unwrap_or(-1).to_string()).collect::<Vec<_>>().join(","));
+        let at = |item: &Item| {
+            item.as_array().map(|at| at.iter().map(|n| n.as_integer().unwrap_or(-1).to_string()).collect::<Vec<_>>().join(","))
+        };
         table.get("id").and_then(Item::as_str).map(str::to_owned).or_else(|| table.get("at").and_then(at))
     };
     let mut left: Vec<_> = old.iter().cloned().collect();

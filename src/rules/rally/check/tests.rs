@@ -19,7 +19,8 @@ const GRID: [&str; 12] = [
     ". . . . . . . . . . . . . . . . . . . .",
     ". . . . . . . . . . . . . . . . . . . .",
 ];
-const LEGEND: &str = "1 = \"fine_dust\"\n2 = \"fine_dust\"\nA = \"crater\"\nB = \"crater\"\nC = \"crater\"\nm = \"cache\"\nr = \"repair_station\"\n";
+const LEGEND: &str =
+    "1 = \"fine_dust\"\n2 = \"fine_dust\"\nA = \"crater\"\nB = \"crater\"\nC = \"crater\"\nm = \"cache\"\nr = \"repair_station\"\n";
 
 fn board(grid: &[String], more: &str) -> String {
     let head = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"X\" }\n";
@@ -141,15 +142,17 @@ fn walled(column: usize, symbol: &str) -> Vec<String> {
 #[test]
 fn ways_to_the_finish_are_told_at_the_start_hexes() {
     let free = scenario("strict_box = false");
-    let on = |grid: &[String]| told(&workspace(&[(BOARD, &board(grid, "")), (SCENARIO, &free), ("boards/rally/d.toml", &deck("far = 8\n"))]), BOARD);
+    let on = |grid: &[String]| {
+        told(&workspace(&[(BOARD, &board(grid, "")), (SCENARIO, &free), ("boards/rally/d.toml", &deck("far = 8\n"))]), BOARD)
+    };
     let closed = on(&walled(17, "C"));
     assert_eq!(closed.len(), 8);
     assert_eq!(closed[0], "6:1:1 LR-V9 start (0,0) cannot reach the finish");
+    assert_eq!(on(&walled(17, "2")), ["6:1:1 LR-V11 finish only reachable through dust from start (0,0)"]);
     assert_eq!(
-        on(&walled(17, "2")),
-        ["6:1:1 LR-V11 finish only reachable through dust from start (0,0)"]
+        on(&walled(2, "2"))[1..],
+        ["15:9:1 LR-V13 feature at (4,9) only through dust", "15:33:1 LR-V13 feature at (16,9) only through dust"]
     );
-    assert_eq!(on(&walled(2, "2"))[1..], ["15:9:1 LR-V13 feature at (4,9) only through dust", "15:33:1 LR-V13 feature at (16,9) only through dust"]);
     assert_eq!(on(&with(&[(10, 6, "s"), (0, 6, ".")])), ["8:1:1 LR-V12 unfair start: 9 to 20 steps"]);
     assert_eq!(on(&with(&[(1, 0, "s")])), ["6:1:1 LR-V10 start (0,0) is boxed in"]);
 }
