@@ -8,8 +8,10 @@ use super::running::Match;
 use super::tally::Tally;
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
+use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
 use crate::script::failure::Failure;
 use rhai::Engine;
@@ -47,6 +49,19 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
     }
 }
 
+/// Reads and checks a scenario with all that it refers to, by what documents must be and by what the rules of its game ask.
+///
+/// # Errors
+/// All findings when any of them is an error.
+pub fn load(workspace: &Workspace, scenario: &str) -> Result<Bundle, Vec<Diagnostic>> {
+    Bundle::load_checked(workspace, scenario, |checker| check(checker, scenario))
+}
+
+/// Checks a document by what the rules of its game ask of it beyond its form.
+pub fn check(checker: &mut Checker<'_>, path: &str) {
+    GAMES.iter().for_each(|game| game.check(checker, path));
+}
+
 /// A game of the list.
 pub trait GameKind: Sync {
     /// Its id.
@@ -55,6 +70,8 @@ pub trait GameKind: Sync {
     fn dialect(&self) -> &'static Dialect;
     /// Registers the set-up functions of the game for script tests.
     fn register_situation(&self, engine: &mut Engine);
+    /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
+    fn check(&self, checker: &mut Checker<'_>, path: &str);
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -161,6 +178,8 @@ pub trait Listed: Game {
     /// # Errors
     /// When a script cannot be used.
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
+    /// Checks a document by what only the rules know; nothing for documents of other games.
+    fn check(_checker: &mut Checker<'_>, _path: &str) {}
     /// Players that the scenario is made for.
     fn scenario_players(setup: &Self::Setup) -> u8;
     /// Starts a match.
@@ -185,6 +204,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn register_situation(&self, engine: &mut Engine) {
         G::register_situation(engine);
+    }
+    fn check(&self, checker: &mut Checker<'_>, path: &str) {
+        G::check(checker, path);
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))

@@ -3,6 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `setup`, `field`, `terrain` | what is fixed before a game: decks and options, the board, what lies on it |
+//! | [`check`] | validator rows about terrain |
 //! | `state`, `query` | what changes; how many, who, where |
 //! | `step` | the steps of the agenda and what answers do |
 //! | `start` | tokens, placement, programs |
@@ -19,6 +20,7 @@
 //! | `route`, `rehearsal`, `bot` | the way to the finish, programs tried out in thought, the greedy bot and its estimates |
 
 mod bot;
+pub mod check;
 mod damage;
 mod ending;
 pub mod event;
@@ -52,6 +54,7 @@ use super::record::{Ask, Refused};
 use super::registry::Listed;
 use super::tally::Tally;
 use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::script::dialect::Dialect;
@@ -203,6 +206,9 @@ impl Listed for Rally {
 
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
+    }
+    fn check(checker: &mut Checker<'_>, path: &str) {
+        check::check(checker, path);
     }
     fn scenario_players(setup: &Setup) -> u8 {
         setup.players
