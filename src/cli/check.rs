@@ -76,6 +76,7 @@ pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
             script(workspace, path).into_iter().for_each(|finding| checker.push(finding));
         } else {
             checker.document(path);
+            registry::check(&mut checker, path);
         }
     }
     checker.finish()

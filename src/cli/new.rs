@@ -2,7 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
-use crate::content::template::{KINDS, template};
+use crate::content::template::{self, template};
 use crate::content::workspace::{Origin, Workspace};
 use clap::Args;
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// Make a board, scenario, deck or script from a template.
 pub struct New {
     /// What to make
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(KINDS))]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(template::kinds()))]
     kind: String,
     /// Its name, such as "Long lap"
     name: String,

@@ -103,7 +103,7 @@ pub fn prepare(
     path: &str,
     options: &BTreeMap<String, OptionValue>,
 ) -> Result<(Bundle, Arc<dyn Prepared>), Vec<Diagnostic>> {
-    let mut bundle = Bundle::load(workspace, path)?;
+    let mut bundle = registry::load(workspace, path)?;
     bundle.scenario.options.extend(options.iter().map(|(name, value)| (name.clone(), value.clone())));
     let finding = |fault: options::OptionFault| Diagnostic::error(fault.code, path, fault.message).help(fault.help);
     let faults: Vec<Diagnostic> = options::faults(&bundle.scenario).into_iter().map(finding).collect();

@@ -60,6 +60,7 @@ impl From<Refused> for Fault {
             Refused::NoSuchChoice { .. } => "no-such-choice",
             Refused::NotLegal { .. } => "not-legal",
             Refused::Ambiguous { .. } => "ambiguous",
+            Refused::Concede { .. } => "cannot-concede",
             Refused::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", refused.to_string()));

@@ -74,9 +74,23 @@ pub struct Bundle {
 
 impl Bundle {
     /// Reads and checks a scenario with all that it refers to; all findings when any of them is an error.
+    ///
+    /// What only the rules of the game can check is not looked at: see `rules::registry::load`.
     pub fn load(workspace: &Workspace, scenario_path: &str) -> Result<Bundle, Vec<Diagnostic>> {
+        Bundle::load_checked(workspace, scenario_path, |_| {})
+    }
+    /// The same with further checks.
+    ///
+    /// # Errors
+    /// All findings when any of them is an error.
+    pub fn load_checked(
+        workspace: &Workspace,
+        scenario_path: &str,
+        further: impl FnOnce(&mut Checker<'_>),
+    ) -> Result<Bundle, Vec<Diagnostic>> {
         let mut checker = Checker::new(workspace);
         checker.document(scenario_path);
+        further(&mut checker);
         let findings = checker.finish();
         if findings.iter().any(Diagnostic::is_error) {
             return Err(findings);

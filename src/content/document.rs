@@ -13,6 +13,7 @@ mod scenario;
 
 pub use cards::{glyph_help, grid_text};
 pub use fields::{is_id, quoted};
+pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
 use super::diagnostic::Diagnostic;
 use super::games::{self, BoardKind, GameSpec};

@@ -14,6 +14,8 @@ pub static ALL: &[&GameSpec] = &[&walking::SPEC, &rally::SPEC];
 pub struct GameSpec {
     /// Its id: `game = "…"`, and the name of its folders.
     pub id: &'static str,
+    /// Its name.
+    pub title: &'static str,
     /// The rule that says how many players it takes.
     pub players_rule: &'static str,
     /// Smallest and largest number of players.

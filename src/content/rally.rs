@@ -15,6 +15,7 @@ pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 /// What documents of the game may say.
 pub const SPEC: GameSpec = GameSpec {
     id: GAME,
+    title: "Lunar Rally",
     players_rule: "LR-01",
     players: 2..=4,
     board: BoardKind::Hex,

@@ -1,9 +1,54 @@
 //! New documents and scripts that work as they are. Their texts are the files in `template/`.
 
-use super::{document, suggest, walking};
+use super::games::{self, GameSpec};
+use super::{document, suggest};
+
+/// What a new file is made from.
+struct Template {
+    /// What one asks for.
+    kind: &'static str,
+    /// Where the files come to lie.
+    folder: &'static str,
+    /// Endings and texts of the files.
+    texts: &'static [(&'static str, &'static str)],
+}
+
+const TEMPLATES: &[Template] = &[
+    Template { kind: "board", folder: "boards/walking", texts: &[("toml", include_str!("template/board.toml"))] },
+    Template { kind: "cards", folder: "boards/walking", texts: &[("toml", include_str!("template/cards.toml"))] },
+    Template { kind: "deck", folder: "boards/walking", texts: &[("toml", include_str!("template/deck.toml"))] },
+    Template { kind: "scenario", folder: "scenarios/walking", texts: &[("toml", include_str!("template/scenario.toml"))] },
+    Template {
+        kind: "action",
+        folder: "scripts/walking/action",
+        texts: &[("rhai", include_str!("template/action.rhai")), ("test.rhai", include_str!("template/action.test.rhai"))],
+    },
+    Template {
+        kind: "box",
+        folder: "scripts/walking/box",
+        texts: &[("rhai", include_str!("template/box.rhai")), ("test.rhai", include_str!("template/box.test.rhai"))],
+    },
+    Template { kind: "rally-board", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-board.toml"))] },
+    Template { kind: "rally-deck", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-deck.toml"))] },
+    Template { kind: "rally-scenario", folder: "scenarios/rally", texts: &[("toml", include_str!("template/rally-scenario.toml"))] },
+    Template { kind: "terrain", folder: "scripts/rally/terrain", texts: &[("rhai", include_str!("template/terrain.rhai"))] },
+];
+
+/// The game that a kind of template belongs to.
+pub fn game(kind: &str) -> Option<&'static GameSpec> {
+    let folder = TEMPLATES.iter().find(|template| template.kind == kind)?.folder;
+    games::find(folder.split('/').nth(1)?)
+}
+
+/// Whether a kind of template is a script.
+pub fn is_script(kind: &str) -> bool {
+    TEMPLATES.iter().any(|template| template.kind == kind && template.folder.starts_with("scripts/"))
+}
 
 /// Kinds of templates.
-pub const KINDS: &[&str] = &["board", "cards", "deck", "scenario", walking::ACTION, walking::BOX];
+pub fn kinds() -> impl Iterator<Item = &'static str> {
+    TEMPLATES.iter().map(|template| template.kind)
+}
 
 /// Longest stem of a new file.
 const MAX_STEM: usize = 40;
@@ -37,25 +82,12 @@ pub enum TemplateError {
 /// assert!(files[0].1.contains("\"Long Lap\""));
 /// ```
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
-    let game = walking::GAME;
-    let (folder, texts): (String, &[(&str, &str)]) = match kind {
-        "board" => (format!("boards/{game}"), &[("toml", include_str!("template/board.toml"))]),
-        "cards" => (format!("boards/{game}"), &[("toml", include_str!("template/cards.toml"))]),
-        "deck" => (format!("boards/{game}"), &[("toml", include_str!("template/deck.toml"))]),
-        "scenario" => (format!("scenarios/{game}"), &[("toml", include_str!("template/scenario.toml"))]),
-        walking::ACTION => (
-            format!("scripts/{game}/{kind}"),
-            &[("rhai", include_str!("template/action.rhai")), ("test.rhai", include_str!("template/action.test.rhai"))],
-        ),
-        walking::BOX => (
-            format!("scripts/{game}/{kind}"),
-            &[("rhai", include_str!("template/box.rhai")), ("test.rhai", include_str!("template/box.test.rhai"))],
-        ),
-        _ => {
-            let help = suggest::did_you_mean(kind, KINDS.iter().copied(), &format!("there are: {}", KINDS.join(", ")));
-            return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
-        }
+    let Some(template) = TEMPLATES.iter().find(|template| template.kind == kind) else {
+        let kinds: Vec<_> = kinds().collect();
+        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("there are: {}", kinds.join(", ")));
+        return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
     };
+    let (folder, texts) = (template.folder, template.texts);
     let between = if folder.starts_with("scripts") { '_' } else { '-' };
     let stem = stem(name, between).ok_or_else(|| TemplateError::BadName { name: suggest::short(name) })?;
     let title = document::quoted(&title(name));
@@ -89,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_template_makes_files_without_a_fault() {
-        for kind in KINDS {
+        for kind in kinds() {
             let mut workspace = Workspace::bundled();
             let files = template(kind, "new \"thing\" 2").unwrap();
             for (path, text) in &files {

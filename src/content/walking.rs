@@ -17,6 +17,7 @@ pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 /// What documents of the game may say.
 pub const SPEC: GameSpec = GameSpec {
     id: GAME,
+    title: "Walking on the Moon",
     players_rule: "WM-01",
     players: PLAYERS,
     board: BoardKind::Ring,

@@ -1,6 +1,6 @@
 //! Checks of everything that is on screen: documents with their references, and every script.
 
-use crate::content::check;
+use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
 use crate::rules::registry;
@@ -19,8 +19,14 @@ pub struct Findings {
 
 /// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
-    let mut findings = Findings { problems: check::check_all(workspace), ..Findings::default() };
-    for path in workspace.paths() {
+    let mut checker = Checker::new(workspace);
+    let paths = workspace.paths();
+    for path in &paths {
+        checker.document(path);
+        registry::check(&mut checker, path);
+    }
+    let mut findings = Findings { problems: checker.finish(), ..Findings::default() };
+    for path in paths {
         script(workspace, &path, &mut findings);
     }
     findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));

@@ -2,13 +2,16 @@
 
 use super::chance::Chance;
 use super::game::{Game, Inline, Outcome, Seat};
+use super::rally::Rally;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
 use super::tally::Tally;
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
+use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
 use crate::script::failure::Failure;
 use rhai::Engine;
@@ -19,7 +22,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData)];
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Rally>(PhantomData)];
 
 /// The game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
@@ -46,6 +49,19 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
     }
 }
 
+/// Reads and checks a scenario with all that it refers to, by what documents must be and by what the rules of its game ask.
+///
+/// # Errors
+/// All findings when any of them is an error.
+pub fn load(workspace: &Workspace, scenario: &str) -> Result<Bundle, Vec<Diagnostic>> {
+    Bundle::load_checked(workspace, scenario, |checker| check(checker, scenario))
+}
+
+/// Checks a document by what the rules of its game ask of it beyond its form.
+pub fn check(checker: &mut Checker<'_>, path: &str) {
+    GAMES.iter().for_each(|game| game.check(checker, path));
+}
+
 /// A game of the list.
 pub trait GameKind: Sync {
     /// Its id.
@@ -54,6 +70,8 @@ pub trait GameKind: Sync {
     fn dialect(&self) -> &'static Dialect;
     /// Registers the set-up functions of the game for script tests.
     fn register_situation(&self, engine: &mut Engine);
+    /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
+    fn check(&self, checker: &mut Checker<'_>, path: &str);
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -93,6 +111,7 @@ pub trait AnyMatch: Send {
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
     /// Events since the last choice; as a seat sees them, or whole.
@@ -114,10 +133,11 @@ pub trait AnyMatch: Send {
     /// Makes `into` a possible whole state behind this view, reusing its memory.
     fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
-    fn greedy(&self, seat: Seat) -> usize;
+    fn greedy(&self, seat: Seat, luck: u64) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
     fn phase(&self) -> u32;
+    fn paused(&self, since: u32) -> bool;
     /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
     fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
     fn as_any(&self) -> &dyn Any;
@@ -158,6 +178,8 @@ pub trait Listed: Game {
     /// # Errors
     /// When a script cannot be used.
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
+    /// Checks a document by what only the rules know; nothing for documents of other games.
+    fn check(_checker: &mut Checker<'_>, _path: &str) {}
     /// Players that the scenario is made for.
     fn scenario_players(setup: &Self::Setup) -> u8;
     /// Starts a match.
@@ -182,6 +204,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn register_situation(&self, engine: &mut Engine) {
         G::register_situation(engine);
+    }
+    fn check(&self, checker: &mut Checker<'_>, path: &str) {
+        G::check(checker, path);
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))
@@ -291,6 +316,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)
     }
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.concede(seat)
+    }
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -351,8 +379,8 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn quick(&self, seat: Seat) -> usize {
         G::quick(self, seat)
     }
-    fn greedy(&self, seat: Seat) -> usize {
-        G::greedy(self, seat)
+    fn greedy(&self, seat: Seat, luck: u64) -> usize {
+        G::greedy(self, seat, luck)
     }
     fn estimates(&self, seat: Seat) -> Vec<f32> {
         G::estimates(self, seat)
@@ -362,6 +390,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn phase(&self) -> u32 {
         G::phase(self)
+    }
+    fn paused(&self, since: u32) -> bool {
+        G::paused(self, since)
     }
     fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
         let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);

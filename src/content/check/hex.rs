@@ -1,12 +1,20 @@
-//! Checks of a hex board: every terrain that it names is there.
+//! Checks of a hex board: every terrain that it names is there, and what its game asks.
 
+use super::super::document;
 use super::super::hex::HexBoard;
 use super::super::rally;
+use super::rally as rows;
 use super::{At, Checker};
+use std::collections::BTreeSet;
 
 /// Checks a board.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     for (symbol, stem) in &board.legend {
         checker.script(at, at.place(&format!("legend.{symbol}")), (rally::GAME, rally::TERRAIN, stem));
     }
+    let mut known = BTreeSet::new();
+    for (offset, stem) in board.features.iter().filter(|(_, stem)| known.insert(*stem)) {
+        checker.script(at, at.place(&document::feature_trail(*offset)), (rally::GAME, rally::TERRAIN, stem));
+    }
+    rows::board(checker, at, board);
 }

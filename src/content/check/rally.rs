@@ -1,9 +1,119 @@
-//! Checks of a scenario of Lunar Rally.
+//! Checks of boards and scenarios of Lunar Rally that need no script: LR-V3, LR-V4, LR-V14 and LR-V15.
+//!
+//! The rows about terrain are in `rules/rally/check`.
 
-use super::super::hex::HexBoard;
+use super::super::diagnostic::Diagnostic;
+use super::super::document;
+use super::super::games::DeckSpec;
+use super::super::hex::{Base, HexBoard};
+use super::super::options;
+use super::super::rally::SPEC;
 use super::super::scenario::{Deck, Scenario};
 use super::{At, Checker};
+use crate::geometry::hex::Offset;
 use std::collections::BTreeMap;
 
+/// Hexes in the box for the start line, and for the finish line.
+const LINE: usize = 12;
+/// LR-02 rovers of a player.
+const ROVERS: usize = 2;
+/// Cards that a program takes.
+const PROGRAM: usize = 3;
+/// Cards of a deck in the box.
+const DECK: usize = 8;
+
+/// Checks a board for itself.
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
+    start_line(checker, at, board);
+    finish_line(checker, at, board);
+}
+
 /// Checks a scenario with its board and its decks.
-pub fn check(_checker: &mut Checker<'_>, _at: &At<'_>, _scenario: &Scenario, _board: &HexBoard, _decks: &BTreeMap<&str, Deck>) {}
+pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &HexBoard, decks: &BTreeMap<&str, Deck>) {
+    places_for_all(checker, at, scenario, board);
+    for spec in SPEC.decks {
+        if let Some(deck) = decks.get(spec.key) {
+            enough_cards(checker, at, spec, deck);
+            usual_cards(checker, at, scenario, spec, deck);
+        }
+    }
+}
+
+fn line(board: &HexBoard, base: Base) -> Vec<Offset> {
+    let width = usize::from(board.columns).max(1);
+    let cells = board.cells.iter().enumerate().filter(|(_, symbol)| **symbol == base.symbol());
+    cells.map(|(i, _)| Offset { row: (i / width) as u16, column: (i % width) as u16 }).collect()
+}
+
+fn start_text(found: usize) -> String {
+    format!("start line has {found} hexes, needs {ROVERS} per player and at most {LINE}")
+}
+
+/// LR-V3 number of `s` is ≥ 2 × players and ≤ 12. Here: for the smallest number of players.
+fn start_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
+    let starts = line(board, Base::Start);
+    let fewest = ROVERS * usize::from(*SPEC.players.start());
+    if starts.len() < fewest {
+        checker.error("LR-V3", at, at.place("grid"), start_text(starts.len()), format!("give the board at least {fewest} hexes `s`"));
+    }
+    if let Some(beyond) = starts.get(LINE) {
+        let place = hex_place(checker, at, *beyond);
+        checker.error("LR-V3", at, place, start_text(starts.len()), format!("leave at most {LINE} hexes `s`"));
+    }
+}
+
+/// LR-V4 number of `f` is 1..12.
+fn finish_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
+    let finish = line(board, Base::Finish);
+    let message = || format!("finish line has {} hexes", finish.len());
+    match finish.get(LINE) {
+        Some(beyond) => {
+            let place = hex_place(checker, at, *beyond);
+            checker.error("LR-V4", at, place, message(), format!("leave at most {LINE} hexes `f`"));
+        }
+        None if finish.is_empty() => checker.error("LR-V4", at, at.place("grid"), message(), "give the board at least one hex `f`"),
+        None => {}
+    }
+}
+
+/// LR-V3 for the players of the scenario.
+fn places_for_all(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &HexBoard) {
+    let found = line(board, Base::Start).len();
+    let needed = ROVERS * usize::from(scenario.players);
+    if found < needed && found >= ROVERS * usize::from(*SPEC.players.start()) && SPEC.players.contains(&scenario.players) {
+        let help = format!("{} players need {needed} hexes `s` on the board", scenario.players);
+        checker.error("LR-V3", at, at.place("board"), start_text(found), help);
+    }
+}
+
+fn size(deck: &Deck) -> usize {
+    deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
+}
+
+/// LR-V14 each deck has ≥ 3 cards.
+fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
+    let cards = size(deck);
+    if cards < PROGRAM {
+        let message = format!("deck {}: {cards} cards for {PROGRAM} phases", spec.key);
+        let help = format!("name a deck with at least {PROGRAM} cards under `[decks]`");
+        checker.error("LR-V14", at, at.place(&format!("decks.{}", spec.key)), message, help);
+    }
+}
+
+/// LR-V15 each deck has 8 cards (under `strict_box`).
+fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec: &DeckSpec, deck: &Deck) {
+    let cards = size(deck);
+    if cards != DECK && cards >= PROGRAM && options::flag(&options::complete(scenario), "strict_box") {
+        let place = at.place(&format!("decks.{}", spec.key));
+        let message = format!("deck {} has {cards} cards", spec.key);
+        let help = format!("the box has decks of {DECK}; write `strict_box = false` under `[options]` for a free design");
+        checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
+    }
+}
+
+/// Where a hex stands in the board's file.
+fn hex_place(checker: &Checker<'_>, at: &At<'_>, hex: Offset) -> super::Place {
+    let grid = at.place("grid");
+    let text = checker.workspace().read(at.path).ok();
+    text.and_then(|text| document::hex_place(&text, grid, hex)).unwrap_or(grid)
+}

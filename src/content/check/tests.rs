@@ -228,3 +228,41 @@ fn an_edited_value_is_checked_as_it_would_be_saved() {
     let findings = check_document(&workspace, RING, &Document::Board(board));
     assert_eq!(told(&findings), ["11:20:12 WM-V12 bad last_area_points"]);
 }
+
+const BLUE: &str = "boards/rally/blue.toml";
+const FIRST_RACE: &str = "scenarios/rally/first-race.toml";
+
+#[test]
+fn lines_of_a_hex_board_are_told_where_they_are_too_long_or_missing() {
+    let text = workspace().read(BLUE).unwrap();
+    let told_of = |text: String| told(&check_text(&workspace(), BLUE, &text));
+    let none = |symbol: &str| text.replace(&format!("{symbol} . "), ". . ").replace(&format!(" . {symbol}\n"), " . .\n");
+    assert_eq!(told_of(none("s")), ["8:8:3 LR-V3 start line has 0 hexes, needs 2 per player and at most 12"]);
+    assert_eq!(told_of(none("f")), ["8:8:3 LR-V4 finish line has 0 hexes"]);
+    assert_eq!(told_of(text.replacen("s . ", "s s ", 1)), ["20:2:1 LR-V3 start line has 13 hexes, needs 2 per player and at most 12"]);
+    assert_eq!(told_of(text.replacen(" . f", " f f", 1)), ["20:40:1 LR-V4 finish line has 13 hexes"]);
+    assert_eq!(told_of(text.replacen("= \"cache\"", "= \"cash\"", 1)).len(), 1);
+}
+
+#[test]
+fn a_race_needs_places_and_cards_for_all() {
+    let few = workspace().read(BLUE).unwrap().replacen("s . ", ". . ", 7);
+    let mut workspace = workspace();
+    workspace.overlay(BLUE, Some(few.into()));
+    let race = workspace.read(FIRST_RACE).unwrap().replace("players = 2", "players = 4");
+    let deck = |cards: &str| {
+        format!("format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = {{ en = \"D\" }}\n[cards]\nstill = {cards}\n")
+    };
+    workspace.overlay("boards/rally/rover1.toml", Some(deck("2").into()));
+    workspace.overlay("boards/rally/rover2.toml", Some(deck("9").into()));
+    let expected = [
+        "6:9:24 LR-V3 start line has 5 hexes, needs 2 per player and at most 12",
+        "13:10:26 LR-V14 deck rover1: 2 cards for 3 phases",
+        "14:10:26 LR-V15 deck rover2 has 9 cards",
+    ];
+    assert_eq!(told(&check_text(&workspace, FIRST_RACE, &race)), expected);
+    let free = format!("{race}\n[options]\nstrict_box = false\n");
+    assert_eq!(told(&check_text(&workspace, FIRST_RACE, &free)), expected[..2]);
+    let five = race.replace("players = 4", "players = 5");
+    assert_eq!(told(&check_text(&workspace, FIRST_RACE, &five))[0], "5:11:1 LR-01 bad number of players: 5");
+}

@@ -1,53 +1,76 @@
 //! `kind = "board"` of a hex game: a text grid, its legend, features, in and out.
 
 use super::super::hex::{Base, HexBoard};
+use super::super::place::Place;
 use super::super::reader::{Reading, Table, Value};
-use super::fields;
-use crate::geometry::hex::offset;
+use super::{fields, suggest};
+use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Most hexes in a row, and most rows.
-const MAX_SIDE: usize = 512;
+pub const MAX_SIDE: usize = 512;
+/// Faulty rows and cells that are told of one grid.
+const MAX_FAULTS: usize = 50;
 
 /// Reads the keys of a board.
 pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<HexBoard> {
     let name = fields::text(out, table, "name");
     let legend = match table.optional(out, "legend") {
         Some(value) => value.table(out).and_then(|table| legend(out, &table)),
-        None => Some(BTreeMap::new()),
-    }?;
-    let (columns, rows, cells) = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &legend))?;
+        None => Some(Legend::default()),
+    };
+    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, legend.as_ref()));
     let features = match table.optional(out, "feature") {
-        Some(value) => features(out, &value),
+        Some(value) => features(out, &value, grid.as_ref().map(|(columns, rows, _)| (*columns, *rows))),
         None => Some(OrdMap::new()),
     };
-    Some(HexBoard { name: name?, columns, rows, cells, legend, features: features? })
+    let Legend { stems, faulty: false, .. } = legend? else { return None };
+    let (columns, rows, cells) = grid?;
+    Some(HexBoard { name: name?, columns, rows, cells, legend: stems, features: features? })
 }
 
-fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<BTreeMap<char, Arc<str>>> {
-    let entries = table.entries(out)?;
-    let entry = |(key, value): (String, Value<'_>)| {
-        let mut symbols = key.chars();
+/// What the legend says; `symbols` holds those with a faulty stem too, so that they are not told again at every cell.
+#[derive(Default)]
+struct Legend {
+    stems: BTreeMap<char, Arc<str>>,
+    symbols: Vec<char>,
+    faulty: bool,
+}
+
+/// Whether a symbol may stand for terrain.
+pub fn is_symbol(symbol: char) -> bool {
+    symbol.is_ascii_alphanumeric() && !Base::ALL.iter().any(|(_, base)| *base == symbol)
+}
+
+fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Legend> {
+    let mut legend = Legend::default();
+    for (key, value) in table.entries(out)? {
+        let mut characters = key.chars();
+        let symbol = characters.next().filter(|symbol| characters.next().is_none() && is_symbol(*symbol));
         let stem = fields::id(out, &value);
-        match (symbols.next(), symbols.next()) {
-            (Some(symbol), None) if symbol.is_ascii_alphanumeric() && !Base::ALL.iter().any(|(_, base)| *base == symbol) => {
-                Some((symbol, Arc::from(stem?)))
+        legend.faulty |= symbol.is_none() || stem.is_none();
+        match symbol {
+            Some(symbol) => {
+                legend.symbols.push(symbol);
+                legend.stems.extend(stem.map(|stem| (symbol, Arc::from(stem))));
             }
-            _ => {
-                let message = format!("\"{}\" cannot stand for terrain", super::suggest::short(&key));
-                out.error("bad-symbol", value.place(out), message, "use one letter or digit other than `s` and `f`");
-                None
+            None => {
+                let place = out.places.get(&format!("{}:key", value.trail())).copied().unwrap_or_else(|| value.place(out));
+                let message = format!("\"{}\" cannot stand for terrain", suggest::short(&key));
+                out.error("bad-symbol", place, message, "use one letter or digit other than `s` and `f`");
             }
         }
-    };
-    entries.into_iter().map(entry).collect()
+    }
+    Some(legend)
 }
 
-fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: &BTreeMap<char, Arc<str>>) -> Option<(u16, u16, Vector<char>)> {
+type Grid = (u16, u16, Vector<char>);
+
+/// LR-V1 every row has the same number of cells; only known characters.
+fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Option<Grid> {
     let text = value.string(out)?;
-    let known = |symbol: char| legend.contains_key(&symbol) || Base::ALL.iter().any(|(_, base)| *base == symbol);
     let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
     let columns = rows.first().map_or(0, |row| row.split_whitespace().count());
     if !(1..=MAX_SIDE).contains(&rows.len()) || !(1..=MAX_SIDE).contains(&columns) {
@@ -55,70 +78,167 @@ fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: &BTreeMap<char, Arc<st
         out.error("bad-board-size", value.place(out), message, format!("a board has 1 to {MAX_SIDE} of each"));
         return None;
     }
-    let (mut cells, mut fits) = (Vector::new(), true);
+    let mut known = [false; 128];
+    let symbols = legend.into_iter().flat_map(|legend| &legend.symbols).copied();
+    for symbol in Base::ALL.into_iter().map(|(_, symbol)| symbol).chain(symbols) {
+        known[symbol as usize] = true;
+    }
+    let (mut cells, mut faults) = (Vec::with_capacity(columns * rows.len()), Vec::new());
     for (r, row) in rows.iter().enumerate() {
-        let found = row.split_whitespace().count();
-        if found != columns {
-            out.error("LR-V1", value.place(out), format!("row {r}: {found} cells, expected {columns}"), "separate cells by blanks");
-            fits = false;
+        let before = cells.len();
+        cells.extend(row.split_whitespace().take(MAX_SIDE + 1));
+        if cells.len() != before + columns {
+            faults.push((r, 0, None));
+            cells.resize(before + columns, ".");
         }
-        for (c, cell) in row.split_whitespace().enumerate() {
-            let mut symbols = cell.chars();
-            match (symbols.next(), symbols.next()) {
-                (Some(symbol), None) if known(symbol) => cells.push_back(symbol),
-                _ => {
-                    let message = format!("unknown cell '{}' at ({c},{r})", super::suggest::short(cell));
-                    out.error("LR-V1", value.place(out), message, "give it a line under `[legend]`");
-                    fits = false;
-                }
-            }
+        let unknown = |cell: &str| !matches!(cell.as_bytes(), [symbol] if known.get(usize::from(*symbol)) == Some(&true));
+        // With a broken legend nothing can be said about symbols.
+        let bad = cells[before..].iter().enumerate().filter(|(_, cell)| legend.is_some() && unknown(cell));
+        faults.extend(bad.map(|(c, cell)| (r, c, Some(*cell))));
+        if faults.len() >= MAX_FAULTS {
+            break;
         }
     }
-    fits.then_some((columns as u16, rows.len() as u16, cells))
+    for (r, c, cell) in faults.iter().take(MAX_FAULTS) {
+        grid_fault(out, value, (offset(*c as u16, *r as u16), columns, rows[*r]), *cell);
+    }
+    let sound = faults.is_empty() && legend.is_some();
+    sound.then(|| (columns as u16, rows.len() as u16, cells.iter().filter_map(|cell| cell.chars().next()).collect::<Vector<char>>()))
 }
 
-fn features(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OrdMap<crate::geometry::hex::Offset, Arc<str>>> {
-    let entries = value.array(out)?;
-    let feature = |entry: &Value<'_>| {
-        let mut table = entry.table(out)?;
-        let at = table.required(out, "at", "[0, 0]").and_then(|value| value.array(out));
-        let kind = table.required(out, "kind", "\"…\"").and_then(|value| fields::id(out, &value));
-        table.finish(out);
-        let at = at?;
-        let [column, row] = &at[..] else {
-            out.error("bad-number", entry.place(out), "`at` must be two numbers", "write column and row: `[3, 5]`");
+fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Offset, usize, &str), cell: Option<&str>) {
+    let whole = value.place(out);
+    let place = cell_place(out.lines.text(), whole, at).unwrap_or(whole);
+    match cell {
+        Some(cell) => {
+            let message = format!("unknown cell '{}' at ({},{})", suggest::short(cell), at.column, at.row);
+            out.error(
+                "LR-V1",
+                place,
+                message,
+                "write `.`, `_`, `s`, `f` or a symbol of the legend; new symbols get a line under `[legend]`",
+            );
+        }
+        None => {
+            let message = format!("row {}: {} cells, expected {columns}", at.row, row.split_whitespace().count());
+            let length = row.trim().chars().count() as u32;
+            out.error("LR-V1", Place { length, ..place }, message, "give every row as many cells as the first; separate them by blanks");
+        }
+    }
+}
+
+/// Where a hex stands in the text of its file; `grid` is the place of the grid's value.
+///
+/// Places are looked for when they are needed: only faults need any, and a board can have very many cells.
+/// None where the text does not stand in the file as it is read.
+pub fn cell_place(text: &str, grid: Place, at: Offset) -> Option<Place> {
+    let mut lines = text.lines().enumerate().skip((grid.line as usize).checked_sub(1)?);
+    let (first, opening) = lines.next()?;
+    let skipped: usize = opening.chars().take(grid.column as usize - 1).map(char::len_utf8).sum();
+    let quotes = ["\"\"\"", "'''"].into_iter().find(|quotes| opening[skipped..].starts_with(quotes))?;
+    let start = (first, opening, skipped + 3);
+    let rows = std::iter::once(start).chain(lines.map(|(number, line)| (number, line, 0)));
+    let mut left = at.row;
+    for (number, line, from) in rows {
+        let end = line[from..].find(quotes).map(|end| from + end);
+        let row = &line[from..end.unwrap_or(line.len())];
+        if row.contains('\\') {
             return None;
+        }
+        match (row.trim().is_empty(), left) {
+            (false, 0) => {
+                let cell = row.split_whitespace().nth(usize::from(at.column))?;
+                let before = &line[..cell.as_ptr() as usize - line.as_ptr() as usize];
+                let (column, length) = (before.chars().count() as u32 + 1, cell.chars().count() as u32);
+                return Some(Place { line: number as u32 + 1, column, length });
+            }
+            (false, _) => left -= 1,
+            (true, _) => {}
+        }
+        if end.is_some() {
+            return None;
+        }
+    }
+    None
+}
+
+/// The trail under which the place of a feature is recorded.
+pub fn feature_trail(at: Offset) -> String {
+    format!("feature:{},{}", at.column, at.row)
+}
+
+fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) -> Option<OrdMap<Offset, Arc<str>>> {
+    let entries = value.array(out)?;
+    let mut features = OrdMap::new();
+    let mut sound = true;
+    for entry in &entries {
+        let read = feature(out, entry);
+        let Some((at, kind, place)) = read else {
+            sound = false;
+            continue;
         };
-        let last = MAX_SIDE as i64 - 1;
-        let (column, row) = (column.integer(out, 0..=last, None)?, row.integer(out, 0..=last, None)?);
-        Some((offset(column as u16, row as u16), Arc::from(kind?)))
+        let (column, row) = (at.column, at.row);
+        if size.is_some_and(|(columns, rows)| column >= columns || row >= rows) {
+            out.error("bad-feature", place, format!("feature at ({column},{row}) is outside the board"), "`at` is column and row, from 0");
+            sound = false;
+        } else if features.insert(at, kind).is_some() {
+            let help = "leave one out, or give the hex a symbol of its own in the grid";
+            out.error("duplicate-feature", place, format!("a second feature at ({column},{row})"), help);
+            sound = false;
+        } else {
+            out.places.insert(feature_trail(at), place);
+        }
+    }
+    sound.then_some(features)
+}
+
+fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, Place)> {
+    let mut table = entry.table(out)?;
+    let at = table.required(out, "at", "[0, 0]");
+    let kind = table.required(out, "kind", "\"…\"").and_then(|value| fields::id(out, &value));
+    table.finish(out);
+    let at = at?;
+    let place = at.place(out);
+    let numbers = at.array(out)?;
+    let [column, row] = &numbers[..] else {
+        out.error("bad-number", place, "`at` must be two numbers", "write column and row: `[3, 5]`");
+        return None;
     };
-    entries.iter().map(feature).collect()
+    let last = MAX_SIDE as i64 - 1;
+    let (column, row) = (column.integer(out, 0..=last, None), row.integer(out, 0..=last, None));
+    Some((offset(column? as u16, row? as u16), Arc::from(kind?), place))
 }
 
 /// Writes a board from nothing.
 pub fn write(board: &HexBoard, game: &str) -> String {
     let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"board\"\nname = {}\n\ngrid = \"\"\"\n",
+        "format = 1\ngame = {}\nkind = \"board\"\nname = {}\n\ngrid = \"\"\"\n{}\"\"\"\n",
         fields::quoted(game),
-        fields::text_inline(&board.name)
+        fields::text_inline(&board.name),
+        grid_text(board)
     );
-    let mut cells = board.cells.iter();
-    for row in 0..board.rows {
-        text.push_str(if row % 2 == 1 { " " } else { "" });
-        for column in 0..board.columns {
-            text.push_str(if column > 0 { " " } else { "" });
-            text.extend(cells.next());
-        }
-        text.push('\n');
-    }
-    text.push_str("\"\"\"\n");
     if !board.legend.is_empty() {
         text.push_str("\n[legend]\n");
         board.legend.iter().for_each(|(symbol, stem)| text.push_str(&format!("{symbol} = {}\n", fields::quoted(stem))));
     }
     for (at, stem) in &board.features {
         text.push_str(&format!("\n[[feature]]\nat = [{}, {}]\nkind = {}\n", at.column, at.row, fields::quoted(stem)));
+    }
+    text
+}
+
+/// The cells as text: one row per line, odd rows moved to the right as on the table.
+fn grid_text(board: &HexBoard) -> String {
+    let mut text = String::with_capacity(board.cells.len() * 2 + usize::from(board.rows));
+    for (i, symbol) in board.cells.iter().enumerate() {
+        let (row, column) = (i / usize::from(board.columns), i % usize::from(board.columns));
+        if column > 0 || row % 2 == 1 {
+            text.push(' ');
+        }
+        text.push(*symbol);
+        if column + 1 == usize::from(board.columns) {
+            text.push('\n');
+        }
     }
     text
 }

@@ -3,9 +3,9 @@
 use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
-const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "options"];
+const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options"];
 /// Keys that are written only where they say something.
-const OPTIONAL_KEYS: &[&str] = &["es", "name_es", "decks", "options", "lunar"];
+const OPTIONAL_KEYS: &[&str] = &["es", "name_es", "decks", "options", "lunar", "legend", "feature"];
 
 /// The `previous` text with the values of the text `fresh`; none when either cannot be parsed.
 pub fn merge(previous: &str, fresh: &str) -> Option<String> {
@@ -79,9 +79,14 @@ fn same(old: &Value, new: &Value) -> bool {
     }
 }
 
-/// The new list of tables; those with an `id` that the old list had keep the old text.
+/// The new list of tables; those with an `id` (or a place `at`) that the old list had keep the old text.
 fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
-    let id = |table: &toml_edit::Table| table.get("id").and_then(Item::as_str).map(str::to_owned);
+    let id = |table: &toml_edit::Table| {
+        let at = |item: &Item| {
+            item.as_array().map(|at| at.iter().map(|n| n.as_integer().unwrap_or(-1).to_string()).collect::<Vec<_>>().join(","))
+        };
+        table.get("id").and_then(Item::as_str).map(str::to_owned).or_else(|| table.get("at").and_then(at))
+    };
     let mut left: Vec<_> = old.iter().cloned().collect();
     let mut merged = ArrayOfTables::new();
     let first = old.iter().filter_map(toml_edit::Table::position).min();

@@ -1,11 +1,13 @@
 use super::*;
+use crate::content::hex::Base;
 use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard};
 use crate::content::scenario::{DieKind, Face, OptionValue};
 use crate::content::text::Text;
 use crate::content::walking;
 use crate::content::workspace::Workspace;
-use crate::geometry::{cell::Cell, ring::Shape};
+use crate::geometry::{cell::Cell, hex::offset, ring::Shape};
 use proptest::prelude::*;
+use std::sync::Arc;
 
 #[test]
 fn every_bundled_document_reads_without_a_finding_and_saves_back_to_the_same_bytes() {
@@ -63,6 +65,27 @@ fn board() -> impl Strategy<Value = Document> {
     })
 }
 
+fn hex_board() -> impl Strategy<Value = Document> {
+    let legend = proptest::collection::btree_map("[a-eg-rt-zA-Z0-9]", id(), 0..4);
+    (text(), 1..=9u16, 1..=9u16, legend).prop_flat_map(|(name, columns, rows, legend)| {
+        let legend: std::collections::BTreeMap<char, Arc<str>> =
+            legend.into_iter().filter_map(|(symbol, stem)| Some((symbol.chars().next()?, stem.into()))).collect();
+        let symbols: Vec<char> = Base::ALL.into_iter().map(|(_, symbol)| symbol).chain(legend.keys().copied()).collect();
+        let cells = proptest::collection::vec(proptest::sample::select(symbols), usize::from(columns) * usize::from(rows));
+        let features = proptest::collection::btree_map((0..columns, 0..rows), id(), 0..4);
+        (cells, features).prop_map(move |(cells, features)| {
+            Document::HexBoard(HexBoard {
+                name: name.clone(),
+                columns,
+                rows,
+                cells: cells.into_iter().collect(),
+                legend: legend.clone(),
+                features: features.into_iter().map(|((column, row), stem)| (offset(column, row), Arc::from(stem))).collect(),
+            })
+        })
+    })
+}
+
 fn deck() -> impl Strategy<Value = Document> {
     (id(), text(), proptest::collection::btree_map(id(), 0..=99u8, 0..4), any::<bool>()).prop_map(|(of, name, cards, reverse)| {
         let mut cards: Vec<_> = cards.into_iter().collect();
@@ -99,7 +122,7 @@ proptest! {
 
     #[test]
     fn prop_save_then_load_is_identity(
-        (old, new) in prop_oneof![(cards(), cards()), (board(), board()), (deck(), deck()), (scenario(), scenario())]
+        (old, new) in prop_oneof![(cards(), cards()), (board(), board()), (hex_board(), hex_board()), (deck(), deck()), (scenario(), scenario())]
     ) {
         let text = write(&old, None);
         prop_assert_eq!(read("x.toml", &text), (Some(old.clone()), vec![]), "{}", text);
@@ -114,7 +137,7 @@ proptest! {
 
     #[test]
     fn prop_a_damaged_file_never_panics_and_always_says_why(at in 0..400usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
-        for path in ["boards/walking/lunar-cards.toml", "boards/walking/crater-dash.toml", "scenarios/walking/full-lap.toml"] {
+        for path in ["boards/walking/lunar-cards.toml", "boards/walking/crater-dash.toml", "boards/rally/red.toml", "scenarios/walking/full-lap.toml"] {
             let text = Workspace::bundled().read(path).unwrap();
             let start = text.floor_char_boundary(at.min(text.len()));
             let end = text.floor_char_boundary((start + cut).min(text.len()));
@@ -188,6 +211,87 @@ fn an_edited_scenario_keeps_its_comments_where_dice_are_reordered_and_options_co
     assert!(!saved.contains("decks") && !saved.contains("robbery ="), "{saved}");
 }
 
+const HEXES: &str = "\
+# A board of mine.
+format = 1
+game = \"rally\"
+kind = \"board\"
+name = { en = \"Mine\" }
+grid = \"\"\"
+s . A f
+ s A A f
+\"\"\"
+made_by = \"me\"
+
+[legend]
+A = \"crater\" # the big one
+
+# A spare.
+[[feature]]
+at = [1, 0]
+kind = \"cache\"
+
+[[feature]] # For the slow.
+at = [0, 1]
+kind = \"cache\"
+";
+
+#[test]
+fn an_edited_hex_board_keeps_its_comments_and_its_unknown_keys() {
+    let (Some(Document::HexBoard(mut board)), findings) = read("x.toml", HEXES) else { panic!() };
+    assert_eq!(findings.iter().map(|finding| &*finding.code).collect::<Vec<_>>(), ["unknown-key"]);
+    board.set(offset(3, 1), '2');
+    board.legend.insert('2', "fine_dust".into());
+    board.features.remove(&offset(1, 0));
+    board.features.insert(offset(1, 1), "cache".into());
+    let saved = write(&Document::HexBoard(board), Some(HEXES));
+    assert!(!saved.contains("A spare") && saved.contains("at = [1, 1]"), "{saved}");
+    for kept in [
+        "# A board of mine.\n",
+        " s A A 2\n",
+        "made_by = \"me\"\n",
+        "A = \"crater\" # the big one\n",
+        "[[feature]] # For the slow.\nat = [0, 1]\n",
+    ] {
+        assert!(saved.contains(kept), "{saved}");
+    }
+}
+
+/// (what is replaced, by what, the findings as `line:column:length code message`)
+#[test]
+fn every_fault_of_a_hex_board_is_told_at_its_cell() {
+    let table: &[(&str, &str, &[&str])] = &[
+        (" s A A f", " s A A", &["8:2:5 LR-V1 row 1: 3 cells, expected 4"]),
+        (" s A A f", "\n   s  A?  A ñ", &["9:7:2 LR-V1 unknown cell 'A?' at (1,1)", "9:13:1 LR-V1 unknown cell 'ñ' at (3,1)"]),
+        ("s . A f\n", "s . A f . .\n", &["8:2:7 LR-V1 row 1: 4 cells, expected 6"]),
+        ("\"\"\"\ns . A f", "\"\"\"s . B f", &["6:15:1 LR-V1 unknown cell 'B' at (2,0)"]),
+        ("s . A f\n s A A f\n\"\"\"", "s . A f\n s A A B\"\"\"", &["8:8:1 LR-V1 unknown cell 'B' at (3,1)"]),
+        ("s . A f\n s A A f\n", "", &["6:8:3 bad-board-size the grid has 0 columns and 0 rows"]),
+        (
+            "A = \"crater\"",
+            "AA = \"crater\"",
+            &[
+                "7:5:1 LR-V1 unknown cell 'A' at (2,0)",
+                "8:4:1 LR-V1 unknown cell 'A' at (1,1)",
+                "8:6:1 LR-V1 unknown cell 'A' at (2,1)",
+                "13:1:2 bad-symbol \"AA\" cannot stand for terrain",
+            ],
+        ),
+        ("A = \"crater\"", "s = \"crater\"\nA = \"x\"", &["13:1:1 bad-symbol \"s\" cannot stand for terrain"]),
+        ("A = \"crater\"", "A = \"../x\"", &["13:5:6 bad-id \"../x\" is not an id"]),
+        ("at = [1, 0]", "at = [1, 2]", &["17:6:6 bad-feature feature at (1,2) is outside the board"]),
+        ("at = [1, 0]", "at = [0, 1]", &["21:6:6 duplicate-feature a second feature at (0,1)"]),
+        ("at = [1, 0]", "at = [1]", &["17:6:3 bad-number `at` must be two numbers"]),
+        ("at = [1, 0]", "at = [1, 512]", &["17:10:3 bad-number number out of range: `feature.0.at.1` must be a number from 0 to 511"]),
+    ];
+    let text = HEXES.replace("made_by = \"me\"\n", "\n");
+    for (from, to, expected) in table {
+        let (document, findings) = read("x.toml", &text.replacen(from, to, 1));
+        let told: Vec<_> = findings.iter().map(|d| format!("{}:{}:{} {} {}", d.line, d.column, d.length, d.code, d.message)).collect();
+        assert_eq!((document, &told[..]), (None, &expected.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>()[..]), "{to}");
+    }
+}
+
 #[test]
 fn line_ends_of_other_systems_read_alike() {
     let path = "boards/walking/lunar-cards.toml";
@@ -239,12 +343,17 @@ fn all_findings_are_told_with_a_suggestion() {
 #[test]
 fn hostile_texts_are_refused_quickly() {
     let head = "format = 1\ngame = \"walking\"\nkind = \"board\"\n";
+    let hexes = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"\" }\n";
     let texts = [
         format!("a = {}", "[".repeat(500_000)),
         format!("{} = 1", vec!["a"; 100_000].join(".")),
         "=\n".repeat(30_000),
         "x".repeat(MAX_BYTES + 1),
         format!("{head}layout = [{}]", "1,".repeat(400_000)),
+        format!("{hexes}grid = \"\"\"{}\"\"\"", "x ".repeat(500_000)),
+        format!("{hexes}grid = \"\"\"{}\"\"\"", "x\n".repeat(500_000)),
+        format!("{hexes}grid = \"\"\"{}\"\"\"", format!("{}\n", "? ".repeat(500)).repeat(500)),
+        format!("{hexes}grid = \"\"\".\n{}\"\"\"", ". ".repeat(500_000)),
         format!("{head}{}", (0..90_000).map(|i| format!("k{i}=1\n")).collect::<String>()),
         format!("format = 1\ngame = \"walking\"\nkind = \"cards\"\n{}", "[[lunar]]\n".repeat(90_000)),
         format!("format = 1\ngame = \"walking\"\nkind = \"scenario\"\noptions = {{ {} }}", "a.b.c=1,".repeat(90_000)),

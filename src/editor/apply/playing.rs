@@ -5,7 +5,6 @@ use super::super::background::Job;
 use super::super::play::{Ask, Pace, Play};
 use super::super::state::{Bottom, State, Tab};
 use super::show;
-use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::Document;
 use crate::content::scenario::Scenario;
@@ -43,7 +42,7 @@ pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
 
 /// A scenario as it is on screen, ready to be played.
 pub fn prepare(state: &State, path: &str) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
-    let bundle = Bundle::load(&state.live_workspace(), path)?;
+    let bundle = registry::load(&state.live_workspace(), path)?;
     registry::prepare(&bundle)
 }
 

@@ -4,8 +4,8 @@ use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
 use super::widgets::{modal, plain_button, primary_button, remember, remembered};
-use crate::content::document;
-use crate::content::template::KINDS;
+use crate::content::games::{self, GameSpec};
+use crate::content::template;
 use egui::{Key, RichText, TextEdit, Ui};
 
 const NAME: &str = "new file name";
@@ -18,13 +18,18 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.heading("New");
         ui.add_space(8.0);
         let mut chosen: usize = remembered(ui, KIND).parse().unwrap_or(0);
-        ui.horizontal_wrapped(|ui| {
-            for (i, kind) in KINDS.iter().enumerate() {
-                if ui.selectable_label(i == chosen, title(kind)).clicked() {
-                    chosen = i;
+        let kinds: Vec<_> = template::kinds().collect();
+        for game in games::ALL {
+            ui.label(RichText::new(game.title).color(style::colours(ui).faint));
+            ui.horizontal_wrapped(|ui| {
+                let own = |kind: &str| template::game(kind).is_some_and(|owner| owner.id == game.id);
+                for (i, kind) in kinds.iter().enumerate().filter(|(_, kind)| own(kind)) {
+                    if ui.selectable_label(i == chosen, title(kind, game)).clicked() {
+                        chosen = i;
+                    }
                 }
-            }
-        });
+            });
+        }
         ui.add_space(8.0);
         let mut name = remembered(ui, NAME);
         let field = ui.add(TextEdit::singleline(&mut name).hint_text(HINT).desired_width(f32::INFINITY));
@@ -41,7 +46,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let ready = !name.trim().is_empty();
             if (primary_button(ui, ready, "Create").clicked() || entered) && ready {
-                commands.push(Command::Create(KINDS[chosen.min(KINDS.len() - 1)], name.trim().to_owned()));
+                commands.push(Command::Create(kinds[chosen.min(kinds.len() - 1)], name.trim().to_owned()));
             }
             if plain_button(ui, "Cancel").clicked() {
                 commands.push(Command::Dialog(None));
@@ -56,7 +61,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// A kind of template for people: documents by their word, scripts by what they are for.
-fn title(kind: &str) -> String {
+fn title(kind: &str, game: &GameSpec) -> String {
+    let kind = kind.strip_prefix(game.id).map_or(kind, |kind| kind.trim_start_matches('-'));
     let word = crate::scene::board::readable(kind);
-    if document::KINDS.contains(&kind) { word } else { format!("{word} script") }
+    if template::is_script(kind) { format!("{word} script") } else { word }
 }

@@ -1,0 +1,195 @@
+//! Validator rows that need to know what terrain is: LR-V2, LR-V5 … LR-V13, and of LR-V14 and LR-V15 what is in scripts.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`plain`] | a board with its terrain looked up |
+//! | [`pieces`] | what lies on the board: sections, pieces, counts, forbidden hexes |
+//! | [`ways`] | who can reach what |
+//!
+//! Rows work on values and tell hexes; places in files follow afterwards, so an editor can use either. All of it is linear in the board.
+
+pub mod pieces;
+pub mod plain;
+pub mod ways;
+
+use super::host::DIALECT;
+use super::terrain::Terrain;
+use crate::content::check::Checker;
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document::{self, Document, Parsed};
+use crate::content::hex::HexBoard;
+use crate::content::options;
+use crate::content::place::Place;
+use crate::content::rally::{GAME, INSTRUCTION, SPEC, TERRAIN};
+use crate::content::scenario::Scenario;
+use crate::content::workspace::Workspace;
+use crate::geometry::hex::Offset;
+use crate::script::program::{self, Script, Source};
+use plain::Plain;
+use std::collections::BTreeMap;
+
+/// Hexes that one row tells at most.
+const MAX_TOLD: usize = 20;
+
+/// What a finding is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Spot {
+    /// The board as a whole.
+    Board,
+    /// A hex and its symbol.
+    Hex(Offset),
+    /// What a `[[feature]]` puts on a hex.
+    Feature(Offset),
+}
+
+/// A finding about a board, before it has a place in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The validator row.
+    pub code: &'static str,
+    /// Error or warning.
+    pub severity: Severity,
+    /// What it is about.
+    pub spot: Spot,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl Finding {
+    fn error(code: &'static str, spot: Spot, message: impl Into<String>, help: impl Into<String>) -> Finding {
+        Finding { code, severity: Severity::Error, spot, message: message.into(), help: help.into() }
+    }
+    fn warning(code: &'static str, spot: Spot, message: impl Into<String>, help: impl Into<String>) -> Finding {
+        Finding { severity: Severity::Warning, ..Finding::error(code, spot, message, help) }
+    }
+}
+
+/// All findings about a board. Under `strict` it must be made of what is in the box (LR-R25).
+pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: bool) -> Vec<Finding> {
+    let plain = Plain::of(board, terrain);
+    let mut findings = Vec::new();
+    if strict {
+        findings.extend(pieces::sections(&plain));
+        findings.extend(pieces::shapes(&plain));
+        findings.extend(pieces::loose(&plain));
+        findings.extend(pieces::counts(&plain));
+    }
+    findings.extend(pieces::forbidden(&plain));
+    findings.extend(ways::findings(&plain));
+    findings
+}
+
+/// Checks a board or a scenario of the game with all that its scripts say; nothing for any other document.
+pub fn check(checker: &mut Checker<'_>, path: &str) {
+    let Some(parsed) = checker.parsed(path) else { return };
+    match &parsed.document {
+        Some(Document::HexBoard(board)) => check_board(checker, path, &parsed, board, strict_somewhere(checker.workspace(), path)),
+        Some(Document::Scenario(scenario)) if scenario.game == GAME => {
+            check_scenario(checker, path, &parsed, scenario);
+            let known = checker.workspace().origin(&scenario.board).is_some();
+            let Some(parsed) = known.then(|| checker.parsed(&scenario.board)).flatten() else { return };
+            if let Some(Document::HexBoard(board)) = &parsed.document {
+                check_board(checker, &scenario.board, &parsed, board, strict(scenario));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn strict(scenario: &Scenario) -> bool {
+    options::flag(&options::complete(scenario), "strict_box")
+}
+
+/// A board alone is held to what is in the box, unless every scenario that is played on it is a free design.
+fn strict_somewhere(workspace: &Workspace, board: &str) -> bool {
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
+    let scenarios = paths.filter_map(|path| match document::read(&path, &workspace.read(&path).ok()?).0 {
+        Some(Document::Scenario(scenario)) if scenario.game == GAME && scenario.board == board => Some(scenario),
+        _ => None,
+    });
+    let strict: Vec<bool> = scenarios.map(|scenario| strict(&scenario)).collect();
+    strict.is_empty() || strict.contains(&true)
+}
+
+fn check_board(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, board: &HexBoard, strict: bool) {
+    let terrain = terrain_of(checker.workspace(), board);
+    let found = findings(board, &terrain, strict);
+    if found.is_empty() {
+        return;
+    }
+    let text = checker.workspace().read(path).ok();
+    for finding in found {
+        let place = place(parsed, text.as_deref().unwrap_or_default(), finding.spot);
+        let placed = Diagnostic::error(finding.code, path, finding.message).at(place).help(finding.help);
+        checker.push(Diagnostic { severity: finding.severity, ..placed });
+    }
+}
+
+fn place(parsed: &Parsed, text: &str, spot: Spot) -> Place {
+    let grid = parsed.places.get("grid").copied().unwrap_or(Place { line: 1, column: 1, length: 1 });
+    let hex = |at| document::hex_place(text, grid, at).unwrap_or(grid);
+    match spot {
+        Spot::Board => grid,
+        Spot::Hex(at) => hex(at),
+        Spot::Feature(at) => parsed.places.get(&document::feature_trail(at)).copied().unwrap_or_else(|| hex(at)),
+    }
+}
+
+/// The terrain that a board names, by stem. What has no usable script is left out; that is told elsewhere.
+pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, Terrain> {
+    let mut terrain = BTreeMap::new();
+    for stem in board.legend.values().chain(board.features.values()) {
+        if !terrain.contains_key(&**stem)
+            && let (Some(script), _) = compile(workspace, TERRAIN, stem)
+        {
+            terrain.insert(stem.to_string(), Terrain::of(&script));
+        }
+    }
+    terrain
+}
+
+fn compile(workspace: &Workspace, kind: &str, stem: &str) -> (Option<Script>, Vec<Diagnostic>) {
+    let path = format!("scripts/{GAME}/{kind}/{stem}.rhai");
+    match workspace.origin(&path).map(|_| workspace.read(&path)) {
+        Some(Ok(text)) => program::check(&DIALECT, Source { path: &path, kind, stem, text: &text }),
+        _ => (None, Vec::new()),
+    }
+}
+
+/// Rows about the scripts of a scenario's decks.
+fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenario: &Scenario) {
+    for spec in SPEC.decks {
+        let Some(deck_path) = scenario.decks.get(spec.key).filter(|path| checker.workspace().origin(path).is_some()) else { continue };
+        let Some(found) = checker.parsed(deck_path) else { continue };
+        let Some(Document::Deck(deck)) = found.document.as_ref().filter(|_| spec.of == INSTRUCTION) else { continue };
+        let (mut all_terrain, mut complete) = (false, true);
+        for (stem, _) in &deck.cards {
+            let (script, findings) = compile(checker.workspace(), &deck.of, stem);
+            complete &= script.is_some();
+            all_terrain |= script.is_some_and(|script| script.source.contains(ALL_TERRAIN));
+            if let Some(error) = findings.into_iter().find(Diagnostic::is_error) {
+                compiles(checker, (deck_path, &found), (spec.key, stem), &error);
+            }
+        }
+        if strict(scenario) && complete && !all_terrain && !deck.cards.is_empty() {
+            let place = parsed.places.get(&format!("decks.{}", spec.key)).copied().unwrap_or_default();
+            let finding = Diagnostic::warning("LR-V15", path, format!("deck {} cannot cross rough ground", spec.key));
+            checker.push(finding.at(place).help(format!("add a card that moves with `{ALL_TERRAIN}: true`")));
+        }
+    }
+}
+
+/// The option of `drive` with which a card leads over rough ground.
+const ALL_TERRAIN: &str = "all_terrain";
+
+/// LR-V14 every card's script compiles. (That it exists is asked of every deck.)
+fn compiles(checker: &mut Checker<'_>, (path, parsed): (&str, &Parsed), (deck, stem): (&str, &str), error: &Diagnostic) {
+    let place = parsed.places.get(&format!("cards.{stem}:key")).copied().unwrap_or_default();
+    let message = format!("deck {deck}: the script of `{stem}` cannot be used: {}", error.message);
+    checker.push(Diagnostic::error("LR-V14", path, message).at(place).help(format!("see {}:{}", error.file, error.line)));
+}
+
+#[cfg(test)]
+mod tests;

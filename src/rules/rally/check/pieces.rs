@@ -1,0 +1,130 @@
+//! Rows about what lies on the board: sections, pieces, counts, forbidden hexes.
+
+use super::super::terrain::{Layer, Terrain};
+use super::plain::Plain;
+use super::{Finding, MAX_TOLD, Spot};
+use crate::content::hex::Base;
+use std::collections::BTreeMap;
+
+/// Columns and rows of a section of the box.
+pub const SECTION: (u16, u16) = (10, 12);
+/// Sections that a board of the box is made of.
+const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
+
+/// LR-V2 12 rows, and 20 or 30 columns.
+pub fn sections(plain: &Plain<'_>) -> Option<Finding> {
+    let (columns, rows) = (plain.board.columns, plain.board.rows);
+    let fits = rows == SECTION.1 && columns.is_multiple_of(SECTION.0) && SECTIONS.contains(&(columns / SECTION.0));
+    let help = "a board of the box is 12 rows of 20 or 30 hexes; write `strict_box = false` in the scenario for a free design";
+    (!fits).then(|| Finding::warning("LR-V2", Spot::Board, "board is not made of 10×12 sections", help))
+}
+
+/// LR-V5 each piece that blocks (a letter, all hexes with one symbol): hexes connected, a size of the box, no more pieces of a size than there are.
+/// LR-V6 the same for pieces that can be entered.
+pub fn shapes(plain: &Plain<'_>) -> Vec<Finding> {
+    let mut hexes: BTreeMap<char, Vec<usize>> = BTreeMap::new();
+    for (i, symbol) in plain.symbols.iter().enumerate() {
+        if !Base::ALL.iter().any(|(_, base)| base == symbol) {
+            hexes.entry(*symbol).or_default().push(i);
+        }
+    }
+    let mut findings = Vec::new();
+    let mut used: BTreeMap<(&str, usize), usize> = BTreeMap::new();
+    for (symbol, hexes) in hexes {
+        let Some(terrain) = plain.terrain(symbol).filter(|terrain| !terrain.sizes.is_empty()) else { continue };
+        let (code, name, spot) = (code(terrain), format!("{} {symbol}", terrain.stem), Spot::Hex(plain.offset(hexes[0])));
+        if let Some(apart) = apart(plain, &hexes) {
+            let help = "hexes with one symbol are one piece; give the other part a symbol of its own in the legend";
+            findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), format!("{name}: not connected"), help));
+            continue;
+        }
+        if !terrain.sizes.iter().any(|size| usize::from(*size) == hexes.len()) {
+            let message = format!("{name}: size {} is not in the box", hexes.len());
+            findings.push(Finding::error(code, spot, message, format!("the box has pieces of {} hexes", listed(&terrain.sizes))));
+            continue;
+        }
+        let count = used.entry((&terrain.stem, hexes.len())).or_default();
+        *count += 1;
+        if *count > usize::from(terrain.pieces) {
+            let message = format!("too many pieces of {} with {} hexes: {symbol} is number {count}", terrain.stem, hexes.len());
+            findings.push(Finding::error(code, spot, message, format!("the box has {} of this size", terrain.pieces)));
+        }
+    }
+    findings
+}
+
+fn code(terrain: &Terrain) -> &'static str {
+    if terrain.blocks { "LR-V5" } else { "LR-V6" }
+}
+
+fn listed(sizes: &[u8]) -> String {
+    sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A hex of the list that cannot be reached from the first within the list.
+fn apart(plain: &Plain<'_>, hexes: &[usize]) -> Option<usize> {
+    let mut reached = vec![false; hexes.len()];
+    reached[0] = true;
+    let mut open = vec![hexes[0]];
+    while let Some(from) = open.pop() {
+        for next in plain.neighbours(from) {
+            if let Ok(at) = hexes.binary_search(&next)
+                && !std::mem::replace(&mut reached[at], true)
+            {
+                open.push(next);
+            }
+        }
+    }
+    reached.iter().position(|reached| !reached).map(|at| hexes[at])
+}
+
+/// LR-R45 terrain that comes in pieces cannot lie loose as a `[[feature]]`.
+pub fn loose(plain: &Plain<'_>) -> Vec<Finding> {
+    let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
+    let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
+    let finding = |(at, terrain): (&crate::geometry::hex::Offset, &Terrain)| {
+        let message = format!("{} at ({},{}) belongs to no piece", terrain.stem, at.column, at.row);
+        Finding::error(code(terrain), Spot::Feature(*at), message, "paint it in the grid, where hexes with one symbol are one piece")
+    };
+    loose.take(MAX_TOLD).map(finding).collect()
+}
+
+/// LR-V7 no terrain on more hexes than its `limit`.
+pub fn counts(plain: &Plain<'_>) -> Vec<Finding> {
+    let mut places: BTreeMap<&str, Vec<Spot>> = BTreeMap::new();
+    let mut symbols: BTreeMap<char, &Terrain> = plain.board.legend.keys().filter_map(|s| Some((*s, plain.terrain(*s)?))).collect();
+    symbols.retain(|_, terrain| terrain.limit > 0);
+    if !symbols.is_empty() {
+        for (i, symbol) in plain.symbols.iter().enumerate() {
+            if let Some(terrain) = symbols.get(symbol) {
+                places.entry(&terrain.stem).or_default().push(Spot::Hex(plain.offset(i)));
+            }
+        }
+    }
+    for (at, stem) in &plain.board.features {
+        places.entry(stem).or_default().push(Spot::Feature(*at));
+    }
+    let over = places.into_iter().filter_map(|(stem, spots)| {
+        let limit = usize::from(plain.terrain.get(stem)?.limit);
+        let beyond = *spots.get(limit).filter(|_| limit > 0)?;
+        let message = format!("too many of {stem}: {} on the board", spots.len());
+        Some(Finding::error("LR-V7", beyond, message, format!("the box has {limit}; take {} away", spots.len() - limit)))
+    });
+    over.collect()
+}
+
+/// LR-V8 no feature on a hex that blocks, start, finish or void; and none where another lies.
+pub fn forbidden(plain: &Plain<'_>) -> Vec<Finding> {
+    let wrong = plain.board.features.iter().filter_map(|(at, stem)| {
+        let below = plain.board.symbol(*at).and_then(|symbol| plain.terrain(symbol));
+        let own = plain.terrain.get(&**stem);
+        let layer = own.map_or(Layer::Feature, |own| own.layer);
+        let free = plain.board.base(*at) == Base::Surface && below.is_none_or(|below| !below.blocks && below.layer != layer);
+        (!free).then(|| {
+            let message = format!("feature at ({},{}) on a forbidden hex", at.column, at.row);
+            let help = "features lie on plain ground or on terrain that can be entered, one of each layer on a hex";
+            Finding::error("LR-V8", Spot::Feature(*at), message, help)
+        })
+    });
+    wrong.take(MAX_TOLD).collect()
+}

@@ -1,0 +1,123 @@
+//! A hex board as flat lists, with what its terrain means for those who drive on it.
+
+use super::super::terrain::{Layer, Terrain};
+use crate::content::hex::{Base, HexBoard};
+use crate::geometry::hex::Offset;
+use std::collections::BTreeMap;
+
+/// What a hex is for those who drive: flags in one byte.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kind(u8);
+
+const EXISTS: u8 = 1;
+const BLOCKS: u8 = 2;
+const ROUGH: u8 = 4;
+const START: u8 = 8;
+const FINISH: u8 = 16;
+
+impl Kind {
+    /// Somebody can stand there.
+    #[inline]
+    pub fn is_open(self) -> bool {
+        self.0 & (EXISTS | BLOCKS) == EXISTS
+    }
+    /// Somebody can stand there, and every move leads there.
+    #[inline]
+    pub fn is_dry(self) -> bool {
+        self.0 & (EXISTS | BLOCKS | ROUGH) == EXISTS
+    }
+    /// On the start line.
+    #[inline]
+    pub fn is_start(self) -> bool {
+        self.0 & START != 0
+    }
+    /// On the finish line.
+    #[inline]
+    pub fn is_finish(self) -> bool {
+        self.0 & FINISH != 0
+    }
+}
+
+/// A board to be looked at.
+#[derive(Debug)]
+pub struct Plain<'a> {
+    /// The board itself.
+    pub board: &'a HexBoard,
+    /// Terrain by stem.
+    pub terrain: &'a BTreeMap<String, Terrain>,
+    /// Symbols, row by row.
+    pub symbols: Vec<char>,
+    /// What each hex is.
+    pub kinds: Vec<Kind>,
+}
+
+impl<'a> Plain<'a> {
+    /// Looks every terrain up. Terrain without a usable script counts as plain ground.
+    pub fn of(board: &'a HexBoard, terrain: &'a BTreeMap<String, Terrain>) -> Plain<'a> {
+        let mut by_symbol = [Kind(EXISTS); 128];
+        for (base, symbol) in Base::ALL {
+            by_symbol[symbol as usize & 127] = Kind(match base {
+                Base::Surface => EXISTS,
+                Base::Void => 0,
+                Base::Start => EXISTS | START,
+                Base::Finish => EXISTS | FINISH,
+            });
+        }
+        for (symbol, stem) in &board.legend {
+            by_symbol[*symbol as usize & 127].0 |= terrain.get(&**stem).map_or(0, flags);
+        }
+        let symbols: Vec<char> = board.cells.iter().copied().collect();
+        let mut kinds: Vec<Kind> = symbols.iter().map(|symbol| by_symbol[*symbol as usize & 127]).collect();
+        for (at, stem) in &board.features {
+            if let Some(kind) = kinds.get_mut(usize::from(at.row) * usize::from(board.columns) + usize::from(at.column)) {
+                kind.0 |= terrain.get(&**stem).map_or(0, flags);
+            }
+        }
+        Plain { board, terrain, symbols, kinds }
+    }
+    /// The hex with an index.
+    pub fn offset(&self, index: usize) -> Offset {
+        let columns = usize::from(self.board.columns).max(1);
+        Offset { row: (index / columns) as u16, column: (index % columns) as u16 }
+    }
+    /// The index of a hex.
+    pub fn index(&self, at: Offset) -> usize {
+        usize::from(at.row) * usize::from(self.board.columns) + usize::from(at.column)
+    }
+    /// The hexes next to a hex, in the order of the facings.
+    #[inline]
+    pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
+        let (columns, rows) = (i32::from(self.board.columns), i32::from(self.board.rows));
+        let (column, row) = (index as i32 % columns.max(1), index as i32 / columns.max(1));
+        let shift = row & 1;
+        let around = [(1, 0), (shift, -1), (shift - 1, -1), (-1, 0), (shift - 1, 1), (shift, 1)];
+        around.into_iter().filter_map(move |(dc, dr)| {
+            let (c, r) = (column + dc, row + dr);
+            (c >= 0 && r >= 0 && c < columns && r < rows).then_some((r * columns + c) as usize)
+        })
+    }
+    /// The terrain that a symbol stands for.
+    pub fn terrain(&self, symbol: char) -> Option<&'a Terrain> {
+        self.terrain.get(&**self.board.legend.get(&symbol)?)
+    }
+    /// Indices of the hexes of some kind.
+    pub fn all(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
+        (0..self.kinds.len()).filter(|i| wanted(self.kinds[*i])).collect()
+    }
+    /// Every hex where something lies that can be taken away: what stands there by symbol, then by `[[feature]]`.
+    pub fn lying(&self) -> (Vec<usize>, Vec<usize>) {
+        let is_feature = |terrain: Option<&Terrain>| terrain.is_some_and(|terrain| terrain.layer == Layer::Feature);
+        let mut by_symbol = [false; 128];
+        for symbol in self.board.legend.keys() {
+            by_symbol[*symbol as usize & 127] = is_feature(self.terrain(*symbol));
+        }
+        let painted = (0..self.symbols.len()).filter(|i| by_symbol[self.symbols[*i] as usize & 127]).collect();
+        let listed = self.board.features.iter().filter(|(_, stem)| is_feature(self.terrain.get(&***stem)));
+        (painted, listed.map(|(at, _)| self.index(*at)).collect())
+    }
+}
+
+fn flags(terrain: &Terrain) -> u8 {
+    let flag = |on: bool, bit: u8| if on { bit } else { 0 };
+    flag(terrain.blocks, BLOCKS) | flag(terrain.rough, ROUGH)
+}
