@@ -5,7 +5,9 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::session::Session;
 use crate::rules::registry::{LogLine, Prepared};
+use crate::scene::film::{Frame, film};
 use crate::scene::play::{self as table, Table, Way};
+use crate::scene::rally::{self, Race, Spot};
 use std::sync::Arc;
 
 /// How fast bots choose.
@@ -52,6 +54,14 @@ pub enum Ask {
     Pace(Pace),
     /// Show what is hidden.
     ShowAll(bool),
+    /// The player of a seat has taken the screen.
+    TakeScreen(u8),
+    /// Show again what the last choice has caused.
+    Replay,
+    /// The pictures of what has happened were seen.
+    Seen,
+    /// A seat gives up.
+    Concede(u8),
 }
 
 /// A match with what is shown of it.
@@ -78,8 +88,14 @@ pub struct Play {
     pub generation: u64,
     /// The table at the present moment.
     pub table: Option<Table>,
+    /// The race at the present moment, for a game on hexes; as it was before while its film runs.
+    pub race: Option<Race>,
+    /// What the last choice has caused, picture by picture, while it is shown.
+    pub film: Vec<Frame>,
     /// Where the choices lead, if they lead somewhere on the lap.
     pub ways: Vec<Way>,
+    /// Where the choices place somebody, if they do.
+    pub spots: Vec<Spot>,
     /// The choices in words.
     pub choices: Vec<String>,
     /// What the decision asks.
@@ -89,6 +105,7 @@ pub struct Play {
     prepared: Arc<dyn Prepared>,
     by_moment: Vec<Vec<LogLine>>,
     seen_by: Option<u8>,
+    holder: Option<u8>,
 }
 
 impl Play {
@@ -113,13 +130,17 @@ impl Play {
             next_at: 0.0,
             generation: 0,
             table: None,
+            race: None,
+            film: Vec::new(),
             ways: Vec::new(),
+            spots: Vec::new(),
             choices: Vec::new(),
             prompt: String::new(),
             log: Vec::new(),
             prepared,
             by_moment: Vec::new(),
             seen_by: None,
+            holder: None,
         };
         play.changed();
         Ok(play)
@@ -139,6 +160,16 @@ impl Play {
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         if self.show_all { None } else { deciding.or_else(|| seats.into_iter().find(human)) }
     }
+    /// The seat whose player has to take the screen before anything is shown: the next human of several decides.
+    pub fn handover(&self) -> Option<u8> {
+        let (seat, kind) = self.session.to_decide()?;
+        let waits = self.humans() > 1 && kind == SeatKind::Human && self.holder != Some(seat);
+        (waits && !self.show_all && self.film.is_empty()).then_some(seat)
+    }
+    /// The player of a seat has taken the screen.
+    pub fn take_screen(&mut self, seat: u8) {
+        self.holder = Some(seat);
+    }
     /// Makes a choice; moments after the present one are forgotten.
     ///
     /// # Errors
@@ -146,8 +177,40 @@ impl Play {
     pub fn choose(&mut self, index: usize) -> Result<(), String> {
         let now = self.session.position();
         self.session.choose(index).map_err(|refused| refused.to_string())?;
-        self.by_moment.truncate(now + 1);
+        self.went_on(now);
         Ok(())
+    }
+    /// Lets a seat give up; moments after the present one are forgotten.
+    ///
+    /// # Errors
+    /// Why it cannot, in words.
+    pub fn concede(&mut self, seat: u8) -> Result<(), String> {
+        let now = self.session.position();
+        self.session.choose(seat as usize).map_err(|refused| refused.to_string())?;
+        self.went_on(now);
+        Ok(())
+    }
+    fn went_on(&mut self, from: usize) {
+        self.by_moment.truncate(from + 1);
+        self.film.clear();
+        if self.pace != Pace::Instant {
+            self.replay();
+        }
+    }
+    /// Shows what led to the present moment, picture by picture, to everybody at the screen.
+    pub fn replay(&mut self) {
+        let (now, viewer) = (self.session.position(), self.viewer());
+        let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
+        let Some(race) = rally::race(before, |seat| self.show_all || Some(seat) == viewer && self.humans() < 2) else { return };
+        self.film = film(&race, self.session.current(), viewer, Language::En);
+        self.race = Some(race);
+    }
+    fn humans(&self) -> usize {
+        self.session.seats().iter().filter(|kind| **kind == SeatKind::Human).count()
+    }
+    /// Ends the film.
+    pub fn end_film(&mut self) {
+        self.film.clear();
     }
     /// Brings everything that is shown up to date.
     pub fn changed(&mut self) {
@@ -156,11 +219,15 @@ impl Play {
         let viewer = self.viewer();
         let m = self.session.current();
         self.table = table::table(m, viewer);
+        if self.film.is_empty() {
+            self.race = rally::race(m, |seat| viewer.is_none_or(|viewer| viewer == seat));
+        }
         self.prompt = m.prompt(Language::En);
         let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
-        (self.ways, self.choices) = (Vec::new(), Vec::new());
+        (self.ways, self.spots, self.choices) = (Vec::new(), Vec::new(), Vec::new());
         if human {
             self.ways = table::ways(m);
+            self.spots = rally::spots(m);
             self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
         }
         if self.seen_by != viewer {

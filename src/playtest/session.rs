@@ -105,6 +105,10 @@ impl Session {
     pub fn current(&self) -> &dyn AnyMatch {
         self.moments[self.now].state.as_ref()
     }
+    /// The match as it stood at moment `number`.
+    pub fn at(&self, number: usize) -> Option<&dyn AnyMatch> {
+        self.moments.get(number).map(|moment| moment.state.as_ref())
+    }
     /// The seed it was started with.
     pub fn seed(&self) -> u64 {
         self.seed

@@ -8,11 +8,15 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
-//! | [`play`] | a running match: pawns, hands, ways that can be chosen |
+//! | [`play`] | a running match on the lap: pawns, hands, ways that can be chosen |
+//! | [`rally`], [`film`] | a race on hexes: rovers, control boards; what has happened, picture by picture |
 
 pub mod board;
+pub mod film;
 pub mod ground;
+pub mod hex;
 pub mod play;
+pub mod rally;
 pub mod theme;
 
 use theme::Colour;

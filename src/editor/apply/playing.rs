@@ -97,12 +97,17 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         }
         Ask::Seat(seat, kind) => play.session.seat(seat, kind),
         Ask::GoTo(number) => {
+            play.end_film();
             play.session.go_to(number);
             play.paused = true;
         }
         Ask::Pause(paused) => play.paused = paused,
         Ask::Pace(pace) => play.pace = pace,
         Ask::ShowAll(all) => play.show_all = all,
+        Ask::TakeScreen(seat) => play.take_screen(seat),
+        Ask::Replay => play.replay(),
+        Ask::Seen => play.end_film(),
+        Ask::Concede(seat) => trouble = play.concede(seat).err(),
     }
     wait_a_little(play, ctx);
     if shown {
@@ -116,6 +121,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
 /// Goes one decision back or forward.
 pub fn step(app: &mut App, back: bool) {
     let Some(play) = &mut app.state.play else { return };
+    play.end_film();
     let moved = if back { play.session.undo() } else { play.session.redo() };
     if moved {
         play.paused = true;
@@ -133,7 +139,7 @@ pub fn step_bot(app: &mut App) {
 /// Lets bots think when it is time.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(play) = &mut app.state.play else { return };
-    if play.thinking || !play.bot_decides() {
+    if play.thinking || !play.bot_decides() || !play.film.is_empty() {
         return;
     }
     if !play.step {

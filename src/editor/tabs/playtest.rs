@@ -7,11 +7,14 @@ use super::super::play::{Ask, Pace, Play};
 use super::super::state::{State, Tab};
 use super::super::style;
 use super::playtest_program::Slots;
-use super::{playtest_choices, playtest_side};
+use super::playtest_registers::Registers;
+use super::{playtest_choices, playtest_race, playtest_side};
+use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
+use crate::rules::rally::state::Program;
 use crate::scene::Scene;
-use crate::scene::play::{cell_area, draw_way, table_scene};
+use crate::scene::play::{NAMES, cell_area, draw_way, table_scene};
 use egui::{ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, UiBuilder, vec2};
 use egui_phosphor::regular as icon;
 
@@ -30,6 +33,12 @@ pub struct View {
     pub canvas: canvas::View,
     /// The program being put together.
     pub slots: Slots,
+    /// The cards of the program being put together.
+    pub registers: Registers,
+    /// Where these cards would lead, for the moment and program that they belong to.
+    pub ghosts: Option<Ghosts>,
+    /// Where the film stands.
+    pub reel: playtest_race::Reel,
     /// The choice whose button is under the pointer.
     pub hovered: Option<usize>,
     /// The first choice that ends in the cell under the pointer.
@@ -38,8 +47,12 @@ pub struct View {
     pub pinned: Option<Pos>,
     /// The moment that the above belong to.
     generation: u64,
-    scene: Option<(u64, bool, Scene)>,
+    /// The board's picture, for a moment and a theme.
+    pub scene: Option<(u64, bool, Scene)>,
 }
+
+/// Places and facings after each phase, for a moment and a program.
+pub type Ghosts = ((u64, Program), Vec<(Offset, u8)>);
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
@@ -49,7 +62,11 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
         view.generation = play.generation;
-        (view.slots, view.hovered, view.pointed, view.pinned) = (Slots::default(), None, None, None);
+        (view.slots, view.registers, view.reel) = (Slots::default(), Registers::default(), playtest_race::Reel::default());
+        (view.hovered, view.pointed, view.pinned) = (None, None, None);
+    }
+    if let Some(seat) = play.handover() {
+        return hand_over(ui, play, seat, commands);
     }
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
@@ -60,13 +77,37 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.6));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| self::bar(ui, play, commands));
-    part(ui, "lap", lap_area, |ui| lap(ui, play, view, active, commands));
+    part(ui, "lap", lap_area, |ui| match &play.race {
+        Some(race) => playtest_race::ui(ui, play, race, view, active, commands),
+        None => lap(ui, play, view, active, commands),
+    });
     part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
     part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| self::timeline(ui, play, commands));
     part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| playtest_side::log(ui, play, commands));
     ui.painter().hline(middle.x_range(), timeline.min.y, line);
     ui.painter().hline(middle.x_range(), decision.min.y, line);
     ui.painter().vline(log.min.x, log.y_range(), line);
+}
+
+/// Nothing is shown until the next player has taken the screen: what is hidden stays so.
+fn hand_over(ui: &mut Ui, play: &Play, seat: u8, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space((ui.available_height() * 0.3).max(24.0));
+        let name = NAMES[usize::from(seat) % NAMES.len()];
+        ui.horizontal(|ui| {
+            ui.add_space((ui.available_width() - 260.0).max(0.0) / 2.0);
+            playtest_side::seat_mark(ui, play, seat);
+        });
+        ui.add_space(8.0);
+        ui.heading(format!("{name} is next"));
+        ui.label(RichText::new("Hand the screen over. Nobody else should look.").color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        if primary_button(ui, true, &format!("I am {name}")).on_hover_text("Enter").clicked()
+            || ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
+        {
+            commands.push(Command::Play(Ask::TakeScreen(seat)));
+        }
+    });
 }
 
 fn part(ui: &mut Ui, name: &str, rect: egui::Rect, content: impl FnOnce(&mut Ui)) {

@@ -4,6 +4,7 @@ use super::super::canvas;
 use super::super::command::Command;
 use super::super::play::Play;
 use super::super::style;
+use super::playtest_boards::rover_icon;
 use super::playtest_program::die_ui;
 use crate::rules::registry::LogLine;
 use crate::scene::play::{Hand, NAMES, Pawn, Table, pawn_scene};
@@ -91,6 +92,12 @@ fn hand(ui: &mut Ui, hand: &Hand) {
 
 /// The pawns of a seat with its name.
 pub fn seat_mark(ui: &mut Ui, play: &Play, seat: u8) {
+    if let Some(race) = &play.race {
+        ui.horizontal(|ui| {
+            race.of_seat(seat).for_each(|rover| rover_icon(ui, rover.number, 0));
+            ui.label(RichText::new(NAMES[usize::from(seat) % NAMES.len()]).strong());
+        });
+    }
     let Some(table) = &play.table else { return };
     let Some(player) = table.players.get(seat as usize) else { return };
     ui.horizontal(|ui| {

@@ -33,7 +33,7 @@ mod json;
 mod lasers;
 mod missiles;
 mod movement;
-mod query;
+pub mod query;
 mod rehearsal;
 mod resolve;
 mod ride;
@@ -75,6 +75,7 @@ use step::{Call, Step};
 mod cases;
 
 pub use host::DIALECT;
+pub use rehearsal::ghost;
 
 /// The game, as the generic match knows it.
 #[derive(Clone, Copy, Debug)]

@@ -36,6 +36,19 @@ pub(super) fn values(view: &Match, rover: u8) -> Vec<f32> {
     view.choices().iter().map(value).collect()
 }
 
+/// Where a rover would stand, and look, after each phase of a program if all others stood still; cards may be missing.
+pub fn ghost(m: &Match, rover: u8, program: &Program) -> Vec<(Cell, u8)> {
+    let mut thought = m.clone();
+    clear(&mut thought, rover);
+    let last = program.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last + 1);
+    let after = |phase: usize| {
+        play(&mut thought, rover, phase as u8 + 1, program[phase]);
+        let rover = thought.state.rover(rover);
+        rover.races().then_some((rover.at, rover.facing))
+    };
+    (0..last).map_while(after).collect()
+}
+
 /// A match in which only this rover acts.
 fn clear(m: &mut Match, rover: u8) {
     m.clear_agenda();

@@ -8,6 +8,7 @@ use super::terrain::Terrain;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, OptionValue};
@@ -50,7 +51,9 @@ pub struct RoverDeck {
 /// Everything fixed before a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board.
+    /// The board as its document says.
+    pub board: HexBoard,
+    /// The board, prepared for questions.
     pub field: Field,
     /// Name of the board's file.
     pub map: String,
@@ -87,6 +90,7 @@ impl Setup {
         let board = &bundle.scenario.board;
         let file = board.rsplit('/').next().unwrap_or(board);
         Ok(Setup {
+            board: bundle.hex()?.clone(),
             field: Field::new(bundle.hex()?, kinds),
             map: file.strip_suffix(".toml").unwrap_or(file).to_owned(),
             options: Options::new(&bundle.options),

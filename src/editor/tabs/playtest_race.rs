@@ -1,0 +1,196 @@
+//! The board of a race: hexes, rovers, start places that can be chosen, the program being put together, and the film of what has happened.
+
+use super::super::canvas::{self, Canvas};
+use super::super::command::Command;
+use super::super::panels::widgets::plain_button;
+use super::super::play::{Ask, Pace, Play};
+use super::super::style;
+use super::playtest::View;
+use crate::geometry::hex::Offset;
+use crate::scene::film::{Actor, Frame, draw_frame, draw_rovers};
+use crate::scene::hex::{Looks, RADIUS, centre, hex_at, hex_scene};
+use crate::scene::rally::{Pose, Race, Spot, direction, draw_ghosts, draw_rover, draw_target, ghosts};
+use crate::scene::{Area, Point, Scene};
+use egui::{Key, Modifiers, RichText, Ui};
+
+/// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
+const CHANGE: f64 = 0.45;
+const PAUSE: f64 = 0.4;
+
+/// Where a film stands.
+#[derive(Clone, Copy, Default)]
+pub struct Reel {
+    frame: usize,
+    began: Option<f64>,
+}
+
+/// The board and all on it.
+pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+    let (theme, dark) = (style::paint(ui), ui.visuals().dark_mode);
+    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
+        let looks = Looks::of(&race.board, |stem| race.terrain(stem));
+        view.scene = Some((play.generation, dark, hex_scene(&race.board, &looks, theme)));
+    }
+    let Some((_, _, scene)) = &view.scene else { return };
+    let canvas = canvas::show(ui, "The board", scene.bounds, &mut view.canvas);
+    if active {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let painter = ui.painter_at(canvas.response.rect);
+    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
+    canvas::paint(&painter, scene, canvas.to_screen);
+    let mut picture = Scene::default();
+    if play.film.is_empty() {
+        view.reel = Reel::default();
+        draw_rovers(&mut picture, race, theme);
+        if let Some(number) = race.asked {
+            tried_out(ui, play, race, number, view, &mut picture);
+        }
+        spots(ui, play, race, view, &canvas, &mut picture, commands);
+    } else {
+        let (frame, share) = run(ui, play, &mut view.reel, active, commands);
+        let before = before(play, race, frame);
+        if let Some(frame) = play.film.get(frame) {
+            draw_frame(&mut picture, &before, frame, share, theme);
+        }
+    }
+    canvas::paint(&painter, &picture, canvas.to_screen);
+    name_rovers(ui, race, &canvas);
+}
+
+fn before(play: &Play, race: &Race, frame: usize) -> Vec<Actor> {
+    match frame.checked_sub(1).and_then(|before| play.film.get(before)) {
+        Some(frame) => frame.actors.clone(),
+        None => race.rovers.iter().map(|rover| Actor { at: rover.at, facing: rover.facing.into() }).collect(),
+    }
+}
+
+/// Runs the film at its speed; gives the picture that is shown and how far it is. In steps it waits for a key.
+fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) -> (usize, f32) {
+    let now = ui.input(|input| input.time);
+    let began = *reel.began.get_or_insert(now);
+    let speed = if play.pace == Pace::Fast { 4.0 } else { 1.0 };
+    let share = ((now - began) * speed / CHANGE).min(1.0);
+    let over = (now - began) * speed > CHANGE + PAUSE;
+    let pressed = |key| active && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let next = pressed(Key::N) || over && play.pace != Pace::Step;
+    if pressed(Key::Escape) || next && reel.frame + 1 >= play.film.len() {
+        commands.push(Command::Play(Ask::Seen));
+    } else if next {
+        *reel = Reel { frame: reel.frame + 1, began: Some(now) };
+        ui.ctx().request_repaint();
+        return (reel.frame, 0.0);
+    }
+    if share < 1.0 {
+        ui.ctx().request_repaint();
+    } else if play.pace != Pace::Step {
+        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(PAUSE / speed));
+    }
+    (reel.frame, share as f32)
+}
+
+/// The picture that is shown.
+pub fn shown<'a>(play: &'a Play, view: &View) -> Option<&'a Frame> {
+    play.film.get(view.reel.frame)
+}
+
+/// What happens in the picture, and how to go on.
+pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    let Some(frame) = shown(play, view) else { return };
+    ui.horizontal(|ui| {
+        let last = view.reel.frame + 1 >= play.film.len();
+        if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
+            match last {
+                true => commands.push(Command::Play(Ask::Seen)),
+                false => view.reel = Reel { frame: view.reel.frame + 1, began: None },
+            }
+        }
+        if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {
+            commands.push(Command::Play(Ask::Seen));
+        }
+        let words = format!("Picture {} of {}", view.reel.frame + 1, play.film.len());
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+    });
+    ui.add_space(4.0);
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for line in &frame.lines {
+            ui.label(RichText::new(super::super::style::written(line)).size(15.0));
+        }
+    });
+}
+
+/// The way of the cards laid so far.
+fn tried_out(ui: &Ui, play: &Play, race: &Race, number: u8, view: &mut View, picture: &mut Scene) {
+    let Some(rover) = race.rovers.get(usize::from(number)) else { return };
+    let Some(at) = rover.at else { return };
+    let program = view.registers.program();
+    if view.registers.is_empty() {
+        return;
+    }
+    let key = (play.generation, program);
+    if view.ghosts.as_ref().is_none_or(|(known, _)| *known != key) {
+        view.ghosts = Some((key, ghosts(play.session.current(), program)));
+    }
+    if let Some((_, places)) = &view.ghosts {
+        let from = Pose { at: centre(at), facing: rover.facing.into() };
+        draw_ghosts(picture, number, from, places, style::paint(ui));
+    }
+}
+
+/// The start places that can be chosen: the hex under the pointer stands out, the pointer's side of it picks the facing.
+fn spots(ui: &Ui, play: &Play, race: &Race, view: &mut View, canvas: &Canvas, picture: &mut Scene, commands: &mut Vec<Command>) {
+    if play.spots.is_empty() {
+        return;
+    }
+    let theme = style::paint(ui);
+    let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+    let under = pointer.and_then(|at| hex_at(&race.board, at));
+    let pointed = pointer.and_then(|at| under.and_then(|hex| nearest(&play.spots, hex, at)));
+    let strong = pointed.or_else(|| view.hovered.and_then(|choice| play.spots.iter().find(|spot| spot.choice == choice)));
+    let mut last = None;
+    for spot in &play.spots {
+        if last != Some(spot.at) {
+            draw_target(picture, spot.at, strong.is_some_and(|strong| strong.at == spot.at), theme);
+            last = Some(spot.at);
+        }
+        let label = || format!("Start at {}: {}", place(spot.at), play.choices[spot.choice]);
+        if canvas.name_cell(ui, ("spot", spot.choice), around(spot.at), label) {
+            commands.push(Command::Play(Ask::Choose(spot.choice)));
+        }
+    }
+    let Some(spot) = strong else { return };
+    if let Some(number) = race.asked {
+        draw_rover(picture, number, Pose { at: centre(spot.at), facing: spot.facing.into() }, 200, theme);
+    }
+    commands.push(Command::Hover(format!("Start at {}: {}", place(spot.at), play.choices[spot.choice])));
+    if pointed.is_some() && canvas.response.clicked() {
+        commands.push(Command::Play(Ask::Choose(spot.choice)));
+    }
+}
+
+/// The spot on a hex whose facing is nearest to the direction of a point from its middle.
+fn nearest(spots: &[Spot], hex: Offset, at: Point) -> Option<&Spot> {
+    let middle = centre(hex);
+    let along = |spot: &&Spot| {
+        let ahead = direction(spot.facing.into());
+        ahead.x * (at.x - middle.x) + ahead.y * (at.y - middle.y)
+    };
+    spots.iter().filter(|spot| spot.at == hex).max_by(|a, b| along(a).total_cmp(&along(b)))
+}
+
+fn place(at: Offset) -> String {
+    format!("column {}, row {}", at.column, at.row)
+}
+
+fn around(at: Offset) -> Area {
+    let middle = centre(at);
+    Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS)
+}
+
+/// Rovers can be found by their names.
+fn name_rovers(ui: &Ui, race: &Race, canvas: &Canvas) {
+    for rover in &race.rovers {
+        let Some(at) = rover.at else { continue };
+        canvas.name_cell(ui, ("rover", rover.number), around(at), || format!("{} at {}", rover.name(), place(at)));
+    }
+}

@@ -1,0 +1,327 @@
+//! What has happened in a race, picture by picture: events of one kind that follow each other are one picture, because they happen at once.
+
+use super::hex::{centre, corners};
+use super::rally::{Pose, Race, draw_rover};
+use super::theme::{Colour, Theme};
+use super::{Anchor, Outline, Point, Scene, point};
+use crate::content::text::Language;
+use crate::geometry::hex::Offset;
+use crate::rules::game::Game;
+use crate::rules::rally::event::Event;
+use crate::rules::rally::field::Cell;
+use crate::rules::rally::setup::STAGES;
+use crate::rules::rally::{Match, Rally};
+use crate::rules::record::Happening;
+use crate::rules::registry::AnyMatch;
+
+/// Where the race stands: what the phase strip shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Strip {
+    /// From 1.
+    pub turn: u16,
+    /// 1 or 2.
+    pub class: u8,
+    /// From 1; 0 for none.
+    pub phase: u8,
+    /// By index of [`STAGES`]; none between steps.
+    pub stage: Option<u8>,
+}
+
+/// A rover in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Actor {
+    /// Where it stands; none when it is not on the board.
+    pub at: Option<Offset>,
+    /// Its facing, growing beyond 5 where it has turned left past east, so that turning goes the short way.
+    pub facing: i16,
+}
+
+/// Something seen for one picture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// A beam from a rover to the last hex that it reaches.
+    Laser(Point, Point),
+    /// A missile from a rover to its target, or into nothing.
+    Missile(Point, Option<Point>),
+    /// A blow on a rover.
+    Blow(Point),
+    /// A rover that could not go on, toward a point.
+    Stop(Point, Point),
+    /// An explosion.
+    Blast(Point),
+    /// Something won.
+    Gain(Point),
+}
+
+/// One picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// What happens, in sentences.
+    pub lines: Vec<String>,
+    /// Where the race stands.
+    pub strip: Strip,
+    /// The rovers after it.
+    pub actors: Vec<Actor>,
+    /// What is seen besides.
+    pub effects: Vec<Effect>,
+    kind: Kind,
+}
+
+/// What belongs into one picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Setting,
+    Cards,
+    Turn,
+    Move,
+    Stop,
+    Laser,
+    Missile,
+    Harm,
+    Blast,
+    Gain,
+    End,
+}
+
+/// The pictures of what the last choice has caused, beginning with the race before it. Nothing for another game.
+///
+/// `seat` is through whose eyes sentences are told.
+pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<u8>, language: Language) -> Vec<Frame> {
+    let Some(m) = m.as_any().downcast_ref::<Match>() else { return Vec::new() };
+    let actor = |rover: &super::rally::Rover| Actor { at: rover.at, facing: rover.facing.into() };
+    let mut reel = Reel {
+        m,
+        strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
+        actors: before.rovers.iter().map(actor).collect(),
+        frames: Vec::new(),
+    };
+    for record in m.events() {
+        let Happening::Event(event) = record.what else { continue };
+        let told = seat.map_or(Some(event), |seat| Rally::event_view(m, &event, seat));
+        let words = told.and_then(|event| Rally::event_text(m, &event, language));
+        reel.take(&event, words);
+    }
+    reel.frames
+}
+
+struct Reel<'m> {
+    m: &'m Match,
+    strip: Strip,
+    actors: Vec<Actor>,
+    frames: Vec<Frame>,
+}
+
+impl Reel<'_> {
+    fn take(&mut self, event: &Event, words: Option<String>) {
+        self.follow(event);
+        let Some((kind, effect)) = self.seen(event) else { return };
+        let joins = self.frames.last().is_some_and(|frame| frame.kind == kind && frame.strip == self.strip);
+        if !joins {
+            let actors = self.actors.clone();
+            self.frames.push(Frame { lines: Vec::new(), strip: self.strip, actors, effects: Vec::new(), kind });
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.actors.clone_from(&self.actors);
+            frame.lines.extend(words);
+            frame.effects.extend(effect);
+        }
+    }
+
+    /// Keeps the strip and the rovers up to date.
+    fn follow(&mut self, event: &Event) {
+        match *event {
+            Event::TurnStarted { turn } => self.strip = Strip { turn, class: 1, phase: 0, stage: None },
+            Event::ClassStarted { class } => (self.strip.class, self.strip.phase, self.strip.stage) = (class, 0, None),
+            Event::PhaseStarted { phase, .. } => (self.strip.phase, self.strip.stage) = (phase, None),
+            Event::StepStarted { stage } => self.strip.stage = Some(stage),
+            Event::RoverPlaced { rover, at, facing } => {
+                let at = self.offset(at);
+                self.actors[usize::from(rover)] = Actor { at, facing: facing.into() };
+            }
+            Event::RoverTurned { rover, facing } => {
+                let actor = &mut self.actors[usize::from(rover)];
+                let turn = (i16::from(facing) - actor.facing).rem_euclid(6);
+                actor.facing += if turn > 3 { turn - 6 } else { turn };
+            }
+            Event::RoverMoved { rover, to, .. } | Event::RoverPushed { rover, to, .. } => {
+                self.actors[usize::from(rover)].at = self.offset(to);
+            }
+            Event::Conceded { seat } => (0..2).for_each(|class| self.actors[usize::from(2 * seat + class)].at = None),
+            _ => {}
+        }
+    }
+
+    /// To which picture an event belongs, and what is seen of it; none for what is not shown.
+    fn seen(&mut self, event: &Event) -> Option<(Kind, Option<Effect>)> {
+        let place = |reel: &Self, rover: u8| reel.actors[usize::from(rover)].at.map(centre);
+        Some(match *event {
+            Event::ClassStarted { .. } | Event::RoverPlaced { .. } | Event::WeaponsArmed { .. } => (Kind::Setting, None),
+            Event::CardRevealed { .. } | Event::CardNoEffect { .. } => (Kind::Cards, None),
+            Event::RoverTurned { .. } => (Kind::Turn, None),
+            Event::RoverMoved { .. } | Event::RoverPushed { .. } => (Kind::Move, None),
+            Event::RoverStuck { rover, .. } => (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, at))),
+            Event::RoverBumped { rover, from, direction } => {
+                let from = self.offset(from)?;
+                let toward = super::rally::beside(from, direction);
+                (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward)))
+            }
+            Event::RoverBlocked { rover, target, .. } => {
+                let toward = self.offset(target).map(centre);
+                (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward.unwrap_or(at))))
+            }
+            Event::LaserFired { rover, from, direction, length, .. } => {
+                let (from, to) = (place(self, rover)?, self.far(from, direction, length));
+                (Kind::Laser, Some(Effect::Laser(from, to.unwrap_or(from))))
+            }
+            Event::MissileFired { rover, target, .. } => {
+                let to = target.and_then(|target| place(self, target));
+                (Kind::Missile, Some(Effect::Missile(place(self, rover)?, to)))
+            }
+            Event::Damaged { rover, .. } => (Kind::Harm, place(self, rover).map(Effect::Blow)),
+            Event::ShieldLost { .. } | Event::PhaseLost { .. } | Event::CardDropped { .. } => (Kind::Harm, None),
+            Event::RoverExploded { rover, .. } => {
+                let effect = place(self, rover).map(Effect::Blast);
+                self.actors[usize::from(rover)].at = None;
+                (Kind::Blast, effect)
+            }
+            Event::ShieldGained { rover, .. } | Event::PhaseRestored { rover, .. } | Event::MissilesChanged { rover, .. } => {
+                (Kind::Gain, place(self, rover).map(Effect::Gain))
+            }
+            Event::FeatureTaken { .. } | Event::FeatureChanged { .. } => (Kind::Gain, None),
+            Event::Conceded { .. } | Event::PlayerOut { .. } | Event::GameOver { .. } => (Kind::End, None),
+            _ => return None,
+        })
+    }
+
+    fn offset(&self, at: Cell) -> Option<Offset> {
+        (at < self.m.setup.field.size()).then(|| Offset::of(self.m.setup.field.hex(at))).flatten()
+    }
+
+    /// The last hex of a beam.
+    fn far(&self, from: Cell, direction: u8, length: u16) -> Option<Point> {
+        let mut at = from;
+        for _ in 0..length {
+            let next = self.m.setup.field.neighbour(at, direction);
+            if self.offset(next).is_none() {
+                break;
+            }
+            at = next;
+        }
+        self.offset(at).map(centre)
+    }
+}
+
+/// Draws the rovers between two pictures, `share` (0–1) of the way from `before` to `frame`, and what is seen besides.
+pub fn draw_frame(scene: &mut Scene, before: &[Actor], frame: &Frame, share: f32, theme: &Theme) {
+    let effects = |under: bool| frame.effects.iter().filter(move |effect| matches!(effect, Effect::Laser(..)) == under);
+    for effect in effects(true) {
+        draw_effect(scene, effect, share, theme);
+    }
+    for (number, actor) in frame.actors.iter().enumerate() {
+        let was = before.get(number).copied().unwrap_or(*actor);
+        let Some(to) = actor.at.map(centre) else { continue };
+        let from = was.at.map_or(to, centre);
+        // Slow at both ends.
+        let eased = share * share * (3.0 - 2.0 * share);
+        let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
+        let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;
+        draw_rover(scene, number as u8, Pose { at, facing }, u8::MAX, theme);
+    }
+    for effect in effects(false) {
+        draw_effect(scene, effect, share, theme);
+    }
+}
+
+/// Draws the rovers of a race where they stand.
+pub fn draw_rovers(scene: &mut Scene, race: &Race, theme: &Theme) {
+    for rover in &race.rovers {
+        let Some(at) = rover.at else { continue };
+        if race.asked == Some(rover.number) {
+            let mut around = corners(centre(at), 0.54).to_vec();
+            around.push(around[0]);
+            scene.line(around, 0.08, theme.safe);
+        }
+        draw_rover(scene, rover.number, Pose { at: centre(at), facing: rover.facing.into() }, u8::MAX, theme);
+    }
+}
+
+fn draw_effect(scene: &mut Scene, effect: &Effect, share: f32, theme: &Theme) {
+    let fading = ((1.0 - share) * 255.0).clamp(60.0, 255.0) as u8;
+    match *effect {
+        Effect::Laser(from, to) => {
+            scene.line(vec![from, to], 0.22, theme.hazard.alpha(fading / 3));
+            scene.line(vec![from, to], 0.08, theme.hazard);
+            scene.circle(to, 0.14, theme.hazard.alpha(fading), None);
+        }
+        Effect::Missile(from, to) => {
+            let to = to.unwrap_or(point(from.x, from.y - 1.4));
+            let arc = |t: f32| point(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t - 1.2 * t * (1.0 - t) * 2.0);
+            let steps = 14;
+            let flown: Vec<Point> = (0..=steps).map(|i| i as f32 / steps as f32).take_while(|t| *t <= share).map(arc).collect();
+            let head = arc(share);
+            if flown.len() > 1 {
+                scene.line(flown, 0.07, theme.sputnik.alpha(170));
+            }
+            scene.circle(head, 0.13, theme.sputnik, Some(Outline { width: 0.04, colour: theme.on_mark }));
+        }
+        Effect::Blow(at) => {
+            let reach = 0.35 + 0.2 * share;
+            for ray in 0..8 {
+                let angle = ray as f32 * std::f32::consts::FRAC_PI_4;
+                let (x, y) = (angle.cos(), angle.sin());
+                let ends = [0.62, 1.0].map(|part| point(at.x + x * reach * part, at.y + y * reach * part));
+                scene.line(ends.to_vec(), 0.07, theme.hazard.alpha(fading));
+            }
+        }
+        Effect::Stop(at, toward) => {
+            let middle = point((at.x + toward.x) / 2.0, (at.y + toward.y) / 2.0);
+            scene.circle(middle, 0.17, theme.on_mark.alpha(220), Some(Outline { width: 0.05, colour: theme.hazard }));
+            scene.text(middle, Anchor::Centre, 0.26, "×", theme.hazard);
+        }
+        Effect::Blast(at) => {
+            scene.circle(at, 0.3 + 0.9 * share, theme.hazard.alpha(fading / 2), None);
+            scene.circle(at, 0.2 + 0.5 * share, theme.sputnik.alpha(fading), None);
+            scene.circle(at, 0.3 * (1.0 - share), Colour::hex(0xffffff).alpha(fading), None);
+        }
+        Effect::Gain(at) => {
+            scene.circle(at, 0.4 + 0.12 * share, Colour::NONE, Some(Outline { width: 0.07, colour: theme.safe.alpha(fading) }));
+            scene.text(point(at.x + 0.3, at.y - 0.3), Anchor::Centre, 0.34, "+", theme.safe);
+        }
+    }
+}
+
+/// The steps of a phase, as the strip names them.
+pub const STEPS: [&str; STAGES.len()] = ["Turn", "Move", "Laser", "Missile", "Still"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::bundle::Bundle;
+    use crate::content::workspace::Workspace;
+    use crate::playtest::bot::{BotKind, SeatKind};
+    use crate::playtest::session::Session;
+    use crate::rules::registry::prepare;
+    use crate::scene::rally::race;
+
+    #[test]
+    fn a_film_ends_where_the_match_stands() {
+        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/rally/blue.toml").unwrap();
+        let prepared = prepare(&bundle).unwrap();
+        let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
+        let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
+        let mut pictures = 0;
+        while session.outcome().is_none() {
+            let before = race(session.current(), |_| true).unwrap();
+            session.step_bot().unwrap();
+            let after = race(session.current(), |_| true).unwrap();
+            let frames = film(&before, session.current(), None, Language::En);
+            pictures += frames.len();
+            if let Some(last) = frames.last() {
+                for (actor, rover) in last.actors.iter().zip(&after.rovers) {
+                    assert_eq!((actor.at, actor.facing.rem_euclid(6) as u8), (rover.at, rover.facing), "{}", rover.name());
+                }
+            }
+        }
+        assert!(pictures > 20, "{pictures}");
+    }
+}
