@@ -146,7 +146,7 @@ impl Table {
     fn ask(&mut self, seat: Seat) {
         self.filter.clear();
         let m = self.session.current();
-        let picture = board::text(&self.ready.bundle, &m.redact(seat).state_json());
+        let picture = board::text(&self.ready, &m.redact(seat).state_json());
         output::print(&format!("\n{picture}"));
         self.list(seat);
     }
@@ -176,8 +176,12 @@ impl Table {
             "q" => return Next::Quit,
             "u" => return self.undo(),
             "concede" => return self.concede(seat),
-            "?" => output::print(&format!("{}\n{HELP}\n{}\n", self.session.current().prompt(self.language), board::LEGEND)),
-            "b" => output::print(&board::text(&self.ready.bundle, &self.session.current().redact(seat).state_json())),
+            "?" => output::print(&format!(
+                "{}\n{HELP}\n{}\n",
+                self.session.current().prompt(self.language),
+                board::legend(&self.ready, self.language)
+            )),
+            "b" => output::print(&board::text(&self.ready, &self.session.current().redact(seat).state_json())),
             "l" => self.tell(self.session.position()),
             "g" => {
                 let m = self.session.current();
