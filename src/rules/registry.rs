@@ -408,6 +408,23 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
 }
 
+/// Makes a choice that is given as JSON: a legal one, or `{"concede": seat}` for any seat where the game lets it give up.
+///
+/// # Errors
+/// When there is no such choice, or a forced result does not fit; then nothing has changed.
+pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
+    match conceding(wanted) {
+        Some(seat) => m.concede(seat),
+        None => m.find_choice(wanted).and_then(|index| m.apply(index)),
+    }
+}
+
+/// The seat of `{"concede": seat}`.
+pub fn conceding(choice: &Json) -> Option<Seat> {
+    let fields = choice.as_object().filter(|fields| fields.len() == 1)?;
+    fields.get("concede")?.as_u64().and_then(|seat| Seat::try_from(seat).ok())
+}
+
 /// A decision as JSON: `{number, seat, name, prompt, choices}`.
 pub fn decision_json(m: &dyn AnyMatch) -> Json {
     match m.decision() {

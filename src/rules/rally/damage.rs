@@ -18,7 +18,7 @@ impl Match {
             }
         }
         self.explode();
-        self.check_end(47)
+        self.check_end(59)
     }
 
     /// LR-44 … LR-47 Each point takes a shield, else the highest phase; without either the rover is doomed.

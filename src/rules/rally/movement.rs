@@ -217,6 +217,6 @@ impl Match {
         if any {
             self.explode();
         }
-        any && self.check_end(47)
+        any && self.check_end(59)
     }
 }

@@ -62,7 +62,7 @@ impl Match {
         if !free(self) {
             self.state.rover_mut(rover).status = Status::Gone;
             self.push(Step::Place(index + 1));
-            self.check_end(8);
+            self.check_end(59);
             return;
         }
         self.ask(Step::Place(index), owner(rover), "place_rover", |m, choices| {

@@ -7,19 +7,21 @@ use super::state::{GameEnd, NO_CARD, Program};
 use super::step::Step;
 use super::{Choice, Match};
 use crate::content::text::Language::{self, En, Es};
-use crate::geometry::hex::FACINGS;
+use crate::geometry::hex::Offset;
 use crate::rules::colours;
 use crate::rules::record::Ask;
 use crate::script::value::Value;
+use hexx::Hex;
 
 /// A rover's name: its player's colour and its class.
 fn who(rover: u8, language: Language) -> String {
     format!("{} {}", colours::who(owner(rover), language), class(rover))
 }
 
+/// A hex for people: column and row, as in files and pictures.
 fn place(m: &Match, at: Cell) -> String {
-    let hex = m.setup.field.hex(at);
-    format!("({},{})", hex.x, hex.y)
+    let columns = Cell::from(m.setup.field.columns.max(1));
+    format!("({},{})", at % columns, at / columns)
 }
 
 fn facing(facing: u8, language: Language) -> &'static str {
@@ -57,7 +59,10 @@ pub(super) fn label(_m: &Match, label: &Value, _language: Language) -> String {
     match label {
         Value::Text(text) => text.to_string(),
         Value::List(pair) => match &pair[..] {
-            [Value::Int(q), Value::Int(r)] => format!("({q},{r})"),
+            [Value::Int(q), Value::Int(r)] => match Offset::of(Hex::new(*q as i32, *r as i32)) {
+                Some(at) => format!("({},{})", at.column, at.row),
+                None => label.to_json().to_string(),
+            },
             _ => label.to_json().to_string(),
         },
         other => other.to_json().to_string(),
@@ -102,7 +107,7 @@ pub(super) fn event(m: &Match, event: &Event, l: Language) -> Option<String> {
             }
         }
         Event::TurnStarted { turn } => format!("— {} {turn} —", if en { "Turn" } else { "Turno" }),
-        Event::ClassStarted { class } => format!("{} {class}", if en { "Rovers" } else { "Vehículos" }),
+        Event::ClassStarted { class } => format!("Rovers {class}"),
         Event::PhaseStarted { phase, .. } => format!("{} {phase}", if en { "Phase" } else { "Fase" }),
         Event::CardRevealed { rover, card: shown, .. } => format!("{}: {}", w(rover), card(m, shown, l)),
         Event::CardNoEffect { rover, card: idle, reason } => format!("{}: {} — {}", w(rover), card(m, idle, l), futile(reason, l)),
@@ -138,7 +143,7 @@ fn game_over(winners: u8, reason: GameEnd, language: Language) -> String {
         (GameEnd::Finish, En) => format!("At the finish: {names}"),
         (GameEnd::Finish, Es) => format!("En la meta: {names}"),
         (GameEnd::LastPlayer, En) => format!("{names} has the last rover and wins"),
-        (GameEnd::LastPlayer, Es) => format!("{names} tiene el último vehículo y gana"),
+        (GameEnd::LastPlayer, Es) => format!("{names} tiene el último rover y gana"),
         (GameEnd::Concede, En) => format!("All others have conceded: {names} wins"),
         (GameEnd::Concede, Es) => format!("Los demás han abandonado: gana {names}"),
         (GameEnd::AllDestroyed | GameEnd::TurnLimit, _) => draw.to_owned(),
@@ -152,9 +157,8 @@ fn moved(m: &Match, event: &Event, l: Language) -> Option<String> {
     Some(match *event {
         Event::RoverTurned { rover, facing: f } => format!("{} {} {}", w(rover), verb("turns", "gira al"), facing(f, l)),
         Event::RoverStuck { rover, .. } => format!("{} {}", w(rover), verb("is stuck", "está atascado")),
-        Event::RoverBumped { rover, from, direction } => {
-            let hex = m.setup.field.hex(from) + FACINGS[usize::from(direction)];
-            format!("{} {} ({},{})", w(rover), verb("bumps at", "choca en"), hex.x, hex.y)
+        Event::RoverBumped { rover, direction, .. } => {
+            format!("{} {} {}", w(rover), verb("bumps, going", "choca yendo al"), facing(direction, l))
         }
         Event::RoverMoved { rover, from, to } => format!("{} {} → {}", w(rover), place(m, from), place(m, to)),
         Event::RoverPushed { rover, to, by, .. } if by == rover => {
