@@ -186,7 +186,7 @@ impl Play {
     /// Why it cannot, in words.
     pub fn concede(&mut self, seat: u8) -> Result<(), String> {
         let now = self.session.position();
-        self.session.choose(seat as usize).map_err(|refused| refused.to_string())?;
+        self.session.concede(seat).map_err(|refused| refused.to_string())?;
         self.went_on(now);
         Ok(())
     }

@@ -111,6 +111,7 @@ pub trait AnyMatch: Send {
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    fn may_concede(&self, seat: Seat) -> bool;
     fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
@@ -315,6 +316,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)
+    }
+    fn may_concede(&self, seat: Seat) -> bool {
+        G::may_concede(self, seat)
     }
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
         self.concede(seat)

@@ -8,7 +8,7 @@ use super::super::state::{State, Tab};
 use super::super::style;
 use super::playtest_program::Slots;
 use super::playtest_registers::Registers;
-use super::{playtest_choices, playtest_race, playtest_side};
+use super::{playtest_boards, playtest_choices, playtest_race, playtest_side};
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
@@ -23,8 +23,11 @@ const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
 const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
 /// Height of the decision with the players.
 const DECISION: f32 = 332.0;
-/// Width of the log.
+/// Height of the decision of a race, whose players stand beside the board.
+const RACE_DECISION: f32 = 188.0;
+/// Width of the log, and with the control boards of a race above it.
 const LOG: f32 = 272.0;
+const BOARDS: f32 = 300.0;
 
 /// What the tab keeps between frames.
 #[derive(Default)]
@@ -71,19 +74,34 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
     let whole = ui.available_rect_before_wrap();
-    let (middle, log) = whole.split_left_right_at_x(whole.max.x - LOG);
-    let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + 72.0);
+    let (middle, log) = whole.split_left_right_at_x(whole.max.x - if play.race.is_some() { BOARDS } else { LOG });
+    let strip = if play.race.is_some() { 34.0 } else { 0.0 };
+    let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + 72.0 + strip);
     let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
-    let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.6));
+    let wanted = if play.race.is_some() { RACE_DECISION } else { DECISION };
+    let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - wanted.min(rest.height() * 0.6));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
-    part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| self::bar(ui, play, commands));
+    part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
+        self::bar(ui, play, commands);
+        if let Some(race) = &play.race {
+            let shown = playtest_race::shown(play, view).map_or_else(|| playtest_boards::standing(race), |frame| frame.strip);
+            ui.add_space(6.0);
+            playtest_boards::strip(ui, shown);
+        }
+    });
     part(ui, "lap", lap_area, |ui| match &play.race {
         Some(race) => playtest_race::ui(ui, play, race, view, active, commands),
         None => lap(ui, play, view, active, commands),
     });
     part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
     part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| self::timeline(ui, play, commands));
-    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| playtest_side::log(ui, play, commands));
+    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| {
+        if let Some(race) = &play.race {
+            playtest_boards::ui(ui, play, race);
+            ui.add_space(8.0);
+        }
+        playtest_side::log(ui, play, commands);
+    });
     ui.painter().hline(middle.x_range(), timeline.min.y, line);
     ui.painter().hline(middle.x_range(), decision.min.y, line);
     ui.painter().vline(log.min.x, log.y_range(), line);
@@ -162,6 +180,14 @@ fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             }
         }
         ui.separator();
+        if let Some((seat, SeatKind::Human)) = play.session.to_decide()
+            && play.session.current().may_concede(seat)
+        {
+            if plain_button(ui, "Concede").on_hover_text("This seat gives up; Back takes it back").clicked() {
+                commands.push(Command::Play(Ask::Concede(seat)));
+            }
+            ui.separator();
+        }
         let mut all = play.show_all;
         if ui.checkbox(&mut all, "Show all cards").clicked() {
             commands.push(Command::Play(Ask::ShowAll(all)));
@@ -286,6 +312,13 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let enabled = play.bot_decides();
         if icon_button(ui, mark, word, enabled, false).on_hover_text(word).clicked() {
             commands.push(Command::Play(Ask::Pause(!play.paused)));
+        }
+        let film = play.race.is_some() && play.film.is_empty() && now > 0;
+        if icon_button(ui, icon::FILM_STRIP, "Show again", film, false)
+            .on_hover_text("Show again what the last choice has caused")
+            .clicked()
+        {
+            commands.push(Command::Play(Ask::Replay));
         }
         if icon_button(ui, icon::ROBOT, "Let the bot choose", enabled, false).on_hover_text("Let the bot choose once (N)").clicked() {
             commands.push(Command::Run(super::super::action::Action::StepBot));

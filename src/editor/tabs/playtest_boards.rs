@@ -6,7 +6,7 @@ use super::super::style;
 use crate::rules::rally::query::{class, owner};
 use crate::scene::film::{STEPS, Strip};
 use crate::scene::rally::{Race, Rover, Slot, rover_scene};
-use egui::{Align2, Color32, FontId, Frame, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
+use egui::{Align2, Color32, FontId, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card on a control board.
 const CARD: f32 = 26.0;
@@ -46,33 +46,29 @@ pub fn standing(race: &Race) -> Strip {
     Strip { turn: race.turn, class: race.class, phase: race.phase, stage: None }
 }
 
-/// The control boards, by player.
+/// The control boards, one player below the other.
 pub fn ui(ui: &mut Ui, play: &Play, race: &Race) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
-    ScrollArea::horizontal().id_salt("boards").show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for seat in 0..race.players {
-                let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
-                let edge = Stroke::new(2.0, if deciding == Some(seat) { style::colours(ui).accent } else { quiet });
-                let frame = Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
-                frame.show(ui, |ui| {
-                    ui.vertical(|ui| {
-                        for rover in race.of_seat(seat) {
-                            board(ui, race, rover);
-                        }
-                    });
-                });
+    for seat in 0..race.players {
+        let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+        let edge = Stroke::new(2.0, if deciding == Some(seat) { style::colours(ui).accent } else { quiet });
+        let frame = Frame::NONE.inner_margin(vec2(6.0, 5.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for rover in race.of_seat(seat) {
+                board(ui, race, rover);
             }
         });
-    });
+    }
 }
 
 fn board(ui: &mut Ui, race: &Race, rover: &Rover) {
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().item_spacing.x = 4.0;
         ui.set_min_height(CARD);
         rover_icon(ui, rover.number, rover.facing);
-        ui.label(RichText::new(rover.name()).strong());
+        ui.add_sized(vec2(56.0, CARD), egui::Label::new(RichText::new(rover.name()).strong()).halign(egui::Align::LEFT));
         if rover.gone {
             ui.label(RichText::new("out of the race").color(style::colours(ui).faint));
             return;
@@ -99,10 +95,11 @@ pub fn rover_icon(ui: &mut Ui, number: u8, facing: u8) {
 /// Tokens held out of the most that can be: round for shields, pointed for missiles.
 fn pips(ui: &mut Ui, [held, cap]: [u8; 2], name: &str, round: bool) {
     let shown = cap.max(held);
-    let (rect, response) = ui.allocate_exact_size(vec2(14.0 * f32::from(shown.max(1)), 18.0), Sense::hover());
+    // Both classes take the room of two, so that the programs stand below each other.
+    let (rect, response) = ui.allocate_exact_size(vec2(13.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
     let colours = style::colours(ui);
     for n in 0..shown {
-        let at = egui::pos2(rect.min.x + 7.0 + 14.0 * f32::from(n), rect.center().y);
+        let at = egui::pos2(rect.min.x + 6.5 + 13.0 * f32::from(n), rect.center().y);
         let (fill, edge) = if n < held { (colours.accent, colours.accent) } else { (Color32::TRANSPARENT, colours.faint) };
         if round {
             ui.painter().circle(at, 5.0, fill, Stroke::new(1.5, edge));

@@ -5,7 +5,7 @@ use super::super::panels::widgets::primary_button;
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
-use super::{playtest_boards, playtest_program, playtest_race, playtest_registers, playtest_side};
+use super::{playtest_program, playtest_race, playtest_registers, playtest_side};
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Outcome;
 use crate::scene::play::{DICE, Table, Way, program_size};
@@ -17,14 +17,8 @@ const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, K
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     if let Some(table) = &play.table {
         playtest_side::players(ui, play, table);
+        ui.add_space(8.0);
     }
-    if let Some(race) = &play.race {
-        let shown = playtest_race::shown(play, view).map_or_else(|| playtest_boards::standing(race), |frame| frame.strip);
-        playtest_boards::strip(ui, shown);
-        ui.add_space(4.0);
-        playtest_boards::ui(ui, play, race);
-    }
-    ui.add_space(8.0);
     if !play.film.is_empty() {
         return playtest_race::caption(ui, play, view, commands);
     }

@@ -13,7 +13,11 @@ use egui::{
 };
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
-const CARD: egui::Vec2 = vec2(92.0, 64.0);
+/// A card, where there is room.
+const CARD: egui::Vec2 = vec2(88.0, 62.0);
+/// The narrowest card whose name can be read.
+const NARROW: f32 = 66.0;
+const GAP: f32 = 5.0;
 
 /// The cards laid so far, each by its place in the hand.
 #[derive(Clone, Copy, Default)]
@@ -73,14 +77,18 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, keys: bool, co
         ui.add(egui::Label::new(RichText::new(words).color(style::colours(ui).faint)).truncate());
     });
     ui.add_space(4.0);
+    let shown = (phases + cards.len()) as f32;
+    let width = ((ui.available_width() - 24.0) / shown - GAP).clamp(NARROW, CARD.x);
+    let size = vec2(width, CARD.y);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
             for phase in 0..phases {
-                register(ui, race, registers, &cards, phase, phases);
+                register(ui, race, registers, &cards, (phase, phases), size);
             }
             ui.separator();
             for (place, card) in cards.iter().enumerate() {
-                hand_card(ui, race, registers, (place, *card), phases);
+                hand_card(ui, race, registers, (place, *card), phases, size);
             }
         });
         list(ui, play, commands);
@@ -91,8 +99,8 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, keys: bool, co
     true
 }
 
-fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], phase: usize, phases: usize) {
-    let (rect, zone) = ui.allocate_exact_size(CARD, Sense::hover());
+fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], (phase, phases): (usize, usize), size: egui::Vec2) {
+    let (rect, zone) = ui.allocate_exact_size(size, Sense::hover());
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
     let over = zone.dnd_hover_payload::<Carried>().is_some();
@@ -118,8 +126,8 @@ fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], p
     }
 }
 
-fn hand_card(ui: &mut Ui, race: &Race, registers: &mut Registers, (place, card): (usize, u8), phases: usize) {
-    let (rect, _) = ui.allocate_exact_size(CARD, Sense::hover());
+fn hand_card(ui: &mut Ui, race: &Race, registers: &mut Registers, (place, card): (usize, u8), phases: usize, size: egui::Vec2) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     if registers.holds(place) {
         let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
         ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.0, quiet), StrokeKind::Inside);

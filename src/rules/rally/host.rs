@@ -64,7 +64,7 @@ pub static DIALECT: Dialect = Dialect {
         ),
         key("layer", "Terrain: `\"ground\"`, or `\"feature\"` for what lies on the ground; a hex has at most one of each."),
         key("symbol", "Terrain: the character that stands for it in a board's grid when it is painted."),
-        key("glyph", "Terrain: what is drawn on the hex, one or two characters."),
+        key("glyph", "What is drawn on the hex or on the card, one or two characters."),
         key("blocks", "Terrain: `true`: nothing enters, driving in is a bump (LR-32)."),
         key("rough", "Terrain: `true`: only all-terrain moves lead onto it, across it or off it (LR-33)."),
         key("stops_lasers", "Terrain: `true`: beams end before it (LR-37)."),
