@@ -1,7 +1,7 @@
 //! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
 
 use super::balance::Balance;
-use super::file::OpenFile;
+use super::file::{Content, OpenFile};
 use super::play::Play;
 use super::settings::Settings;
 use super::tools::{Ink, Tool};
@@ -244,6 +244,13 @@ impl State {
         self.kinds.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
+            // What is open as a document need not be written to be known.
+            if let Some(Content::Document(document)) = self.file(path).map(|file| &file.content) {
+                let (kind, scenario) = (document.kind().to_owned(), document.scenario().cloned());
+                self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
+                self.kinds.insert(path.clone(), kind);
+                continue;
+            }
             let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
             let Some((text, kind)) = text.and_then(|text| Some((text.clone(), kind_line(&text)?))) else { continue };
             if kind == "scenario"
