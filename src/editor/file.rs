@@ -1,10 +1,10 @@
 //! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
 
+use super::tools::region::Region;
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
-use super::tools::region::Region;
 use crate::scene::board::Part;
 use std::sync::Arc;
 

@@ -2,6 +2,7 @@
 
 use super::balance::Balance;
 use super::file::{Content, OpenFile};
+use super::hex::HexState;
 use super::play::Play;
 use super::settings::Settings;
 use super::tools::{Ink, Tool};
@@ -112,6 +113,8 @@ pub struct State {
     pub ink: Ink,
     /// Edge of the brush in cells, 1–9.
     pub size: u8,
+    /// What is in hand for hex boards.
+    pub hex: HexState,
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
@@ -163,6 +166,7 @@ impl State {
             tool: Tool::Brush,
             ink: Ink::default(),
             size: 1,
+            hex: HexState::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
             checked: BTreeMap::new(),

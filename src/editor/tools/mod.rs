@@ -19,6 +19,7 @@ pub mod patch;
 pub mod piece;
 mod rectangle;
 pub mod region;
+pub mod sections;
 pub mod select;
 pub mod symmetry;
 

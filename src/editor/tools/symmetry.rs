@@ -24,10 +24,10 @@ impl Symmetry {
     /// Every kind with its name.
     pub const ALL: [(Symmetry, &'static str); 5] = [
         (Symmetry::None, "No symmetry"),
-        (Symmetry::Mirror, "Mirror left to right"),
-        (Symmetry::Two, "2-fold (half turn)"),
-        (Symmetry::Three, "3-fold"),
-        (Symmetry::Six, "6-fold"),
+        (Symmetry::Mirror, "Mirror symmetry"),
+        (Symmetry::Two, "2-fold symmetry"),
+        (Symmetry::Three, "3-fold symmetry"),
+        (Symmetry::Six, "6-fold symmetry"),
     ];
 
     /// How many images a hex has, itself included.
