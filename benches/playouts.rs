@@ -57,7 +57,7 @@ fn playouts(c: &mut Criterion) {
             seed += 1;
             let mut m = scenario.start(4, Chance::new(seed)).expect("nothing is forced");
             while let Some(ask) = m.decision() {
-                let choice = m.redact(ask.seat).greedy(ask.seat);
+                let choice = m.redact(ask.seat).greedy(ask.seat, seed);
                 m.apply(choice).expect("the choice is legal");
             }
         });

@@ -1,14 +1,32 @@
-//! A ring board as text: one row a level, two characters a cell, astronauts in their boxes.
+//! A match on its board as text. A ring: one row a level, two characters a cell, astronauts in their boxes; hexes are in `hex_board`.
 
-use crate::content::bundle::Bundle;
+use super::hex_board;
+use super::place::Ready;
+use crate::content::bundle::{Board, Bundle};
 use crate::content::ring::CardLibrary;
+use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, pos};
 
 use serde_json::Value as Json;
 
-/// The picture of a match on a ring, with a line for each astronaut; empty for what is no ring.
-pub fn text(bundle: &Bundle, state: &Json) -> String {
+/// The picture of a match, with a line for each piece.
+pub fn text(ready: &Ready, state: &Json) -> String {
+    match &ready.bundle.board {
+        Board::Ring { .. } => ring(&ready.bundle, state),
+        Board::Hex(board) => hex_board::text(&ready.workspace, board, state),
+    }
+}
+
+/// What the characters of the picture mean.
+pub fn legend(ready: &Ready, language: Language) -> String {
+    match &ready.bundle.board {
+        Board::Ring { .. } => RING_LEGEND.to_owned(),
+        Board::Hex(board) => hex_board::legend(&ready.workspace, board, language),
+    }
+}
+
+fn ring(bundle: &Bundle, state: &Json) -> String {
     let (Some((board, library)), Some(astronauts)) = (bundle.board.ring(), state["astronauts"].as_array()) else {
         return String::new();
     };
@@ -39,8 +57,7 @@ pub fn text(bundle: &Bundle, state: &Json) -> String {
     out
 }
 
-/// What the characters of the picture mean.
-pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; \
+const RING_LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; \
                           @ special box; letters are astronauts, + more of them";
 
 fn at(astronaut: &Json) -> Option<Pos> {

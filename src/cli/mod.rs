@@ -10,6 +10,7 @@
 pub mod api;
 pub mod board;
 pub mod check;
+pub mod hex_board;
 pub mod narrow;
 pub mod new;
 pub mod output;

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 const SHOWN: usize = 24;
 
 const HELP: &str = "a number makes that choice; words narrow the list, dice in short too: `b2 w | k` for 2 blue + 1 white, then 1 black\n\
-                    empty line: the whole list   b: board   l: the log again   g: what the greedy bot would do   u: undo   q: quit";
+                    empty line: the whole list   b: board   l: the log again   g: what the greedy bot would do   u: undo   concede: give up   q: quit";
 
 #[derive(Debug, Args)]
 /// Play in the terminal.
@@ -146,7 +146,7 @@ impl Table {
     fn ask(&mut self, seat: Seat) {
         self.filter.clear();
         let m = self.session.current();
-        let picture = board::text(&self.ready.bundle, &m.redact(seat).state_json());
+        let picture = board::text(&self.ready, &m.redact(seat).state_json());
         output::print(&format!("\n{picture}"));
         self.list(seat);
     }
@@ -175,8 +175,13 @@ impl Table {
         match line {
             "q" => return Next::Quit,
             "u" => return self.undo(),
-            "?" => output::print(&format!("{}\n{HELP}\n{}\n", self.session.current().prompt(self.language), board::LEGEND)),
-            "b" => output::print(&board::text(&self.ready.bundle, &self.session.current().redact(seat).state_json())),
+            "concede" => return self.concede(seat),
+            "?" => output::print(&format!(
+                "{}\n{HELP}\n{}\n",
+                self.session.current().prompt(self.language),
+                board::legend(&self.ready, self.language)
+            )),
+            "b" => output::print(&board::text(&self.ready, &self.session.current().redact(seat).state_json())),
             "l" => self.tell(self.session.position()),
             "g" => {
                 let m = self.session.current();
@@ -219,6 +224,19 @@ impl Table {
 
     fn choose(&mut self, index: usize) -> Next {
         match self.session.choose(index) {
+            Ok(()) => {
+                self.tell(self.session.position());
+                Next::Decided
+            }
+            Err(refused) => {
+                output::print(&format!("{refused}\n"));
+                Next::Again
+            }
+        }
+    }
+
+    fn concede(&mut self, seat: Seat) -> Next {
+        match self.session.concede(seat) {
             Ok(()) => {
                 self.tell(self.session.position());
                 Next::Decided

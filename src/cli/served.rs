@@ -10,7 +10,7 @@ use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
-use crate::rules::registry::decision_json;
+use crate::rules::registry::{conceding, decision_json};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
@@ -60,6 +60,7 @@ impl From<Refused> for Fault {
             Refused::NoSuchChoice { .. } => "no-such-choice",
             Refused::NotLegal { .. } => "not-legal",
             Refused::Ambiguous { .. } => "ambiguous",
+            Refused::Concede { .. } => "cannot-concede",
             Refused::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", refused.to_string()));
@@ -226,12 +227,14 @@ impl Server {
 
     fn choose(&mut self, choose: Choose) -> Result<Json> {
         let held = self.held(choose.r#match)?;
-        let index = match (choose.index, choose.choice) {
-            (Some(index), None) => index,
-            (None, Some(choice)) => held.session.current().find_choice(&choice)?,
+        match (choose.index, choose.choice) {
+            (Some(index), None) => held.session.choose(index)?,
+            (None, Some(choice)) => match conceding(&choice) {
+                Some(seat) => held.session.concede(seat)?,
+                None => held.session.choose(held.session.current().find_choice(&choice)?)?,
+            },
             _ => return Err(Fault::new(INVALID_PARAMS, "give either `index` or `choice`")),
-        };
-        held.session.choose(index)?;
+        }
         held.session.step_bots()?;
         self.told(choose.r#match)
     }

@@ -220,7 +220,7 @@ impl Bots {
             let seed = super::bot::seed(seed, seat as Seat);
             match *kind {
                 BotKind::Random => Player::Random(Box::new(Random::new(seed))),
-                BotKind::Greedy => Player::Greedy(Greedy),
+                BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
                 BotKind::Search { iterations } => Player::Search(Box::new(Search::new(iterations, seed))),
             }
         };

@@ -122,11 +122,18 @@ impl Bot for Random {
 
 /// Takes the choice that the game's own arithmetic finds best, from what the seat knows.
 #[derive(Clone, Copy, Debug)]
-pub struct Greedy;
+pub struct Greedy(u64);
+
+impl Greedy {
+    /// A bot whose whims, in games where it has any, hang on the seed.
+    pub fn new(seed: u64) -> Greedy {
+        Greedy(seed)
+    }
+}
 
 impl Bot for Greedy {
     fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        m.redact(seat).greedy(seat)
+        m.redact(seat).greedy(seat, self.0)
     }
 }
 
@@ -150,7 +157,7 @@ impl BotKind {
         let seed = seed(match_seed, seat);
         match self {
             BotKind::Random => Box::new(Random::new(seed)),
-            BotKind::Greedy => Box::new(Greedy),
+            BotKind::Greedy => Box::new(Greedy::new(seed)),
             BotKind::Search { iterations } => Box::new(Search::new(iterations, seed)),
         }
     }

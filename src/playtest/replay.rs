@@ -4,7 +4,7 @@ use super::bot::SeatKind;
 use super::session::Session;
 use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
-use crate::rules::registry::{AnyMatch, Prepared};
+use crate::rules::registry::{self, AnyMatch, Prepared};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -149,8 +149,7 @@ impl Replay {
             return Some(Difference::Start { reason });
         }
         for (decision, choice) in self.choices.iter().enumerate() {
-            let made = m.find_choice(choice).and_then(|index| m.apply(index));
-            if let Err(refused) = made {
+            if let Err(refused) = registry::choose(m.as_mut(), choice) {
                 return Some(Difference::Refused { decision, reason: refused.to_string() });
             }
             if let Some(found) = self.differs(decision + 1, m.as_ref()) {

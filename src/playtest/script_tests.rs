@@ -221,9 +221,7 @@ fn sound(m: &TestMatch) -> Result<()> {
 
 fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
     sound(m)?;
-    let mut running = m.0.borrow_mut();
-    let index = running.find_choice(wanted).map_err(|refused| refused.to_string())?;
-    running.apply(index).map_err(|refused| refused.to_string().into())
+    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string().into())
 }
 
 fn run_to(m: &TestMatch, name: &str) -> Result<()> {
@@ -301,7 +299,7 @@ fn register_play(engine: &mut Engine) {
     };
     let decision = move |m: M| -> Result<Dynamic> { shown(m, decision_json) };
     host_function(engine, "decision", &["m: Match"], "Map", "What is asked: `name`, `seat`, `choices`; `()` when it is over.", decision);
-    let about = "Makes the one legal choice that has these fields; an error if none or several have.";
+    let about = "Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.";
     host_function(engine, "choose", &["m: Match", "choice"], "()", about, |m: M, choice: Dynamic| choose(m, &json(&choice)));
     let about = "Lets the first legal choice stand in until a decision of that name.";
     host_function(engine, "run_to", &["m: Match", "name: string"], "()", about, |m: M, name: &str| run_to(m, name));

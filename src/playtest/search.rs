@@ -78,7 +78,7 @@ fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
         return 0.0;
     }
     for _ in 0..MAX_PLAYOUT {
-        let Some(ask) = sample.decision().filter(|_| sample.phase() == phase) else { break };
+        let Some(ask) = sample.decision().filter(|_| !sample.paused(phase)) else { break };
         let quick = sample.quick(ask.seat);
         if sample.apply(quick).is_err() {
             break;

@@ -9,8 +9,8 @@ use crate::content::text::Language;
 use crate::rules::chance::Chance;
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::record::Refused;
-use crate::rules::registry::{AnyMatch, LogLine, Prepared};
-use serde_json::Value as Json;
+use crate::rules::registry::{self, AnyMatch, LogLine, Prepared};
+use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
 /// More decisions than any match has: one that goes on longer is stopped.
@@ -19,8 +19,8 @@ pub const MAX_DECISIONS: u32 = 50_000;
 /// One moment of a match.
 #[derive(Clone)]
 struct Moment {
-    /// The choice that led here, by index and as JSON; none at the start.
-    choice: Option<(usize, Json)>,
+    /// The choice that led here, by index (none when somebody gave up) and as JSON; none at the start.
+    choice: Option<(Option<usize>, Json)>,
     state: Box<dyn AnyMatch>,
     /// What happened on the way here.
     events: Arc<[Json]>,
@@ -70,8 +70,15 @@ pub struct Made {
     pub text: String,
 }
 
+fn gave_up(language: Language) -> &'static str {
+    match language {
+        Language::En => "concede",
+        Language::Es => "abandonar",
+    }
+}
+
 impl Moment {
-    fn new(choice: Option<(usize, Json)>, state: Box<dyn AnyMatch>) -> Moment {
+    fn new(choice: Option<(Option<usize>, Json)>, state: Box<dyn AnyMatch>) -> Moment {
         let events = state.events_json(None).into();
         Moment { choice, state, events }
     }
@@ -149,9 +156,12 @@ impl Session {
     }
     /// The choice made at decision `number`, if the session has gone on from there.
     pub fn made(&self, number: usize, language: Language) -> Option<Made> {
-        let (index, _) = self.moments.get(number + 1)?.choice.as_ref()?;
+        let (index, json) = self.moments.get(number + 1)?.choice.as_ref()?;
         let before = self.moments[number].state.as_ref();
-        Some(Made { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) })
+        Some(match index {
+            Some(index) => Made { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) },
+            None => Made { decision: number, seat: registry::conceding(json)?, text: gave_up(language).to_owned() },
+        })
     }
     /// Every chance result up to the present moment.
     pub fn chance_results(&self) -> &[Json] {
@@ -169,10 +179,23 @@ impl Session {
         let json = (index < before.choice_count()).then(|| before.choice_json(index));
         let mut state = before.clone_box();
         state.apply(index)?;
-        self.moments.truncate(self.now + 1);
-        self.moments.push(Moment::new(json.map(|json| (index, json)), state));
-        self.now += 1;
+        self.go_on(Moment::new(json.map(|json| (Some(index), json)), state));
         Ok(())
+    }
+    /// Lets a seat give up at the present moment, whoever is asked; moments after it are forgotten.
+    ///
+    /// # Errors
+    /// When the seat may not; then nothing has changed.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        let mut state = self.current().clone_box();
+        state.concede(seat)?;
+        self.go_on(Moment::new(Some((None, json!({ "concede": seat }))), state));
+        Ok(())
+    }
+    fn go_on(&mut self, moment: Moment) {
+        self.moments.truncate(self.now + 1);
+        self.moments.push(moment);
+        self.now += 1;
     }
     /// Lets a bot of that kind choose at the present moment, whoever sits there.
     pub fn advice(&self, kind: BotKind) -> Option<usize> {

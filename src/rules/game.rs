@@ -54,6 +54,12 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn perform(m: &mut Match<Self>, step: Self::Step);
     /// Carries out the choice made for a step that asked.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
+    /// Whether a seat may give up now, whoever is asked; in most games nobody may.
+    fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
+        false
+    }
+    /// A seat gives up. The decision that waits is offered again afterwards, if it still stands.
+    fn concede(_m: &mut Match<Self>, _seat: Seat) {}
     /// Carries out a queued movement: pushes its steps. They set [`Match::set_result`] when the movement has ended.
     fn perform_action(m: &mut Match<Self>, action: Self::Action);
 
@@ -95,8 +101,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// How it ended; none while it runs.
     fn outcome(m: &Match<Self>) -> Option<Outcome>;
 
-    /// The greedy bot's choice; `view` is what the seat knows.
-    fn greedy(view: &Match<Self>, seat: Seat) -> usize;
+    /// The greedy bot's choice; `view` is what the seat knows, `luck` is where it takes variety from, if it has any.
+    fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
     /// For search: a fair choice for playouts, in a few microseconds; sees the whole state.
     fn quick(m: &Match<Self>, seat: Seat) -> usize;
     /// For search: how good each choice looks at a glance (any unit, higher is better), empty if nothing is known.
@@ -105,6 +111,10 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn evaluate(m: &Match<Self>) -> Vec<f32>;
     /// For search: a mark that changes when a natural pause of the game is reached, for instance the turn's number.
     fn phase(m: &Match<Self>) -> u32;
+    /// For search: whether what was chosen when [`Game::phase`] was `since` has shown what it leads to.
+    fn paused(m: &Match<Self>, since: u32) -> bool {
+        Self::phase(m) != since
+    }
 }
 
 /// The final result of a match.

@@ -6,6 +6,7 @@
 //! | [`running`] | the machine: agenda, decisions, choices, events |
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
+//! | [`colours`] | what players and their pieces are called |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
@@ -14,6 +15,7 @@
 //! | [`walking`] | Walking on the Moon |
 
 pub mod chance;
+pub mod colours;
 pub mod game;
 pub mod rally;
 pub mod record;

@@ -96,6 +96,12 @@ pub enum Refused {
         /// The first of them.
         examples: String,
     },
+    /// The seat cannot give up.
+    #[error("seat {seat} cannot concede")]
+    Concede {
+        /// Who wanted to.
+        seat: Seat,
+    },
     /// A forced chance result does not fit what the rules ask for.
     #[error("{0}")]
     Forced(String),

@@ -2,6 +2,7 @@
 
 use super::chance::Chance;
 use super::game::{Game, Inline, Outcome, Seat};
+use super::rally::Rally;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
 use super::tally::Tally;
@@ -21,7 +22,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData)];
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Rally>(PhantomData)];
 
 /// The game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
@@ -110,6 +111,7 @@ pub trait AnyMatch: Send {
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
     /// Events since the last choice; as a seat sees them, or whole.
@@ -131,10 +133,11 @@ pub trait AnyMatch: Send {
     /// Makes `into` a possible whole state behind this view, reusing its memory.
     fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
-    fn greedy(&self, seat: Seat) -> usize;
+    fn greedy(&self, seat: Seat, luck: u64) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
     fn phase(&self) -> u32;
+    fn paused(&self, since: u32) -> bool;
     /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
     fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
     fn as_any(&self) -> &dyn Any;
@@ -313,6 +316,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)
     }
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.concede(seat)
+    }
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -373,8 +379,8 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn quick(&self, seat: Seat) -> usize {
         G::quick(self, seat)
     }
-    fn greedy(&self, seat: Seat) -> usize {
-        G::greedy(self, seat)
+    fn greedy(&self, seat: Seat, luck: u64) -> usize {
+        G::greedy(self, seat, luck)
     }
     fn estimates(&self, seat: Seat) -> Vec<f32> {
         G::estimates(self, seat)
@@ -384,6 +390,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn phase(&self) -> u32 {
         G::phase(self)
+    }
+    fn paused(&self, since: u32) -> bool {
+        G::paused(self, since)
     }
     fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
         let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
@@ -397,6 +406,23 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }
+}
+
+/// Makes a choice that is given as JSON: a legal one, or `{"concede": seat}` for any seat where the game lets it give up.
+///
+/// # Errors
+/// When there is no such choice, or a forced result does not fit; then nothing has changed.
+pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
+    match conceding(wanted) {
+        Some(seat) => m.concede(seat),
+        None => m.find_choice(wanted).and_then(|index| m.apply(index)),
+    }
+}
+
+/// The seat of `{"concede": seat}`.
+pub fn conceding(choice: &Json) -> Option<Seat> {
+    let fields = choice.as_object().filter(|fields| fields.len() == 1)?;
+    fields.get("concede")?.as_u64().and_then(|seat| Seat::try_from(seat).ok())
 }
 
 /// A decision as JSON: `{number, seat, name, prompt, choices}`.

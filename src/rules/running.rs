@@ -277,10 +277,32 @@ impl<G: Game> Match<G> {
         if index >= count {
             return Err(Refused::NoSuchChoice { index, count });
         }
+        self.make(|m| m.take_answer(index))
+    }
+
+    /// Lets a seat give up, whoever is asked, and goes on to the next decision.
+    ///
+    /// # Errors
+    /// When the seat may not, or a forced result does not fit; then nothing has changed.
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.asked.is_none() {
+            return Err(Refused::Over);
+        }
+        if !G::may_concede(self, seat) {
+            return Err(Refused::Concede { seat });
+        }
+        self.make(|m| {
+            m.drop_question();
+            G::concede(m, seat);
+        })
+    }
+
+    /// Goes on from a decision by `work`, or stays where it was if a forced result does not fit.
+    fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Refused> {
         let before = (self.chance.forced_left() > 0).then(|| self.clone());
         self.events.clear();
         self.number += 1;
-        self.take_answer(index);
+        work(self);
         self.advance();
         if let Some(before) = before
             && let Some(fault) = self.chance.take_fault()
@@ -289,6 +311,12 @@ impl<G: Game> Match<G> {
             return Err(Refused::Forced(fault));
         }
         Ok(())
+    }
+
+    fn drop_question(&mut self) {
+        self.asked = None;
+        self.question = None;
+        self.table = None;
     }
 
     fn take_answer(&mut self, index: usize) {
@@ -318,9 +346,7 @@ impl<G: Game> Match<G> {
 
     /// Works the current decision out anew after the state was changed from outside (script tests, set-ups).
     pub fn reconsider(&mut self) {
-        self.asked = None;
-        self.question = None;
-        self.table = None;
+        self.drop_question();
         self.advance();
     }
 

@@ -156,6 +156,11 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Whether the next question of the running script was answered already.
+    pub fn knows_answer(&self) -> bool {
+        self.answers.len() > self.script.asked
+    }
+
     /// Lets the seat's bot answer at once, from exactly the match that it would see if the question became a decision.
     fn answer_inline(&mut self, question: &Question) -> Option<usize> {
         G::slot().with(|slot| {

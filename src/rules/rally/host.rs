@@ -1,8 +1,14 @@
 //! What scripts of Lunar Rally can use: hooks, metadata keys, hexes. The functions stand in `host_read` and `host_change`.
 
+use super::field::Cell;
+use super::step::Call;
+use super::turn::NO_DIRECTION;
+use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::script::dialect::{Dialect, HookSpec, KeySpec};
-use rhai::Engine;
+use crate::script::value::Handles;
+use hexx::Hex;
+use rhai::{Dynamic, Engine};
 
 /// Numbers of the hooks in [`DIALECT`].
 pub mod hook {
@@ -69,4 +75,40 @@ pub static DIALECT: Dialect = Dialect {
     register,
 };
 
-fn register(_engine: &mut Engine) {}
+/// A hex as scripts hold it; it need not be on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexHandle(pub Hex);
+
+impl Handles for Rally {
+    // Rovers are plain numbers; hexes are never kept beyond a call.
+    fn number(_: &Dynamic) -> Option<(u8, u16)> {
+        None
+    }
+    fn handle(_: u8, _: u16) -> Dynamic {
+        Dynamic::UNIT
+    }
+}
+
+/// The hex of a cell as scripts hold it.
+pub(super) fn handle(m: &Match, at: Cell) -> HexHandle {
+    HexHandle(m.setup.field.hex(at))
+}
+
+/// What a hook is given.
+pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+    let rover = Dynamic::from_int(call.rover.into());
+    if call.hook == hook::RUN {
+        return vec![rover];
+    }
+    let at = Dynamic::from(handle(m, call.at));
+    match call.hook {
+        hook::ON_ENTER => vec![rover, at, Dynamic::from_int(if call.direction == NO_DIRECTION { -1 } else { call.direction.into() })],
+        _ => vec![rover, at],
+    }
+}
+
+fn register(engine: &mut Engine) {
+    engine.register_type_with_name::<HexHandle>("Hex");
+    host_read::register(engine);
+    host_change::register(engine);
+}

@@ -1,5 +1,6 @@
 //! What a terrain script says about itself: how rovers and beams meet it, and how a board is painted and filled with it.
 
+use crate::content::text::Text;
 use crate::script::program::Script;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
@@ -21,6 +22,8 @@ pub enum Layer {
 pub struct Terrain {
     /// Name of the script.
     pub stem: String,
+    /// What people call it.
+    pub name: Text,
     /// Where it lies.
     pub layer: Layer,
     /// LR-32 Nothing enters; driving in is a bump.
@@ -54,6 +57,7 @@ impl Terrain {
         };
         Terrain {
             stem: script.stem.clone(),
+            name: metadata.name.clone(),
             layer: if metadata.word("layer") == "feature" { Layer::Feature } else { Layer::Ground },
             blocks: metadata.flag("blocks"),
             rough: metadata.flag("rough"),
@@ -65,6 +69,13 @@ impl Terrain {
             glyph: metadata.word("glyph").chars().take(2).collect(),
             colour: metadata.colour.clone(),
         }
+    }
+}
+
+impl Terrain {
+    /// Whether it lies on the ground rather than being it.
+    pub fn is_feature(&self) -> bool {
+        self.layer == Layer::Feature
     }
 }
 

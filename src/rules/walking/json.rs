@@ -5,6 +5,7 @@ use super::setup::{COLOUR_NAMES, COLOURS};
 use super::state::{Counter, Die, Pool};
 use super::{Choice, Match};
 use crate::geometry::ring::{Pos, Trajectory};
+use crate::rules::colours;
 use crate::rules::record::Ask;
 use serde_json::{Value as Json, json};
 
@@ -122,11 +123,8 @@ pub(super) fn event(m: &Match, event: &Event) -> Json {
 fn table_event(m: &Match, event: &Event) -> Json {
     match *event {
         Event::GameStarted => {
-            let astronauts: Vec<Json> = m
-                .state
-                .all()
-                .map(|a| json!({ "id": a, "colour": super::wording::COLOURS[a as usize], "owner": m.state.owner(a) }))
-                .collect();
+            let astronauts: Vec<Json> =
+                m.state.all().map(|a| json!({ "id": a, "colour": colours::NAMES[a as usize], "owner": m.state.owner(a) })).collect();
             json!({ "name": "game_started", "players": m.state.players, "astronauts": astronauts, "first_player": m.state.first_player, "options": m.setup.option_values })
         }
         Event::BoardLaid => {
@@ -279,7 +277,7 @@ fn astronaut(m: &Match, a: u8) -> Json {
     let marks: serde_json::Map<String, Json> =
         m.state.marks.iter().filter(|mark| mark.astronaut == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
-        "id": a, "owner": m.state.owner(a), "colour": super::wording::COLOURS[a as usize],
+        "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a as usize],
         "box": astronaut.at, "face_down": astronaut.face_down, "finished": astronaut.place > 0, "place": astronaut.place,
         "sputnik": astronaut.counters[0], "ec": astronaut.counters[1], "handicap": astronaut.counters[2],
         "board_points": m.state.board_points(&m.setup, a), "marks": marks, "stack": m.state.stack(astronaut.at),

@@ -202,7 +202,7 @@ impl Game for Walking {
     fn outcome(m: &Match) -> Option<Outcome> {
         round::outcome(m)
     }
-    fn greedy(view: &Match, seat: Seat) -> usize {
+    fn greedy(view: &Match, seat: Seat, _luck: u64) -> usize {
         bot::greedy(view, seat)
     }
     fn quick(m: &Match, seat: Seat) -> usize {

@@ -7,23 +7,9 @@ use super::state::{Counter, Die, Pool};
 use super::{Choice, Match, json};
 use crate::content::text::Language::{self, En, Es};
 use crate::geometry::ring::{End, Pos, Trajectory};
+use crate::rules::colours::{who, whom};
 use crate::rules::record::Ask;
 use crate::script::value::Value;
-
-/// Our names of the astronauts, by number.
-pub(super) const COLOURS: [&str; 5] = ["red", "blue", "green", "yellow", "white"];
-const COLOURS_ES: [&str; 5] = ["rojo", "azul", "verde", "amarillo", "blanco"];
-
-/// An astronaut's name as a sentence begins with it.
-fn who(a: u8, language: Language) -> &'static str {
-    const EN: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
-    const ES: [&str; 5] = ["Rojo", "Azul", "Verde", "Amarillo", "Blanco"];
-    if language == En { EN[a as usize % 5] } else { ES[a as usize % 5] }
-}
-
-fn whom(a: u8, language: Language) -> &'static str {
-    if language == En { COLOURS[a as usize % 5] } else { COLOURS_ES[a as usize % 5] }
-}
 
 /// A player: its astronaut, or its seat where it has two.
 fn player(m: &Match, seat: u8, language: Language) -> String {

@@ -1,0 +1,19 @@
+//! What players and their pieces are called: by colour, in a fixed order that all games share.
+
+use crate::content::text::Language::{self, En};
+
+/// Colours by number, as in JSON.
+pub const NAMES: [&str; 5] = ["red", "blue", "green", "yellow", "white"];
+const NAMES_ES: [&str; 5] = ["rojo", "azul", "verde", "amarillo", "blanco"];
+
+/// The name as a sentence begins with it.
+pub fn who(number: u8, language: Language) -> &'static str {
+    const EN: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
+    const ES: [&str; 5] = ["Rojo", "Azul", "Verde", "Amarillo", "Blanco"];
+    if language == En { EN[number as usize % 5] } else { ES[number as usize % 5] }
+}
+
+/// The name within a sentence.
+pub fn whom(number: u8, language: Language) -> &'static str {
+    if language == En { NAMES[number as usize % 5] } else { NAMES_ES[number as usize % 5] }
+}

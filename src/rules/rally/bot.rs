@@ -1,0 +1,109 @@
+//! The greedy bot of `docs/rules/rally.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
+
+use super::query::class;
+use super::step::Step;
+use super::{Choice, Match, rehearsal, route};
+
+/// How much its whims are worth when a rover is programmed, and when it is placed.
+const PROGRAM_WHIM: f32 = 0.8;
+const PLACE_WHIM: f32 = 1.5;
+
+/// The index of the greatest value; the first of equals.
+fn best(values: impl IntoIterator<Item = f32>) -> usize {
+    let mut top = (0, f32::MIN);
+    for (i, value) in values.into_iter().enumerate() {
+        if value > top.1 {
+            top = (i, value);
+        }
+    }
+    top.0
+}
+
+/// A number from 0 to 1 that looks random (SplitMix64).
+fn whim(luck: u64, number: u32, index: usize) -> f32 {
+    let mut z = luck ^ (u64::from(number) << 32 | index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((z ^ (z >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
+}
+
+/// The choice of the greedy bot: what looks best, and a whim.
+pub(super) fn greedy(m: &Match, luck: u64) -> usize {
+    let weight = if matches!(m.waiting_step(), Some(Step::Place(_))) { PLACE_WHIM } else { PROGRAM_WHIM };
+    let number = m.number();
+    best(estimates(m).into_iter().enumerate().map(|(i, value)| value + weight * whim(luck, number, i)))
+}
+
+/// The value of each choice; empty for a script's question.
+pub(super) fn estimates(m: &Match) -> Vec<f32> {
+    match m.waiting_step() {
+        Some(Step::Program { rover, .. }) => rehearsal::values(m, rover),
+        Some(Step::Place(_)) => m.choices().iter().map(|choice| start_value(m, *choice)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn start_value(m: &Match, choice: Choice) -> f32 {
+    match choice {
+        Choice::Place { at, facing } => -route::cost(&m.setup.field, at, facing),
+        Choice::Program(_) => f32::MIN,
+    }
+}
+
+/// A fair choice for playouts: the program whose moves lead furthest.
+pub(super) fn quick(m: &Match) -> usize {
+    match m.waiting_step() {
+        Some(Step::Program { rover, .. }) => {
+            let thought = rehearsal::Drives::of(m, rover);
+            best(m.choices().iter().map(|choice| match choice {
+                Choice::Program(program) => thought.way_left(m, program),
+                Choice::Place { .. } => f32::MIN,
+            }))
+        }
+        Some(Step::Place(_)) => best(m.choices().iter().map(|choice| start_value(m, *choice))),
+        _ => 0,
+    }
+}
+
+/// A natural pause of the race, counted in executions of a class; a program has run when two more have passed.
+pub(super) fn executions(m: &Match) -> u32 {
+    match m.waiting_step() {
+        Some(Step::Program { rover, .. }) if m.state.turn == 0 => u32::from(class(rover)) - 1,
+        _ => (u32::from(m.state.turn) << 1) + u32::from(m.state.class) - 1,
+    }
+}
+
+/// Instructions that decide about as much as half of the race.
+const SPREAD: f32 = 3.0;
+
+/// How good the position is for each seat, 0–1: the mean over the other seats of the chance to be home before them.
+pub(super) fn evaluate(m: &Match) -> Vec<f32> {
+    let players = m.state.players;
+    if m.state.over.is_some() {
+        let winners = m.state.winners;
+        let share = if winners == 0 { 1.0 / f32::from(players) } else { 0.0 };
+        let won = |seat: u8| if winners >> seat & 1 == 1 { 1.0 / (winners.count_ones() as f32).sqrt() } else { share };
+        return (0..players).map(won).collect();
+    }
+    let scores: Vec<f32> = (0..players).map(|seat| prospect(m, seat)).collect();
+    let chance = |i: usize, j: usize| 1.0 / (1.0 + ((scores[j] - scores[i]) / SPREAD).exp());
+    let others = f32::from(players) - 1.0;
+    let mean = |i: usize| (0..scores.len()).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / others;
+    (0..scores.len()).map(mean).collect()
+}
+
+/// What a seat's rovers promise: the nearer one counts, the other one is a reserve.
+fn prospect(m: &Match, seat: u8) -> f32 {
+    let mut values = [f32::MIN; 2];
+    for rover in [2 * seat, 2 * seat + 1] {
+        let state = m.state.rover(rover);
+        values[usize::from(rover & 1)] = if state.races() {
+            let slow = f32::from(3 - state.phases);
+            let way = route::cost(&m.setup.field, state.at, state.facing);
+            0.6 * f32::from(state.shields) + 0.2 * f32::from(state.missiles) - way * (1.0 + 0.25 * slow) - slow
+        } else {
+            -90.0
+        };
+    }
+    values[0].max(values[1]) + 0.15 * values[0].min(values[1]).max(-60.0)
+}

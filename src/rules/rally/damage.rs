@@ -1,0 +1,71 @@
+//! Damage and explosions: LR-43 … LR-49.
+
+use super::Match;
+use super::event::{Event, Harm};
+use super::query::listed;
+use super::resolve::Points;
+use super::state::MAX_ROVERS;
+
+impl Match {
+    /// LR-19 Damage of one kind, victims in order, then explosions and the end of the game if it has come: true then.
+    pub(super) fn deal(&mut self, rule: u8, points: &Points, cause: Harm) -> bool {
+        for victim in self.state.all() {
+            for by in self.state.all() {
+                let points = points[usize::from(victim)][usize::from(by)];
+                if points > 0 {
+                    self.hurt(rule, victim, points, cause, Some(by));
+                }
+            }
+        }
+        self.explode();
+        self.check_end(59)
+    }
+
+    /// LR-44 … LR-47 Each point takes a shield, else the highest phase; without either the rover is doomed.
+    pub(super) fn hurt(&mut self, rule: u8, rover: u8, points: u8, cause: Harm, by: Option<u8>) {
+        if !self.state.rover(rover).races() || self.state.doomed >> rover & 1 == 1 {
+            return;
+        }
+        self.emit(rule, Event::Damaged { rover, points, cause, by });
+        for _ in 0..points {
+            let hurt = self.state.rover_mut(rover);
+            if hurt.shields > 0 {
+                hurt.shields -= 1;
+                let shields = hurt.shields;
+                self.emit(44, Event::ShieldLost { rover, shields });
+            } else if hurt.phases > 1 {
+                let phase = hurt.phases;
+                hurt.phases -= 1;
+                let (card, known) = self.take_card(rover, phase);
+                self.emit(44, Event::PhaseLost { rover, phase, card, known });
+            } else {
+                self.state.doomed |= 1 << rover;
+                return;
+            }
+        }
+    }
+
+    /// LR-48, LR-49 Doomed rovers explode in waves.
+    pub(super) fn explode(&mut self) {
+        let mut wave = 1;
+        while self.state.doomed != 0 {
+            let exploding = std::mem::take(&mut self.state.doomed);
+            let mut places = [super::field::OUTSIDE; MAX_ROVERS];
+            for rover in listed(exploding) {
+                let at = self.state.rover(rover).at;
+                places[usize::from(rover)] = at;
+                self.emit(48, Event::RoverExploded { rover, at, wave });
+                self.remove(rover);
+            }
+            for victim in self.state.all() {
+                let at = self.state.rover(victim).at;
+                for by in listed(exploding) {
+                    if self.setup.field.adjacent(places[usize::from(by)], at) {
+                        self.hurt(48, victim, 1, Harm::Blast, Some(by));
+                    }
+                }
+            }
+            wave += 1;
+        }
+    }
+}

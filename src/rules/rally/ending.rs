@@ -1,0 +1,79 @@
+//! How a race ends: LR-56 … LR-59, LR-R16, LR-R26 … LR-R29.
+
+use super::Match;
+use super::event::Event;
+use super::query::{listed, owner};
+use super::state::{GameEnd, State};
+use crate::rules::game::Outcome;
+
+/// The result; none while it runs.
+pub(super) fn outcome(state: &State) -> Option<Outcome> {
+    let cause = state.over?.name();
+    let won = |seat: u8| state.winners >> seat & 1 == 1;
+    let others = state.winners.count_ones() as u8 + 1;
+    let mut ranking: Vec<u8> = (0..state.players).collect();
+    ranking.sort_by_key(|seat| !won(*seat));
+    let places = (0..state.players).map(|seat| if won(seat) { 1 } else { others }).collect();
+    let scores = (0..state.players).map(|seat| i64::from(won(seat))).collect();
+    Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into() })
+}
+
+impl Match {
+    pub(super) fn end_game(&mut self, rule: u8, winners: u8, reason: GameEnd) {
+        (self.state.over, self.state.winners) = (Some(reason), winners);
+        self.emit(rule, Event::GameOver { winners, reason });
+        self.clear_agenda();
+    }
+
+    /// LR-56 The owners of rovers that have arrived win together; true when the game is over.
+    pub(super) fn finish(&mut self, arrived: u8) -> bool {
+        if arrived != 0 {
+            let winners = listed(arrived).fold(0, |winners, rover| winners | 1 << owner(rover));
+            self.end_game(56, winners, GameEnd::Finish);
+        }
+        arrived != 0
+    }
+
+    /// LR-57, LR-59, LR-R16, LR-R26 Players without rovers are out; true when the game is over.
+    pub(super) fn check_end(&mut self, rule: u8) -> bool {
+        let mut left = 0_u8;
+        for seat in 0..self.state.players {
+            if self.state.has_rovers(seat) {
+                left |= 1 << seat;
+            } else if (self.state.out | self.state.conceded) >> seat & 1 == 0 {
+                self.state.out |= 1 << seat;
+                self.emit(rule, Event::PlayerOut { seat });
+            }
+        }
+        match left.count_ones() {
+            0 => self.end_game(57, 0, GameEnd::AllDestroyed),
+            1 if self.setup.options.last_player_wins => self.end_game(59, left, GameEnd::LastPlayer),
+            _ => return false,
+        }
+        true
+    }
+
+    /// LR-58 A seat concedes: at once, or when the step is done in which a script asks (LR-R28).
+    pub(super) fn take_concession(&mut self, seat: u8) {
+        if self.waiting_call().is_some() {
+            self.state.conceding |= 1 << seat;
+        } else {
+            self.carry_out_concessions(1 << seat);
+        }
+    }
+
+    /// LR-R17, LR-R27 Their rovers leave without an explosion.
+    pub(super) fn carry_out_concessions(&mut self, seats: u8) {
+        for seat in listed(seats) {
+            self.state.conceded |= 1 << seat;
+            self.emit(58, Event::Conceded { seat });
+            self.remove(2 * seat);
+            self.remove(2 * seat + 1);
+        }
+        let left = !self.state.conceded & ((1 << self.state.players) - 1);
+        if left.count_ones() == 1 {
+            return self.end_game(58, left, GameEnd::Concede);
+        }
+        self.check_end(59);
+    }
+}

@@ -1,0 +1,235 @@
+//! The board as it is laid out, prepared for fast questions: cells by number, their neighbours, what lies on them, and ways to the finish.
+
+use super::terrain::{Layer, Terrain};
+use crate::content::hex::{Base, HexBoard};
+use crate::geometry::hex::{FACINGS, Offset};
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::sync::OnceLock;
+
+/// A hex of the board's rectangle by number, row by row.
+pub type Cell = u32;
+/// No hex of the rectangle.
+pub const OUTSIDE: Cell = Cell::MAX;
+/// No terrain.
+pub const NOTHING: u8 = u8::MAX;
+/// Number of directions.
+pub const DIRECTIONS: u8 = 6;
+
+/// The facing `turns` steps to the left.
+#[inline]
+pub fn turned(facing: u8, turns: u8) -> u8 {
+    let sum = facing + turns;
+    if sum >= DIRECTIONS { sum - DIRECTIONS } else { sum }
+}
+
+/// What a hex means for rovers and beams, as bits.
+pub mod flag {
+    /// No hex.
+    pub const VOID: u8 = 1;
+    /// LR-32 Nothing enters.
+    pub const BLOCKS: u8 = 2;
+    /// LR-33 All-terrain moves only.
+    pub const ROUGH: u8 = 4;
+    /// LR-37 Beams end.
+    pub const STOPS_LASERS: u8 = 8;
+    /// The start line.
+    pub const START: u8 = 16;
+    /// The finish line.
+    pub const FINISH: u8 = 32;
+    /// A script wants to know who enters.
+    pub const ENTER: u8 = 64;
+    /// A script wants to know who stands here when a phase ends.
+    pub const PHASE_END: u8 = 128;
+}
+
+/// What lies on a hex: numbers of [`Field::terrains`] or [`NOTHING`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lying {
+    /// What the hex is made of.
+    pub ground: u8,
+    /// What lies on the ground.
+    pub feature: u8,
+}
+
+impl Lying {
+    /// What lies in a layer.
+    pub fn layer(&mut self, layer: Layer) -> &mut u8 {
+        match layer {
+            Layer::Ground => &mut self.ground,
+            Layer::Feature => &mut self.feature,
+        }
+    }
+    /// What lies here, the ground first.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        [self.ground, self.feature].into_iter().filter(|terrain| *terrain != NOTHING)
+    }
+}
+
+/// A kind of terrain in a match.
+#[derive(Debug)]
+pub struct Kind {
+    /// What its script says.
+    pub terrain: Terrain,
+    /// Index of the script.
+    pub script: u8,
+    /// Its bits of [`flag`].
+    pub flags: u8,
+}
+
+/// The board as laid out.
+#[derive(Debug)]
+pub struct Field {
+    /// Hexes in a row.
+    pub columns: u16,
+    /// Number of rows.
+    pub rows: u16,
+    /// Every kind of terrain of the match.
+    pub kinds: Vec<Kind>,
+    bases: Vec<Base>,
+    lying: Vec<Lying>,
+    flags: Vec<u8>,
+    neighbours: Vec<[Cell; DIRECTIONS as usize]>,
+    /// Steps to the finish over hexes that can be entered; `u16::MAX` where there is no way.
+    steps: Vec<u16>,
+    starts: Vec<(Cell, u8)>,
+    pub(super) costs: OnceLock<Vec<u16>>,
+}
+
+impl Field {
+    /// The board with its kinds of terrain.
+    pub fn new(board: &HexBoard, kinds: Vec<Kind>) -> Field {
+        let (columns, rows) = (board.columns, board.rows);
+        let bases: Vec<Base> = board.offsets().map(|at| board.base(at)).collect();
+        let lie = |at: Offset| {
+            let mut lying = Lying { ground: NOTHING, feature: NOTHING };
+            for stem in board.terrain(at) {
+                if let Some(number) = kinds.iter().position(|kind| kind.terrain.stem == **stem) {
+                    *lying.layer(kinds[number].terrain.layer) = number as u8;
+                }
+            }
+            lying
+        };
+        let lying: Vec<Lying> = board.offsets().map(lie).collect();
+        let cell = |hex: Hex| Offset::of(hex).filter(|at| at.column < columns && at.row < rows).map_or(OUTSIDE, |at| number(columns, at));
+        let around = |at: Offset| FACINGS.map(|step| cell(at.hex() + step));
+        let neighbours = board.offsets().map(around).collect();
+        let mut field = Field {
+            columns,
+            rows,
+            kinds,
+            bases,
+            lying,
+            flags: Vec::new(),
+            neighbours,
+            steps: Vec::new(),
+            starts: Vec::new(),
+            costs: OnceLock::new(),
+        };
+        field.flags = (0..field.bases.len() as Cell).map(|at| field.flags_of(at, field.lying[at as usize])).collect();
+        field.steps = field.steps_to_finish();
+        field.starts = field.start_facings();
+        field
+    }
+
+    /// Number of hexes of the rectangle.
+    pub fn size(&self) -> Cell {
+        self.bases.len() as Cell
+    }
+    /// The neighbour in a direction.
+    #[inline]
+    pub fn neighbour(&self, at: Cell, direction: u8) -> Cell {
+        match self.neighbours.get(at as usize) {
+            Some(around) => around[direction as usize % 6],
+            None => OUTSIDE,
+        }
+    }
+    /// Whether two hexes touch.
+    pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
+        b != OUTSIDE && self.neighbours.get(a as usize).is_some_and(|around| around.contains(&b))
+    }
+    /// What the hex is made of, without what lies on it.
+    pub fn base(&self, at: Cell) -> Base {
+        self.bases.get(at as usize).copied().unwrap_or(Base::Void)
+    }
+    /// What was laid on the hex in set-up.
+    pub fn lying(&self, at: Cell) -> Lying {
+        self.lying.get(at as usize).copied().unwrap_or(Lying { ground: NOTHING, feature: NOTHING })
+    }
+    /// The bits of [`flag`] as in set-up.
+    #[inline]
+    pub fn flags(&self, at: Cell) -> u8 {
+        self.flags.get(at as usize).copied().unwrap_or(flag::VOID)
+    }
+    /// The bits of [`flag`] of a hex with other terrain on it.
+    pub fn flags_of(&self, at: Cell, lying: Lying) -> u8 {
+        let base = match self.base(at) {
+            Base::Surface => 0,
+            Base::Void => flag::VOID,
+            Base::Start => flag::START,
+            Base::Finish => flag::FINISH,
+        };
+        lying.iter().fold(base, |flags, number| flags | self.kinds.get(number as usize).map_or(0, |kind| kind.flags))
+    }
+    /// The hex in axial coordinates.
+    pub fn hex(&self, at: Cell) -> Hex {
+        let columns = u32::from(self.columns.max(1));
+        Offset { row: (at / columns) as u16, column: (at % columns) as u16 }.hex()
+    }
+    /// The cell of a hex.
+    pub fn cell(&self, hex: Hex) -> Cell {
+        let at = Offset::of(hex).filter(|at| at.column < self.columns && at.row < self.rows);
+        at.map_or(OUTSIDE, |at| number(self.columns, at))
+    }
+    /// The kind of terrain of a name.
+    pub fn kind(&self, stem: &str) -> Option<u8> {
+        self.kinds.iter().position(|kind| kind.terrain.stem == stem).map(|number| number as u8)
+    }
+    /// LR-09 Steps to the finish, none where there is no way.
+    pub fn steps(&self, at: Cell) -> Option<u16> {
+        self.steps.get(at as usize).copied().filter(|steps| *steps != u16::MAX)
+    }
+    /// LR-09 Start hexes by row, then column, with the facings that are legal there as bits.
+    pub fn starts(&self) -> &[(Cell, u8)] {
+        &self.starts
+    }
+    /// Whether a rover can be on the hex as laid out.
+    pub(super) fn open(&self, at: Cell) -> bool {
+        self.flags(at) & (flag::VOID | flag::BLOCKS) == 0
+    }
+
+    /// LR-R19 Rough ground counts as passable, rovers are left out.
+    fn steps_to_finish(&self) -> Vec<u16> {
+        let mut steps = vec![u16::MAX; self.bases.len()];
+        let mut queue: VecDeque<Cell> = (0..self.size()).filter(|at| self.open(*at) && self.base(*at) == Base::Finish).collect();
+        queue.iter().for_each(|at| steps[*at as usize] = 0);
+        while let Some(at) = queue.pop_front() {
+            let next = steps[at as usize].saturating_add(1);
+            for neighbour in self.neighbours[at as usize] {
+                if self.open(neighbour) && steps[neighbour as usize] == u16::MAX && next != u16::MAX {
+                    steps[neighbour as usize] = next;
+                    queue.push_back(neighbour);
+                }
+            }
+        }
+        steps
+    }
+
+    fn start_facings(&self) -> Vec<(Cell, u8)> {
+        let starts = (0..self.size()).filter(|at| self.base(*at) == Base::Start && self.open(*at));
+        let facings = |at: Cell| {
+            let legal = |facing: &u8| {
+                let ahead = self.neighbour(at, *facing);
+                let closer = self.steps(ahead).is_some_and(|steps| self.steps(at).is_none_or(|here| steps < here));
+                self.open(ahead) && self.base(ahead) != Base::Start && closer
+            };
+            (0..DIRECTIONS).filter(legal).fold(0, |bits, facing| bits | 1 << facing)
+        };
+        starts.map(|at| (at, facings(at))).collect()
+    }
+}
+
+fn number(columns: u16, at: Offset) -> Cell {
+    Cell::from(at.row) * Cell::from(columns) + Cell::from(at.column)
+}

@@ -1,0 +1,64 @@
+//! What scripts ask for. They only ask: the engine carries the wishes of all rovers out together (LR-17, LR-R40).
+
+use super::field::Cell;
+use serde::{Deserialize, Serialize};
+
+/// A wish of a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intent {
+    /// The rover whose script asks.
+    pub by: u8,
+    /// The rover that it is about.
+    pub rover: u8,
+    /// What is wished.
+    pub wish: Wish,
+}
+
+/// What can be wished. Directions are relative to the rover's facing unless they are called absolute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are those of the host functions in docs/rules/rally.md")]
+pub enum Wish {
+    /// LR-24 `drive`.
+    Drive { direction: u8, rams: bool, all_terrain: bool, hexes: u8 },
+    /// LR-23 `turn`, to the left.
+    Turn { turns: u8 },
+    /// `shove`, in an absolute direction.
+    Shove { direction: u8 },
+    /// `leap`.
+    Leap { to: Cell },
+    /// LR-37 `laser`; range 0 has no limit.
+    Laser { direction: u8, range: u8, damage: u8, pierce: bool },
+    /// LR-40 `missile`.
+    Missile { range: u8, damage: u8, token: bool },
+    /// `damage`.
+    Damage { points: u8 },
+    /// LR-52 `repair`.
+    Repair,
+    /// `add_missiles`.
+    Missiles { change: i8 },
+    /// `add_shields`.
+    Shields { change: i8 },
+    /// `drop_card`.
+    DropCard { phase: u8 },
+    /// `set_feature`; terrain by number.
+    SetFeature { at: Cell, kind: u8, on: bool },
+    /// LR-50 `take_feature`.
+    TakeFeature { at: Cell },
+    /// `rest`: the terrain under the rover is asked what it does (LR-50, LR-52).
+    Rest,
+}
+
+impl Wish {
+    /// Something that is carried out before the moves of a step.
+    pub(super) fn is_early(self) -> bool {
+        !self.is_move() && !self.is_late()
+    }
+    /// Something that changes where a rover stands.
+    pub(super) fn is_move(self) -> bool {
+        matches!(self, Wish::Drive { .. } | Wish::Shove { .. } | Wish::Leap { .. })
+    }
+    /// Something that is carried out after all moves of a step.
+    pub(super) fn is_late(self) -> bool {
+        matches!(self, Wish::Laser { .. } | Wish::Missile { .. } | Wish::Damage { .. } | Wish::Repair)
+    }
+}

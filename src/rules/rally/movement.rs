@@ -1,0 +1,222 @@
+//! A round of moving, in the order of LR-34: all rovers of the active class at once, so that nobody's seat matters.
+//!
+//! Where who goes is worked out in [`Ride`], which knows places and numbers only; the match tells it what can be entered,
+//! and puts down what came out.
+
+use super::Match;
+use super::event::{Block, Event, Harm};
+use super::field::{Cell, OUTSIDE, flag, turned};
+use super::intent::Wish;
+use super::query::listed;
+use super::ride::{Ride, Shove};
+use super::state::MAX_ROVERS;
+use super::turn::NO_DIRECTION;
+use arrayvec::ArrayVec;
+
+/// Rovers that have come onto terrain that wants to know, with the direction in which they came.
+pub(super) type Entered = ArrayVec<(u8, u8), MAX_ROVERS>;
+
+impl Match {
+    /// LR-34 One round of moving with all that follows from it; none when the game is over.
+    pub(super) fn move_rovers(&mut self) -> Option<Entered> {
+        let mut ride = Ride::new(&self.state);
+        let bumped = self.attempt(&mut ride);
+        ride.find_blocked();
+        let free = ride.free();
+        self.move_freely(&mut ride, free);
+        let mut shoves = self.shoves();
+        while ride.waiting != 0 || !shoves.is_empty() {
+            let before = (ride.waiting, shoves.len());
+            self.push_round(&mut ride, &shoves);
+            shoves.clear();
+            let free = ride.free();
+            self.move_freely(&mut ride, free);
+            if before == (ride.waiting, 0) {
+                break;
+            }
+        }
+        self.leap(&mut ride);
+        ride.find_rams();
+        for rover in self.state.all() {
+            if let Some(reason) = ride.blocked[usize::from(rover)] {
+                let target = ride.target[usize::from(rover)];
+                self.emit(34, Event::RoverBlocked { rover, target, reason });
+            }
+        }
+        self.keep_driving(&ride);
+        self.put_down(&ride, bumped)
+    }
+
+    /// LR-34a … LR-34c Who is stuck, who bumps, who makes an attempt. Gives those who bump, as bits.
+    fn attempt(&mut self, ride: &mut Ride) -> u8 {
+        let mut bumped = 0;
+        let setup = self.setup.clone();
+        let field = &setup.field;
+        for rover in self.state.all() {
+            let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
+            let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
+            let Some(Wish::Drive { direction, rams, all_terrain, .. }) = first.map(|intent| intent.wish) else { continue };
+            let (at, facing) = (self.state.rover(rover).at, self.state.rover(rover).facing);
+            if at == OUTSIDE {
+                continue;
+            }
+            let direction = turned(facing, direction);
+            let to = field.neighbour(at, direction);
+            let flags = self.state.flags(field, to);
+            if !all_terrain && (flags | self.state.flags(field, at)) & flag::ROUGH != 0 {
+                self.emit(33, Event::RoverStuck { rover, at });
+            } else if flags & (flag::VOID | flag::BLOCKS) != 0 {
+                bumped |= 1 << rover;
+                self.emit(32, Event::RoverBumped { rover, from: at, direction });
+            } else {
+                ride.try_to(rover, to, direction, rams);
+            }
+        }
+        bumped
+    }
+
+    /// LR-34e Free moves are made together.
+    fn move_freely(&mut self, ride: &mut Ride, free: u8) {
+        for rover in listed(free) {
+            let (from, to) = (ride.at[usize::from(rover)], ride.target[usize::from(rover)]);
+            self.emit(24, Event::RoverMoved { rover, from, to });
+            ride.drive(rover, to);
+        }
+        ride.waiting &= !free;
+    }
+
+    /// The shoves that are wished, equal ones once.
+    fn shoves(&self) -> ArrayVec<Shove, 48> {
+        let mut shoves: ArrayVec<Shove, 48> = ArrayVec::new();
+        for intent in &self.state.intents {
+            if let Wish::Shove { direction } = intent.wish
+                && !shoves.iter().any(|known| known.rover == intent.rover && known.direction == direction)
+            {
+                let _ = shoves.try_push(Shove { rover: intent.rover, direction, by: intent.by });
+            }
+        }
+        shoves
+    }
+
+    /// LR-34f A round of pushes, all worked out before any of them is made.
+    fn push_round(&mut self, ride: &mut Ride, shoves: &[Shove]) {
+        let setup = self.setup.clone();
+        let state = &self.state;
+        let pushes = ride.pushes(shoves, |at, direction| {
+            let beyond = setup.field.neighbour(at, direction);
+            if state.enterable(&setup.field, beyond) { beyond } else { OUTSIDE }
+        });
+        for push in &pushes {
+            if !push.succeeds {
+                if let Some(pusher) = push.pusher {
+                    ride.fail(pusher, Block::PushFailed);
+                }
+                continue;
+            }
+            let from = ride.at[usize::from(push.rover)];
+            self.emit(27, Event::RoverPushed { rover: push.rover, from, to: push.to, by: push.by });
+            ride.shift(push.rover, push.to, push.direction);
+            if let Some(pusher) = push.pusher {
+                self.emit(27, Event::RoverMoved { rover: pusher, from: ride.at[usize::from(pusher)], to: from });
+                ride.drive(pusher, from);
+                ride.waiting &= !(1 << pusher);
+            }
+        }
+    }
+
+    /// LR-R42 Leaps come last; who stands where is looked at before any of them.
+    fn leap(&mut self, ride: &mut Ride) {
+        let mut leaps: ArrayVec<(u8, Cell), MAX_ROVERS> = ArrayVec::new();
+        for rover in self.state.all() {
+            let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
+            let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
+            if let Some(Wish::Leap { to }) = first.map(|intent| intent.wish)
+                && ride.at[usize::from(rover)] != OUTSIDE
+            {
+                leaps.push((rover, to));
+            }
+        }
+        let before = ride.at;
+        for (rover, to) in &leaps {
+            let contested = leaps.iter().any(|(other, there)| other != rover && there == to);
+            ride.target[usize::from(*rover)] = *to;
+            if contested {
+                ride.fail(*rover, Block::Contest);
+            } else if before.contains(to) || !self.state.enterable(&self.setup.field, *to) {
+                ride.fail(*rover, Block::Occupied);
+            } else {
+                self.emit(24, Event::RoverMoved { rover: *rover, from: before[usize::from(*rover)], to: *to });
+                ride.drive(*rover, *to);
+                ride.came[usize::from(*rover)] = NO_DIRECTION;
+            }
+        }
+    }
+
+    /// LR-R43 Drives that go on keep their other hexes; shoves and leaps are done.
+    fn keep_driving(&mut self, ride: &Ride) {
+        for intent in &mut self.state.intents {
+            if let Wish::Drive { hexes, .. } = &mut intent.wish {
+                *hexes = if ride.driven >> intent.rover & 1 == 1 { *hexes - 1 } else { 0 };
+            }
+        }
+        self.state.intents.retain(|intent| match intent.wish {
+            Wish::Drive { hexes, .. } => hexes > 0,
+            wish => !wish.is_move(),
+        });
+    }
+
+    /// LR-34h What came out: places, arming, the finish, then damage and explosions. None when the game is over.
+    fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<Entered> {
+        let mut changed = 0;
+        for rover in self.state.all() {
+            let at = ride.at[usize::from(rover)];
+            if std::mem::replace(&mut self.state.rover_mut(rover).at, at) != at {
+                changed |= 1 << rover;
+            }
+        }
+        let options = self.setup.options;
+        let counted = |by_push: bool| if by_push { changed } else { changed & ride.driven };
+        for rover in listed(counted(options.armed_by_push)) {
+            let here = self.state.flags(&self.setup.field, self.state.rover(rover).at);
+            if here & flag::START == 0 && !std::mem::replace(&mut self.state.rover_mut(rover).armed, true) {
+                self.emit(36, Event::WeaponsArmed { rover });
+            }
+        }
+        let stands = |rover: &u8, flag: u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag != 0;
+        let arrived =
+            listed(counted(options.finish_by_push)).filter(|rover| stands(rover, flag::FINISH)).fold(0, |bits, rover| bits | 1 << rover);
+        if self.finish(arrived) {
+            return None;
+        }
+        if self.hurt_by_moves(ride, bumped) {
+            return None;
+        }
+        let stands = |rover: &u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
+        Some(listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect())
+    }
+
+    /// LR-26, LR-31, LR-32 True when the game is over.
+    fn hurt_by_moves(&mut self, ride: &Ride, bumped: u8) -> bool {
+        let mut any = false;
+        for victim in self.state.all() {
+            let i = usize::from(victim);
+            if bumped >> victim & 1 == 1 {
+                any = true;
+                self.hurt(32, victim, 1, Harm::Bump, None);
+            }
+            let contest = match self.setup.options.clash_once {
+                true => ride.contests[i] & ride.contests[i].wrapping_neg(),
+                false => ride.contests[i],
+            };
+            for by in listed(ride.rams[i] | ride.head_on[i] | contest) {
+                any = true;
+                let (rule, cause) = if ride.rams[i] >> by & 1 == 1 { (26, Harm::Ram) } else { (31, Harm::Clash) };
+                self.hurt(rule, victim, 1, cause, Some(by));
+            }
+        }
+        if any {
+            self.explode();
+        }
+        any && self.check_end(59)
+    }
+}

@@ -1,0 +1,175 @@
+//! Programs tried out in thought: on the board as it stands, with all other rovers standing still, or by their moves alone.
+
+use super::event::{Event, Harm};
+use super::field::{Cell, flag, turned};
+use super::intent::Wish;
+use super::query::{class, owner};
+use super::state::{NO_CARD, PHASES, Program};
+use super::{Choice, Match, route};
+use crate::rules::record::{Happening, Record};
+
+/// What a rover at the finish, or the last one left, is worth.
+const WIN: f32 = 50.0;
+/// What a destroyed rover costs beyond the damage.
+const LOSS: f32 = 20.0;
+/// Questions of scripts that a rehearsal answers, each with its first option.
+const MAX_QUESTIONS: usize = 32;
+
+/// The value of every program of a rover's decision, in its order: the greedy bot's arithmetic without its whims.
+pub(super) fn values(view: &Match, rover: u8) -> Vec<f32> {
+    let mut levels: [Match; PHASES as usize + 1] = std::array::from_fn(|_| view.clone());
+    clear(&mut levels[0], rover);
+    let mut gains = [0.0_f32; PHASES as usize + 1];
+    let mut last: Option<Program> = None;
+    let value = |choice: &Choice| {
+        let Choice::Program(program) = *choice else { return f32::MIN };
+        // Neighbours in the list begin alike: what they share is not tried again.
+        let shared = last.map_or(0, |last| (0..program.len()).take_while(|i| last[*i] == program[*i]).count());
+        last = Some(program);
+        for phase in shared..program.len() {
+            let (before, after) = levels.split_at_mut(phase + 1);
+            after[0].clone_from(&before[phase]);
+            gains[phase + 1] = gains[phase] + play(&mut after[0], rover, phase as u8 + 1, program[phase]);
+        }
+        gains[program.len()] + standing(&levels[program.len()], rover)
+    };
+    view.choices().iter().map(value).collect()
+}
+
+/// A match in which only this rover acts.
+fn clear(m: &mut Match, rover: u8) {
+    m.clear_agenda();
+    for other in m.state.all() {
+        m.state.rover_mut(other).program = [NO_CARD; PHASES as usize];
+    }
+    m.state.class = class(rover);
+    m.chance.reseed(0);
+}
+
+/// Plays one phase with one card; gives what it has brought.
+fn play(m: &mut Match, rover: u8, phase: u8, card: u8) -> f32 {
+    if m.state.over.is_some() || card == NO_CARD || !m.state.rover(rover).races() {
+        return 0.0;
+    }
+    m.state.rover_mut(rover).program[usize::from(phase) - 1] = card;
+    m.open_phase(phase);
+    m.reconsider();
+    let mut gain = brought(m, rover);
+    for _ in 0..MAX_QUESTIONS {
+        if m.decision().is_none() || m.apply(0).is_err() {
+            break;
+        }
+        gain += brought(m, rover);
+    }
+    m.clear_agenda();
+    gain
+}
+
+fn brought(m: &Match, rover: u8) -> f32 {
+    let worth = |record: &Record<Event>| match record.what {
+        Happening::Event(event) => worth(&event, rover),
+        _ => 0.0,
+    };
+    m.events().iter().map(worth).sum()
+}
+
+fn worth(event: &Event, rover: u8) -> f32 {
+    match *event {
+        Event::Damaged { rover: victim, points, .. } if victim == rover => -3.0 * f32::from(points),
+        Event::Damaged { rover: victim, by: Some(by), cause, .. } if by == rover => match cause {
+            _ if owner(victim) == owner(rover) => -2.0,
+            Harm::Laser => 1.2,
+            Harm::Missile => 1.1,
+            Harm::Ram | Harm::Clash => 1.0,
+            _ => 0.5,
+        },
+        Event::MissileFired { rover: shooter, .. } if shooter == rover => -0.3,
+        Event::PhaseRestored { rover: repaired, .. } if repaired == rover => 2.5,
+        Event::ShieldGained { rover: repaired, .. } if repaired == rover => 0.8,
+        Event::MissilesChanged { rover: armed, .. } if armed == rover => 0.5,
+        Event::RoverExploded { rover: lost, .. } if lost == rover => -LOSS,
+        Event::GameOver { winners, .. } => match winners >> owner(rover) & 1 {
+            1 => WIN,
+            _ => -WIN,
+        },
+        _ => 0.0,
+    }
+}
+
+/// What it is worth to stand where the rover stands.
+fn standing(m: &Match, rover: u8) -> f32 {
+    let here = m.state.rover(rover);
+    if here.races() { -route::cost(&m.setup.field, here.at, here.facing) } else { 0.0 }
+}
+
+/// What the cards of a rover's deck ask of its wheels, other rovers left out: far cheaper than [`values`].
+#[derive(Debug)]
+pub(super) struct Drives {
+    rover: u8,
+    cards: Vec<(u8, Vec<Wish>)>,
+}
+
+impl Drives {
+    /// Finds out what the cards ask for, by running scripts that nobody has run yet.
+    pub(super) fn of(m: &Match, rover: u8) -> Drives {
+        let mut cards: Vec<(u8, Vec<Wish>)> = Vec::new();
+        for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
+            if !cards.iter().any(|(known, _)| *known == card) {
+                learn(m, rover, card);
+                let intents = m.setup.remembered(card, rover).flatten().unwrap_or_default();
+                cards.push((card, intents.iter().filter(|intent| intent.rover == rover).map(|intent| intent.wish).collect()));
+            }
+        }
+        Drives { rover, cards }
+    }
+
+    /// How near to the finish a program leads; more is nearer.
+    pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
+        let rover = m.state.rover(self.rover);
+        let (mut at, mut facing, mut value) = (rover.at, rover.facing, 0.0);
+        let wishes = |card: &u8| self.cards.iter().find(|(known, _)| known == card).map_or(&[][..], |(_, wishes)| wishes);
+        for wish in program.iter().flat_map(wishes) {
+            match *wish {
+                Wish::Turn { turns } => facing = turned(facing, turns),
+                Wish::Drive { direction, all_terrain, hexes, .. } => {
+                    let (to, bumps) = drive(m, at, turned(facing, direction), all_terrain, hexes);
+                    (at, value) = (to, value - if bumps { 3.0 } else { 0.0 });
+                }
+                _ => {}
+            }
+            if m.state.flags(&m.setup.field, at) & flag::FINISH != 0 {
+                return WIN;
+            }
+        }
+        value - route::cost(&m.setup.field, at, facing)
+    }
+}
+
+/// Where a drive leads if nobody is in the way, and whether it ends with a bump.
+fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -> (Cell, bool) {
+    for _ in 0..hexes {
+        let to = m.setup.field.neighbour(at, direction);
+        let flags = m.state.flags(&m.setup.field, to);
+        if !all_terrain && (flags | m.state.flags(&m.setup.field, at)) & flag::ROUGH != 0 {
+            break;
+        }
+        if flags & (flag::VOID | flag::BLOCKS) != 0 {
+            return (at, true);
+        }
+        at = to;
+    }
+    (at, false)
+}
+
+/// Finds out what a card asks for by running its script once, if nobody has done so yet.
+fn learn(m: &Match, rover: u8, card: u8) {
+    if m.setup.remembered(card, rover).is_some() || !m.state.rover(rover).races() {
+        return;
+    }
+    let mut scratch = m.clone();
+    clear(&mut scratch, rover);
+    play(&mut scratch, rover, 1, card);
+    if m.setup.remembered(card, rover).is_none() {
+        m.setup.remember(card, rover, None);
+    }
+}

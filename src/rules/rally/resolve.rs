@@ -1,0 +1,193 @@
+//! What scripts have asked for happens, all rovers together: LR-R40 … LR-R44.
+
+use super::Match;
+use super::event::{Event, Harm};
+use super::field::{Cell, NOTHING, turned};
+use super::host::hook;
+use super::intent::{Intent, Wish};
+use super::state::{Change, MAX_ROVERS, PHASES};
+use super::step::Step;
+
+/// Rounds of moving within one step: nothing slides for ever.
+const MAX_MOVES: u8 = 12;
+
+/// For each victim and attacker: points.
+pub(super) type Points = [[u8; MAX_ROVERS]; MAX_ROVERS];
+
+impl Match {
+    /// LR-R40 Turns; state changes; moves with all that follows from them; lasers; missiles; scripts' damage; repairs.
+    pub(super) fn resolve(&mut self) {
+        loop {
+            self.carry_out_early();
+            if !self.state.intents.iter().any(|intent| intent.wish.is_move()) {
+                break;
+            }
+            if self.state.moves >= MAX_MOVES {
+                self.state.intents.retain(|intent| !intent.wish.is_move());
+                break;
+            }
+            self.state.moves += 1;
+            let Some(entered) = self.move_rovers() else { return };
+            if !entered.is_empty() {
+                self.push(Step::Resolve);
+                return self.call_terrain(hook::ON_ENTER, &entered);
+            }
+        }
+        if self.state.intents.iter().any(|intent| intent.wish.is_late()) && self.carry_out_late() {
+            return;
+        }
+        self.state.intents.clear();
+        self.settle();
+    }
+
+    /// LR-R28 Who has conceded while a script asked is out now.
+    fn settle(&mut self) {
+        if self.state.conceding != 0 {
+            let conceding = std::mem::take(&mut self.state.conceding);
+            self.carry_out_concessions(conceding);
+        }
+    }
+
+    /// Turns and changes of state; they leave the list.
+    fn carry_out_early(&mut self) {
+        if !self.state.intents.iter().any(|intent| intent.wish.is_early()) {
+            return;
+        }
+        self.state.intents.sort_by_key(|intent| intent.by);
+        let intents = std::mem::take(&mut self.state.intents);
+        self.turn_rovers(&intents);
+        for intent in intents.iter().filter(|intent| intent.wish.is_early()) {
+            self.change(*intent);
+        }
+        self.state.intents = intents;
+        self.state.intents.retain(|intent| !intent.wish.is_early());
+    }
+
+    /// LR-23, LR-R41 Turns add up.
+    fn turn_rovers(&mut self, intents: &[Intent]) {
+        for rover in self.state.all() {
+            let turns = intents.iter().filter(|intent| intent.rover == rover).map(|intent| match intent.wish {
+                Wish::Turn { turns } => turns,
+                _ => 0,
+            });
+            let turns = turns.sum::<u8>() % 6;
+            if turns > 0 && self.state.rover(rover).races() {
+                let facing = turned(self.state.rover(rover).facing, turns);
+                self.state.rover_mut(rover).facing = facing;
+                self.emit(23, Event::RoverTurned { rover, facing });
+            }
+        }
+    }
+
+    fn change(&mut self, intent: Intent) {
+        let rover = intent.rover;
+        if !self.state.rover(rover).races() {
+            return;
+        }
+        match intent.wish {
+            Wish::Missiles { change } => self.change_missiles(rover, change),
+            Wish::Shields { change } => self.change_shields(rover, change),
+            Wish::DropCard { phase } if phase <= PHASES => {
+                let (card, known) = self.take_card(rover, phase);
+                if card != super::state::NO_CARD {
+                    self.emit(45, Event::CardDropped { rover, phase, card, known });
+                }
+            }
+            Wish::SetFeature { at, kind, on } => {
+                if self.set_terrain(at, kind, on) {
+                    self.emit(5, Event::FeatureChanged { at, kind, present: on });
+                }
+            }
+            Wish::TakeFeature { at } => {
+                let kind = self.state.lying(&self.setup.field, at).feature;
+                if kind != NOTHING && self.set_terrain(at, kind, false) {
+                    self.emit(51, Event::FeatureTaken { rover, at, kind });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn change_missiles(&mut self, rover: u8, change: i8) {
+        let (_, cap) = self.state.caps(&self.setup, rover);
+        let held = &mut self.state.rover_mut(rover).missiles;
+        let missiles = held.saturating_add_signed(change).min(cap.max(*held));
+        if std::mem::replace(held, missiles) != missiles {
+            self.emit(50, Event::MissilesChanged { rover, missiles });
+        }
+    }
+
+    fn change_shields(&mut self, rover: u8, change: i8) {
+        let (cap, _) = self.state.caps(&self.setup, rover);
+        let held = &mut self.state.rover_mut(rover).shields;
+        let shields = held.saturating_add_signed(change).min(cap.max(*held));
+        let before = std::mem::replace(held, shields);
+        match shields.cmp(&before) {
+            std::cmp::Ordering::Less => self.emit(44, Event::ShieldLost { rover, shields }),
+            std::cmp::Ordering::Equal => {}
+            std::cmp::Ordering::Greater => self.emit(52, Event::ShieldGained { rover, shields }),
+        }
+    }
+
+    /// Lays terrain on a hex or takes it away; false where that changes nothing.
+    pub(super) fn set_terrain(&mut self, at: Cell, kind: u8, on: bool) -> bool {
+        let inner = &mut **self;
+        let field = &inner.setup.field;
+        let mut lying = inner.state.lying(field, at);
+        let layer = lying.layer(field.kinds[usize::from(kind)].terrain.layer);
+        if (*layer == kind) == on || (!on && *layer != kind) {
+            return false;
+        }
+        *layer = if on { kind } else { NOTHING };
+        let change = Change { at, lying, flags: field.flags_of(at, lying) };
+        match inner.state.changes.iter_mut().find(|known| known.at == at) {
+            Some(known) => *known = change,
+            None => inner.state.changes.push(change),
+        }
+        true
+    }
+
+    /// Lasers, missiles, scripts' damage, repairs; true when the game is over.
+    fn carry_out_late(&mut self) -> bool {
+        let intents = std::mem::take(&mut self.state.intents);
+        let over = self.fire_lasers(&intents) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
+        if !over {
+            for intent in intents.iter().filter(|intent| intent.wish == Wish::Repair) {
+                self.repair(intent.rover);
+            }
+        }
+        self.state.intents = intents;
+        over
+    }
+
+    fn damage_by_scripts(&mut self, intents: &[Intent]) -> bool {
+        let mut points = Points::default();
+        let mut any = false;
+        for intent in intents {
+            if let Wish::Damage { points: n } = intent.wish {
+                let sum = &mut points[usize::from(intent.rover)][usize::from(intent.by)];
+                *sum = sum.saturating_add(n);
+                any = true;
+            }
+        }
+        any && self.deal(43, &points, Harm::Script)
+    }
+
+    /// LR-52, LR-53.
+    fn repair(&mut self, rover: u8) {
+        let (cap, _) = self.state.caps(&self.setup, rover);
+        let repaired = self.state.rover_mut(rover);
+        if !repaired.races() {
+            return;
+        }
+        if repaired.phases < PHASES {
+            repaired.phases += 1;
+            let phase = repaired.phases;
+            self.emit(52, Event::PhaseRestored { rover, phase });
+        } else if repaired.shields < cap {
+            repaired.shields += 1;
+            let shields = repaired.shields;
+            self.emit(52, Event::ShieldGained { rover, shields });
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Who goes where in a round of moving: attempts, blocks, free moves, pushes, and who rams whom. Places and numbers only.
+
+use super::event::Block;
+use super::field::{Cell, OUTSIDE};
+use super::query::listed;
+use super::state::{MAX_ROVERS, State};
+use super::turn::NO_DIRECTION;
+use arrayvec::ArrayVec;
+
+/// A shove that a script wishes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shove {
+    pub(super) rover: u8,
+    pub(super) direction: u8,
+    pub(super) by: u8,
+}
+
+/// A push of a round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Push {
+    /// Who is pushed.
+    pub(super) rover: u8,
+    pub(super) direction: u8,
+    /// The rover that takes its place; none for a shove.
+    pub(super) pusher: Option<u8>,
+    /// Whose doing it is.
+    pub(super) by: u8,
+    pub(super) to: Cell,
+    pub(super) succeeds: bool,
+}
+
+/// A round of moving while it is worked out. Sets of rovers are bits.
+#[derive(Debug)]
+pub(super) struct Ride {
+    /// Where each rover stood when the round began.
+    start: [Cell; MAX_ROVERS],
+    /// Where each rover stands.
+    pub(super) at: [Cell; MAX_ROVERS],
+    /// Where it wants to go.
+    pub(super) target: [Cell; MAX_ROVERS],
+    direction: [u8; MAX_ROVERS],
+    /// LR-34c Those that make an attempt, and those among them that drive forward.
+    tried: u8,
+    forward: u8,
+    /// Unblocked attempts that have neither succeeded nor failed (LR-R32).
+    pub(super) waiting: u8,
+    pub(super) blocked: [Option<Block>; MAX_ROVERS],
+    /// Moved by their own drive or leap.
+    pub(super) driven: u8,
+    /// The direction in which each came where it is.
+    pub(super) came: [u8; MAX_ROVERS],
+    /// For each victim: who rams it.
+    pub(super) rams: [u8; MAX_ROVERS],
+    /// For each victim: who meets it head-on.
+    pub(super) head_on: [u8; MAX_ROVERS],
+    /// For each victim: who wants to go to the same hex.
+    pub(super) contests: [u8; MAX_ROVERS],
+}
+
+impl Ride {
+    pub(super) fn new(state: &State) -> Ride {
+        let mut at = [OUTSIDE; MAX_ROVERS];
+        for (place, rover) in at.iter_mut().zip(&state.rovers) {
+            *place = rover.at;
+        }
+        Ride {
+            start: at,
+            at,
+            target: [OUTSIDE; MAX_ROVERS],
+            direction: [0; MAX_ROVERS],
+            tried: 0,
+            forward: 0,
+            waiting: 0,
+            blocked: [None; MAX_ROVERS],
+            driven: 0,
+            came: [NO_DIRECTION; MAX_ROVERS],
+            rams: [0; MAX_ROVERS],
+            head_on: [0; MAX_ROVERS],
+            contests: [0; MAX_ROVERS],
+        }
+    }
+
+    /// LR-34c.
+    pub(super) fn try_to(&mut self, rover: u8, to: Cell, direction: u8, rams: bool) {
+        self.target[usize::from(rover)] = to;
+        self.direction[usize::from(rover)] = direction;
+        self.tried |= 1 << rover;
+        self.forward |= u8::from(rams) << rover;
+    }
+    /// An attempt that comes to nothing.
+    pub(super) fn fail(&mut self, rover: u8, reason: Block) {
+        self.waiting &= !(1 << rover);
+        self.blocked[usize::from(rover)].get_or_insert(reason);
+    }
+    /// Moves a rover by its own drive or leap.
+    pub(super) fn drive(&mut self, rover: u8, to: Cell) {
+        self.driven |= 1 << rover;
+        self.shift(rover, to, self.direction[usize::from(rover)]);
+    }
+    /// Moves a rover.
+    pub(super) fn shift(&mut self, rover: u8, to: Cell, direction: u8) {
+        self.at[usize::from(rover)] = to;
+        self.came[usize::from(rover)] = direction;
+    }
+
+    fn standing(places: &[Cell; MAX_ROVERS], at: Cell) -> Option<u8> {
+        places.iter().position(|place| *place == at && at != OUTSIDE).map(|rover| rover as u8)
+    }
+    fn wants(&self, rover: u8, at: Cell) -> bool {
+        self.tried >> rover & 1 == 1 && self.target[usize::from(rover)] == at
+    }
+    /// The rover that a rover meets head-on: it stands in the target and wants to come here.
+    fn opposite(&self, rover: u8) -> Option<u8> {
+        let other = Ride::standing(&self.start, self.target[usize::from(rover)])?;
+        self.wants(other, self.start[usize::from(rover)]).then_some(other)
+    }
+
+    /// LR-34d.
+    pub(super) fn find_blocked(&mut self) {
+        for rover in listed(self.tried) {
+            let target = self.target[usize::from(rover)];
+            if self.opposite(rover).is_some() {
+                self.blocked[usize::from(rover)] = Some(Block::HeadOn);
+            } else if listed(self.tried).any(|other| other != rover && self.wants(other, target)) {
+                self.blocked[usize::from(rover)] = Some(Block::Contest);
+            } else {
+                self.waiting |= 1 << rover;
+            }
+        }
+    }
+
+    /// LR-34e The waiting attempts that succeed as things stand: all of them but those that lead to somebody who stays.
+    pub(super) fn free(&self) -> u8 {
+        let mut free = self.waiting;
+        loop {
+            let stays = |rover: &u8| {
+                let stander = Ride::standing(&self.at, self.target[usize::from(*rover)]);
+                stander.is_some_and(|other| free >> other & 1 == 0)
+            };
+            let hindered = listed(free).filter(stays).fold(0, |bits, rover| bits | 1 << rover);
+            if hindered == 0 {
+                return free;
+            }
+            free &= !hindered;
+        }
+    }
+
+    /// LR-34f The pushes of a round and whether they succeed; rams are noted. `beyond` gives the hex that a push leads to.
+    pub(super) fn pushes(&mut self, shoves: &[Shove], beyond: impl Fn(Cell, u8) -> Cell) -> ArrayVec<Push, 64> {
+        let mut pushes: ArrayVec<Push, 64> = ArrayVec::new();
+        for shove in shoves {
+            if self.waiting >> shove.rover & 1 == 1 {
+                self.fail(shove.rover, Block::Shoved);
+            }
+        }
+        for pusher in listed(self.waiting) {
+            let Some(rover) = Ride::standing(&self.at, self.target[usize::from(pusher)]) else { continue };
+            if self.waiting >> rover & 1 == 0 {
+                self.rams[usize::from(rover)] |= (self.forward >> pusher & 1) << pusher;
+                let direction = self.direction[usize::from(pusher)];
+                pushes.push(Push { rover, direction, pusher: Some(pusher), by: pusher, to: OUTSIDE, succeeds: false });
+            }
+        }
+        for shove in shoves.iter().filter(|shove| self.at[usize::from(shove.rover)] != OUTSIDE) {
+            if !pushes.iter().any(|push| push.rover == shove.rover && push.direction == shove.direction) {
+                let Shove { rover, direction, by } = *shove;
+                let _ = pushes.try_push(Push { rover, direction, pusher: None, by, to: OUTSIDE, succeeds: false });
+            }
+        }
+        // LR-R41 Who is pushed two ways moves neither.
+        let torn = |pushes: &[Push], push: &Push| pushes.iter().any(|other| other.rover == push.rover && other.direction != push.direction);
+        for i in 0..pushes.len() {
+            if !torn(&pushes, &pushes[i]) {
+                pushes[i].to = beyond(self.at[usize::from(pushes[i].rover)], pushes[i].direction);
+            }
+        }
+        for i in 0..pushes.len() {
+            let (to, rover) = (pushes[i].to, pushes[i].rover);
+            let contested = pushes.iter().any(|other| other.rover != rover && other.to == to);
+            pushes[i].succeeds = to != OUTSIDE && !contested && Ride::standing(&self.at, to).is_none();
+        }
+        pushes
+    }
+
+    /// LR-34g Who is rammed by those whose attempts were blocked; LR-R32 names the causes.
+    pub(super) fn find_rams(&mut self) {
+        for rover in listed(self.tried & self.forward) {
+            let i = usize::from(rover);
+            if !matches!(self.blocked[i], Some(Block::HeadOn | Block::Contest)) {
+                continue;
+            }
+            let target = self.target[i];
+            for other in listed(self.tried).filter(|other| *other != rover) {
+                if self.wants(other, target) {
+                    self.contests[usize::from(other)] |= 1 << rover;
+                }
+            }
+            let Some(occupant) = Ride::standing(&self.start, target) else { continue };
+            if self.at[usize::from(occupant)] == target {
+                let met = if self.opposite(rover) == Some(occupant) { &mut self.head_on } else { &mut self.rams };
+                met[usize::from(occupant)] |= 1 << rover;
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How far it is to the finish, in instructions: a table over hexes and facings, worked out once for a board as laid out.
+
+use super::field::{Cell, DIRECTIONS, Field, OUTSIDE, flag, turned};
+use crate::content::hex::Base;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Costs are counted in halves of an instruction.
+const HALF: f32 = 0.5;
+const TURN: u16 = 2;
+const MOVE: u16 = 2;
+/// There is one all-terrain card in a deck: a move that needs it waits for it.
+const ROUGH_MOVE: u16 = 5;
+/// What stands for no way at all.
+const FAR: f32 = 200.0;
+
+/// Instructions that it takes at least from a hex and a facing to the finish.
+pub(super) fn cost(field: &Field, at: Cell, facing: u8) -> f32 {
+    let table = field.costs.get_or_init(|| costs(field));
+    match table.get(at as usize * usize::from(DIRECTIONS) + usize::from(facing)) {
+        Some(cost) if *cost != u16::MAX => f32::from(*cost) * HALF,
+        _ => FAR,
+    }
+}
+
+fn costs(field: &Field) -> Vec<u16> {
+    let index = |at: Cell, facing: u8| at as usize * usize::from(DIRECTIONS) + usize::from(facing);
+    let mut costs = vec![u16::MAX; field.size() as usize * usize::from(DIRECTIONS)];
+    let mut queue = BinaryHeap::new();
+    let reach = |costs: &mut Vec<u16>, queue: &mut BinaryHeap<_>, at: Cell, facing: u8, cost: u16| {
+        let known = &mut costs[index(at, facing)];
+        if cost < *known {
+            *known = cost;
+            queue.push(Reverse((cost, at, facing)));
+        }
+    };
+    for at in (0..field.size()).filter(|at| field.open(*at) && field.base(*at) == Base::Finish) {
+        (0..DIRECTIONS).for_each(|facing| reach(&mut costs, &mut queue, at, facing, 0));
+    }
+    while let Some(Reverse((cost, at, facing))) = queue.pop() {
+        if cost > costs[index(at, facing)] {
+            continue;
+        }
+        for before in [turned(facing, 1), turned(facing, DIRECTIONS - 1)] {
+            reach(&mut costs, &mut queue, at, before, cost.saturating_add(TURN));
+        }
+        let behind = field.neighbour(at, turned(facing, DIRECTIONS / 2));
+        if behind != OUTSIDE && field.open(behind) {
+            let rough = (field.flags(at) | field.flags(behind)) & flag::ROUGH != 0;
+            reach(&mut costs, &mut queue, behind, facing, cost.saturating_add(if rough { ROUGH_MOVE } else { MOVE }));
+        }
+    }
+    costs
+}

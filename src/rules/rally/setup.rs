@@ -1,0 +1,187 @@
+//! What is fixed before a game: the board, the decks with all their programs, options, scripts.
+
+use super::field::{Field, Kind, flag};
+use super::host::hook;
+use super::intent::Intent;
+use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program};
+use super::terrain::Terrain;
+use super::{Choice, DIALECT};
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::options;
+use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
+use crate::content::scenario::{Deck, OptionValue};
+use crate::script::program::{Script, ScriptSet, Source};
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// LR-16, LR-R3 The steps of a phase, in their order.
+pub const STAGES: [&str; 5] = ["turn", "move", "laser", "missile", "still"];
+
+/// The scenario's options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// LR-R8, LR-R30: rovers that meet in one hex are hit once in all.
+    pub clash_once: bool,
+    /// LR-R11, LR-R29.
+    pub finish_by_push: bool,
+    /// LR-R12, LR-R29.
+    pub armed_by_push: bool,
+    /// LR-R16.
+    pub last_player_wins: bool,
+    /// LR-R18, LR-R33.
+    pub laser_crosses_void: bool,
+    /// LR-R24; 0 for none.
+    pub turn_limit: u16,
+}
+
+/// The rovers of a class and the deck that they are programmed from.
+#[derive(Debug)]
+pub struct RoverDeck {
+    /// LR-02 Shields at the start, and the cap.
+    pub shields: u8,
+    /// LR-02 Missiles at the start, and the cap.
+    pub missiles: u8,
+    /// Cards by script index, in the order of the file, each as often as there are copies.
+    pub cards: Vec<u8>,
+    tables: [OnceLock<Arc<[Choice]>>; PHASES as usize + 1],
+}
+
+/// Everything fixed before a game.
+#[derive(Debug)]
+pub struct Setup {
+    /// The board.
+    pub field: Field,
+    /// Name of the board's file.
+    pub map: String,
+    /// Options.
+    pub options: Options,
+    /// The option values as written, for the record.
+    pub option_values: BTreeMap<String, OptionValue>,
+    /// Players of the scenario.
+    pub players: u8,
+    /// All scripts.
+    pub scripts: ScriptSet,
+    /// The decks of both classes.
+    pub decks: [RoverDeck; 2],
+    /// Per script: the step of a phase in which it runs, by index of [`STAGES`].
+    pub stages: Vec<u8>,
+    /// Per script and rover: what it asks for, where that never changes; none where it may.
+    remembered: Vec<OnceLock<Option<Box<[Intent]>>>>,
+}
+
+impl Setup {
+    /// From a bundle.
+    ///
+    /// # Errors
+    /// When a script does not compile, or the board is none of hexes.
+    pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
+        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let kinds = scripts.scripts.iter().enumerate().filter(|(_, script)| script.kind == TERRAIN);
+        let kinds = kinds.map(|(index, script)| kind(index as u8, script)).collect();
+        let stage = |script: &Script| {
+            let word = script.metadata.word("step");
+            STAGES.iter().position(|stage| *stage == word).unwrap_or(STAGES.len() - 1) as u8
+        };
+        let board = &bundle.scenario.board;
+        let file = board.rsplit('/').next().unwrap_or(board);
+        Ok(Setup {
+            field: Field::new(bundle.hex()?, kinds),
+            map: file.strip_suffix(".toml").unwrap_or(file).to_owned(),
+            options: Options::new(&bundle.options),
+            option_values: bundle.options.clone(),
+            players: bundle.scenario.players,
+            decks: [0, 1].map(|class: usize| RoverDeck::new(bundle.decks.get(SPEC.decks[class].key), &scripts)),
+            stages: scripts.scripts.iter().map(stage).collect(),
+            remembered: scripts.scripts.iter().flat_map(|_| (0..MAX_ROVERS).map(|_| OnceLock::new())).collect(),
+            scripts,
+        })
+    }
+
+    /// The stem of a script, as cards are called in JSON.
+    pub fn stem(&self, script: u8) -> &str {
+        self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    }
+    /// LR-18 Whether a card belongs to the other class's deck alone.
+    pub fn is_foreign(&self, card: u8, class: u8) -> bool {
+        let holds = |class: u8| self.decks[usize::from(class) - 1].cards.contains(&card);
+        !holds(class) && holds(3 - class)
+    }
+    /// What is known of what a card of a rover asks for: nothing yet, that it may change, or what it always is.
+    #[inline]
+    pub fn remembered(&self, card: u8, rover: u8) -> Option<Option<&[Intent]>> {
+        self.remembered[usize::from(card) * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
+    }
+    /// Remembers what a card of a rover asks for: always the same, if it has looked at nothing that can change.
+    pub fn remember(&self, card: u8, rover: u8, intents: Option<&[Intent]>) {
+        self.remembered[usize::from(card) * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
+    }
+}
+
+fn kind(script: u8, of: &Script) -> Kind {
+    let terrain = Terrain::of(of);
+    let bits = [
+        (terrain.blocks, flag::BLOCKS),
+        (terrain.rough, flag::ROUGH),
+        (terrain.stops_lasers, flag::STOPS_LASERS),
+        (of.has(hook::ON_ENTER.into()), flag::ENTER),
+        (of.has(hook::ON_PHASE_END.into()), flag::PHASE_END),
+    ];
+    let flags = bits.into_iter().filter(|(set, _)| *set).fold(0, |flags, (_, bit)| flags | bit);
+    Kind { terrain, script, flags }
+}
+
+impl Options {
+    fn new(values: &BTreeMap<String, OptionValue>) -> Options {
+        let word = |name: &str, wanted: &str| matches!(values.get(name), Some(OptionValue::Word(word)) if word == wanted);
+        Options {
+            clash_once: word("clash_damage", "once"),
+            finish_by_push: options::flag(values, "finish_by_push"),
+            armed_by_push: options::flag(values, "armed_by_push"),
+            last_player_wins: word("last_player", "wins"),
+            laser_crosses_void: options::flag(values, "laser_crosses_void"),
+            turn_limit: options::number(values, "turn_limit").clamp(0, u16::MAX.into()) as u16,
+        }
+    }
+}
+
+impl RoverDeck {
+    fn new(deck: Option<&Deck>, scripts: &ScriptSet) -> RoverDeck {
+        let value = |key: &str| deck.and_then(|deck| deck.values.get(key)).map_or(0, |n| (*n).clamp(0, 100) as u8);
+        let cards = deck.map(|deck| deck.cards.as_slice()).unwrap_or_default();
+        let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(INSTRUCTION, stem)? as u8, *copies)));
+        RoverDeck {
+            shields: value("shields"),
+            missiles: value("missiles"),
+            cards: known.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect(),
+            tables: Default::default(),
+        }
+    }
+    /// LR-20, LR-21 Every distinct program for so many phases, in the order of LR-R34. A deck with fewer cards is used up.
+    pub fn programs(&self, phases: u8) -> Arc<[Choice]> {
+        let count = usize::from(phases).min(self.cards.len()).min(PHASES.into());
+        let fill = || {
+            let mut found = Vec::new();
+            self.fill(0, count, [NO_CARD; PHASES as usize], &mut vec![false; self.cards.len()], &mut found);
+            found.into()
+        };
+        self.tables[count].get_or_init(fill).clone()
+    }
+    fn fill(&self, phase: usize, count: usize, program: Program, used: &mut [bool], found: &mut Vec<Choice>) {
+        if phase == count {
+            return found.push(Choice::Program(program));
+        }
+        for i in 0..self.cards.len() {
+            let earlier = (0..i).any(|other| !used[other] && self.cards[other] == self.cards[i]);
+            if used[i] || earlier {
+                continue;
+            }
+            let mut longer = program;
+            longer[phase] = self.cards[i];
+            used[i] = true;
+            self.fill(phase + 1, count, longer, used, found);
+            used[i] = false;
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The frame of a turn: classes, phases, the steps of a phase, and the calls of scripts: LR-12 … LR-22.
+
+use super::Match;
+use super::event::{Event, NoEffect};
+use super::field::{OUTSIDE, flag};
+use super::host::hook;
+use super::intent::Wish;
+use super::query::class;
+use super::setup::STAGES;
+use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES};
+use super::step::{Call, Step};
+use crate::rules::record::{Happening, Record};
+use arrayvec::ArrayVec;
+
+/// The call argument for no direction.
+pub(super) const NO_DIRECTION: u8 = u8::MAX;
+
+impl Match {
+    /// LR-12.
+    pub(super) fn start_turn(&mut self) {
+        self.state.turn += 1;
+        let turn = self.state.turn;
+        self.emit(12, Event::TurnStarted { turn });
+        self.push(Step::Class(1));
+    }
+
+    /// LR-13.
+    pub(super) fn start_class(&mut self, class: u8) {
+        self.state.class = class;
+        self.emit(12, Event::ClassStarted { class });
+        self.push(Step::ClassEnd);
+        self.push(Step::Phase(1));
+    }
+
+    /// LR-14 The cards of the phase are shown; then its steps.
+    pub(super) fn start_phase(&mut self, phase: u8) {
+        if phase > PHASES {
+            self.state.phase = 0;
+            return;
+        }
+        self.push(Step::Phase(phase + 1));
+        self.open_phase(phase);
+    }
+
+    /// One phase by itself.
+    pub(super) fn open_phase(&mut self, phase: u8) {
+        self.state.phase = phase;
+        self.push(Step::PhaseEnd);
+        self.push(Step::Stage(0));
+        let class = self.state.class;
+        self.emit(14, Event::PhaseStarted { class, phase });
+        for rover in self.state.active() {
+            if let Some(card) = self.state.rover(rover).card(phase) {
+                self.state.rover_mut(rover).revealed |= 1 << (phase - 1);
+                self.emit(14, Event::CardRevealed { rover, phase, card });
+            }
+        }
+    }
+
+    /// LR-16, LR-17 The scripts of all cards of the step run; then what they ask for happens together.
+    pub(super) fn start_stage(&mut self, stage: u8) {
+        if usize::from(stage) == STAGES.len() {
+            return;
+        }
+        self.push(Step::Stage(stage + 1));
+        let phase = self.state.phase;
+        let mut cards: ArrayVec<(u8, u8), MAX_ROVERS> = ArrayVec::new();
+        for rover in self.state.active() {
+            let card = self.state.rover(rover).card(phase);
+            cards.extend(card.filter(|card| self.setup.stages[usize::from(*card)] == stage).map(|card| (rover, card)));
+        }
+        if cards.is_empty() {
+            return;
+        }
+        self.begin_stage(stage);
+        self.emit(16, Event::StepStarted { stage });
+        let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));
+        if asked && !self.state.intents.iter().any(|intent| intent.wish == Wish::Rest) {
+            self.judge_cards();
+            return self.resolve();
+        }
+        self.state.intents.clear();
+        self.push(Step::Resolve);
+        self.push(Step::Judge);
+        self.push(Step::Rest);
+        for (rover, card) in cards.into_iter().rev() {
+            self.push(Step::Ran { rover, card, from: u16::MAX });
+        }
+    }
+
+    fn begin_stage(&mut self, stage: u8) {
+        self.state.intents.clear();
+        (self.state.stage, self.state.idle, self.state.moves) = (stage, 0, 0);
+    }
+
+    /// Takes over what a card is known to ask for; false if its script has to be called.
+    fn recall(&mut self, rover: u8, card: u8) -> bool {
+        let inner = &mut **self;
+        if inner.setup.is_foreign(card, class(rover)) {
+            return false;
+        }
+        match inner.setup.remembered(card, rover) {
+            Some(Some(intents)) => inner.state.intents.extend_from_slice(intents),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Calls the script of a card, and looks at it again when it has ended.
+    pub(super) fn script_ran(&mut self, rover: u8, card: u8, from: u16) {
+        if from != u16::MAX {
+            return self.script_ended(rover, card, from);
+        }
+        if self.setup.is_foreign(card, class(rover)) {
+            return self.no_effect(18, rover, card, NoEffect::WrongDeck);
+        }
+        if self.recall(rover, card) {
+            return;
+        }
+        let from = self.state.intents.len() as u16;
+        self.state.looked = false;
+        self.push(Step::Ran { rover, card, from });
+        let at = self.state.rover(rover).at;
+        self.call_hook(Call { script: card, hook: hook::RUN, rover, at, direction: NO_DIRECTION, from });
+    }
+
+    fn script_ended(&mut self, rover: u8, card: u8, from: u16) {
+        if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
+            self.setup.remember(card, rover, None);
+            return self.no_effect(17, rover, card, NoEffect::ScriptError);
+        }
+        let wishes = (!self.state.looked).then(|| &self.state.intents[usize::from(from)..]);
+        self.setup.remember(card, rover, wishes);
+    }
+
+    /// Pushes a hook call, if the script defines the hook.
+    pub(super) fn call_hook(&mut self, call: Call) {
+        if self.setup.scripts.scripts[usize::from(call.script)].has(call.hook.into()) {
+            self.push_call(call);
+        }
+    }
+
+    fn no_effect(&mut self, rule: u8, rover: u8, card: u8, reason: NoEffect) {
+        self.state.idle |= 1 << rover;
+        self.emit(rule, Event::CardNoEffect { rover, card, reason });
+    }
+
+    /// Calls a hook of all that lies under rovers, the lowest rover first; wishes go on where those before have ended.
+    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &[(u8, u8)]) {
+        for (rover, direction) in rovers.iter().rev() {
+            let at = self.state.rover(*rover).at;
+            let lying = self.state.lying(&self.setup.field, at);
+            let scripts: ArrayVec<u8, 2> = lying.iter().map(|kind| self.setup.field.kinds[usize::from(kind)].script).collect();
+            for script in scripts.into_iter().rev() {
+                self.call_hook(Call { script, hook, rover: *rover, at, direction: *direction, from: 0 });
+            }
+        }
+    }
+
+    /// LR-50, LR-52.
+    pub(super) fn ask_terrain_of_the_resting(&mut self) {
+        let rests = |rover: &u8| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Wish::Rest);
+        let resting: ArrayVec<(u8, u8), MAX_ROVERS> = self.state.racing().filter(rests).map(|rover| (rover, NO_DIRECTION)).collect();
+        self.call_terrain(hook::ON_STILL, &resting);
+    }
+
+    /// LR-R38 A card that will do nothing says so before anything of its step happens.
+    pub(super) fn judge_cards(&mut self) {
+        self.state.intents.sort_by_key(|intent| intent.by);
+        let (phase, stage) = (self.state.phase, self.state.stage);
+        for rover in self.state.active() {
+            let Some(card) = self.state.rover(rover).card(phase) else { continue };
+            if self.setup.stages[usize::from(card)] == stage
+                && self.state.idle >> rover & 1 == 0
+                && let Some((rule, reason)) = self.futility(rover)
+            {
+                self.no_effect(rule, rover, card, reason);
+            }
+        }
+    }
+
+    /// Why nothing will come of what a rover's card asks for, and the rule that says so.
+    fn futility(&self, rover: u8) -> Option<(u8, NoEffect)> {
+        let mut reason = (55, NoEffect::NothingHere);
+        for intent in self.state.intents.iter().filter(|intent| intent.by == rover) {
+            let shooter = self.state.rover(intent.rover);
+            match intent.wish {
+                Wish::Laser { .. } | Wish::Missile { .. } if !shooter.armed => reason = (35, NoEffect::Locked),
+                Wish::Missile { token: true, .. } if shooter.missiles == 0 => {
+                    if reason.1 != NoEffect::Locked {
+                        reason = (39, NoEffect::NoMissile);
+                    }
+                }
+                Wish::Rest if self.offers_rest(rover) => reason = (50, NoEffect::Full),
+                Wish::Rest => {}
+                _ => return None,
+            }
+        }
+        Some(reason)
+    }
+
+    /// Whether something under a rover does anything for those who rest.
+    fn offers_rest(&self, rover: u8) -> bool {
+        let lying = self.state.lying(&self.setup.field, self.state.rover(rover).at);
+        let script = |kind: u8| &self.setup.scripts.scripts[usize::from(self.setup.field.kinds[usize::from(kind)].script)];
+        lying.iter().any(|kind| script(kind).has(hook::ON_STILL.into()))
+    }
+
+    /// The last step of a phase is done.
+    pub(super) fn end_phase(&mut self) {
+        let told = |rover: &u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
+        let rovers: ArrayVec<(u8, u8), MAX_ROVERS> =
+            self.state.active().into_iter().filter(told).map(|rover| (rover, NO_DIRECTION)).collect();
+        if !rovers.is_empty() {
+            self.begin_stage(STAGES.len() as u8);
+            self.push(Step::Resolve);
+            self.call_terrain(hook::ON_PHASE_END, &rovers);
+        }
+    }
+
+    /// LR-20, LR-R31 The cards go back, the class is programmed anew.
+    pub(super) fn end_class(&mut self) {
+        let class = self.state.class;
+        self.emit(20, Event::ClassEnded { class });
+        self.take_cards_back(class);
+        let limit = self.setup.options.turn_limit;
+        if class == 2 && limit > 0 && self.state.turn >= limit {
+            return self.end_game(57, 0, GameEnd::TurnLimit);
+        }
+        self.push(if class == 1 { Step::Class(2) } else { Step::Turn });
+        self.push(Step::Program { rover: 0, classes: class });
+    }
+
+    /// LR-45 Takes the card off a phase: the card, and whether everybody has seen it.
+    pub(super) fn take_card(&mut self, rover: u8, phase: u8) -> (u8, bool) {
+        let robbed = self.state.rover_mut(rover);
+        let known = robbed.revealed >> (phase - 1) & 1 == 1;
+        (std::mem::replace(&mut robbed.program[usize::from(phase) - 1], NO_CARD), known)
+    }
+
+    /// Takes a rover off the board.
+    pub(super) fn remove(&mut self, rover: u8) {
+        let removed = self.state.rover_mut(rover);
+        (removed.at, removed.status) = (OUTSIDE, super::state::Status::Gone);
+        removed.program = [NO_CARD; PHASES as usize];
+    }
+}

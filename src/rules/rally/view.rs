@@ -1,0 +1,75 @@
+//! What a seat may know: everything but the cards that other players have laid and that were not shown yet (LR-R20).
+
+use super::event::Event;
+use super::query::{class, owner};
+use super::rehearsal::Drives;
+use super::state::{HIDDEN, NO_CARD, Program};
+use super::{Choice, Match};
+use crate::rules::game::Seat;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Programs that a hidden one is chosen from: people do not lay cards blindly.
+const TRIES: usize = 6;
+
+/// The match with every hidden card blanked.
+pub(super) fn redact(m: &Match, seat: Seat) -> Match {
+    let mut view = m.clone();
+    for (rover, state) in view.state.rovers.iter_mut().enumerate() {
+        for (phase, card) in state.program.iter_mut().enumerate() {
+            if owner(rover as u8) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
+                *card = HIDDEN;
+            }
+        }
+    }
+    view.chance.reseed(0);
+    view.chance.clear_forced();
+    view.chance.stop_recording();
+    view
+}
+
+/// Lays cards where the seat sees none: of a few programs that may lie there, the one that leads furthest.
+pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    for rover in m.state.all() {
+        if owner(rover) != seat && m.state.rover(rover).program.contains(&HIDDEN) {
+            lay(m, rover, &mut generator);
+        }
+    }
+    m.chance.reseed(generator.random());
+}
+
+fn lay(m: &mut Match, rover: u8, generator: &mut ChaCha8Rng) {
+    let seen = m.state.rover(rover).program;
+    let phases = seen.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last as u8 + 1);
+    let table = m.setup.decks[usize::from(class(rover)) - 1].programs(phases);
+    let fits = |program: &Program| program.iter().zip(&seen).all(|(card, known)| [HIDDEN, NO_CARD, *card].contains(known));
+    let possible: Vec<Program> = table
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::Program(program) => Some(*program).filter(fits),
+            Choice::Place { .. } => None,
+        })
+        .collect();
+    let drives = Drives::of(m, rover);
+    let tried = (0..TRIES.min(possible.len())).map(|_| possible[generator.random_range(0..possible.len() as u32) as usize]);
+    let best = tried.map(|program| (drives.way_left(m, &program), program)).max_by(|a, b| a.0.total_cmp(&b.0));
+    let Some((_, program)) = best else { return };
+    for phase in (0..seen.len()).filter(|phase| seen[*phase] == HIDDEN) {
+        m.state.rover_mut(rover).program[phase] = program[phase];
+    }
+}
+
+/// Laid cards are seen by their player alone, lost ones too unless they were shown before (LR-R39).
+pub(super) fn event(event: &Event, seat: Seat) -> Event {
+    match *event {
+        Event::Programmed { rover, count, .. } if owner(rover) != seat => Event::Programmed { rover, count, program: [HIDDEN; 3] },
+        Event::PhaseLost { rover, phase, card, known: false } if owner(rover) != seat && card != NO_CARD => {
+            Event::PhaseLost { rover, phase, card: HIDDEN, known: false }
+        }
+        Event::CardDropped { rover, phase, known: false, .. } if owner(rover) != seat => {
+            Event::CardDropped { rover, phase, card: HIDDEN, known: false }
+        }
+        other => other,
+    }
+}
