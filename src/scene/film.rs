@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_film_ends_where_the_match_stands() {
-        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/rally/blue.toml").unwrap();
+        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/rally/first-race.toml").unwrap();
         let prepared = prepare(&bundle).unwrap();
         let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
         let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();

@@ -1,0 +1,122 @@
+//! A race in the playtest tab, driven by accessible names without a window.
+#![cfg(feature = "editor")]
+
+#[path = "support/window.rs"]
+mod support;
+
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::editor::play::Play;
+use moonwright::playtest::bot::SeatKind;
+use support::Bench;
+
+const SCENARIO: &str = "scenarios/rally/first-race.toml";
+
+fn play(bench: &Bench) -> &Play {
+    bench.harness.state().state().play.as_ref().expect("a match is being played")
+}
+
+fn started() -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench
+}
+
+/// Answers whatever is asked: the first place, or a program of the first cards.
+fn choose(bench: &mut Bench) {
+    if bench.sees("Program") {
+        for key in [egui::Key::Num2, egui::Key::Num4, egui::Key::Num5] {
+            if bench.harness.get_by_label("Program").accesskit_node().is_disabled() {
+                bench.key(key);
+            }
+        }
+        bench.click("Program");
+    } else {
+        let first = play(bench).choices[0].clone();
+        bench.click(&format!("Choice 1: {first}"));
+    }
+}
+
+#[test]
+fn rovers_are_placed_on_the_board_and_programmed_with_cards() {
+    let mut bench = started();
+    bench.click("Instant");
+    let label = format!("Start at column 0, row 3: {}", play(&bench).choices[3]);
+    bench.click(&label);
+    assert!(bench.sees("Red 1 at column 0, row 3"), "{:?}", play(&bench).log);
+    while !bench.sees("Program") {
+        choose(&mut bench);
+    }
+    assert!(bench.harness.get_by_label("Program").accesskit_node().is_disabled(), "nothing is laid yet");
+    bench.harness.query_all_by_label("Lay Forward 1").next().unwrap().click();
+    bench.settle();
+    bench.click("Lay Turn Left");
+    bench.click("Lay Still");
+    bench.click("Take Turn Left off phase 2");
+    bench.click("Lay Turn Right");
+    bench.click("Program");
+    assert!(bench.sees("Phase 2: Turn Right (secret)"), "the own program can be seen");
+}
+
+#[test]
+fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
+    let mut bench = started();
+    bench.click("Instant");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
+    bench.settle();
+    bench.harness.query_all_by_label("Human").last().unwrap().click();
+    bench.settle();
+    assert_eq!(play(&bench).session.seats(), [SeatKind::Human; 2]);
+    for _ in 0..40 {
+        if play(&bench).session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat == 1) {
+            break;
+        }
+        match play(&bench).handover() {
+            Some(seat) => bench.click(if seat == 0 { "I am Red" } else { "I am Blue" }),
+            None => choose(&mut bench),
+        }
+    }
+    assert_eq!(play(&bench).handover(), Some(1));
+    assert!(!bench.sees("Program") && bench.harness.query_all_by_label_contains("secret").count() == 0, "nothing is shown yet");
+    bench.click("I am Blue");
+    assert!(bench.sees("Program"));
+    assert_eq!(bench.harness.query_all_by_label_contains("(secret)").count(), 0, "Red's programs stay hidden from Blue");
+    assert!(bench.harness.query_all_by_label_contains("a hidden card").count() >= 6);
+}
+
+#[test]
+fn what_has_happened_is_shown_picture_by_picture() {
+    let mut bench = started();
+    bench.click("Step");
+    for _ in 0..60 {
+        if play(&bench).film.iter().any(|frame| frame.strip.phase == 3) {
+            break;
+        }
+        match play(&bench).film.is_empty() {
+            false => bench.click("Skip"),
+            true if play(&bench).bot_decides() => bench.click("Let the bot choose"),
+            true => choose(&mut bench),
+        }
+    }
+    let pictures = play(&bench).film.len();
+    assert!(pictures > 3 && bench.sees(&format!("Picture 1 of {pictures}")));
+    for _ in 1..pictures {
+        bench.key(egui::Key::N);
+    }
+    assert!(bench.sees(&format!("Picture {pictures} of {pictures}")));
+    bench.key(egui::Key::N);
+    assert!(play(&bench).film.is_empty());
+    bench.click("Show again");
+    assert_eq!(play(&bench).film.len(), pictures);
+}
+
+#[test]
+fn a_seat_that_concedes_loses() {
+    let mut bench = started();
+    bench.click("Instant");
+    bench.click("Concede");
+    let outcome = play(&bench).session.outcome().expect("of two players one is left");
+    assert_eq!(outcome.places[1], 1);
+    bench.click("Back");
+    assert!(play(&bench).session.outcome().is_none());
+}
