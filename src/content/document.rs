@@ -62,6 +62,13 @@ impl Document {
             Document::Scenario(_) => "scenario",
         }
     }
+    /// The scenario, if it is one.
+    pub fn scenario(&self) -> Option<&Scenario> {
+        match self {
+            Document::Scenario(scenario) => Some(scenario),
+            _ => None,
+        }
+    }
 }
 
 /// A document with the places of its values, for checks that go further.

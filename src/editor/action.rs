@@ -36,6 +36,10 @@ pub enum Action {
     DeleteCard,
     MirrorCard,
     FlipCard,
+    TurnLeft,
+    TurnRight,
+    StampSelection,
+    NextSymmetry,
     Use(Tool),
     BrushBigger,
     BrushSmaller,
@@ -130,13 +134,20 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Card, Action::MirrorCard, "Mirror left to right", icon::FLIP_HORIZONTAL, Modifiers::NONE, Key::H),
     key(Menu::Card, Action::FlipCard, "Flip top to bottom", icon::FLIP_VERTICAL, Modifiers::SHIFT, Key::H),
 
+    key(Menu::Edit, Action::TurnLeft, "Turn left by 60°", icon::ARROW_COUNTER_CLOCKWISE, Modifiers::NONE, Key::Comma),
+    key(Menu::Edit, Action::TurnRight, "Turn right by 60°", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
+    key(Menu::Edit, Action::StampSelection, "Make a stamp of the selection", icon::STAMP, CTRL, Key::T),
+
     key(Menu::Tools, Action::Use(Tool::Select), "Select and move", icon::CURSOR, Modifiers::NONE, Key::V),
+    key(Menu::Tools, Action::Use(Tool::Lasso), "Lasso", icon::LASSO, Modifiers::SHIFT, Key::V),
     key(Menu::Tools, Action::Use(Tool::Brush), "Brush", icon::PAINT_BRUSH, Modifiers::NONE, Key::B),
     key(Menu::Tools, Action::Use(Tool::Eraser), "Eraser", icon::ERASER, Modifiers::NONE, Key::E),
     key(Menu::Tools, Action::Use(Tool::Line), "Line", icon::LINE_SEGMENT, Modifiers::NONE, Key::L),
     key(Menu::Tools, Action::Use(Tool::Rectangle), "Rectangle", icon::RECTANGLE, Modifiers::NONE, Key::R),
     key(Menu::Tools, Action::Use(Tool::Fill), "Fill", icon::PAINT_BUCKET, Modifiers::NONE, Key::G),
     key(Menu::Tools, Action::Use(Tool::Eyedropper), "Eyedropper", icon::EYEDROPPER, Modifiers::NONE, Key::I),
+    key(Menu::Tools, Action::Use(Tool::Stamp), "Stamp", icon::STAMP, Modifiers::NONE, Key::S),
+    key(Menu::Tools, Action::NextSymmetry, "Next symmetry", icon::FLOWER, Modifiers::NONE, Key::Y),
     key(Menu::Tools, Action::BrushSmaller, "Smaller brush", icon::MINUS, Modifiers::NONE, Key::OpenBracket),
     key(Menu::Tools, Action::BrushBigger, "Bigger brush", icon::PLUS, Modifiers::NONE, Key::CloseBracket),
 
@@ -174,7 +185,9 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
     let cards = file.is_some_and(|file| file.content.cards().is_some());
     let has_card = file.and_then(|file| file.content.cards()).is_some_and(|library| !library.cards.is_empty());
-    let canvas = cards || file.is_some_and(|file| file.content.board().is_some());
+    let hexes = file.filter(|file| file.content.hexes().is_some());
+    let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
+    let canvas = cards || hexes.is_some() || file.is_some_and(|file| file.content.board().is_some());
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),
@@ -183,10 +196,17 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()),
         Action::NewCard => cards,
-        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card,
+        Action::Cut | Action::Copy if hexes.is_some() => selected,
+        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some(),
+        Action::Delete | Action::Deselect if hexes.is_some() => selected,
         Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
+        Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
+        Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
+        Action::StampSelection => selected,
+        Action::NextSymmetry => hexes.is_some(),
         Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
-        Action::Use(_) | Action::BrushBigger | Action::BrushSmaller => cards,
+        Action::Use(tool) => hexes.is_some() || cards && !tool.is_for_hexes(),
+        Action::BrushBigger | Action::BrushSmaller => cards || hexes.is_some(),
         Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
         Action::ActualSize => canvas,
         Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
 //! | [`testing`] | tests of scripts |
@@ -13,6 +14,7 @@ mod balancing;
 mod cards;
 mod checking;
 mod files;
+mod hex;
 mod playing;
 mod testing;
 
@@ -60,7 +62,9 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
+        Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
         Command::Paste(text) => cards::paste(app, &text),
+        Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => {
             app.state.bottom = bottom;
             app.state.settings.hidden.bottom = false;
@@ -114,7 +118,14 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::Quit => files::leave(app, ctx, Leaving::Quit),
         Action::Undo | Action::Redo => step(app, action == Action::Undo),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
+            hex::selection(app, ctx, action);
+        }
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
+        Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
+        Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
+        Action::StampSelection => hex::stamp_selection(app),
+        Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
         Action::NewCard | Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
@@ -203,8 +214,9 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     files::open(app, &problem.file);
     let checked = app.state.checked.get(&problem.file).cloned();
     let text = checked.or_else(|| app.state.workspace.read(&problem.file).ok());
+    let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
-    locate::select(file, &text, problem);
+    locate::select(file, &text, problem, report.as_ref());
 }
 
 fn next_problem(app: &mut App) {

@@ -3,11 +3,15 @@
 use crate::scene::theme::Colour;
 use crate::scene::{Anchor, Area, Point, Scene, Shape, point};
 use egui::epaint::Mesh;
-use egui::{Align2, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontFamily, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
 /// Pixels per cell at 1:1.
 const ACTUAL: f32 = 64.0;
-const ZOOM_RANGE: std::ops::RangeInclusive<f32> = 6.0..=320.0;
+/// Cells become no smaller and no larger than this.
+const SMALLEST: f32 = 6.0;
+const LARGEST: f32 = 320.0;
 /// Cells smaller than this have no name of their own.
 const NAMED_FROM: f32 = 10.0;
 
@@ -83,6 +87,11 @@ pub struct Canvas {
 
 /// Lays out a canvas for a picture with these bounds and lets the person pan and zoom it.
 pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
+    show_from(ui, name, bounds, view, SMALLEST)
+}
+
+/// The same for a picture whose cells may be as small as `smallest` pixels.
+pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smallest: f32) -> Canvas {
     let (rect, _) = ui.allocate_exact_size(ui.available_size().max(vec2(32.0, 32.0)), Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with("canvas"), Sense::click_and_drag());
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -90,14 +99,14 @@ pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
         node.set_label(name);
     });
     let fitted = ToScreen::fit(bounds, rect.shrink(24.0));
-    let fitted = ToScreen::around(fitted.zoom.clamp(*ZOOM_RANGE.start(), 160.0), bounds.centre(), rect);
+    let fitted = ToScreen::around(fitted.zoom.clamp(smallest, 160.0), bounds.centre(), rect);
     let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
     let mut to_screen = now(view);
     match view.wish.take() {
         Some(Zoom::Fit) => view.place = None,
         Some(Zoom::Actual) => view.place = Some((ACTUAL, to_screen.cell(rect.center()))),
-        Some(Zoom::In) => zoom_at(view, to_screen, rect, rect.center(), 1.25),
-        Some(Zoom::Out) => zoom_at(view, to_screen, rect, rect.center(), 0.8),
+        Some(Zoom::In) => zoom_at(view, to_screen, rect, rect.center(), 1.25, smallest),
+        Some(Zoom::Out) => zoom_at(view, to_screen, rect, rect.center(), 0.8, smallest),
         None => {}
     }
     to_screen = now(view);
@@ -112,7 +121,7 @@ pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
         let factor = pinch * (scroll.y / 240.0).exp();
         if (factor - 1.0).abs() > 1e-4 {
-            zoom_at(view, to_screen, rect, pointer, factor);
+            zoom_at(view, to_screen, rect, pointer, factor, smallest);
             to_screen = now(view);
         }
         if scroll.x.abs() > 0.1 {
@@ -126,8 +135,8 @@ pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
     Canvas { response, to_screen, panning }
 }
 
-fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32) {
-    let zoom = (now.zoom * factor).clamp(*ZOOM_RANGE.start(), *ZOOM_RANGE.end());
+fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32, smallest: f32) {
+    let zoom = (now.zoom * factor).clamp(smallest, LARGEST);
     let fixed = now.cell(pointer);
     let from_middle = (pointer - rect.center()) / zoom;
     view.place = Some((zoom, point(fixed.x - from_middle.x, fixed.y - from_middle.y)));
@@ -163,14 +172,23 @@ pub fn colour(c: Colour) -> Color32 {
 
 /// Draws a picture into a rectangle of the ui, as large as it fits.
 pub fn thumbnail(painter: &Painter, scene: &Scene, into: Rect) {
+    thumbnail_in(painter, scene, into, FontFamily::Proportional);
+}
+
+/// The same with letters of another family.
+pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFamily) {
     let to_screen = ToScreen::fit(scene.bounds, into);
-    paint(&painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))), scene, to_screen);
+    paint_in(&painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))), scene, to_screen, &family);
 }
 
 /// Draws a picture.
 ///
 /// Plain areas go into one mesh as long as nothing round or written comes between, so that neighbours join without a seam.
 pub fn paint(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
+    paint_in(painter, scene, to_screen, &FontFamily::Proportional);
+}
+
+fn paint_in(painter: &Painter, scene: &Scene, to_screen: ToScreen, family: &FontFamily) {
     let mut mesh = Mesh::default();
     let flush = |mesh: &mut Mesh| {
         if !mesh.is_empty() {
@@ -186,7 +204,7 @@ pub fn paint(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
             Shape::Polygon { points, fill } => fan(&mut mesh, points.iter().map(|p| to_screen.pos(*p)), colour(*fill)),
             other => {
                 flush(&mut mesh);
-                paint_shape(painter, other, to_screen);
+                paint_shape(painter, other, to_screen, family);
             }
         }
     }
@@ -211,7 +229,7 @@ fn fan(mesh: &mut Mesh, points: impl Iterator<Item = Pos2>, fill: Color32) {
     }
 }
 
-fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen) {
+fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen, family: &FontFamily) {
     let stroke = |outline: &crate::scene::Outline| Stroke::new((outline.width * to_screen.zoom).max(1.0), colour(outline.colour));
     let edge = |outline: &Option<crate::scene::Outline>| outline.as_ref().map_or(Stroke::NONE, stroke);
     match shape {
@@ -233,7 +251,7 @@ fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen) {
                     Anchor::Left => Align2::LEFT_CENTER,
                     Anchor::Right => Align2::RIGHT_CENTER,
                 };
-                painter.text(to_screen.pos(*at), align, text, FontId::proportional(pixels), colour(*ink));
+                painter.text(to_screen.pos(*at), align, text, FontId::new(pixels, family.clone()), colour(*ink));
             }
         }
         Shape::Gradient { .. } | Shape::Polygon { .. } => {}

@@ -1,8 +1,13 @@
 //! Checks of everything that is on screen: documents with their references, and every script.
 
+use super::hex::{HexMark, HexReport};
+use super::locate;
+use super::tools::piece::Catalogue;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::document::Document;
 use crate::content::workspace::Workspace;
+use crate::rules::rally::check as rally;
 use crate::rules::registry;
 use crate::script::metadata::Metadata;
 use crate::script::program::{self, Source};
@@ -15,6 +20,10 @@ pub struct Findings {
     pub problems: Vec<Diagnostic>,
     /// What each script says about itself, by its path.
     pub scripts: BTreeMap<String, Metadata>,
+    /// Terrain by stem.
+    pub catalogue: Catalogue,
+    /// What there is to be seen on each hex board, by its path.
+    pub boards: BTreeMap<String, HexReport>,
 }
 
 /// Checks the whole workspace.
@@ -25,12 +34,44 @@ pub fn all(workspace: &Workspace) -> Findings {
         checker.document(path);
         registry::check(&mut checker, path);
     }
-    let mut findings = Findings { problems: checker.finish(), ..Findings::default() };
+    let catalogue = rally::catalogue(workspace);
+    let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
+    let mut located = Vec::new();
+    for path in &paths {
+        if let Some((report, hexes)) = board(&mut checker, path, &catalogue) {
+            boards.insert(path.clone(), report);
+            located.push((path.clone(), hexes));
+        }
+    }
+    let problems = checker.finish();
+    for (path, hexes) in located {
+        let marks = problems.iter().filter(|problem| problem.file == path).map(|problem| HexMark {
+            at: hexes.at(problem.line, problem.column),
+            place: (problem.line, problem.column),
+            error: problem.is_error(),
+            message: problem.message.clone(),
+        });
+        boards.entry(path.clone()).or_default().marks = marks.collect();
+    }
+    let mut findings = Findings { problems, catalogue, boards, ..Findings::default() };
     for path in paths {
         script(workspace, &path, &mut findings);
     }
     findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     findings
+}
+
+/// The ways on a hex board, and where its hexes stand in its file.
+fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option<(HexReport, locate::Hexes)> {
+    if !path.ends_with(".toml") {
+        return None;
+    }
+    let parsed = checker.parsed(path)?;
+    let Some(Document::HexBoard(board)) = &parsed.document else { return None };
+    let terrain = catalogue.iter().map(|(stem, listed)| (stem.clone(), listed.terrain.clone())).collect();
+    let starts = rally::ways::starts(&rally::plain::Plain::of(board, &terrain));
+    let text = checker.workspace().read(path).ok()?;
+    Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
 }
 
 /// Checks one file if it is the script of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.

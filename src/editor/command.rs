@@ -4,6 +4,7 @@ use super::action::Action;
 use super::balance;
 use super::canvas::Zoom;
 use super::file::{Content, Selection, StrokeKey};
+use super::hex;
 use super::play;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
@@ -61,6 +62,8 @@ pub enum Command {
     ZoomIs(f32),
     /// Say what lies under the pointer.
     Hover(String),
+    /// Something for hex boards.
+    Hex(hex::Ask),
     /// Put the cells of the clipboard's text on the card.
     Paste(String),
     /// Show a list at the bottom.

@@ -1,6 +1,8 @@
 //! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
 
+use super::tools::region::Region;
 use crate::content::document::{self, Document};
+use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::scene::board::Part;
@@ -51,6 +53,27 @@ impl Content {
         match self {
             Content::Document(Document::Board(board)) => Some(board),
             _ => None,
+        }
+    }
+    /// The hex board, if it is one.
+    pub fn hexes(&self) -> Option<&HexBoard> {
+        match self {
+            Content::Document(Document::HexBoard(board)) => Some(board),
+            _ => None,
+        }
+    }
+    /// The hex board, to change it.
+    pub fn hexes_mut(&mut self) -> Option<&mut HexBoard> {
+        match self {
+            Content::Document(Document::HexBoard(board)) => Some(board),
+            _ => None,
+        }
+    }
+    /// Whether two values are known to be the same; hex boards are compared by what they share.
+    fn is_same(&self, other: &Content) -> bool {
+        match (self.hexes(), other.hexes()) {
+            (Some(a), Some(b)) => a.is_same(b),
+            _ => self == other,
         }
     }
     /// The board, to change it.
@@ -141,6 +164,8 @@ pub struct OpenFile {
     pub content: Content,
     /// What is selected.
     pub selection: Selection,
+    /// The hexes that are selected on a hex board.
+    pub hexes: Region,
     /// Counts changes; never goes back.
     pub revision: u64,
     /// The text last read or saved; none for a file that was never saved.
@@ -161,6 +186,7 @@ impl OpenFile {
             saved: Some(content.clone()),
             content,
             selection: Selection::default(),
+            hexes: Region::default(),
             revision: 0,
             disk: Some(text),
             dirty: false,
@@ -190,7 +216,7 @@ impl OpenFile {
         let before = self.content.clone();
         change(&mut self.content);
         let joins = stroke.is_some() && self.open_stroke == stroke;
-        if self.content == before && !joins {
+        if self.content.is_same(&before) && !joins {
             return;
         }
         if !joins {
@@ -202,7 +228,7 @@ impl OpenFile {
     }
     /// Closes the open stroke: the next edit is a step of its own. A stroke that changed nothing leaves no step.
     pub fn settle(&mut self) {
-        if self.open_stroke.take().is_some() && self.undo.last().is_some_and(|step| step.before == self.content) {
+        if self.open_stroke.take().is_some() && self.undo.last().is_some_and(|step| step.before.is_same(&self.content)) {
             self.undo.pop();
         }
     }
@@ -274,7 +300,7 @@ impl OpenFile {
         self.revision += 1;
         self.dirty = match (&self.saved, &self.content) {
             (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
-            (saved, content) => saved.as_ref() != Some(content),
+            (saved, content) => !saved.as_ref().is_some_and(|saved| saved.is_same(content)),
         };
         let last = self.content.cards().map_or(0, |library| library.cards.len().saturating_sub(1));
         self.selection.card = self.selection.card.min(last);

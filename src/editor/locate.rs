@@ -1,9 +1,14 @@
 //! From a finding's line and column to what it is about: a card and a cell, a part of a board, a place in a text.
 
 use super::file::{CellBox, Content, OpenFile};
+use super::hex::HexReport;
+use super::tools::region::Region;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::place::Places;
 use crate::content::ring::CardLibrary;
+use crate::geometry::hex::Offset;
 use crate::scene::board::Part;
+use std::collections::BTreeMap;
 
 /// Where on a card library a finding lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,8 +49,54 @@ fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
     }
 }
 
-/// Selects in an open file what a finding is about.
-pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic) {
+/// Where the hexes of a board stand in its text.
+pub struct Hexes {
+    /// Line of each row, and the columns at which its cells begin.
+    rows: BTreeMap<u32, (u16, Vec<u32>)>,
+    /// Places of features.
+    features: BTreeMap<(u32, u32), Offset>,
+}
+
+impl Hexes {
+    /// Looks at a text whose values have these places.
+    pub fn new(text: &str, places: &Places) -> Hexes {
+        let feature = |(trail, place): (&String, &crate::content::place::Place)| {
+            let (column, row) = trail.strip_prefix("feature:")?.split_once(',')?;
+            Some(((place.line, place.column), Offset { row: row.parse().ok()?, column: column.parse().ok()? }))
+        };
+        let mut hexes = Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(feature).collect() };
+        let Some(grid) = places.get("grid") else { return hexes };
+        let first = grid.line as usize;
+        for (number, line) in text.lines().enumerate().skip(first) {
+            if line.contains("\"\"\"") || line.contains("'''") {
+                break;
+            }
+            if !line.trim().is_empty() {
+                let starts = line.split_whitespace().map(|cell| (cell.as_ptr() as usize - line.as_ptr() as usize) as u32 + 1);
+                hexes.rows.insert(number as u32 + 1, (hexes.rows.len() as u16, starts.collect()));
+            }
+        }
+        hexes
+    }
+    /// The hex at a line and column, if there is one.
+    pub fn at(&self, line: u32, column: u32) -> Option<Offset> {
+        if let Some((row, starts)) = self.rows.get(&line) {
+            let cell = starts.partition_point(|start| *start <= column).checked_sub(1)?;
+            return Some(Offset { row: *row, column: u16::try_from(cell).ok()? });
+        }
+        self.features.get(&(line, column)).copied()
+    }
+}
+
+/// Selects in an open file what a finding is about. `report` is what the check said about a hex board.
+pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Option<&HexReport>) {
+    if file.content.hexes().is_some() {
+        let mark = report.and_then(|report| report.marks.iter().find(|mark| mark.place == (problem.line, problem.column)));
+        if let Some(at) = mark.and_then(|mark| mark.at) {
+            file.hexes = Region::between(at, at);
+        }
+        return;
+    }
     if file.content.cards().is_some() {
         if let Some(found) = on_card(text, problem.line, problem.column) {
             file.selection.card = found.card;

@@ -1,7 +1,8 @@
 //! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
 
 use super::balance::Balance;
-use super::file::OpenFile;
+use super::file::{Content, OpenFile};
+use super::hex::HexState;
 use super::play::Play;
 use super::settings::Settings;
 use super::tools::{Ink, Tool};
@@ -112,6 +113,8 @@ pub struct State {
     pub ink: Ink,
     /// Edge of the brush in cells, 1–9.
     pub size: u8,
+    /// What is in hand for hex boards.
+    pub hex: HexState,
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
@@ -163,6 +166,7 @@ impl State {
             tool: Tool::Brush,
             ink: Ink::default(),
             size: 1,
+            hex: HexState::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
             checked: BTreeMap::new(),
@@ -244,6 +248,13 @@ impl State {
         self.kinds.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
+            // What is open as a document need not be written to be known.
+            if let Some(Content::Document(document)) = self.file(path).map(|file| &file.content) {
+                let (kind, scenario) = (document.kind().to_owned(), document.scenario().cloned());
+                self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
+                self.kinds.insert(path.clone(), kind);
+                continue;
+            }
             let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
             let Some((text, kind)) = text.and_then(|text| Some((text.clone(), kind_line(&text)?))) else { continue };
             if kind == "scenario"

@@ -38,7 +38,7 @@ pub fn swatch_scene(cell: Cell, theme: &Theme) -> Scene {
 }
 
 /// A number from 0 to 1 that depends on nothing but its arguments.
-fn noise(x: i32, y: i32, salt: u32) -> f32 {
+pub(super) fn noise(x: i32, y: i32, salt: u32) -> f32 {
     let mut n = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca6b) ^ salt.wrapping_mul(0xc2b2_ae35);
     n ^= n >> 15;
     n = n.wrapping_mul(0x2c1b_3c6d);

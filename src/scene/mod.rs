@@ -7,11 +7,13 @@
 //! | --- | --- |
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
+//! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`play`] | a running match: pawns, hands, ways that can be chosen |
 
 pub mod board;
 pub mod ground;
+pub mod hex;
 pub mod play;
 pub mod theme;
 

@@ -41,7 +41,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
 
 fn line(board: &HexBoard, base: Base) -> Vec<Offset> {
     let width = usize::from(board.columns).max(1);
-    let cells = board.cells.iter().enumerate().filter(|(_, symbol)| **symbol == base.symbol());
+    let cells = board.cells().iter().enumerate().filter(|(_, symbol)| **symbol == base.symbol());
     cells.map(|(i, _)| Offset { row: (i / width) as u16, column: (i % width) as u16 }).collect()
 }
 

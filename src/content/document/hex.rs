@@ -28,7 +28,9 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<HexBoard> {
     };
     let Legend { stems, faulty: false, .. } = legend? else { return None };
     let (columns, rows, cells) = grid?;
-    Some(HexBoard { name: name?, columns, rows, cells, legend: stems, features: features? })
+    let mut board = HexBoard::new(name?, (columns, rows), cells);
+    (board.legend, board.features) = (stems, features?);
+    Some(board)
 }
 
 /// What the legend says; `symbols` holds those with a faulty stem too, so that they are not told again at every cell.
@@ -229,8 +231,8 @@ pub fn write(board: &HexBoard, game: &str) -> String {
 
 /// The cells as text: one row per line, odd rows moved to the right as on the table.
 fn grid_text(board: &HexBoard) -> String {
-    let mut text = String::with_capacity(board.cells.len() * 2 + usize::from(board.rows));
-    for (i, symbol) in board.cells.iter().enumerate() {
+    let mut text = String::with_capacity(board.cells().len() * 2 + usize::from(board.rows));
+    for (i, symbol) in board.cells().iter().enumerate() {
         let (row, column) = (i / usize::from(board.columns), i % usize::from(board.columns));
         if column > 0 || row % 2 == 1 {
             text.push(' ');

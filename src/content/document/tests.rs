@@ -74,14 +74,10 @@ fn hex_board() -> impl Strategy<Value = Document> {
         let cells = proptest::collection::vec(proptest::sample::select(symbols), usize::from(columns) * usize::from(rows));
         let features = proptest::collection::btree_map((0..columns, 0..rows), id(), 0..4);
         (cells, features).prop_map(move |(cells, features)| {
-            Document::HexBoard(HexBoard {
-                name: name.clone(),
-                columns,
-                rows,
-                cells: cells.into_iter().collect(),
-                legend: legend.clone(),
-                features: features.into_iter().map(|((column, row), stem)| (offset(column, row), Arc::from(stem))).collect(),
-            })
+            let mut board = HexBoard::new(name.clone(), (columns, rows), cells.into_iter().collect());
+            board.legend.clone_from(&legend);
+            board.features = features.into_iter().map(|((column, row), stem)| (offset(column, row), Arc::from(stem))).collect();
+            Document::HexBoard(board)
         })
     })
 }

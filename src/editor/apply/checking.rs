@@ -51,6 +51,8 @@ pub fn take(app: &mut App, done: Done) {
             if generation == app.checked.generation {
                 app.state.problems = findings.problems;
                 app.state.scripts = findings.scripts;
+                app.state.hex.catalogue = findings.catalogue.into();
+                app.state.hex.reports = findings.boards;
                 app.state.checked = texts;
                 app.state.check = Check::Done;
             }

@@ -5,7 +5,7 @@ use super::super::file::{Content, OpenFile};
 use super::super::state::State;
 use super::super::style;
 use super::widgets::section;
-use super::{inspector_board, inspector_cards, inspector_script};
+use super::{inspector_board, inspector_cards, inspector_hex, inspector_script};
 use crate::content::document::Document;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
@@ -24,6 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             match &file.content {
                 Content::Document(Document::Cards(library)) => inspector_cards::ui(ui, state, file, library, commands),
                 Content::Document(Document::Board(board)) => inspector_board::ui(ui, state, file, board, commands),
+                Content::Document(Document::HexBoard(board)) => inspector_hex::ui(ui, state, file, board, commands),
                 Content::Text(_) => inspector_script::ui(ui, state, file),
                 _ => {}
             }

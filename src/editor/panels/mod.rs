@@ -6,6 +6,7 @@ pub mod find;
 pub mod inspector;
 mod inspector_board;
 mod inspector_cards;
+mod inspector_hex;
 mod inspector_script;
 pub mod menu;
 pub mod new_file;

@@ -20,6 +20,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     ui.separator();
                     ui.label(format!("{:.0} %", zoom / 0.64));
                 }
+                if let Some(n) = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0) {
+                    ui.separator();
+                    ui.label(if n == 1 { "1 hex selected".to_owned() } else { format!("{n} hexes selected") });
+                }
                 if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
                     ui.separator();
                     ui.label(format!("{} × {} cells selected", cells.width(), cells.height()));

@@ -7,7 +7,8 @@ use super::super::tools::Tool;
 use super::widgets::tool_button;
 use egui::{Panel, Ui};
 
-const TOOLS: [Tool; 7] = [Tool::Select, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Eyedropper];
+const TOOLS: [Tool; 9] =
+    [Tool::Select, Tool::Lasso, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Stamp, Tool::Eyedropper];
 const BRUSH: &str = "Brush size";
 const CELLS: &str = "Edge of the brush in cells ([ and ])";
 
@@ -29,17 +30,22 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
             let file = state.active_file();
             let cards = file.is_some_and(|file| file.content.cards().is_some());
-            if cards {
+            let hexes = file.is_some_and(|file| file.content.hexes().is_some());
+            if cards || hexes {
                 ui.separator();
-                for tool in TOOLS {
+                for tool in TOOLS.into_iter().filter(|tool| hexes || !tool.is_for_hexes()) {
                     tool_button(ui, state, Action::Use(tool), state.tool == tool, commands);
                 }
                 brush(ui, state, commands);
                 ui.separator();
                 tool_button(ui, state, Action::MirrorCard, false, commands);
                 tool_button(ui, state, Action::FlipCard, false, commands);
+                if hexes {
+                    tool_button(ui, state, Action::TurnLeft, false, commands);
+                    tool_button(ui, state, Action::TurnRight, false, commands);
+                }
             }
-            if cards || file.is_some_and(|file| file.content.board().is_some()) || state.active == Some(Tab::Playtest) {
+            if cards || hexes || file.is_some_and(|file| file.content.board().is_some()) || state.active == Some(Tab::Playtest) {
                 ui.separator();
                 for action in [Action::ZoomOut, Action::ZoomIn, Action::Fit] {
                     tool_button(ui, state, action, false, commands);

@@ -7,6 +7,11 @@ pub mod board;
 pub mod cards;
 mod cards_paint;
 mod deck;
+pub mod hex;
+mod hex_draw;
+mod hex_far;
+mod hex_paint;
+mod hex_palette;
 mod playtest;
 mod playtest_choices;
 mod playtest_program;
@@ -37,6 +42,8 @@ pub struct View {
     pub canvas: canvas::View,
     /// The stroke being painted.
     pub stroke: Option<cards_paint::Stroke>,
+    /// What a hex board keeps.
+    pub hex: hex::HexView,
     /// A board's palette shows special boxes instead of cards.
     pub tokens: bool,
     /// The script editor.
@@ -185,9 +192,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
 fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     match &file.content {
         Content::Document(Document::Cards(library)) => cards::ui(ui, state, file, library, view, commands),
-        Content::Document(Document::HexBoard(board)) => {
-            ui.label(&*board.name.en);
-        }
+        Content::Document(Document::HexBoard(board)) => hex::ui(ui, state, file, board, view, commands),
         Content::Document(Document::Board(board)) => board::ui(ui, state, file, board, view, commands),
         Content::Document(Document::Deck(deck)) => deck::ui(ui, state, file, deck, commands),
         Content::Document(Document::Scenario(scenario)) => scenario::ui(ui, state, file, scenario, commands),

@@ -1,7 +1,7 @@
-//! Brush: every cell under the square of the brush along the pointer's way.
+//! Brush: every cell under the brush along the pointer's way.
 
-use super::{Gesture, Place, stamp};
+use super::{Cells, Gesture};
 
-pub(super) fn cells(gesture: &Gesture<'_>) -> Vec<Place> {
-    gesture.path.iter().flat_map(|place| stamp(*place, gesture.size)).collect()
+pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {
+    gesture.path.iter().flat_map(|place| gesture.grid.stamp(*place, gesture.size)).collect()
 }

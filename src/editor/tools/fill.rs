@@ -1,19 +1,20 @@
 //! Fill: the cell under the pointer and all cells of its kind that touch it, side by side.
 
-use super::{Gesture, Place};
+use super::{Cells, Gesture};
+use std::collections::HashSet;
 
-pub(super) fn cells(gesture: &Gesture<'_>) -> Vec<Place> {
+pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {
     let Some(start) = gesture.path.last().copied() else { return Vec::new() };
-    let kind = gesture.grid.get(start.0, start.1);
-    let (mut found, mut edge) = (vec![start], vec![start]);
-    while let Some((x, y)) = edge.pop() {
-        let around = [(x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.wrapping_sub(1)), (x, y.saturating_add(1))];
-        for next in around {
-            if kind.is_some() && gesture.grid.get(next.0, next.1) == kind && !found.contains(&next) {
-                found.push(next);
+    let Some(kind) = gesture.grid.kind(start) else { return Vec::new() };
+    // The order in which a set gives its cells does not matter: the result is sorted by the caller.
+    let (mut found, mut edge) = (HashSet::from([start]), vec![start]);
+    while let Some(from) = edge.pop() {
+        for next in gesture.grid.around(from) {
+            if !found.contains(&next) && gesture.grid.kind(next).as_ref() == Some(&kind) {
+                found.insert(next);
                 edge.push(next);
             }
         }
     }
-    found
+    found.into_iter().collect()
 }

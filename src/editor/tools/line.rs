@@ -1,8 +1,8 @@
 //! Line: straight from where the button went down to the pointer, as thick as the brush.
 
-use super::{Gesture, Place, stamp, way};
+use super::{Cells, Gesture};
 
-pub(super) fn cells(gesture: &Gesture<'_>) -> Vec<Place> {
+pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {
     let (Some(first), Some(last)) = (gesture.path.first(), gesture.path.last()) else { return Vec::new() };
-    way(*first, *last).into_iter().flat_map(|place| stamp(place, gesture.size)).collect()
+    gesture.grid.way(*first, *last).into_iter().flat_map(|place| gesture.grid.stamp(place, gesture.size)).collect()
 }

@@ -1,12 +1,27 @@
 //! Tools that paint cells, one per file. A tool is a function from a gesture to the cells it covers; it changes nothing itself.
 //!
+//! They work on every grid that is [`Cells`]: the squares of a lunar card and hexes alike.
 //! A new tool is a file here, a variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](super::action).
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`select`], [`region`] | selected cells of a card; selected hexes |
+//! | [`hexes`] | a hex board as a grid for the tools |
+//! | [`piece`] | what painting terrain does to a board: symbols, legend, features |
+//! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
+//! | [`symmetry`] | painting on several sides at once |
 
 mod brush;
 mod fill;
+pub mod hexes;
 mod line;
+pub mod patch;
+pub mod piece;
 mod rectangle;
+pub mod region;
+pub mod sections;
 pub mod select;
+pub mod symmetry;
 
 use crate::content::ring::Grid;
 use crate::geometry::cell::Cell;
@@ -14,11 +29,51 @@ use crate::geometry::cell::Cell;
 /// A cell by column (from the left) and level (from the bottom).
 pub type Place = (u8, u8);
 
+/// A grid that tools work on.
+pub trait Cells {
+    /// A cell's place.
+    type Place: Copy + Ord + std::hash::Hash;
+    /// What filling goes by.
+    type Kind: PartialEq;
+    /// What is at a place; none outside.
+    fn kind(&self, at: Self::Place) -> Option<Self::Kind>;
+    /// The cells under a brush of some size.
+    fn stamp(&self, at: Self::Place, size: u8) -> Vec<Self::Place>;
+    /// The cells on the straight way between two, both included.
+    fn way(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
+    /// All cells between two corners.
+    fn region(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
+    /// The cells beside one.
+    fn around(&self, at: Self::Place) -> Vec<Self::Place>;
+}
+
+impl Cells for Grid {
+    type Place = Place;
+    type Kind = Cell;
+    fn kind(&self, (x, y): Place) -> Option<Cell> {
+        self.get(x, y)
+    }
+    fn stamp(&self, at: Place, size: u8) -> Vec<Place> {
+        stamp(at, size).collect()
+    }
+    fn way(&self, a: Place, b: Place) -> Vec<Place> {
+        way(a, b)
+    }
+    fn region(&self, a: Place, b: Place) -> Vec<Place> {
+        (a.0.min(b.0)..=a.0.max(b.0)).flat_map(|x| (a.1.min(b.1)..=a.1.max(b.1)).map(move |y| (x, y))).collect()
+    }
+    fn around(&self, (x, y): Place) -> Vec<Place> {
+        vec![(x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.wrapping_sub(1)), (x, y.saturating_add(1))]
+    }
+}
+
 /// The tool in hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
     /// Select a box of cells, move what is selected.
     Select,
+    /// Select what a line is drawn around (hexes).
+    Lasso,
     /// Paint where the pointer goes.
     #[default]
     Brush,
@@ -32,6 +87,8 @@ pub enum Tool {
     Fill,
     /// Take the ink from a cell.
     Eyedropper,
+    /// Put a whole piece, or a part of a board, at once (hexes).
+    Stamp,
 }
 
 /// What is painted.
@@ -100,29 +157,37 @@ pub fn cell_name(cell: Cell) -> String {
 }
 
 /// A movement of the pointer over a grid.
-pub struct Gesture<'a> {
+pub struct Gesture<'a, G: Cells> {
     /// The grid as it was when the button went down.
-    pub grid: &'a Grid,
+    pub grid: &'a G,
     /// The cells gone through, the first is where the button went down.
-    pub path: &'a [Place],
+    pub path: &'a [G::Place],
     /// Edge of the brush in cells.
     pub size: u8,
 }
 
 impl Tool {
     /// The cells that the gesture covers.
-    pub fn cells(self, gesture: &Gesture<'_>) -> Vec<Place> {
+    pub fn cells<G: Cells>(self, gesture: &Gesture<'_, G>) -> Vec<G::Place> {
         let mut cells = match self {
             Tool::Brush | Tool::Eraser => brush::cells(gesture),
             Tool::Line => line::cells(gesture),
             Tool::Rectangle => rectangle::cells(gesture),
             Tool::Fill => fill::cells(gesture),
-            Tool::Select | Tool::Eyedropper => gesture.path.last().copied().into_iter().collect(),
+            Tool::Select | Tool::Lasso | Tool::Eyedropper | Tool::Stamp => gesture.path.last().copied().into_iter().collect(),
         };
-        cells.retain(|(x, y)| gesture.grid.get(*x, *y).is_some());
+        cells.retain(|at| gesture.grid.kind(*at).is_some());
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+    /// Whether it is for hex boards alone.
+    pub fn is_for_hexes(self) -> bool {
+        matches!(self, Tool::Lasso | Tool::Stamp)
+    }
+    /// Whether it paints.
+    pub fn paints(self) -> bool {
+        !matches!(self, Tool::Select | Tool::Lasso | Tool::Eyedropper)
     }
 }
 

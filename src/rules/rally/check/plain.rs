@@ -66,7 +66,7 @@ impl<'a> Plain<'a> {
         for (symbol, stem) in &board.legend {
             by_symbol[*symbol as usize & 127].0 |= terrain.get(&**stem).map_or(0, flags);
         }
-        let symbols: Vec<char> = board.cells.iter().copied().collect();
+        let symbols: Vec<char> = board.cells().iter().copied().collect();
         let mut kinds: Vec<Kind> = symbols.iter().map(|symbol| by_symbol[*symbol as usize & 127]).collect();
         for (at, stem) in &board.features {
             if let Some(kind) = kinds.get_mut(usize::from(at.row) * usize::from(board.columns) + usize::from(at.column)) {

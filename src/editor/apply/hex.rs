@@ -1,0 +1,163 @@
+//! Hex boards: selected hexes, stamps, sections, clipboard.
+
+use super::super::action::{self, Action};
+use super::super::app::App;
+use super::super::file::OpenFile;
+use super::super::hex::{Ask, Stamp};
+use super::super::tools::patch::Patch;
+use super::super::tools::piece;
+use super::super::tools::region::Region;
+use super::super::tools::symmetry::Symmetry;
+use super::super::tools::{Tool, sections};
+use crate::content::hex::HexBoard;
+use crate::geometry::hex::Offset;
+use hexx::Hex;
+use std::sync::Arc;
+
+/// Whether the active tab shows a hex board.
+pub fn is_active(app: &App) -> bool {
+    app.state.active_file().is_some_and(|file| file.content.hexes().is_some())
+}
+
+fn active(app: &mut App) -> Option<&mut OpenFile> {
+    let path = app.state.active_path()?;
+    app.state.file_mut(&path)
+}
+
+/// Does what a panel asks for.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    match ask {
+        Ask::Ink(ink) => {
+            app.state.hex.ink = ink;
+            if matches!(app.state.tool, Tool::Select | Tool::Lasso | Tool::Eyedropper | Tool::Eraser | Tool::Stamp) {
+                app.state.tool = Tool::Brush;
+            }
+        }
+        Ask::Stamp(stem, size) => {
+            app.state.hex.ink = piece::HexInk::Terrain(stem);
+            app.state.hex.stamp = Stamp::Piece(size);
+            app.state.tool = Tool::Stamp;
+        }
+        Ask::Symmetry(symmetry) => app.state.hex.symmetry = symmetry,
+        Ask::Select(path, region) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.hexes = region;
+            }
+        }
+        Ask::Section(path, section, change) => {
+            let name = match change {
+                sections::Section::Add => "Add a section",
+                sections::Section::Remove => "Remove a section",
+                sections::Section::Swap => "Move a section",
+                sections::Section::Mirror => "Mirror a section",
+                sections::Section::Turn => "Turn a section",
+            };
+            rebuild(app, &path, name, |board| sections::changed(board, section, change));
+        }
+        Ask::Resize(path, size) => rebuild(app, &path, "Resize the board", |board| sections::resized(board, size)),
+    }
+}
+
+fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard) -> HexBoard) {
+    let Some(file) = app.state.file_mut(path) else { return };
+    file.hexes = Region::Nothing;
+    file.edit(name, None, |content| {
+        if let Some(board) = content.hexes_mut() {
+            *board = change(board);
+        }
+    });
+}
+
+/// Cut, copy, clear, select all, deselect.
+pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let Some(file) = active(app) else { return };
+    let Some(board) = file.content.hexes() else { return };
+    if matches!(action, Action::Cut | Action::Copy) {
+        ctx.copy_text(Patch::of(board, &file.hexes, Hex::ZERO).to_text(Hex::ZERO));
+    }
+    match action {
+        Action::SelectAll => file.hexes = Region::whole(board),
+        Action::Deselect => file.hexes = Region::Nothing,
+        Action::Cut | Action::Delete => {
+            let hexes = file.hexes.hexes();
+            file.edit(action::row_of(action).title, None, |content| {
+                if let Some(board) = content.hexes_mut() {
+                    hexes.into_iter().for_each(|at| piece::erase(board, at));
+                }
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Lays hexes from the clipboard onto the board: at the upper left corner of the selection, else of the board.
+pub fn paste(app: &mut App, text: &str) {
+    let catalogue = app.state.hex.catalogue.clone();
+    let Some(file) = active(app) else { return };
+    let Some((patch, odd)) = file.content.hexes().and_then(|board| Patch::from_text(text, board)) else {
+        app.state.say("The clipboard holds no hexes");
+        return;
+    };
+    let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
+    // An odd row comes to lie on an odd row, so that the shape stays.
+    let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
+    let mut covered = Region::Nothing;
+    file.edit("Paste", None, |content| {
+        if let Some(board) = content.hexes_mut() {
+            covered = patch.lay(board, &catalogue, Offset { row, ..corner }.hex());
+        }
+    });
+    file.hexes = covered;
+}
+
+/// Turns or mirrors the stamp in hand, else the selected hexes about their middle.
+pub fn turn(app: &mut App, action: Action) {
+    let hex = &mut app.state.hex;
+    if app.state.tool == Tool::Stamp {
+        match action {
+            Action::TurnLeft => hex.turn = (hex.turn + 5) % 6,
+            Action::TurnRight => hex.turn = (hex.turn + 1) % 6,
+            // Mirroring what is turned is turning the mirrored the other way; a flip is a mirror and half a turn.
+            Action::MirrorCard => (hex.mirrored, hex.turn) = (!hex.mirrored, (6 - hex.turn) % 6),
+            _ => (hex.mirrored, hex.turn) = (!hex.mirrored, (9 - hex.turn) % 6),
+        }
+        return;
+    }
+    let catalogue = hex.catalogue.clone();
+    let Some(file) = active(app) else { return };
+    let (Some(board), Some(middle)) = (file.content.hexes(), file.hexes.middle()) else { return };
+    let patch = Patch::of(board, &file.hexes, middle);
+    let patch = match action {
+        Action::TurnLeft => patch.turned(5),
+        Action::TurnRight => patch.turned(1),
+        Action::MirrorCard => patch.mirrored(),
+        _ => patch.flipped(),
+    };
+    let hexes = file.hexes.hexes();
+    let mut covered = Region::Nothing;
+    file.edit(action::row_of(action).title, None, |content| {
+        if let Some(board) = content.hexes_mut() {
+            hexes.into_iter().for_each(|at| piece::erase(board, at));
+            covered = patch.lay(board, &catalogue, middle);
+        }
+    });
+    file.hexes = covered;
+}
+
+/// Takes the selected hexes as the stamp.
+pub fn stamp_selection(app: &mut App) {
+    let Some(file) = active(app) else { return };
+    let (Some(board), Some(middle)) = (file.content.hexes(), file.hexes.middle()) else { return };
+    let patch = Patch::of(board, &file.hexes, middle);
+    let hex = &mut app.state.hex;
+    (hex.stamp, hex.turn, hex.mirrored) = (Stamp::Part(Arc::new(patch)), 0, false);
+    app.state.tool = Tool::Stamp;
+}
+
+/// The next kind of symmetry.
+pub fn next_symmetry(app: &mut App) {
+    let at = Symmetry::ALL.iter().position(|(known, _)| *known == app.state.hex.symmetry).unwrap_or(0);
+    let (next, name) = Symmetry::ALL[(at + 1) % Symmetry::ALL.len()];
+    app.state.hex.symmetry = next;
+    app.state.say(format!("Symmetry: {name}"));
+}

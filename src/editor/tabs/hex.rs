@@ -1,0 +1,164 @@
+//! A hex board: the palette of terrain at the left, the canvas.
+
+use super::super::canvas::{self, Canvas};
+use super::super::command::Command;
+use super::super::file::OpenFile;
+use super::super::hex::Ask;
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::piece;
+use super::super::tools::region::Region;
+use super::super::tools::sections;
+use super::hex_far::Far;
+use super::{View, cards, hex_draw, hex_paint, hex_palette};
+use crate::content::hex::HexBoard;
+use crate::geometry::hex::Offset;
+use crate::rules::rally::check::pieces::SECTION;
+use crate::scene::hex::{Looks, RADIUS, bounds, centre};
+use crate::scene::{Area, point};
+use egui::{Key, Modifiers, Panel, Stroke, Ui};
+
+/// Boards up to so many hexes have a name for each; larger ones for the hex under the pointer and the selected one.
+const NAMED: usize = 2000;
+/// The smallest width of a hex in pixels.
+const FARTHEST: f32 = 1.0;
+
+/// What a hex board's tab keeps between frames.
+#[derive(Default)]
+pub struct HexView {
+    stroke: Option<hex_paint::Stroke>,
+    far: Far,
+    /// The hex that keys move.
+    cursor: Option<Offset>,
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
+    Panel::left("terrain").exact_size(216.0).resizable(false).show(ui, |ui| hex_palette::ui(ui, state, file, board, commands));
+    let area = bounds(board);
+    let canvas = canvas::show_from(ui, &format!("Canvas of {}", board.name.en), area.grown(0.5), &mut view.canvas, FARTHEST);
+    if state.is_active(file) {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(area));
+    let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
+    draw(ui, state, file, board, &canvas, &mut view.hex);
+    hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.hex.stroke);
+    if view.hex.stroke.is_none()
+        && let Some(at) = hovered.filter(|_| !canvas.panning)
+    {
+        preview(ui, state, board, &canvas, at);
+    }
+    let clicked = name_hexes(ui, state, file, board, &canvas, hovered);
+    keys(ui, state, file, board, &canvas, &mut view.hex, commands);
+    if let Some(at) = clicked {
+        view.hex.stroke = Some(hex_paint::dab(state, file, board, at));
+    }
+    hex_paint::carry_out(file, &mut view.hex.stroke, commands);
+    if let Some(at) = hovered {
+        commands.push(Command::Hover(describe(state, file, board, at)));
+    }
+}
+
+fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView) {
+    let painter = ui.painter_at(canvas.response.rect);
+    let catalogue = &state.hex.catalogue;
+    let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let (theme, window) = (style::paint(ui), hex_draw::window(canvas, board));
+    if canvas.to_screen.zoom < hex_draw::NEAR {
+        let terrains = board.legend.values().filter(|stem| catalogue.contains_key(&***stem)).count();
+        view.far.paint(ui, &painter, canvas, board, (&looks, theme), terrains);
+    } else {
+        let section = if board.columns > SECTION.0 && board.rows == SECTION.1 { sections::WIDTH } else { 0 };
+        hex_draw::near(&painter, canvas, board, &window, (&looks, theme), section);
+        hex_draw::region(ui, &painter, canvas, &window, &file.hexes);
+    }
+    if let Some(report) = state.hex.reports.get(&file.path) {
+        hex_draw::report(ui, &painter, canvas, &window, report);
+    }
+    hex_draw::rulers(ui, &painter, canvas, &window);
+}
+
+/// Shows what a click would touch.
+fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset) {
+    let painter = ui.painter_at(canvas.response.rect);
+    let colours = style::colours(ui);
+    let cells = hex_paint::preview(state, board, at);
+    if state.tool.paints() {
+        hex_draw::hexes(&painter, canvas, &cells, hex_palette::ink_colour(state, style::paint(ui)).gamma_multiply(0.55));
+    }
+    if cells.len() > 400 || canvas.to_screen.zoom < hex_draw::NEAR {
+        return;
+    }
+    for cell in cells {
+        let ink = if hex_paint::fits(state, board, cell) { colours.accent } else { colours.error };
+        hex_draw::frame(&painter, canvas, cell, Stroke::new(1.5, ink));
+    }
+}
+
+/// What a hex is, what it has to do with the race, and what is wrong with it.
+fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> String {
+    let mut text = format!("Hex {},{}: {}", at.column, at.row, piece::describe(board, &state.hex.catalogue, at));
+    if let Some(report) = state.hex.reports.get(&file.path) {
+        if let Some((_, Some(steps))) = report.starts.iter().find(|(start, _)| *start == at) {
+            text.push_str(&format!(", {steps} steps to the finish"));
+        }
+        for mark in report.marks.iter().filter(|mark| mark.at == Some(at)) {
+            text.push_str(&format!(" — {}", mark.message));
+        }
+    }
+    text
+}
+
+/// Names hexes; gives the one that a screen reader has clicked.
+fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, hovered: Option<Offset>) -> Option<Offset> {
+    let mut clicked = None;
+    let mut name = |at: Offset| {
+        let middle = centre(at);
+        let area = Area { min: point(middle.x - 0.5, middle.y - RADIUS * 0.75), max: point(middle.x + 0.5, middle.y + RADIUS * 0.75) };
+        let label = || format!("Hex {},{} {}", at.column, at.row, piece::describe(board, &state.hex.catalogue, at));
+        if canvas.name_cell(ui, (at.column, at.row), area, label) {
+            clicked = Some(at);
+        }
+    };
+    if board.cells().len() <= NAMED {
+        board.offsets().for_each(name);
+    } else {
+        let selected = file.hexes.single().filter(|at| Some(*at) != hovered);
+        hovered.into_iter().chain(selected).for_each(&mut name);
+    }
+    clicked
+}
+
+/// Arrow keys move a selected hex, with Shift they draw a box; Enter paints what is selected.
+fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView, commands: &mut Vec<Command>) {
+    if !canvas.response.has_focus() || state.dialog.is_some() {
+        return;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
+    let hit = |modifiers, key| i32::from(ui.input_mut(|input| input.consume_key(modifiers, key)));
+    let mut moved = false;
+    for (modifiers, grow) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
+        let dx = hit(modifiers, Key::ArrowRight) - hit(modifiers, Key::ArrowLeft);
+        let dy = hit(modifiers, Key::ArrowDown) - hit(modifiers, Key::ArrowUp);
+        if (dx, dy) == (0, 0) || moved {
+            continue;
+        }
+        let corners = file.hexes.corners();
+        let from = view.cursor.filter(|at| file.hexes.contains(*at)).or(corners.map(|(low, _)| low)).unwrap_or_default();
+        let step = |n: u16, by: i32, size: u16| (i32::from(n) + by).clamp(0, i32::from(size) - 1) as u16;
+        let to = Offset { row: step(from.row, dy, board.rows), column: step(from.column, dx, board.columns) };
+        // The corner that does not move is the one that is not under the cursor.
+        let fixed = corners.map_or(to, |(low, high)| Offset {
+            row: if from.row == low.row { high.row } else { low.row },
+            column: if from.column == low.column { high.column } else { low.column },
+        });
+        view.cursor = Some(to);
+        commands.push(Command::Hex(Ask::Select(file.path.clone(), Region::between(if grow { fixed } else { to }, to))));
+        moved = true;
+    }
+    if hit(Modifiers::NONE, Key::Enter) > 0 && !file.hexes.is_empty() {
+        commands.extend(hex_paint::fill_region(state, file, board));
+    }
+}

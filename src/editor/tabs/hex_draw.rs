@@ -1,0 +1,181 @@
+//! Drawing a hex board on the canvas: the visible hexes as one mesh, glyphs, selection, findings, ways, rulers.
+
+use super::super::canvas::{Canvas, ToScreen, colour};
+use super::super::hex::HexReport;
+use super::super::style;
+use super::super::tools::region::Region;
+use crate::content::hex::HexBoard;
+use crate::geometry::hex::Offset;
+use crate::scene::hex::{self, Detail, HexPicture, Looks, Pen, Window, centre, corners};
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{Area, Point, point};
+use egui::epaint::{Mesh, Shape};
+use egui::{Align2, Color32, FontFamily, FontId, Galley, Painter, Pos2, Stroke, Ui, pos2, vec2};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Hexes narrower than this are shown by textures.
+pub const NEAR: f32 = 9.0;
+/// From this width on there are rims and discs, and from the second on everything.
+const DETAILS: [f32; 2] = [15.0, 26.0];
+/// Up to so many hexes edges are softened.
+const SOFT: usize = 3000;
+
+/// A pen that draws into one mesh.
+struct MeshPen {
+    to: ToScreen,
+    mesh: Mesh,
+    soft: bool,
+    words: Vec<(Pos2, f32, String, Color32)>,
+}
+
+impl Pen for MeshPen {
+    fn polygon(&mut self, points: &[Point], fill: Colour) {
+        let (first, fill) = (self.mesh.vertices.len() as u32, colour(fill));
+        let corners = points.iter().map(|p| self.to.pos(*p));
+        if !self.soft || points.len() < 6 {
+            corners.for_each(|at| self.mesh.colored_vertex(at, fill));
+            (first + 2..first + points.len() as u32).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
+            return;
+        }
+        // Half a pixel inward solid, half a pixel outward clear.
+        let sum = points.iter().fold(vec2(0.0, 0.0), |sum, p| sum + self.to.pos(*p).to_vec2());
+        let middle = (sum / points.len() as f32).to_pos2();
+        for at in corners {
+            let out = (at - middle).normalized() * 0.55;
+            self.mesh.colored_vertex(at - out, fill);
+            self.mesh.colored_vertex(at + out, Color32::TRANSPARENT);
+        }
+        let n = points.len() as u32;
+        (2..n).for_each(|i| self.mesh.add_triangle(first, first + 2 * (i - 1), first + 2 * i));
+        for i in 0..n {
+            let (a, b) = (first + 2 * i, first + 2 * ((i + 1) % n));
+            self.mesh.add_triangle(a, a + 1, b);
+            self.mesh.add_triangle(a + 1, b + 1, b);
+        }
+    }
+    fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {
+        self.words.push((self.to.pos(at), size * self.to.zoom, text.to_owned(), colour(ink)));
+    }
+}
+
+/// What of the board is seen.
+pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
+    let (rect, to) = (canvas.response.rect, canvas.to_screen);
+    Window::seen(board, Area { min: to.cell(rect.min), max: to.cell(rect.max) })
+}
+
+/// Draws the hexes of a window.
+pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Window, (looks, theme): (&Looks, &Theme), section: u16) {
+    let zoom = canvas.to_screen.zoom;
+    let detail = match zoom {
+        zoom if zoom < DETAILS[0] => Detail::Flat,
+        zoom if zoom < DETAILS[1] => Detail::Shaded,
+        _ => Detail::Full,
+    };
+    let mut pen = MeshPen { to: canvas.to_screen, mesh: Mesh::default(), soft: window.len() <= SOFT, words: Vec::new() };
+    HexPicture { board, looks, theme, detail, section }.draw(window, &mut pen);
+    painter.add(Shape::mesh(pen.mesh));
+    words(painter, pen.words);
+}
+
+/// Writes words; those that are alike are laid out once.
+fn words(painter: &Painter, words: Vec<(Pos2, f32, String, Color32)>) {
+    let mut laid: HashMap<(String, u32), Arc<Galley>> = HashMap::new();
+    for (at, size, text, ink) in words {
+        let galley = laid.entry((text, size.to_bits())).or_insert_with_key(|(text, _)| {
+            painter.layout_no_wrap(text.clone(), FontId::new(size, FontFamily::Monospace), Color32::PLACEHOLDER)
+        });
+        painter.galley(at - galley.size() / 2.0, galley.clone(), ink);
+    }
+}
+
+/// Tints hexes and draws a line around them.
+pub fn region(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, region: &Region) {
+    if region.is_empty() {
+        return;
+    }
+    let accent = style::colours(ui).accent;
+    let tint = accent.gamma_multiply(0.28);
+    let inside: Vec<Offset> = window.hexes().filter(|at| region.contains(*at)).collect();
+    hexes(painter, canvas, &inside, tint);
+    let edges = hex::outline(inside.iter().copied(), |at| region.contains(at));
+    let lines = |width: f32, ink: Color32| {
+        for (a, b) in &edges {
+            painter.line_segment([canvas.to_screen.pos(*a), canvas.to_screen.pos(*b)], Stroke::new(width, ink));
+        }
+    };
+    lines(4.0, Color32::from_black_alpha(150));
+    lines(2.0, if ui.visuals().dark_mode { accent } else { Color32::WHITE });
+}
+
+/// Fills hexes with one colour.
+pub fn hexes(painter: &Painter, canvas: &Canvas, hexes: &[Offset], fill: Color32) {
+    let mut mesh = Mesh::default();
+    for at in hexes {
+        let first = mesh.vertices.len() as u32;
+        corners(centre(*at), hex::RADIUS).iter().for_each(|p| mesh.colored_vertex(canvas.to_screen.pos(*p), fill));
+        (first + 2..first + 6).for_each(|i| mesh.add_triangle(first, i - 1, i));
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// A line around one hex.
+pub fn frame(painter: &Painter, canvas: &Canvas, at: Offset, stroke: Stroke) {
+    let points: Vec<Pos2> = corners(centre(at), hex::RADIUS * 0.93).iter().map(|p| canvas.to_screen.pos(*p)).collect();
+    painter.add(Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.0, Color32::from_black_alpha(140))));
+    painter.add(Shape::closed_line(points, stroke));
+}
+
+/// Frames hexes that a finding is about, and writes on start hexes how far it is to the finish.
+pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
+    let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
+    let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
+    let shortest = report.shortest().unwrap_or(0);
+    if zoom >= 20.0 {
+        for (at, steps) in report.starts.iter().filter(|(at, _)| seen(*at)) {
+            let unfair = steps.is_none_or(|steps| steps > shortest + 2);
+            let text = steps.map_or("–".to_owned(), |steps| steps.to_string());
+            let middle = canvas.to_screen.pos(centre(*at)) + vec2(0.0, zoom * 0.33);
+            let plate = egui::Rect::from_center_size(middle, vec2(zoom * 0.2 * text.chars().count() as f32 + zoom * 0.12, zoom * 0.32));
+            let ink = if unfair { colours.warning } else { Color32::from_gray(0xe8) };
+            painter.rect_filled(plate, zoom * 0.1, Color32::from_black_alpha(200));
+            painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(zoom * 0.26), ink);
+            if unfair {
+                frame(painter, canvas, *at, Stroke::new(2.0, colours.warning));
+            }
+        }
+    }
+    for mark in &report.marks {
+        let Some(at) = mark.at.filter(|at| seen(*at)) else { continue };
+        let ink = if mark.error { colours.error } else { colours.warning };
+        frame(painter, canvas, at, Stroke::new(2.0, ink));
+        let middle = canvas.to_screen.pos(centre(at));
+        let size = (zoom * 0.2).clamp(4.0, 9.0);
+        let badge = pos2(middle.x + zoom * 0.28, middle.y - zoom * 0.3);
+        painter.circle_filled(badge, size, ink);
+        painter.text(badge, Align2::CENTER_CENTER, "!", FontId::proportional(size * 1.6), ui.visuals().extreme_bg_color);
+    }
+}
+
+/// Numbers of columns above and of rows at the left of the board; they stay in view when the board does not.
+pub fn rulers(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window) {
+    let (to, rect, faint) = (canvas.to_screen, canvas.response.rect, style::colours(ui).faint);
+    let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|n| f32::from(*n) * to.zoom >= 24.0).unwrap_or(200);
+    let font = FontId::proportional(11.0);
+    let corner = to.pos(point(0.0, 0.0));
+    let (top, left) = ((corner.y - 12.0).max(rect.min.y + 10.0), (corner.x - 14.0).max(rect.min.x + 14.0));
+    let plate = |at: Pos2, size: egui::Vec2| {
+        painter.rect_filled(egui::Rect::from_center_size(at, size), 3.0, style::colours(ui).table.gamma_multiply(0.75));
+    };
+    for column in window.columns.clone().filter(|column| column % every == 0) {
+        let at = pos2(to.pos(centre(Offset { row: 0, column })).x, top);
+        plate(at, vec2(20.0, 14.0));
+        painter.text(at, Align2::CENTER_CENTER, column.to_string(), font.clone(), faint);
+    }
+    for row in window.rows.clone().filter(|row| row % every == 0) {
+        let at = pos2(left, to.pos(centre(Offset { row, column: 0 })).y);
+        plate(at, vec2(20.0, 14.0));
+        painter.text(at, Align2::CENTER_CENTER, row.to_string(), font.clone(), faint);
+    }
+}

@@ -1,0 +1,207 @@
+//! The palette of a hex board: ground, lines, every terrain of the workspace with what of it is used, stamps, symmetry.
+
+use super::super::action::Action;
+use super::super::canvas::{self, colour};
+use super::super::command::Command;
+use super::super::file::OpenFile;
+use super::super::hex::{Ask, Stamp};
+use super::super::panels::widgets::section;
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::Tool;
+use super::super::tools::piece::{self, HexInk};
+use super::super::tools::symmetry::Symmetry;
+use crate::content::hex::{Base, HexBoard};
+use crate::content::text::Text;
+use crate::rules::rally::check::Listed;
+use crate::rules::rally::terrain::Layer;
+use crate::scene::hex::{Looks, hex_scene};
+use crate::scene::theme::Theme;
+use egui::{
+    Align2, Button, Color32, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
+};
+use std::sync::Arc;
+
+/// Hexes in the box for the start line, and for the finish line.
+const LINE: usize = 12;
+const NO_TERRAIN: &str = "No terrain scripts in this workspace yet. New… makes one.";
+const HEIGHT: f32 = 36.0;
+
+/// The palette.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        section(ui, "Ground and lines");
+        for (base, title, about) in BASES {
+            let count = matches!(base, Base::Start | Base::Finish).then(|| (board.count(base.symbol()), LINE));
+            let ink = HexInk::Base(base);
+            if entry(ui, &sample(state, &ink), (title, about), count, state.hex.ink == ink) {
+                commands.push(Command::Hex(Ask::Ink(ink)));
+            }
+        }
+        for (layer, title) in [(Layer::Ground, "Terrain"), (Layer::Feature, "On the ground")] {
+            let of_layer: Vec<_> = state.hex.catalogue.iter().filter(|(_, listed)| listed.terrain.layer == layer).collect();
+            if !of_layer.is_empty() {
+                section(ui, title);
+            }
+            for (stem, listed) in of_layer {
+                terrain(ui, state, board, stem, listed, commands);
+            }
+        }
+        if state.hex.catalogue.is_empty() {
+            ui.label(RichText::new(NO_TERRAIN).color(style::colours(ui).faint));
+        }
+        section(ui, "Stamp");
+        stamp(ui, state, file, commands);
+        section(ui, "Symmetry");
+        symmetry(ui, state, commands);
+    });
+}
+
+const BASES: [(Base, &str, &str); 4] = [
+    (Base::Surface, "Surface", "Plain ground (.)"),
+    (Base::Void, "Void", "No hex: like beyond the edge (_)"),
+    (Base::Start, "Start line", "Where vehicles are placed; at most 12 hexes (s)"),
+    (Base::Finish, "Finish line", "Whoever comes here has won; at most 12 hexes (f)"),
+];
+
+fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Listed, commands: &mut Vec<Command>) {
+    let stem: Arc<str> = stem.into();
+    let ink = HexInk::Terrain(stem.clone());
+    let limit = usize::from(listed.terrain.limit);
+    let used = piece::hexes_used(board, &stem);
+    let count = (limit > 0).then_some((used, limit));
+    if entry(ui, &sample(state, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
+        commands.push(Command::Hex(Ask::Ink(ink.clone())));
+    }
+    if listed.terrain.sizes.is_empty() {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.add_space(44.0);
+        for size in &listed.terrain.sizes {
+            let (used, box_has) = (piece::pieces_used(board, &stem, (*size).into()), usize::from(listed.terrain.pieces));
+            let selected = state.tool == Tool::Stamp && state.hex.ink == ink && state.hex.stamp == Stamp::Piece(*size);
+            if size_button(ui, &listed.name.en, *size, (used, box_has), selected).clicked() {
+                commands.push(Command::Hex(Ask::Stamp(stem.clone(), *size)));
+            }
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// A button that takes a whole piece: its size, and below how many of the box's are used.
+fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize), selected: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 32.0), Sense::click());
+    let says = format!("Stamp {name} {size} hexes, {used} of {box_has} used");
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &says));
+    let visuals = ui.style().interact_selectable(&response, selected);
+    let colours = style::colours(ui);
+    ui.painter().rect(rect, 4.0, visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
+    let ink = if used > box_has { colours.error } else { colours.faint };
+    let at = |y: f32| pos2(rect.center().x, rect.min.y + y);
+    ui.painter().text(at(11.0), Align2::CENTER_CENTER, size.to_string(), FontId::proportional(14.0), visuals.text_color());
+    ui.painter().text(at(24.0), Align2::CENTER_CENTER, format!("{used}/{box_has}"), FontId::proportional(10.0), ink);
+    response.on_hover_text(format!("{says}. Click, then click on the board; , and . turn it"))
+}
+
+/// What an ink looks like on the board: the hex and its colour.
+struct Sample {
+    scene: crate::scene::Scene,
+}
+
+fn sample(state: &State, ink: &HexInk) -> Sample {
+    let mut board = HexBoard::filled(Text::default(), 1, 1);
+    let at = crate::geometry::hex::Offset::default();
+    match ink {
+        HexInk::Base(base) => board.set(at, base.symbol()),
+        HexInk::Terrain(stem) => {
+            board.legend.insert('x', stem.clone());
+            board.set(at, 'x');
+        }
+    }
+    let catalogue = &state.hex.catalogue;
+    let looks = Looks::of(&board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    Sample { scene: hex_scene(&board, &looks, &Theme::DARK) }
+}
+
+/// The colour that stands for the ink in hand.
+pub fn ink_colour(state: &State, theme: &Theme) -> Color32 {
+    let mut board = HexBoard::filled(Text::default(), 1, 1);
+    let symbol = match (&state.hex.ink, state.tool) {
+        (_, Tool::Eraser) => Base::Surface.symbol(),
+        (HexInk::Base(base), _) => base.symbol(),
+        (HexInk::Terrain(stem), _) => {
+            board.legend.insert('x', stem.clone());
+            'x'
+        }
+    };
+    let catalogue = &state.hex.catalogue;
+    let looks = Looks::of(&board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    looks.flat(symbol, theme).map_or(Color32::from_gray(20), colour)
+}
+
+/// A row of the palette. Returns whether it was clicked.
+fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Option<(usize, usize)>, selected: bool) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Ink {title}")));
+    if !ui.is_rect_visible(rect) {
+        return response.clicked();
+    }
+    let colours = style::colours(ui);
+    if selected || response.hovered() {
+        let fill = if selected { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.hovered.weak_bg_fill };
+        ui.painter().rect_filled(rect, 4.0, fill);
+    }
+    let hex = Rect::from_min_size(rect.min + vec2(6.0, 2.0), vec2(32.0, 32.0));
+    canvas::thumbnail_in(ui.painter(), &sample.scene, hex, FontFamily::Monospace);
+    let ink = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
+    let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
+    painter.text(pos2(rect.min.x + 46.0, rect.center().y), Align2::LEFT_CENTER, title, FontId::proportional(13.0), ink);
+    if let Some((used, limit)) = count {
+        let ink = match used {
+            used if used > limit => colours.error,
+            _ if selected => ui.visuals().selection.stroke.color,
+            _ => colours.faint,
+        };
+        let right = pos2(rect.max.x - 8.0, rect.center().y);
+        painter.text(right, Align2::RIGHT_CENTER, format!("{used} of {limit}"), FontId::proportional(11.0), ink);
+    }
+    if selected {
+        ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colours.accent), StrokeKind::Inside);
+    }
+    response.on_hover_text(about).clicked()
+}
+
+fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+    let button = Button::new("Stamp from selection").min_size(vec2(0.0, 28.0));
+    let tip = "Takes the selected hexes as the stamp (Ctrl+T); , and . turn it, H mirrors it";
+    let response = ui.add_enabled(!file.hexes.is_empty(), button);
+    if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
+        commands.push(Command::Run(Action::StampSelection));
+    }
+    let text = match (&state.hex.stamp, state.tool) {
+        (Stamp::Part(patch), Tool::Stamp) => format!("Stamping {} hexes of your own", patch.len()),
+        (Stamp::Piece(_), Tool::Stamp) => format!("Stamping {}", state.hex.ink.word(&state.hex.catalogue)),
+        _ if !file.hexes.is_empty() => "Any selection can become a stamp.".to_owned(),
+        _ => "Pick a size above, or select hexes.".to_owned(),
+    };
+    ui.label(RichText::new(text).small().color(style::colours(ui).faint));
+}
+
+fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    const SHORT: [&str; 5] = ["Off", "Mirror", "2", "3", "6"];
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for ((symmetry, name), short) in Symmetry::ALL.into_iter().zip(SHORT) {
+            let response = ui.add(Button::selectable(state.hex.symmetry == symmetry, short).min_size(vec2(28.0, 28.0)));
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.hex.symmetry == symmetry, name));
+            if response.on_hover_text(format!("{name} (Y: next)")).clicked() {
+                commands.push(Command::Hex(Ask::Symmetry(symmetry)));
+            }
+        }
+    });
+    ui.add_space(12.0);
+}

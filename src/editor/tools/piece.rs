@@ -1,0 +1,223 @@
+//! What painting does to a hex board: which symbol a piece gets, what goes into the legend, where features come to lie.
+
+use crate::content::document::is_symbol;
+use crate::content::hex::{Base, HexBoard};
+use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::rally::check::Listed;
+use crate::rules::rally::terrain::{Layer, Terrain};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is painted on a hex board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum HexInk {
+    /// Plain ground, start, finish, or no hex at all.
+    Base(Base),
+    /// What a terrain script makes of the hex, by the script's stem.
+    Terrain(Arc<str>),
+}
+
+/// The terrain of the workspace by stem.
+pub type Catalogue = BTreeMap<String, Listed>;
+
+/// The name of a base for people.
+pub fn base_name(base: Base) -> &'static str {
+    match base {
+        Base::Surface => "surface",
+        Base::Void => "void",
+        Base::Start => "start",
+        Base::Finish => "finish",
+    }
+}
+
+/// The base that a symbol stands for.
+pub fn base_of(symbol: char) -> Option<Base> {
+    Base::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(base, _)| base)
+}
+
+impl HexInk {
+    /// Its name, in lower case.
+    pub fn word(&self, catalogue: &Catalogue) -> String {
+        match self {
+            HexInk::Base(base) => base_name(*base).to_owned(),
+            HexInk::Terrain(stem) => name(catalogue, stem),
+        }
+    }
+    /// The ink that paints a hex like this one: its feature first.
+    pub fn of(board: &HexBoard, at: Offset) -> Option<HexInk> {
+        let symbol = board.symbol(at)?;
+        let stem = board.features.get(&at).or_else(|| board.legend.get(&symbol));
+        Some(stem.map_or_else(|| HexInk::Base(board.base(at)), |stem| HexInk::Terrain(stem.clone())))
+    }
+}
+
+/// The printed name of a terrain in lower case; its stem as words where it has no usable script.
+pub fn name(catalogue: &Catalogue, stem: &str) -> String {
+    catalogue.get(stem).map_or_else(|| stem.replace('_', " "), |listed| listed.name.en.to_lowercase())
+}
+
+/// What a hex is, for people: `crater A`, `surface with missile cache`.
+pub fn describe(board: &HexBoard, catalogue: &Catalogue, at: Offset) -> String {
+    let Some(symbol) = board.symbol(at) else { return String::new() };
+    let ground = match board.legend.get(&symbol) {
+        None => base_of(symbol).map_or("unknown", base_name).to_owned(),
+        Some(stem) if terrain(catalogue, stem).is_some_and(|terrain| !terrain.sizes.is_empty()) => {
+            format!("{} {symbol}", name(catalogue, stem))
+        }
+        Some(stem) => name(catalogue, stem),
+    };
+    match board.features.get(&at) {
+        Some(stem) => format!("{ground} with {}", name(catalogue, stem)),
+        None => ground,
+    }
+}
+
+fn terrain<'c>(catalogue: &'c Catalogue, stem: &str) -> Option<&'c Terrain> {
+    catalogue.get(stem).map(|listed| &listed.terrain)
+}
+
+/// The symbols that a terrain may take, best first: its own, then those of the same class (capitals, small letters, digits), then all.
+fn candidates(symbol: char) -> impl Iterator<Item = char> {
+    let class = move |c: &char| (c.is_ascii_uppercase(), c.is_ascii_digit()) == (symbol.is_ascii_uppercase(), symbol.is_ascii_digit());
+    let all = || ('1'..='9').chain('0'..='0').chain('A'..='Z').chain('a'..='z').filter(|c| is_symbol(*c));
+    std::iter::once(symbol).filter(|c| is_symbol(*c)).chain(all().filter(class)).chain(all())
+}
+
+/// A symbol for a new piece: one that no hex has.
+pub fn free_symbol(board: &HexBoard, wanted: char) -> Option<char> {
+    candidates(wanted).find(|symbol| board.count(*symbol) == 0)
+}
+
+/// The symbol that painting a terrain at a hex uses: that of the piece there, or of one beside it that may still grow; else a new one.
+/// Terrain that does not come in pieces has one symbol for all its hexes.
+pub fn symbol_at(board: &HexBoard, terrain: &Terrain, at: Offset) -> Option<char> {
+    let own = |symbol: &char| board.legend.get(symbol).is_some_and(|stem| **stem == *terrain.stem);
+    let here = board.symbol(at).filter(own);
+    if terrain.sizes.is_empty() {
+        return here
+            .or_else(|| board.legend.iter().find(|(_, stem)| ***stem == *terrain.stem).map(|(symbol, _)| *symbol))
+            .or_else(|| free_symbol(board, terrain.symbol));
+    }
+    let largest = terrain.sizes.iter().copied().max().map_or(usize::MAX, usize::from);
+    let beside = FACINGS.iter().filter_map(|step| board.symbol(Offset::of(at.hex() + *step)?)).filter(own);
+    here.or_else(|| beside.filter(|symbol| board.count(*symbol) < largest).max()).or_else(|| free_symbol(board, terrain.symbol))
+}
+
+/// Paints one hex. `symbol` is that of the ink's terrain. Tells whether the ink may lie there.
+pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk, symbol: Option<char>) -> bool {
+    let Some(before) = board.symbol(at) else { return false };
+    let ground = Base::Surface.symbol();
+    match (ink, symbol) {
+        (HexInk::Base(base), _) => {
+            replace(board, at, before, base.symbol());
+            board.features.remove(&at);
+        }
+        (HexInk::Terrain(_), None) => return false,
+        (HexInk::Terrain(stem), Some(symbol)) => {
+            let below = board.legend.get(&before).and_then(|stem| terrain(catalogue, stem)).cloned();
+            let ink = terrain(catalogue, stem);
+            let lies_on = |terrain: &Terrain| terrain.layer == Layer::Feature;
+            match (ink.is_some_and(lies_on), below) {
+                (true, None) if before != ground => return false,
+                (true, Some(below)) if below.blocks => return false,
+                // On other ground it is listed: the symbol says what the ground is.
+                (true, Some(below)) if !lies_on(&below) => {
+                    board.features.insert(at, stem.clone());
+                }
+                (true, _) => {
+                    take(board, at, before, symbol, stem);
+                    board.features.remove(&at);
+                }
+                (false, below) => {
+                    let old = board.legend.get(&before).cloned().filter(|_| below.is_some_and(|below| lies_on(&below)));
+                    take(board, at, before, symbol, stem);
+                    match old {
+                        _ if ink.is_some_and(|ink| ink.blocks) => drop(board.features.remove(&at)),
+                        Some(old) => drop(board.features.insert(at, old)),
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+    true
+}
+
+/// Takes away what lies on a hex: the feature on other ground first, then the ground.
+pub fn erase(board: &mut HexBoard, at: Offset) {
+    if let Some(before) = board.symbol(at) {
+        board.features.remove(&at);
+        replace(board, at, before, Base::Surface.symbol());
+    }
+}
+
+fn take(board: &mut HexBoard, at: Offset, before: char, symbol: char, stem: &Arc<str>) {
+    if board.legend.get(&symbol) != Some(stem) {
+        board.legend.insert(symbol, stem.clone());
+    }
+    replace(board, at, before, symbol);
+}
+
+/// Sets a symbol; a piece that is gone leaves the legend too.
+fn replace(board: &mut HexBoard, at: Offset, before: char, symbol: char) {
+    if before != symbol {
+        board.set(at, symbol);
+        if board.count(before) == 0 {
+            board.legend.remove(&before);
+        }
+    }
+}
+
+/// How many pieces of a size a terrain has on the board.
+pub fn pieces_used(board: &HexBoard, stem: &str, size: usize) -> usize {
+    board.legend.iter().filter(|(symbol, known)| ***known == *stem && board.count(**symbol) == size).count()
+}
+
+/// On how many hexes a terrain lies.
+pub fn hexes_used(board: &HexBoard, stem: &str) -> usize {
+    let painted: usize = board.legend.iter().filter(|(_, known)| ***known == *stem).map(|(symbol, _)| board.count(*symbol)).sum();
+    painted + board.features.values().filter(|known| ***known == *stem).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::text::Text;
+    use crate::content::workspace::Workspace;
+    use crate::geometry::hex::offset;
+    use crate::rules::rally::check::catalogue;
+
+    fn ink(stem: &str) -> HexInk {
+        HexInk::Terrain(stem.into())
+    }
+
+    #[test]
+    fn pieces_beside_one_grow_and_others_get_the_next_letter() {
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(Text::default(), 9, 9));
+        let mut paint = |stem: &str, at: Offset| {
+            let symbol = symbol_at(&board, &catalogue[stem].terrain, at);
+            assert!(put(&mut board, &catalogue, at, &ink(stem), symbol));
+            symbol.unwrap()
+        };
+        assert_eq!([paint("crater", offset(2, 2)), paint("crater", offset(3, 2)), paint("crater", offset(7, 7))], ['A', 'A', 'B']);
+        assert_eq!([paint("fine_dust", offset(3, 3)), paint("fine_dust", offset(0, 8)), paint("cache", offset(5, 5))], ['1', '2', 'm']);
+        assert_eq!(paint("cache", offset(3, 3)), 'm', "the dust stays below it");
+        assert_eq!(describe(&board, &catalogue, offset(3, 3)), "fine dust 1 with missile cache");
+        assert_eq!((pieces_used(&board, "crater", 2), hexes_used(&board, "cache")), (1, 2));
+        let on_rock = put(&mut board, &catalogue, offset(2, 2), &ink("cache"), Some('m'));
+        assert!(!on_rock, "a crater holds nothing");
+        erase(&mut board, offset(7, 7));
+        assert_eq!(free_symbol(&board, 'A'), Some('B'));
+        assert!(!board.legend.contains_key(&'B'));
+    }
+
+    #[test]
+    fn ground_painted_below_a_feature_keeps_it_unless_it_blocks() {
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(Text::default(), 3, 3));
+        put(&mut board, &catalogue, offset(1, 1), &ink("cache"), Some('m'));
+        put(&mut board, &catalogue, offset(1, 1), &ink("fine_dust"), Some('1'));
+        assert_eq!(describe(&board, &catalogue, offset(1, 1)), "fine dust 1 with missile cache");
+        put(&mut board, &catalogue, offset(1, 1), &ink("crater"), Some('A'));
+        assert_eq!((describe(&board, &catalogue, offset(1, 1)), board.legend.len()), ("crater A".to_owned(), 1));
+    }
+}

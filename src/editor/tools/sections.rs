@@ -1,0 +1,121 @@
+//! Whole sections of a hex board: added, taken away, moved, turned; and other sizes of the board.
+
+use crate::content::hex::{Base, HexBoard};
+use crate::geometry::hex::Offset;
+use crate::rules::rally::check::pieces::SECTION;
+use imbl::Vector;
+
+/// Something to do with a section, counted from 0 at the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// Put a section of plain ground behind it.
+    Add,
+    /// Take it away.
+    Remove,
+    /// Change places with the one at its right.
+    Swap,
+    /// Mirror it left to right.
+    Mirror,
+    /// Turn it by half a turn.
+    Turn,
+}
+
+/// Columns of a section.
+pub const WIDTH: u16 = SECTION.0;
+
+/// How many sections a board has; a part of one counts.
+pub fn count(board: &HexBoard) -> u16 {
+    board.columns.div_ceil(WIDTH)
+}
+
+/// A board of another size whose hexes come from where `source` says; plain ground where that is nowhere.
+fn rebuilt(board: &HexBoard, (columns, rows): (u16, u16), source: impl Fn(Offset) -> Option<Offset>) -> HexBoard {
+    let all = (0..rows).flat_map(|row| (0..columns).map(move |column| Offset { row, column }));
+    let symbol = |at: Offset| source(at).and_then(|from| board.symbol(from)).unwrap_or(Base::Surface.symbol());
+    let cells: Vector<char> = all.clone().map(symbol).collect();
+    let mut new = HexBoard::new(board.name.clone(), (columns, rows), cells);
+    new.legend = board.legend.iter().filter(|(symbol, _)| new.count(**symbol) > 0).map(|(s, stem)| (*s, stem.clone())).collect();
+    if !board.features.is_empty() {
+        new.features = all.filter_map(|at| Some((at, board.features.get(&source(at)?)?.clone()))).collect();
+    }
+    new
+}
+
+/// The board with another number of columns and rows: cut, or filled up with plain ground.
+pub fn resized(board: &HexBoard, size: (u16, u16)) -> HexBoard {
+    rebuilt(board, size, Some)
+}
+
+/// The board after something was done with a section.
+pub fn changed(board: &HexBoard, section: u16, change: Section) -> HexBoard {
+    let (columns, rows) = (board.columns, board.rows);
+    let start = section * WIDTH;
+    let end = (start + WIDTH).min(columns);
+    let moved = |at: Offset, column: u16| Some(Offset { column, ..at });
+    let inside = |at: Offset| (start..end).contains(&at.column);
+    match change {
+        Section::Add => rebuilt(board, (columns + WIDTH, rows), |at| match at.column {
+            column if column < end => Some(at),
+            column if column < end + WIDTH => None,
+            column => moved(at, column - WIDTH),
+        }),
+        Section::Remove if columns <= WIDTH => board.clone(),
+        Section::Remove => rebuilt(board, (columns - (end - start), rows), |at| {
+            moved(at, if at.column < start { at.column } else { at.column + (end - start) })
+        }),
+        Section::Swap => rebuilt(board, (columns, rows), |at| match at.column {
+            column if inside(at) && column + WIDTH < columns => moved(at, column + WIDTH),
+            column if (end..end + WIDTH).contains(&column) => moved(at, column - WIDTH),
+            _ => Some(at),
+        }),
+        // The last hex of an odd row has no partner: it stays.
+        Section::Mirror => rebuilt(board, (columns, rows), |at| match at.column {
+            column if inside(at) => {
+                moved(at, (start + end - 1 - (at.row & 1)).checked_sub(column).filter(|c| *c >= start).unwrap_or(column))
+            }
+            _ => Some(at),
+        }),
+        Section::Turn => rebuilt(board, (columns, rows), |at| match at.column {
+            column if inside(at) => Some(Offset { column: start + end - 1 - column, row: rows - 1 - at.row }),
+            _ => Some(at),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::text::Text;
+    use crate::geometry::hex::offset;
+
+    fn board() -> HexBoard {
+        let mut board = HexBoard::filled(Text::default(), 30, 12);
+        board.legend.insert('A', "crater".into());
+        [(1, 2), (11, 2), (12, 3)].into_iter().for_each(|(column, row)| board.set(offset(column, row), 'A'));
+        board.features.insert(offset(21, 0), "cache".into());
+        board
+    }
+
+    #[test]
+    fn sections_come_and_go_with_all_that_lies_on_them() {
+        let board = board();
+        let more = changed(&board, 0, Section::Add);
+        assert_eq!((more.columns, more.symbol(offset(21, 2)), more.count('A')), (40, Some('A'), 3));
+        assert_eq!(changed(&more, 1, Section::Remove), board);
+        let less = changed(&board, 2, Section::Remove);
+        assert_eq!((less.columns, less.features.len()), (20, 0));
+        assert_eq!(resized(&board, (10, 2)).legend.len(), 0);
+    }
+
+    #[test]
+    fn what_is_done_twice_to_a_section_is_undone() {
+        let board = board();
+        for change in [Section::Swap, Section::Mirror, Section::Turn] {
+            let once = changed(&board, 1, change);
+            assert_ne!(once, board, "{change:?}");
+            assert_eq!(changed(&once, 1, change), board, "{change:?}");
+        }
+        assert_eq!(changed(&board, 1, Section::Swap).features.contains_key(&offset(11, 0)), true);
+        assert_eq!(changed(&board, 1, Section::Turn).symbol(offset(18, 9)), Some('A'));
+    }
+}

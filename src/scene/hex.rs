@@ -1,0 +1,479 @@
+//! A hex board: regolith in greys, pits with a lit and a shaded rim, stippled rough ground, marks on discs, start and finish lines.
+//!
+//! The unit is the width of a hex. What terrain looks like follows from what its script says: colour, glyph, whether it blocks or is
+//! rough, whether it lies on the ground. Everything is drawn through a [`Pen`], so that a canvas can draw thousands of hexes without
+//! making a [`Scene`] of them.
+
+use super::ground::noise;
+use super::theme::{Colour, Theme};
+use super::{Anchor, Area, Point, Scene, point};
+use crate::content::hex::{Base, HexBoard};
+use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::rally::terrain::{Layer, Terrain};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Distance of two rows.
+pub const ROW: f32 = 0.866_025_4;
+/// From the middle of a hex to its corners.
+pub const RADIUS: f32 = 0.577_350_3;
+/// Hexes are drawn a little smaller than they are, so that the gaps show as lines.
+const INSIDE: f32 = 0.96;
+/// Corners of the edges toward the six facings, in the order of [`FACINGS`].
+const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
+/// How much light falls on the inner wall of a pit at each edge: the sun stands in the upper left.
+const LIGHT: [f32; 6] = [0.55, -0.15, -0.8, -0.65, 0.25, 0.75];
+
+/// What draws.
+pub trait Pen {
+    /// A convex polygon.
+    fn polygon(&mut self, points: &[Point], fill: Colour);
+    /// A word in the middle of a hex.
+    fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour);
+}
+
+impl Pen for Scene {
+    fn polygon(&mut self, points: &[Point], fill: Colour) {
+        Scene::polygon(self, points.to_vec(), fill);
+    }
+    fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour) {
+        self.text(at, Anchor::Centre, size, text, colour);
+    }
+}
+
+/// How much is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// Plain colours.
+    Flat,
+    /// Rims, stipple and discs too.
+    Shaded,
+    /// Everything.
+    Full,
+}
+
+/// What a terrain looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// Its colour.
+    pub fill: Colour,
+    /// One or two characters.
+    pub glyph: String,
+    /// Drawn as a pit.
+    pub blocks: bool,
+    /// Drawn with stipple.
+    pub rough: bool,
+    /// Drawn on a disc upon the ground.
+    pub feature: bool,
+}
+
+/// The looks of all that lies on a board.
+#[derive(Clone, Debug, Default)]
+pub struct Looks {
+    looks: Vec<Look>,
+    by_symbol: BTreeMap<char, usize>,
+    by_stem: BTreeMap<Arc<str>, usize>,
+}
+
+impl Look {
+    /// From what the script says.
+    pub fn of(terrain: &Terrain) -> Look {
+        let digits = terrain.colour.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let fill = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).map_or(UNKNOWN, Colour::hex);
+        let feature = terrain.layer == Layer::Feature;
+        Look { fill, glyph: terrain.glyph.clone(), blocks: terrain.blocks, rough: terrain.rough, feature }
+    }
+}
+
+/// The colour of terrain without a usable script.
+const UNKNOWN: Colour = Colour::hex(0xb05ac8);
+
+impl Looks {
+    /// What the board's terrain looks like.
+    pub fn of<'t>(board: &HexBoard, terrain: impl Fn(&str) -> Option<&'t Terrain>) -> Looks {
+        let mut looks = Looks::default();
+        for stem in board.legend.values().chain(board.features.values()) {
+            if !looks.by_stem.contains_key(stem) {
+                let unknown = || Look { fill: UNKNOWN, glyph: "?".to_owned(), blocks: false, rough: false, feature: false };
+                looks.by_stem.insert(stem.clone(), looks.looks.len());
+                looks.looks.push(terrain(stem).map_or_else(unknown, Look::of));
+            }
+        }
+        looks.by_symbol = board.legend.iter().map(|(symbol, stem)| (*symbol, looks.by_stem[stem])).collect();
+        looks
+    }
+    /// The look of a symbol of the legend.
+    pub fn symbol(&self, symbol: char) -> Option<&Look> {
+        self.by_symbol.get(&symbol).map(|at| &self.looks[*at])
+    }
+    fn stem(&self, stem: &str) -> Option<&Look> {
+        self.by_stem.get(stem).map(|at| &self.looks[*at])
+    }
+    /// The one colour that stands for a hex seen from far away; none where there is no hex.
+    pub fn flat(&self, symbol: char, theme: &Theme) -> Option<Colour> {
+        match Base::ALL.into_iter().find(|(_, known)| *known == symbol) {
+            Some((Base::Void, _)) => None,
+            Some((Base::Start, _)) => Some(theme.safe.mix(ground(theme), 0.35)),
+            Some((Base::Finish, _)) => Some(theme.token.mix(ground(theme), 0.25)),
+            Some((Base::Surface, _)) => Some(ground(theme)),
+            None => Some(self.symbol(symbol).map_or(ground(theme), |look| look.fill)),
+        }
+    }
+}
+
+fn ground(theme: &Theme) -> Colour {
+    theme.rock_light.mix(theme.rock_dark, 0.3)
+}
+
+/// The middle of a hex.
+pub fn centre(at: Offset) -> Point {
+    point(f32::from(at.column) + 0.5 + 0.5 * f32::from(at.row & 1), RADIUS + f32::from(at.row) * ROW)
+}
+
+/// The corners of a hex around a point, from the top to the right.
+pub fn corners(centre: Point, radius: f32) -> [Point; 6] {
+    let (dx, dy) = (radius * ROW, radius * 0.5);
+    [(0.0, -radius), (dx, -dy), (dx, dy), (0.0, radius), (-dx, dy), (-dx, -dy)].map(|(x, y)| point(centre.x + x, centre.y + y))
+}
+
+/// The rectangle around the whole board.
+pub fn bounds(board: &HexBoard) -> Area {
+    let shifted = if board.rows > 1 { 0.5 } else { 0.0 };
+    Area::new(0.0, 0.0, f32::from(board.columns) + shifted, 2.0 * RADIUS + f32::from(board.rows.max(1) - 1) * ROW)
+}
+
+/// The hex at a point, if there is one inside the board's rectangle.
+pub fn hex_at(board: &HexBoard, at: Point) -> Option<Offset> {
+    let (column, row) = nearest(at);
+    let inside = (0..i32::from(board.columns)).contains(&column) && (0..i32::from(board.rows)).contains(&row);
+    inside.then_some(Offset { row: row as u16, column: column as u16 })
+}
+
+/// Column and row of the hex whose middle is nearest to a point.
+pub fn nearest(at: Point) -> (i32, i32) {
+    let guess = ((at.y - RADIUS) / ROW).round() as i32;
+    let in_row = |row: i32| {
+        let shift = 0.5 + 0.5 * (row & 1) as f32;
+        let column = (at.x - shift).round();
+        let (dx, dy) = (at.x - shift - column, at.y - RADIUS - row as f32 * ROW);
+        (dx * dx + dy * dy, column as i32, row)
+    };
+    let best = (guess - 1..=guess + 1).map(in_row).min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or((0, 0), |(_, column, row)| (column, row))
+}
+
+/// Columns and rows that a part of the plane shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Columns.
+    pub columns: Range<u16>,
+    /// Rows.
+    pub rows: Range<u16>,
+}
+
+impl Window {
+    /// The whole board.
+    pub fn whole(board: &HexBoard) -> Window {
+        Window { columns: 0..board.columns, rows: 0..board.rows }
+    }
+    /// What of a board is seen in an area.
+    pub fn seen(board: &HexBoard, area: Area) -> Window {
+        let clamp = |value: f32, top: u16| value.clamp(0.0, top.into()) as u16;
+        let columns = clamp(area.min.x - 1.0, board.columns)..clamp(area.max.x + 1.0, board.columns);
+        let rows = clamp((area.min.y - RADIUS) / ROW - 1.0, board.rows)..clamp(area.max.y / ROW + 1.0, board.rows);
+        Window { columns, rows }
+    }
+    /// Its hexes, row by row.
+    pub fn hexes(&self) -> impl Iterator<Item = Offset> + use<> {
+        let columns = self.columns.clone();
+        self.rows.clone().flat_map(move |row| columns.clone().map(move |column| Offset { row, column }))
+    }
+    /// How many hexes it has.
+    pub fn len(&self) -> usize {
+        self.columns.len() * self.rows.len()
+    }
+    /// Whether nothing is seen.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A board being drawn.
+pub struct HexPicture<'a> {
+    /// The board.
+    pub board: &'a HexBoard,
+    /// What its terrain looks like.
+    pub looks: &'a Looks,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How much is drawn.
+    pub detail: Detail,
+    /// Columns of a section, for the borders between them; 0 for none.
+    pub section: u16,
+}
+
+/// The picture of a whole board.
+pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
+    let mut scene = Scene::new(bounds(board).grown(0.1));
+    HexPicture { board, looks, theme, detail: Detail::Full, section: 0 }.draw(&Window::whole(board), &mut scene);
+    scene
+}
+
+impl HexPicture<'_> {
+    /// Draws the hexes of a window: first the ground, then all that stands out from it.
+    pub fn draw(&self, window: &Window, pen: &mut impl Pen) {
+        let first = |row: u16| usize::from(row) * usize::from(self.board.columns);
+        let mut cells = self.board.cells().focus();
+        let mut marked = Vec::new();
+        for row in window.rows.clone() {
+            for column in window.columns.clone() {
+                let Some(symbol) = cells.get(first(row) + usize::from(column)).copied() else { continue };
+                let at = Offset { row, column };
+                if self.ground(at, symbol, pen) && self.detail >= Detail::Shaded {
+                    marked.push((at, symbol));
+                }
+            }
+        }
+        for (at, symbol) in marked {
+            self.marks(at, symbol, pen);
+        }
+        if self.detail >= Detail::Shaded {
+            self.features(window, pen);
+        }
+        if self.section > 0 {
+            self.sections(window, pen);
+        }
+    }
+
+    /// Draws the plain hex. Tells whether there is more to be drawn.
+    fn ground(&self, at: Offset, symbol: char, pen: &mut impl Pen) -> bool {
+        let Some(flat) = self.looks.flat(symbol, self.theme) else { return false };
+        let look = self.looks.symbol(symbol);
+        let lies_on = look.is_some_and(|look| look.feature) && self.detail > Detail::Flat;
+        let base = Base::ALL.iter().any(|(_, known)| *known == symbol);
+        let plain = base || lies_on;
+        let fill = if lies_on { ground(self.theme) } else { flat };
+        let (x, y) = (i32::from(at.column), i32::from(at.row));
+        let shade = (noise(x, y, 7) - 0.5) * if plain { 0.16 } else { 0.06 };
+        let fill = if shade > 0.0 { fill.mix(self.theme.rock_edge, shade) } else { fill.mix(self.theme.rock_dark, -shade * 1.6) };
+        let radius = if plain || self.detail == Detail::Flat { RADIUS * INSIDE } else { RADIUS };
+        let middle = centre(at);
+        pen.polygon(&corners(middle, radius), fill);
+        if self.detail == Detail::Full && plain {
+            self.specks(at, middle, pen);
+        }
+        symbol != Base::Surface.symbol()
+    }
+
+    /// Small stones, lit from the upper left.
+    fn specks(&self, at: Offset, middle: Point, pen: &mut impl Pen) {
+        let (x, y) = (i32::from(at.column), i32::from(at.row));
+        for salt in 0..4 {
+            let (dx, dy) = (0.7 * (noise(x, y, salt + 10) - 0.5), 0.7 * (noise(x, y, salt + 20) - 0.5));
+            let size = 0.018 + 0.028 * noise(x, y, salt + 30);
+            let stone = point(middle.x + dx, middle.y + dy);
+            pen.polygon(&diamond(point(stone.x + size * 0.5, stone.y + size * 0.5), size), self.theme.rock_dark.alpha(90));
+            pen.polygon(&diamond(stone, size), self.theme.rock_edge.alpha(70));
+        }
+    }
+
+    fn marks(&self, at: Offset, symbol: char, pen: &mut impl Pen) {
+        match Base::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(base, _)| base) {
+            Some(Base::Start) => self.start(at, pen),
+            Some(Base::Finish) => self.finish(at, pen),
+            Some(_) => {}
+            None => {
+                let Some(look) = self.looks.symbol(symbol) else { return };
+                if look.feature {
+                    self.disc(at, look, pen);
+                } else {
+                    self.terrain(at, symbol, look, pen);
+                }
+            }
+        }
+    }
+
+    /// The start line: a ring and chevrons.
+    fn start(&self, at: Offset, pen: &mut impl Pen) {
+        let middle = centre(at);
+        let colour = self.theme.safe.mix(self.theme.on_mark, 0.25);
+        ring(middle, (0.88, 0.76), colour, pen);
+        for shift in [-0.14_f32, 0.06] {
+            let (x, y) = (middle.x + shift, middle.y);
+            for side in [-1.0, 1.0] {
+                let (tip, tail) = (point(x + 0.16, y), point(x, y + side * 0.18));
+                pen.polygon(&[tip, point(tip.x - 0.09, tip.y), point(tail.x - 0.09, tail.y), tail], colour);
+            }
+        }
+    }
+
+    /// The finish line: a chequered hex.
+    fn finish(&self, at: Offset, pen: &mut impl Pen) {
+        let middle = centre(at);
+        ring(middle, (0.94, 0.86), self.theme.on_mark, pen);
+        const STEP: f32 = 0.17;
+        for (i, j) in (-2..2).flat_map(|i| (-2..2).map(move |j| (i, j))) {
+            let corner = point(middle.x + i as f32 * STEP, middle.y + j as f32 * STEP);
+            let dark = (i + j) % 2 == 0;
+            let fill = if dark { self.theme.on_mark } else { self.theme.token };
+            let (right, low) = (corner.x + STEP, corner.y + STEP);
+            pen.polygon(&[corner, point(right, corner.y), point(right, low), point(corner.x, low)], fill);
+        }
+    }
+
+    /// Ground of another kind: rims where the piece ends, stipple, the glyph.
+    fn terrain(&self, at: Offset, symbol: char, look: &Look, pen: &mut impl Pen) {
+        let (middle, (x, y)) = (centre(at), (i32::from(at.column), i32::from(at.row)));
+        let (outer, inner) = (corners(middle, RADIUS), corners(middle, RADIUS * if look.blocks { 0.72 } else { 0.86 }));
+        let (bright, dark) = (look.fill.mix(self.theme.rock_edge, 0.75), look.fill.mix(Colour::hex(0x08090c), 0.7));
+        for (facing, (a, b)) in EDGES.into_iter().enumerate() {
+            let beside = Offset::of(at.hex() + FACINGS[facing]).and_then(|beside| self.board.symbol(beside));
+            if beside == Some(symbol) {
+                continue;
+            }
+            let light = if look.blocks { LIGHT[facing] } else { -LIGHT[facing] * 0.4 };
+            let fill = look.fill.mix(if light > 0.0 { bright } else { dark }, light.abs());
+            pen.polygon(&[outer[a], outer[b], inner[b], inner[a]], fill);
+            let line = corners(middle, RADIUS * 0.95);
+            pen.polygon(&[outer[a], outer[b], line[b], line[a]], self.theme.on_mark.alpha(120));
+        }
+        if look.rough {
+            for salt in 0..11 {
+                let (dx, dy) = (0.8 * (noise(x, y, salt + 40) - 0.5), 0.8 * (noise(x, y, salt + 50) - 0.5));
+                let size = 0.026 + 0.022 * noise(x, y, salt + 60);
+                let tint = if salt % 3 == 0 { bright.alpha(200) } else { dark.alpha(150) };
+                pen.polygon(&diamond(point(middle.x + dx, middle.y + dy), size), tint);
+            }
+        }
+        if self.detail == Detail::Full && !look.glyph.is_empty() {
+            let colour = if luminance(look.fill) > 0.45 { dark } else { bright };
+            let faint = if look.rough || look.blocks { 110 } else { 220 };
+            pen.word(middle, 0.34, &look.glyph, colour.alpha(faint));
+        }
+    }
+
+    /// What lies on hexes besides their symbol.
+    fn features(&self, window: &Window, pen: &mut impl Pen) {
+        for (at, stem) in &self.board.features {
+            if window.rows.contains(&at.row)
+                && window.columns.contains(&at.column)
+                && let Some(look) = self.looks.stem(stem)
+            {
+                self.disc(*at, look, pen);
+            }
+        }
+    }
+
+    /// A disc with a glyph on it.
+    fn disc(&self, at: Offset, look: &Look, pen: &mut impl Pen) {
+        let middle = centre(at);
+        let round = |centre: Point, radius: f32| -> [Point; 14] {
+            std::array::from_fn(|i| {
+                let angle = i as f32 * std::f32::consts::TAU / 14.0;
+                point(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+            })
+        };
+        pen.polygon(&round(point(middle.x + 0.03, middle.y + 0.05), 0.35), Colour::hex(0).alpha(80));
+        pen.polygon(&round(middle, 0.34), self.theme.on_mark);
+        pen.polygon(&round(middle, 0.295), look.fill);
+        if self.detail == Detail::Full {
+            let colour = if luminance(look.fill) > 0.4 { Colour::hex(0x0d0f14) } else { Colour::hex(0xffffff) };
+            pen.word(middle, 0.4, &look.glyph, colour);
+        }
+    }
+
+    /// The zigzag between sections.
+    fn sections(&self, window: &Window, pen: &mut impl Pen) {
+        let colour = self.theme.label.alpha(150);
+        let first = window.columns.start / self.section + 1;
+        for column in (first..).map(|n| n * self.section).take_while(|column| *column < window.columns.end.min(self.board.columns)) {
+            for row in window.rows.clone() {
+                let corners = corners(centre(Offset { row, column }), RADIUS);
+                stroke(corners[5], corners[4], 0.07, colour, pen);
+                if row + 1 < self.board.rows {
+                    let next = if row % 2 == 0 { corners[3] } else { point(corners[4].x - 0.5, corners[3].y) };
+                    stroke(corners[4], next, 0.07, colour, pen);
+                }
+            }
+        }
+    }
+}
+
+/// A straight stroke.
+pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
+    let (dx, dy) = (b.x - a.x, b.y - a.y);
+    let length = (dx * dx + dy * dy).sqrt().max(1e-6);
+    let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
+    pen.polygon(&[point(a.x + nx, a.y + ny), point(b.x + nx, b.y + ny), point(b.x - nx, b.y - ny), point(a.x - nx, a.y - ny)], colour);
+}
+
+/// A hexagonal ring between two shares of the radius.
+pub fn ring(middle: Point, (outer, inner): (f32, f32), colour: Colour, pen: &mut impl Pen) {
+    let (outer, inner) = (corners(middle, RADIUS * outer), corners(middle, RADIUS * inner));
+    for (a, b) in EDGES {
+        pen.polygon(&[outer[a], outer[b], inner[b], inner[a]], colour);
+    }
+}
+
+fn diamond(at: Point, size: f32) -> [Point; 4] {
+    [point(at.x, at.y - size), point(at.x + size, at.y), point(at.x, at.y + size), point(at.x - size, at.y)]
+}
+
+fn luminance(c: Colour) -> f32 {
+    (0.3 * f32::from(c.r) + 0.59 * f32::from(c.g) + 0.11 * f32::from(c.b)) / 255.0
+}
+
+/// The outline of a set of hexes: the edges whose other side does not belong to it, as pairs of points.
+pub fn outline(hexes: impl Iterator<Item = Offset>, inside: impl Fn(Offset) -> bool) -> Vec<(Point, Point)> {
+    let mut edges = Vec::new();
+    for at in hexes {
+        let corners = corners(centre(at), RADIUS);
+        for (facing, (a, b)) in EDGES.into_iter().enumerate() {
+            if !Offset::of(at.hex() + FACINGS[facing]).is_some_and(&inside) {
+                edges.push((corners[a], corners[b]));
+            }
+        }
+    }
+    edges
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::text::Text;
+    use crate::geometry::hex::offset;
+
+    #[test]
+    fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
+        let board = HexBoard::filled(Text::default(), 9, 7);
+        for at in board.offsets() {
+            assert_eq!(hex_at(&board, centre(at)), Some(at));
+            for corner in corners(centre(at), RADIUS * 0.98) {
+                assert_eq!(hex_at(&board, corner), Some(at));
+            }
+        }
+        assert_eq!(hex_at(&board, point(-0.3, 0.5)), None);
+        assert_eq!(hex_at(&board, point(0.2, 2.0 * ROW - 0.3)), None);
+    }
+
+    #[test]
+    fn a_window_shows_all_that_is_seen_and_little_more() {
+        let board = HexBoard::filled(Text::default(), 100, 100);
+        let window = Window::seen(&board, Area::new(10.0, 10.0, 20.0, 10.0));
+        assert!(window.columns.start <= 9 && window.columns.end >= 30 && window.len() < 24 * 18, "{window:?}");
+        assert_eq!(Window::seen(&board, Area::new(-50.0, -50.0, 10.0, 10.0)).len(), 0);
+        assert_eq!(Window::seen(&board, bounds(&board)), Window::whole(&board));
+    }
+
+    #[test]
+    fn neighbours_in_the_order_of_facings_share_the_edge_of_that_facing() {
+        let (at, middle) = (offset(4, 3), centre(offset(4, 3)));
+        for (facing, (a, b)) in EDGES.into_iter().enumerate() {
+            let beside = centre(Offset::of(at.hex() + FACINGS[facing]).unwrap());
+            let corners = corners(middle, RADIUS);
+            let between = point((corners[a].x + corners[b].x) / 2.0, (corners[a].y + corners[b].y) / 2.0);
+            assert!((between.x * 2.0 - middle.x - beside.x).abs() < 1e-4 && (between.y * 2.0 - middle.y - beside.y).abs() < 1e-4);
+        }
+    }
+}
