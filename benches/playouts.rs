@@ -14,16 +14,20 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::sync::Arc;
 
-const SCENARIO: &str = "scenarios/walking/full-lap.toml";
+/// A game, a scenario of it, and for how many players.
+type Played = (&'static str, &'static str, u8);
 
-fn scenario() -> Arc<dyn Prepared> {
-    let bundle = Bundle::load(&Workspace::bundled(), SCENARIO).expect("the bundled scenario is sound");
+const WALKING: Played = ("walking", "scenarios/walking/full-lap.toml", 4);
+const RALLY: Played = ("rally", "scenarios/rally/first-race.toml", 2);
+
+fn scenario(path: &str) -> Arc<dyn Prepared> {
+    let bundle = Bundle::load(&Workspace::bundled(), path).expect("the bundled scenario is sound");
     prepare(&bundle).expect("the bundled scripts compile")
 }
 
 /// Plays a game with random choices, scripts' questions answered inline; gives the number of decisions.
-fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
-    let mut m = scenario.start(scenario.players(), Chance::new(seed)).expect("nothing is forced");
+fn random_game(scenario: &dyn Prepared, players: u8, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
+    let mut m = scenario.start(players, Chance::new(seed)).expect("nothing is forced");
     while m.decision().is_some() {
         let choice = bot.borrow_mut().random_range(0..m.choice_count() as u32) as usize;
         m.apply(choice).expect("the choice is legal");
@@ -32,30 +36,34 @@ fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) ->
 }
 
 fn playouts(c: &mut Criterion) {
-    let scenario = scenario();
+    [WALKING, RALLY].into_iter().for_each(|played| playouts_of(c, played));
+}
+
+fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
+    let scenario = scenario(path);
     let bot = Rc::new(RefCell::new(ChaCha8Rng::seed_from_u64(7)));
-    let first = scenario.start(4, Chance::new(0)).expect("nothing is forced");
-    let mut group = c.benchmark_group("walking");
+    let first = scenario.start(players, Chance::new(0)).expect("nothing is forced");
+    let mut group = c.benchmark_group(game);
     group.throughput(Throughput::Elements(1));
     let inline = bot.clone();
     let answer = Box::new(move |_: &dyn AnyMatch, _, count: usize| Some(inline.borrow_mut().random_range(0..count as u32) as usize));
     let (mut seed, mut decisions, mut games) = (0, 0_u64, 0_u64);
     let mut work = || {
-        group.bench_function("random game, four players, all scripts", |b| {
+        group.bench_function(format!("random game, {players} players, all scripts"), |b| {
             b.iter(|| {
                 seed += 1;
                 games += 1;
-                decisions += u64::from(random_game(&*scenario, seed, &bot));
+                decisions += u64::from(random_game(&*scenario, players, seed, &bot));
             });
         });
     };
     first.with_inline(answer, &mut work);
-    eprintln!("{:.1} decisions a game", decisions as f64 / games as f64);
+    eprintln!("{game}: {:.1} decisions a game", decisions as f64 / games as f64);
     group.sample_size(20);
-    group.bench_function("greedy game, four players, all scripts", |b| {
+    group.bench_function(format!("greedy game, {players} players, all scripts"), |b| {
         b.iter(|| {
             seed += 1;
-            let mut m = scenario.start(4, Chance::new(seed)).expect("nothing is forced");
+            let mut m = scenario.start(players, Chance::new(seed)).expect("nothing is forced");
             while let Some(ask) = m.decision() {
                 let choice = m.redact(ask.seat).greedy(ask.seat, seed);
                 m.apply(choice).expect("the choice is legal");
@@ -66,14 +74,18 @@ fn playouts(c: &mut Criterion) {
 }
 
 fn clone(c: &mut Criterion) {
-    let scenario = scenario();
-    let mut m = scenario.start(4, Chance::new(3)).expect("nothing is forced");
-    for _ in 0..100 {
+    [WALKING, RALLY].into_iter().for_each(|played| clone_of(c, played));
+}
+
+fn clone_of(c: &mut Criterion, (game, path, players): Played) {
+    let scenario = scenario(path);
+    let mut m = scenario.start(players, Chance::new(3)).expect("nothing is forced");
+    for _ in 0..20 {
         m.apply(m.choice_count() - 1).expect("the choice is legal");
     }
     let mut copy = m.clone();
-    c.bench_function("clone of a match in mid-game", |b| b.iter(|| black_box(m.clone())));
-    c.bench_function("copy of a match into another", |b| b.iter(|| copy.copy_from(black_box(&*m))));
+    c.bench_function(&format!("{game}: clone of a match in mid-game"), |b| b.iter(|| black_box(m.clone())));
+    c.bench_function(&format!("{game}: copy of a match into another"), |b| b.iter(|| copy.copy_from(black_box(&*m))));
 }
 
 criterion_group!(benches, playouts, clone);

@@ -161,6 +161,30 @@ fn the_server_starts_plays_undoes_and_records() {
 }
 
 #[test]
+fn a_seat_may_concede_to_the_server_whoever_is_asked() {
+    let answers = served(&[
+        request("start", json!({ "scenario": "scenarios/rally/first-race.toml", "seed": 1, "forced": [0, 0] })),
+        request("choose", json!({ "match": 1, "choice": { "hex": [-1, 3], "facing": 5 } })),
+        request("choose", json!({ "match": 1, "choice": { "concede": 0 } })),
+        request("choose", json!({ "match": 1, "choice": { "concede": 1 } })),
+        request("replay", json!({ "match": 1 })),
+    ]);
+    assert_eq!(answers[1]["result"]["decision"]["seat"], 1);
+    assert_eq!(answers[2]["result"]["outcome"]["ranking"], json!([1, 0]));
+    assert_eq!(answers[2]["result"]["outcome"]["cause"], "concede");
+    assert_eq!(answers[3]["error"]["data"]["code"], "over");
+    let run = Run::new().file("race.json", &answers[4]["result"].to_string());
+    run.run("replay race.json").code(0).says("the same: 2 choices");
+}
+
+#[test]
+fn a_race_is_played_on_a_picture_of_its_board() {
+    let run = Run::new().input("0\nconcede\n");
+    let said = run.run("play first-race --seed 3").code(0);
+    said.says("  0 A→. . . .").says("(0,3) south-east").says("Red concedes").says("1. seat 1 (greedy)");
+}
+
+#[test]
 fn a_bad_line_never_ends_the_server() {
     let answers = served(&[
         json!("nonsense"),

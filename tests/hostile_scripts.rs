@@ -191,3 +191,45 @@ fn a_failure_names_the_values_of_the_variables() {
     assert!(failure.variables.contains(&("n".into(), "42".into())));
     assert!(failure.variables.contains(&("where_to".into(), "\"nowhere\"".into())));
 }
+
+/// What comes of a card of Lunar Rally that a stranger has written: the code of its failure.
+fn rally_failure(body: &str) -> String {
+    const FORWARD: &str = "scripts/rally/instruction/forward_1_all_terrain.rhai";
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(FORWARD, Some(format!("{META}fn run(r) {{\n{body}\n}}\n").into()));
+    let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").expect("documents are sound");
+    let mut m = prepare(&bundle).expect("the script compiles").start(2, Chance::new(1)).expect("nothing is forced");
+    MEMORY.reset_peak_usage();
+    let (used, mut longest) = (MEMORY.current_usage(), Duration::ZERO);
+    // The first choice of a program begins with the card; both players' first rovers run it.
+    while m.failures().is_empty() {
+        let start = Instant::now();
+        m.apply(0).expect("the first choice is legal");
+        longest = longest.max(start.elapsed());
+    }
+    assert!(longest < TIME * 4, "{longest:?}");
+    assert!(MEMORY.peak_usage().saturating_sub(used) < BYTES);
+    let failures = m.failures();
+    assert_eq!(failures[0].diagnostic.file, FORWARD);
+    let told = m.events_json(None);
+    let idle = |event: &&serde_json::Value| event["name"] == "card_no_effect" && event["reason"] == "script_error";
+    assert_eq!(told.iter().filter(idle).count(), failures.len(), "{body}");
+    assert!(!told.iter().any(|event| event["name"] == "rover_turned"), "the effect left something behind");
+    assert!(m.decision().is_some(), "the match goes on");
+    failures[0].diagnostic.code.clone()
+}
+
+#[test]
+fn cards_of_a_rally_cannot_do_harm() {
+    for body in ["loop { turn(r, 1); }", "for i in 0..33 { turn(r, 1); }", "drive(99, 0, #{});", "drive(r, 0, #{ hexes: 9 });"] {
+        assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
+    }
+    for body in
+        ["laser(r, 0, #{ hits: 3 });", "leap(r, neighbour(neighbour(at(r), 3), 3));", "set_feature(at(r), \"lava\", true);", "random(0);"]
+    {
+        assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
+    }
+    assert_eq!(rally_failure("turn(r, 1);\nloop { }"), "script-bound");
+    assert_eq!(rally_failure("turn(r, 1);\nlet a = []; loop { a.push(rovers()); }"), "script-bound");
+}

@@ -20,7 +20,35 @@ fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
         let prepared = registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{path}: {findings:?}"));
         (path, prepared)
     };
-    paths.map(ready).collect()
+    paths.map(ready).chain([rally_of_odd_things()]).collect()
+}
+
+/// A race with cards and terrain that are in no bundled one: scripts that look, ask, move others, change the board.
+fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
+    let mut workspace = Workspace::bundled();
+    let deck = |class: u8, cards: &[&str]| {
+        let cards: String = cards.iter().map(|card| format!("{card} = 1\n")).collect();
+        let values = format!("[values]\nshields = {class}\nmissiles = {class}\n");
+        Some(
+            format!(
+                "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = {{ en = \"Odd\" }}\n[cards]\n{cards}{values}"
+            )
+            .into(),
+        )
+    };
+    let first = ["forward_1_all_terrain", "forward_1", "turn_left", "drone_strike", "emp", "rocket_hop", "boost", "still"];
+    workspace.overlay("boards/rally/rover1.toml", deck(1, &first));
+    let second = ["forward_1_all_terrain", "reverse", "turn_right", "tractor_beam", "overload", "sidestep", "dust_sprayer", "drone_strike"];
+    workspace.overlay("boards/rally/rover2.toml", deck(2, &second));
+    let mut board = workspace.read("boards/rally/blue.toml").unwrap().to_string();
+    for (kind, hexes) in
+        [("ice", [[1, 2], [2, 2], [2, 7]]), ("magnetic_field", [[2, 4], [3, 9], [4, 4]]), ("solar_charger", [[1, 6], [2, 1], [3, 0]])]
+    {
+        hexes.iter().for_each(|at| board.push_str(&format!("\n[[feature]]\nat = {at:?}\nkind = \"{kind}\"\n")));
+    }
+    workspace.overlay("boards/rally/blue.toml", Some(board.into()));
+    let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
+    ("a race of odd things".to_owned(), registry::prepare(&bundle).unwrap())
 }
 
 fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
@@ -138,6 +166,13 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
                 for event in m.events_json(Some(seat)) {
                     let others = event["name"] == "card_drawn" && event["player"] != seat;
                     assert!(!others || event["card"] == "hidden", "{path}: seat {seat} sees {event}");
+                    let others = event["name"] == "programmed" && event["rover"].as_u64().is_some_and(|rover| rover / 2 != u64::from(seat));
+                    assert!(!others || event.get("cards").is_none(), "{path}: seat {seat} sees {event}");
+                }
+                // Between executions no program has been shown yet.
+                for rover in view["rovers"].as_array().into_iter().flatten().filter(|rover| rover["owner"] != seat && view["phase"] == 0) {
+                    let cards = rover["program"].as_array().into_iter().flatten();
+                    assert!(cards.clone().all(|card| card.is_null() || card == "hidden"), "{path}: seat {seat} sees {rover}");
                 }
             }
         });

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`game`] | what a game gives to the machine |
 //! | [`running`] | the machine: agenda, decisions, choices, events |
+//! | `saving` | matches as JSON and back |
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
@@ -21,6 +22,7 @@ pub mod rally;
 pub mod record;
 pub mod registry;
 pub mod running;
+mod saving;
 pub mod scripting;
 pub mod tally;
 pub mod testing;

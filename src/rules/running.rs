@@ -3,6 +3,7 @@
 use super::chance::Chance;
 use super::game::{Game, Outcome, Seat};
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use super::saving::Saved;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -136,20 +137,6 @@ impl<G: Game> PartialEq for Match<G> {
     }
 }
 
-/// A match as saved: everything but the setup, which is content.
-#[derive(Serialize, Deserialize)]
-#[serde(bound = "")]
-struct Saved<G: Game> {
-    state: G::State,
-    chance: Chance,
-    names: Vec<Arc<str>>,
-    agenda: Vec<Task<G::Step, G::Call>>,
-    queue: Vec<Queued<G::Call, G::Action>>,
-    answers: Vec<u16>,
-    result: Value,
-    number: u32,
-}
-
 impl<G: Game> Match<G> {
     /// A match that begins with the given steps, the first one first, and stands at its first decision.
     ///
@@ -168,7 +155,7 @@ impl<G: Game> Match<G> {
     }
 
     /// A match that has not yet worked out what it stands at.
-    fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
+    pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
         let Saved { state, chance, names, agenda, queue, answers, result, number } = saved;
         let inner = Inner {
             setup,
@@ -331,7 +318,7 @@ impl<G: Game> Match<G> {
         G::answer(self, step, choice);
     }
 
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         while self.asked.is_none() {
             let Some(task) = self.agenda.pop() else { return };
             match task {
@@ -457,35 +444,6 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.answers, &mut b.answers);
         std::mem::swap(&mut a.result, &mut b.result);
         std::mem::swap(&mut a.number, &mut b.number);
-    }
-
-    // Saving
-
-    /// The match as JSON, to be loaded again with the same setup.
-    pub fn save(&self) -> Json {
-        let saved = Saved::<G> {
-            state: self.state.clone(),
-            chance: self.chance.clone(),
-            names: self.names.clone(),
-            agenda: self.agenda.clone(),
-            queue: self.queue.clone(),
-            answers: self.answers.clone(),
-            result: self.result.clone(),
-            number: self.number,
-        };
-        serde_json::to_value(saved).unwrap_or_default()
-    }
-
-    /// A match from what [`Match::save`] gave.
-    ///
-    /// # Errors
-    /// When the JSON is no saved match of this game.
-    pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
-        let saved = Saved::<G>::deserialize(saved)?;
-        let mut m = Match::of(setup, saved);
-        m.advance();
-        m.events.clear();
-        Ok(m)
     }
 }
 

@@ -6,6 +6,7 @@
 mod damage;
 mod ends;
 mod moves;
+mod scripts;
 mod setup;
 mod weapons;
 
@@ -71,7 +72,10 @@ impl Case {
         Case::with_options(players, rovers, &[])
     }
     fn with_options(players: u8, rovers: &str, options: &[(&str, OptionValue)]) -> Case {
-        let mut workspace = Workspace::bundled();
+        Case::on(&Workspace::bundled(), players, rovers, options)
+    }
+    fn on(workspace: &Workspace, players: u8, rovers: &str, options: &[(&str, OptionValue)]) -> Case {
+        let mut workspace = workspace.clone();
         let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
         workspace.overlay(SCENARIO, Some(scenario.into()));
         workspace.overlay(BOARD, Some(board().into()));

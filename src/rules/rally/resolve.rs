@@ -17,6 +17,7 @@ pub(super) type Points = [[u8; MAX_ROVERS]; MAX_ROVERS];
 impl Match {
     /// LR-R40 Turns; state changes; moves with all that follows from them; lasers; missiles; scripts' damage; repairs.
     pub(super) fn resolve(&mut self) {
+        self.state.looked = false;
         loop {
             self.carry_out_early();
             if !self.state.intents.iter().any(|intent| intent.wish.is_move()) {
@@ -93,10 +94,8 @@ impl Match {
                     self.emit(45, Event::CardDropped { rover, phase, card, known });
                 }
             }
-            Wish::SetFeature { at, kind, on } => {
-                if self.set_terrain(at, kind, on) {
-                    self.emit(5, Event::FeatureChanged { at, kind, present: on });
-                }
+            Wish::SetFeature { at, kind, on } if self.set_terrain(at, kind, on) => {
+                self.emit(5, Event::FeatureChanged { at, kind, present: on });
             }
             Wish::TakeFeature { at } => {
                 let kind = self.state.lying(&self.setup.field, at).feature;

@@ -55,7 +55,7 @@ impl Match {
             self.push(Step::Turn);
             return self.push(Step::Program { rover: 0, classes: 3 });
         };
-        if !self.state.rover(rover).lives() {
+        if self.state.rover(rover).status != Status::Waiting {
             return self.push(Step::Place(index + 1));
         }
         let free = |m: &Self| m.setup.field.starts().iter().any(|(at, facings)| *facings > 0 && m.state.rover_at(*at).is_none());

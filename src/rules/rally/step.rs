@@ -49,8 +49,6 @@ pub struct Call {
     pub at: Cell,
     /// The direction of `on_enter`, 255 for none.
     pub direction: u8,
-    /// Where the wishes of this call begin.
-    pub from: u16,
 }
 
 impl Match {

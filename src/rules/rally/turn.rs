@@ -12,12 +12,18 @@ use super::step::{Call, Step};
 use crate::rules::record::{Happening, Record};
 use arrayvec::ArrayVec;
 
+/// A race of that many turns is drawn whatever the options say: decks of idle cards would race for ever.
+const MAX_TURNS: u16 = 10_000;
+
 /// The call argument for no direction.
 pub(super) const NO_DIRECTION: u8 = u8::MAX;
 
 impl Match {
     /// LR-12.
     pub(super) fn start_turn(&mut self) {
+        if self.state.turn >= MAX_TURNS || self.state.racing().next().is_none() {
+            return self.end_game(57, 0, GameEnd::TurnLimit);
+        }
         self.state.turn += 1;
         let turn = self.state.turn;
         self.emit(12, Event::TurnStarted { turn });
@@ -118,10 +124,9 @@ impl Match {
             return;
         }
         let from = self.state.intents.len() as u16;
-        self.state.looked = false;
         self.push(Step::Ran { rover, card, from });
         let at = self.state.rover(rover).at;
-        self.call_hook(Call { script: card, hook: hook::RUN, rover, at, direction: NO_DIRECTION, from });
+        self.call_hook(Call { script: card, hook: hook::RUN, rover, at, direction: NO_DIRECTION });
     }
 
     fn script_ended(&mut self, rover: u8, card: u8, from: u16) {
@@ -129,7 +134,8 @@ impl Match {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
         }
-        let wishes = (!self.state.looked).then(|| &self.state.intents[usize::from(from)..]);
+        let looked = std::mem::replace(&mut self.state.looked, false);
+        let wishes = (!looked).then(|| &self.state.intents[usize::from(from)..]);
         self.setup.remember(card, rover, wishes);
     }
 
@@ -152,7 +158,7 @@ impl Match {
             let lying = self.state.lying(&self.setup.field, at);
             let scripts: ArrayVec<u8, 2> = lying.iter().map(|kind| self.setup.field.kinds[usize::from(kind)].script).collect();
             for script in scripts.into_iter().rev() {
-                self.call_hook(Call { script, hook, rover: *rover, at, direction: *direction, from: 0 });
+                self.call_hook(Call { script, hook, rover: *rover, at, direction: *direction });
             }
         }
     }

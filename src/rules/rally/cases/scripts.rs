@@ -1,0 +1,125 @@
+//! Scripts that wish for odd things, and for several at once: LR-R40 … LR-R44.
+
+use super::{BOARD, Case, SCENARIO, board, number, value};
+use crate::content::bundle::{Bundle, ScriptFile};
+use crate::content::workspace::Workspace;
+use crate::rules::chance::Chance;
+use crate::rules::rally::setup::Setup;
+use crate::rules::rally::start;
+use std::sync::Arc;
+
+/// A case in which `forward_1` does something else, in the step `still` unless said.
+fn with_card(players: u8, rovers: &str, body: &str) -> Case {
+    with_card_in("still", players, rovers, body)
+}
+
+fn with_card_in(step: &str, players: u8, rovers: &str, body: &str) -> Case {
+    let source =
+        format!("const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, step: \"{step}\" }};\nfn run(r) {{\n{body}\n}}\n");
+    let mut workspace = Workspace::bundled();
+    workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
+    Case::on(&workspace, players, rovers, &[])
+}
+
+#[test]
+fn turns_of_several_scripts_add_up() {
+    let case = with_card(2, "A1 0,0; B1 0,3", "turn(0, 2);").p1("A1 F, B1 F");
+    case.shows("A1 SW; B1 E");
+}
+
+#[test]
+fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
+    let case = with_card(2, "A1 0,0; B1 0,3", "drive(2, if r == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
+    case.shows("B1 1,2");
+}
+
+#[test]
+fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
+    let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(4, if r == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
+    two.shows("C1 3,0");
+    let same = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(4, 0);").p1("A1 F, B1 F");
+    same.shows("C1 4,0").unhurt("C1");
+}
+
+#[test]
+fn who_is_shoved_while_waiting_to_push_fails() {
+    let body = "if r == 0 { drive(r, 0, #{}); } else { shove(0, 1); }";
+    let case = with_card(3, "A1 0,0; B1 0,3; C1 1,0", body).p1("A1 F, B1 F");
+    case.shows("A1 1,-1; C1 1,0").unhurt("C1").blocked("A1 shoved");
+}
+
+#[test]
+fn two_leaps_to_one_hex_both_fail() {
+    let case = with_card(2, "A1 0,0; B1 4,0 W", "leap(r, neighbour(neighbour(at(r), facing(r)), facing(r)));").p1("A1 F, B1 F");
+    case.shows("A1 0,0; B1 4,0").unhurt("A1 B1").blocked("A1 contest, B1 contest");
+}
+
+#[test]
+fn a_long_drive_ends_at_the_finish() {
+    with_card(2, "A1 4,0; B1 0,3", "drive(r, 0, #{ hexes: 3 });").p1("A1 F").shows("A1 6,0").over(&[0], "finish");
+}
+
+#[test]
+fn a_long_drive_goes_on_although_its_phase_is_lost() {
+    // B1 explodes in the first hex of the way; its blast takes the phase that A1 is executing.
+    let case = with_card(3, "A1 0,0; B1 1,0; C1 0,4", "drive(r, 0, #{ hexes: 2 });").last_point("B1").shields("A1", 0);
+    case.cards("A1", "- - F").phase(1, 3).shows("A1 2,0 ph2; B1 gone");
+}
+
+#[test]
+fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
+    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != \"none\" { throw \"wrong\" }";
+    let case = with_card(2, "A1 0,0; B1 0,3", body).phases("A1", 2).shields("A1", 0).p1("A1 F");
+    case.shows("A1 ph3 sh1").goes_on();
+}
+
+#[test]
+fn a_script_that_fails_drops_all_its_wishes() {
+    for body in ["turn(r, 1); throw \"no\"", "turn(r, 1); drive(7, 0, #{})", "turn(r, 1); drive(r, 6, #{})", "turn(r, 4)", "damage(r, -1)"]
+    {
+        let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F").shows("A1 0,0 E").idle("A1", "script_error");
+        assert_eq!(case.happened("script_failed").len(), 1, "{body}");
+    }
+}
+
+#[test]
+fn order_of_kinds_in_one_step() {
+    // Turned first, then moved, then fired: the beam leaves from the new hex in the new direction.
+    let case = with_card(2, "A1 0,0; B1 1,-3", "laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
+    let case = case.shows("A1 1,-1 NE");
+    assert_eq!(case.happened("laser_fired")[0]["path"][0], value!([5, 4]));
+}
+
+#[test]
+fn a_card_runs_in_the_step_of_its_metadata() {
+    let case = with_card_in("turn", 2, "A1 0,0; B1 1,0 NE", "drive(r, 0, #{});").p1("A1 F, B1 FA");
+    // A1 moves in the turn step, when B1 has not left yet.
+    case.shows("A1 1,0; B1 3,-1 sh0");
+}
+
+#[test]
+fn what_is_remembered_of_a_script_is_what_it_would_say() {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(BOARD, Some(board().into()));
+    let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
+    workspace.overlay(SCENARIO, Some(scenario.into()));
+    let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
+    // It looks at the board for rover 0 only.
+    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, step: \"turn\" };\nfn run(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
+    let path = "scripts/rally/instruction/odd.rhai".to_owned();
+    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
+    let setup = Arc::new(Setup::new(&bundle).unwrap());
+    let odd = setup.scripts.find("instruction", "odd").unwrap() as u8;
+    for (facing, expected) in [(1, 2), (2, 4)] {
+        let mut m = start::start(&setup, 2, Chance::new(1)).unwrap();
+        m.clear_board();
+        for rover in ["A1", "B1"] {
+            m.put(number(rover), 80 + u32::from(number(rover)), facing);
+            m.lay_program(number(rover), [odd, 255, 255]);
+        }
+        m.play_phase(1, 1);
+        assert_eq!((m.state.rover(0).facing, m.state.rover(2).facing), (expected, facing + 1));
+    }
+    assert_eq!(setup.remembered(odd, 0), Some(None));
+    assert!(setup.remembered(odd, 2).is_some_and(|known| known.is_some()));
+}
