@@ -68,6 +68,33 @@ pub struct Strip {
     cells: Vec<Cell>,
     /// Per column, whether any cell of it is safe ground.
     safe_columns: Vec<bool>,
+    /// Bit `x`: nobody gets from column `x` to column `x + 1` or back, on no level.
+    barriers: u128,
+}
+
+/// Which way along the strip.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Heading {
+    /// Toward greater columns.
+    #[default]
+    Ahead,
+    /// Toward smaller columns.
+    Back,
+}
+
+impl Heading {
+    /// Both, back first: the order of −1 and +1.
+    pub const BOTH: [Heading; 2] = [Heading::Back, Heading::Ahead];
+
+    /// The next column this way; none before the first.
+    #[inline]
+    pub fn next(self, x: u8) -> Option<u8> {
+        match self {
+            Heading::Ahead => Some(x + 1),
+            Heading::Back => x.checked_sub(1),
+        }
+    }
 }
 
 /// What kinds of steps a throw allows.
@@ -99,6 +126,8 @@ pub enum End {
 pub struct Trajectory {
     /// Kind of the diagonals.
     pub motion: Motion,
+    /// Which way.
+    pub heading: Heading,
     /// Bit `i` set: step `i` was a diagonal.
     pub diagonals: u16,
     /// Steps carried out, 0–9.
@@ -146,7 +175,35 @@ impl Strip {
             }
         }
         let safe_columns = cells.chunks(levels).map(|column| column.iter().any(|c| c.is_safe())).collect();
-        Strip { shape, cells, safe_columns }
+        Strip { shape, cells, safe_columns, barriers: 0 }
+    }
+
+    /// The same strip with every cell of some columns turned to rock.
+    pub fn walled(mut self, columns: impl IntoIterator<Item = u8>) -> Strip {
+        let levels = self.shape.levels as usize;
+        for x in columns {
+            if let Some(column) = self.cells.chunks_mut(levels).nth(x as usize) {
+                column.fill(Cell::ROCK);
+                self.safe_columns[x as usize] = false;
+            }
+        }
+        self
+    }
+    /// Puts a barrier between column `x` and the next, or takes it away.
+    pub fn set_barrier(&mut self, x: u8, on: bool) {
+        let bit = 1_u128.checked_shl(x.into()).unwrap_or(0);
+        self.barriers = if on { self.barriers | bit } else { self.barriers & !bit };
+    }
+    /// Whether a barrier stands between column `x` and the next.
+    #[inline]
+    pub fn has_barrier(&self, x: u8) -> bool {
+        self.barriers.checked_shr(x.into()).is_some_and(|bits| bits & 1 == 1)
+    }
+    /// The column that a step leads to; none where a barrier or the end of the strip is in the way.
+    #[inline]
+    fn column(&self, x: u8, heading: Heading) -> Option<u8> {
+        let to = heading.next(x)?;
+        (self.barriers == 0 || !self.has_barrier(x.min(to))).then_some(to)
     }
 
     /// The sizes of this strip.
@@ -206,45 +263,49 @@ impl Strip {
         pos(at.x, y)
     }
 
-    /// The straight step forward from `from`.
+    /// The straight step from `from`.
     #[inline]
-    pub fn straight(&self, from: Pos) -> Step {
-        let to = pos(from.x + 1, from.y);
+    pub fn straight(&self, from: Pos, heading: Heading) -> Step {
+        let Some(x) = self.column(from.x, heading) else { return Step::Shut };
+        let to = pos(x, from.y);
         if self.cell(to).is_box() { Step::Open(to) } else { Step::Shut }
     }
-    /// The step one level up and one column forward. The lower box must have no ceiling and the elbow above it no rock.
+    /// The step one level up and one column on. The lower box must have no ceiling and the elbow above it no rock.
     #[inline]
-    pub fn climb(&self, from: Pos) -> Step {
-        let to = pos(from.x + 1, from.y + 1);
-        if to.y >= self.shape.levels {
+    pub fn climb(&self, from: Pos, heading: Heading) -> Step {
+        if from.y + 1 >= self.shape.levels {
             return Step::AboveTop;
         }
+        let Some(x) = self.column(from.x, heading) else { return Step::Shut };
+        let to = pos(x, from.y + 1);
         let elbow = pos(from.x, to.y);
         let open = self.cell(to).is_box() && !self.cell(from).is_tunnel() && self.cell(elbow).is_box();
         if open { Step::Open(to) } else { Step::Shut }
     }
-    /// The step one level down and one column forward. The lower box must have no ceiling and the elbow above it no rock.
+    /// The step one level down and one column on. The lower box must have no ceiling and the elbow above it no rock.
     #[inline]
-    pub fn descend(&self, from: Pos) -> Step {
+    pub fn descend(&self, from: Pos, heading: Heading) -> Step {
         let Some(y) = from.y.checked_sub(1) else { return Step::Shut };
-        let to = pos(from.x + 1, y);
+        let Some(x) = self.column(from.x, heading) else { return Step::Shut };
+        let to = pos(x, y);
         let elbow = pos(to.x, from.y);
         let lower = self.cell(to);
         if lower.is_box() && !lower.is_tunnel() && self.cell(elbow).is_box() { Step::Open(to) } else { Step::Shut }
     }
-    fn diagonal(&self, motion: Motion, from: Pos) -> Step {
+    fn diagonal(&self, motion: Motion, from: Pos, heading: Heading) -> Step {
         match motion {
             Motion::Straight => Step::AboveTop,
-            Motion::Descend => self.descend(from),
-            Motion::Climb => self.climb(from),
+            Motion::Descend => self.descend(from, heading),
+            Motion::Climb => self.climb(from, heading),
         }
     }
 
     /// Every distinct trajectory of `value` steps of a kind from `from`, plans in lexicographic order straight before diagonal.
     ///
     /// Plans that enter the same boxes and end alike are one trajectory, given once, at the place of the first of them.
-    pub fn trajectories(&self, from: Pos, motion: Motion, value: u8, found: &mut impl FnMut(Trajectory)) {
-        self.extend(Trajectory { motion, diagonals: 0, steps: 0, end: End::Done, shut_diagonal: false, last: from }, value, found);
+    pub fn trajectories(&self, from: Pos, (motion, heading): (Motion, Heading), value: u8, found: &mut impl FnMut(Trajectory)) {
+        let none = Trajectory { motion, heading, diagonals: 0, steps: 0, end: End::Done, shut_diagonal: false, last: from };
+        self.extend(none, value, found);
     }
 
     fn extend(&self, so_far: Trajectory, value: u8, found: &mut impl FnMut(Trajectory)) {
@@ -254,11 +315,11 @@ impl Strip {
         if so_far.steps == value {
             return found(so_far);
         }
-        let (motion, at) = (so_far.motion, so_far.last);
+        let Trajectory { motion, heading, last: at, .. } = so_far;
         let must_descend = motion == Motion::Descend && so_far.diagonals == 0 && so_far.steps + 1 == value;
         let mut crashed = false;
         if !must_descend {
-            match self.straight(at) {
+            match self.straight(at, heading) {
                 Step::Open(to) => self.extend(Trajectory { steps: so_far.steps + 1, last: to, ..so_far }, value, found),
                 Step::Shut => {
                     crashed = true;
@@ -267,7 +328,7 @@ impl Strip {
                 Step::AboveTop => {}
             }
         }
-        match self.diagonal(motion, at) {
+        match self.diagonal(motion, at, heading) {
             Step::Open(to) => {
                 let diagonals = so_far.diagonals | 1 << so_far.steps;
                 self.extend(Trajectory { diagonals, steps: so_far.steps + 1, last: to, ..so_far }, value, found);
@@ -303,6 +364,62 @@ impl Trajectory {
             Motion::Descend if diagonal => at.y.saturating_sub(1),
             _ => at.y,
         };
-        pos(at.x + 1, y)
+        pos(self.heading.next(at.x).unwrap_or(at.x), y)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One card of four columns: a step up, a tunnel, a pit.
+    fn strip() -> Strip {
+        let rows = ["....", ".oo.", "o#to", "##x#"];
+        let cells: Vec<Cell> = rows.concat().chars().map(|glyph| Cell::from_glyph(glyph).unwrap()).collect();
+        Strip::new(Shape { areas: 1, width: 4, levels: 4, joint_level: 1 }, &[&cells])
+    }
+
+    /// The same strip seen in a mirror.
+    fn mirrored(strip: &Strip) -> Strip {
+        let levels = strip.shape.levels as usize;
+        let cells = strip.cells.chunks(levels).rev().flatten().copied().collect();
+        Strip { cells, safe_columns: strip.safe_columns.iter().rev().copied().collect(), ..strip.clone() }
+    }
+
+    #[test]
+    fn jumps_back_are_the_jumps_ahead_of_the_mirrored_strip() {
+        // No end column is a goal here, as on Mars: rock on both ends.
+        let strip = strip().walled([0, 5]);
+        let mirror = mirrored(&strip);
+        let all = |strip: &Strip, from: Pos, heading: Heading| {
+            let mut found = Vec::new();
+            for motion in [Motion::Straight, Motion::Descend, Motion::Climb] {
+                for value in 1..=3 {
+                    strip.trajectories(from, (motion, heading), value, &mut |plan| {
+                        found.push((plan.end, plan.boxes(from).collect::<Vec<_>>()));
+                    });
+                }
+            }
+            found
+        };
+        let flip = |at: Pos| pos(strip.goal() - at.x, at.y);
+        for from in strip.places().filter(|at| strip.cell(*at).is_box()) {
+            let back = all(&strip, from, Heading::Back);
+            let ahead = all(&mirror, flip(from), Heading::Ahead);
+            let ahead: Vec<_> = ahead.into_iter().map(|(end, boxes)| (end, boxes.into_iter().map(flip).collect::<Vec<_>>())).collect();
+            assert_eq!(back, ahead, "{from:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_gets_through_a_barrier_in_either_direction() {
+        let mut strip = strip();
+        assert_eq!(strip.straight(pos(3, 2), Heading::Back), Step::Open(pos(2, 2)));
+        strip.set_barrier(2, true);
+        assert_eq!(strip.straight(pos(3, 2), Heading::Back), Step::Shut);
+        assert_eq!(strip.climb(pos(2, 2), Heading::Ahead), Step::Shut);
+        assert_eq!(strip.straight(pos(1, 1), Heading::Back), Step::Open(pos(0, 1)));
+        strip.set_barrier(2, false);
+        assert_eq!(strip.straight(pos(3, 2), Heading::Back), Step::Open(pos(2, 2)));
     }
 }

@@ -5,7 +5,7 @@
 use super::super::diagnostic::Severity;
 use super::super::ring::LunarCard;
 use super::ground::CardFinding;
-use crate::geometry::ring::{End, Motion, Pos, Shape, Strip};
+use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
 
 /// Values of the dice.
@@ -48,7 +48,7 @@ fn reached(strip: &Strip, start: Pos, safely: bool) -> BTreeSet<Pos> {
         }
         for motion in MOTIONS {
             for value in VALUES {
-                strip.trajectories(from, motion, value, &mut |trajectory| {
+                strip.trajectories(from, (motion, Heading::Ahead), value, &mut |trajectory| {
                     let rest = strip.settle(trajectory.last);
                     let safe = trajectory.end != End::Crash && rest == trajectory.last && strip.cell(rest).is_safe();
                     if (safe || !safely) && known.insert(rest) {

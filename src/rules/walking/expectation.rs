@@ -8,7 +8,7 @@ use super::Match;
 use super::setup::COLOURS;
 use super::state::{Counter, Die, Pool, Program, State};
 use super::turn::motion;
-use crate::geometry::ring::{End, Pos, Trajectory, pos};
+use crate::geometry::ring::{Heading, End, Pos, Trajectory, pos};
 use std::collections::HashMap;
 
 const GOAL: f32 = 3.0;
@@ -113,7 +113,7 @@ impl<'a> Expectation<'a> {
                     let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
                     let start = found.list.len() as u16;
                     let strip = &self.state().strip;
-                    strip.trajectories(from, motion(die.colour), die.value, &mut |plan| found.list.push(self.outcome(from, die, plan)));
+                    strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| found.list.push(self.outcome(from, die, plan)));
                     found.ranges[colour][i] = (start, found.list.len() as u16);
                 }
             }
@@ -176,7 +176,7 @@ impl<'a> Expectation<'a> {
     pub(super) fn table(&mut self, from: Pos, dice: &[Die], later: [Pool; 2]) -> f32 {
         let mut plans = Vec::new();
         for die in dice {
-            self.state().strip.trajectories(from, motion(die.colour), die.value, &mut |plan| plans.push((*die, plan)));
+            self.state().strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| plans.push((*die, plan)));
         }
         plans.into_iter().map(|(die, plan)| self.plan(from, die, plan, later)).fold(f32::MIN, f32::max)
     }

@@ -6,7 +6,7 @@ use super::setup::{COLOURS, Setup};
 use super::state::{Counter, Dice, Die, Pool, Program, Throw};
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
-use crate::geometry::ring::Motion;
+use crate::geometry::ring::{Heading, Motion};
 use crate::rules::chance::Chance;
 use crate::rules::running::Task;
 
@@ -284,7 +284,7 @@ impl Match {
             for (i, die) in throw.dice.iter().enumerate() {
                 if !throw.dice[..i].contains(die) {
                     let mut found = |plan| choices.push(Choice::Trajectory { die: i as u8, plan });
-                    m.state.strip.trajectories(from, motion(die.colour), die.value, &mut found);
+                    m.state.strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut found);
                 }
             }
         });
