@@ -7,7 +7,7 @@ use super::hex::HexBoard;
 use super::ring::{CardLibrary, JointSlot, RingBoard};
 use super::scenario::{Deck, OptionValue, Scenario};
 use super::workspace::Workspace;
-use super::{games, options, rally, walking};
+use super::{games, options, rally};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -152,7 +152,8 @@ fn scripts(workspace: &Workspace, game: &str, board: &Board, decks: &BTreeMap<St
     let mut named: BTreeSet<(String, &str, &str)> = BTreeSet::new();
     let path = |kind: &str, stem: &str| format!("scripts/{game}/{kind}/{stem}.rhai");
     for deck in decks.values() {
-        named.extend(deck.cards.iter().map(|(stem, _)| (path(&deck.of, stem), &*deck.of, &**stem)));
+        let stems = deck.cards.iter().map(|(stem, _)| stem).chain(deck.pairs.iter().flatten());
+        named.extend(stems.map(|stem| (path(&deck.of, stem), &*deck.of, &**stem)));
     }
     match board {
         Board::Ring { board, .. } => {
@@ -160,7 +161,7 @@ fn scripts(workspace: &Workspace, game: &str, board: &Board, decks: &BTreeMap<St
                 JointSlot::Token(stem) => Some(&**stem),
                 _ => None,
             });
-            named.extend(tokens.map(|stem| (path(walking::BOX, stem), walking::BOX, stem)));
+            named.extend(tokens.map(|stem| (path(board.joint_kind(), stem), board.joint_kind(), stem)));
         }
         Board::Hex(board) => {
             let kinds = board.legend.values().chain(board.features.values());
@@ -188,8 +189,8 @@ mod tests {
         workspace.overlay(path, Some(text.into()));
         let bundle = Bundle::load(&workspace, path).unwrap();
         let colours: Vec<_> = bundle.scenario.dice.iter().map(|die| &*die.colour).collect();
-        assert_eq!(colours, walking::COLOURS);
-        assert_eq!(bundle.options.len(), walking::OPTIONS.len());
+        assert_eq!(colours, games::find("walking").unwrap().dice);
+        assert_eq!(bundle.options.len(), games::find("walking").unwrap().options.len());
         assert_eq!(bundle.options["first_player"], OptionValue::Word("1".into()));
         assert_eq!((bundle.options["jumps"].clone(), bundle.scripts.len()), (OptionValue::Int(3), 0));
     }

@@ -8,6 +8,7 @@ pub mod crossing;
 pub mod deck;
 pub mod ground;
 pub mod hex;
+pub mod mars;
 pub mod rally;
 pub mod scenario;
 pub mod walking;

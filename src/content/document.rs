@@ -10,6 +10,7 @@ mod fields;
 mod hex;
 mod merge;
 mod scenario;
+mod waves;
 
 pub use cards::{glyph_help, grid_text};
 pub use fields::{is_id, quoted};
@@ -138,8 +139,8 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let kind = word(out, &mut table, "kind", KINDS)?;
     let document = match kind {
         "board" if game.board == BoardKind::Hex => hex::read(out, &mut table).map(Document::HexBoard),
-        "board" => board::read(out, &mut table).map(Document::Board),
-        "cards" => cards::read(out, &mut table).map(Document::Cards),
+        "board" => board::read(out, &mut table, game).map(Document::Board),
+        "cards" => cards::read(out, &mut table, game).map(Document::Cards),
         "deck" => deck::read(out, &mut table, game).map(Document::Deck),
         _ => scenario::read(out, &mut table, game).map(Document::Scenario),
     };
@@ -187,9 +188,9 @@ pub fn write(document: &Document, previous: Option<&str>) -> String {
     let known = previous.and_then(game_of);
     let game = |board| known.or(games::ALL.iter().copied().find(|game| game.board == board)).map_or("", |game| game.id);
     let fresh = match document {
-        Document::Board(board) => board::write(board, game(BoardKind::Ring)),
+        Document::Board(board) => board::write(board),
         Document::HexBoard(board) => hex::write(board, game(BoardKind::Hex)),
-        Document::Cards(library) => cards::write(library, game(BoardKind::Ring)),
+        Document::Cards(library) => cards::write(library),
         Document::Deck(deck) => deck::write(deck),
         Document::Scenario(scenario) => scenario::write(scenario),
     };

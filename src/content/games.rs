@@ -3,11 +3,11 @@
 //! Adding a game: a file like [`walking`](super::walking) with its [`GameSpec`], and a line in [`ALL`].
 
 use super::scenario::{OptionKind, OptionSpec};
-use super::{rally, walking};
+use super::{mars, rally, walking};
 use std::ops::RangeInclusive;
 
 /// Every game that documents can belong to.
-pub static ALL: &[&GameSpec] = &[&walking::SPEC, &rally::SPEC];
+pub static ALL: &[&GameSpec] = &[&walking::SPEC, &mars::SPEC, &rally::SPEC];
 
 /// What documents of one game may say.
 #[derive(Debug)]
@@ -35,8 +35,10 @@ pub struct GameSpec {
 /// The kind of grid that a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
-    /// Side-view cards around the Moon: [`ring`](super::ring).
-    Ring,
+    /// Side-view cards around the Moon, with points for a race: [`ring`](super::ring).
+    Lap,
+    /// The same on Mars, with the Landing Zone in the middle.
+    March,
     /// Hexes with terrain: [`hex`](super::hex).
     Hex,
 }
@@ -50,6 +52,8 @@ pub struct DeckSpec {
     pub of: &'static str,
     /// Keys under `[values]` of the deck.
     pub values: &'static [&'static str],
+    /// Its cards have two scripts each: `pairs` in the deck.
+    pub pairs: bool,
 }
 
 impl GameSpec {

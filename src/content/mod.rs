@@ -6,7 +6,8 @@
 //! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
 //! | [`ring`], [`hex`] | lunar cards and ring boards; hex boards |
 //! | [`scenario`] | scenarios, decks, options |
-//! | [`games`], [`walking`], [`rally`] | what documents of each game may say: options, decks, kinds |
+//! | [`waves`] | alien waves of a scenario |
+//! | [`games`], [`walking`], [`mars`], [`rally`] | what documents of each game may say: options, decks, kinds |
 //! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`check`] | documents with their references: validator rows, missing files |
@@ -21,6 +22,7 @@ pub mod diagnostic;
 pub mod document;
 pub mod games;
 pub mod hex;
+pub mod mars;
 pub mod options;
 pub mod pack;
 pub mod place;
@@ -34,4 +36,5 @@ pub mod suggest;
 pub mod template;
 pub mod text;
 pub mod walking;
+pub mod waves;
 pub mod workspace;

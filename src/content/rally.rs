@@ -20,8 +20,8 @@ pub const SPEC: GameSpec = GameSpec {
     players: 2..=4,
     board: BoardKind::Hex,
     decks: &[
-        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES },
-        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES },
+        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
+        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
     ],
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],

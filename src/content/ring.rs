@@ -1,6 +1,8 @@
 //! Documents of the ring games: lunar cards, the ring board.
 
+use super::games::GameSpec;
 use super::text::Text;
+use super::{mars, walking};
 use crate::geometry::{cell::Cell, ring::Shape};
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +53,8 @@ pub struct LunarCard {
 /// A library of lunar cards: one file, `[[lunar]]` entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardLibrary {
+    /// Id of the game.
+    pub game: String,
     /// Name of the library.
     pub name: Text,
     /// The cards, in file order.
@@ -63,6 +67,8 @@ pub struct CardLibrary {
 pub enum AreaSlot {
     /// A card drawn in set-up; `"?"` in the file.
     Random,
+    /// The board's own Landing Zone; `"lz"` in the file.
+    LandingZone,
     /// This card of the library, by id.
     Card(String),
 }
@@ -75,25 +81,47 @@ pub enum JointSlot {
     Random,
     /// No special box; `""` in the file.
     Empty,
-    /// This special box, by its script's stem.
+    /// A star box, where a defender stands; `"*"` in the file.
+    Star,
+    /// This special box or upgrade, by its script's stem.
     Token(String),
 }
 
-/// A ring board: sizes, points, and what lies where.
+/// Points of a race around the ring.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Points {
+    /// Of an unfinished astronaut in each column of the last area.
+    pub last_area: Vec<u8>,
+    /// For the first and for every later astronaut at the goal.
+    pub finish: [u8; 2],
+}
+
+/// A ring board: sizes, points or a Landing Zone, and what lies where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RingBoard {
     /// Printed name.
     pub name: Text,
     /// Sizes of the strip.
     pub shape: Shape,
-    /// Points of an unfinished astronaut in each column of the last area.
-    pub last_area_points: Vec<u8>,
-    /// Points for the first and for every later astronaut at the goal.
-    pub finish_points: [u8; 2],
+    /// Points of a race; none where nobody counts them.
+    pub points: Option<Points>,
+    /// The ground of the Landing Zone; none on the Moon.
+    pub landing_zone: Option<Grid>,
     /// Workspace path of the card library.
     pub cards: String,
     /// What lies in area 1 … `areas`.
     pub areas: Vec<AreaSlot>,
     /// What lies on joint 1 … `areas - 1`.
     pub joints: Vec<JointSlot>,
+}
+
+impl RingBoard {
+    /// The game that such a board belongs to.
+    pub fn game(&self) -> &'static GameSpec {
+        if self.landing_zone.is_some() { &mars::SPEC } else { &walking::SPEC }
+    }
+    /// The kind of the scripts on its joints.
+    pub fn joint_kind(&self) -> &'static str {
+        if self.landing_zone.is_some() { mars::UPGRADE } else { walking::BOX }
+    }
 }

@@ -1,6 +1,7 @@
 //! The scenario: which game, how many players, which board, decks, dice and options; and the decks it names.
 
 use super::text::Text;
+use super::waves::Waves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -21,6 +22,8 @@ pub struct Scenario {
     pub decks: BTreeMap<String, String>,
     /// Dice by colour, in the order in which they are thrown.
     pub dice: Vec<DieKind>,
+    /// Alien waves that differ from the rules; none on the Moon.
+    pub waves: Waves,
     /// Values of the game's options; what is left out has the game's default.
     pub options: BTreeMap<String, OptionValue>,
 }
@@ -68,6 +71,8 @@ pub struct Deck {
     pub name: Text,
     /// Script stems with their number of copies, in file order.
     pub cards: Vec<(String, u8)>,
+    /// Cards with two scripts each, where the game's cards are such.
+    pub pairs: Vec<[String; 2]>,
     /// Numbers that the game reads, by the keys that it knows.
     pub values: BTreeMap<String, i64>,
 }

@@ -28,7 +28,7 @@ pub enum Part {
 pub fn card_in<'a>(board: &RingBoard, library: Option<&'a CardLibrary>, area: u8) -> Option<&'a LunarCard> {
     match board.areas.get(area as usize - 1)? {
         AreaSlot::Card(id) => library?.cards.iter().find(|card| card.id == *id),
-        AreaSlot::Random => None,
+        AreaSlot::Random | AreaSlot::LandingZone => None,
     }
 }
 
@@ -175,12 +175,13 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
     let y = f32::from(shape.levels) + 0.5;
     let first = f32::from(shape.area_start(shape.areas));
     scene.text(point(first - 0.3, y), Anchor::Right, 0.3, "points", theme.faint);
-    for (i, points) in board.last_area_points.iter().enumerate().take(shape.width as usize) {
+    let Some(points) = &board.points else { return };
+    for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
         let at = point(first + i as f32 + 0.5, y);
         scene.rect(Area::new(at.x - 0.32, at.y - 0.26, 0.64, 0.52), 0.12, theme.frame.alpha(70), None);
         scene.text(at, Anchor::Centre, 0.36, points.to_string(), theme.label);
     }
-    let [home, later] = board.finish_points;
+    let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
     scene.rect(Area::new(at.x - 0.48, at.y - 0.26, 0.96, 0.52), 0.12, theme.home, None);
     scene.text(at, Anchor::Centre, 0.32, format!("{home} / {later}"), super::theme::Colour::hex(0xffffff));

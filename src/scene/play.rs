@@ -142,7 +142,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
     };
     let player = |seat: u8| Player { pawns: state.own(seat).collect(), hand: hand(seat), score: state.score(setup, seat) };
     Some(Table {
-        library: CardLibrary { name: Text::default(), cards: setup.cards.clone() },
+        library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
         board,
         pawns: state.all().map(pawn).collect(),
         players: (0..state.players).map(player).collect(),

@@ -2,8 +2,8 @@
 
 use super::super::document::Document;
 use super::super::ring::{AreaSlot, JointSlot, RingBoard};
-use super::super::{suggest, walking};
-use super::{At, Checker, cards};
+use super::super::suggest;
+use super::{At, Checker, cards, mars};
 
 /// Checks a board and its card library.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
@@ -17,20 +17,42 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
             checker.error(code, at, at.place(key), message, help);
         }
     }
-    for (i, joint) in board.joints.iter().enumerate() {
-        if let JointSlot::Token(stem) = joint {
-            checker.script(at, at.place(&format!("joints.{i}")), (walking::GAME, walking::BOX, stem));
+    if board.landing_zone.is_none() {
+        for (i, _) in board.areas.iter().enumerate().filter(|(_, area)| **area == AreaSlot::LandingZone) {
+            checker.error(
+                "bad-layout",
+                at,
+                at.place(&format!("layout.{i}")),
+                "there is no Landing Zone on the Moon",
+                "name a card, or \"?\"",
+            );
+        }
+        for (i, _) in board.joints.iter().enumerate().filter(|(_, joint)| **joint == JointSlot::Star) {
+            checker.error(
+                "bad-joints",
+                at,
+                at.place(&format!("joints.{i}")),
+                "there are no star boxes on the Moon",
+                "name a box, \"?\" or \"\"",
+            );
         }
     }
+    for (i, joint) in board.joints.iter().enumerate() {
+        if let JointSlot::Token(stem) = joint {
+            checker.script(at, at.place(&format!("joints.{i}")), (board.game().id, board.joint_kind(), stem));
+        }
+    }
+    mars::check_board(checker, at, board);
     library(checker, at, board);
 }
 
 /// WM-V12 `last_area_points` has `width` numbers, never falling, all at most `finish_points[1]`.
 fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
-    let points = &board.last_area_points;
-    let fits = points.len() == usize::from(board.shape.width) && points.is_sorted() && points.iter().all(|n| *n <= board.finish_points[1]);
+    let Some(points) = &board.points else { return };
+    let (numbers, most) = (&points.last_area, points.finish[1]);
+    let fits = numbers.len() == usize::from(board.shape.width) && numbers.is_sorted() && numbers.iter().all(|n| *n <= most);
     if !fits {
-        let help = format!("write {} numbers, never falling, none above {}", board.shape.width, board.finish_points[1]);
+        let help = format!("write {} numbers, never falling, none above {}", board.shape.width, most);
         checker.error("WM-V12", at, at.place("last_area_points"), "bad last_area_points", help);
     }
 }
@@ -39,6 +61,10 @@ fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let Some(parsed) = checker.follow(at, at.place("cards"), &board.cards, "cards") else { return };
     let Some(Document::Cards(library)) = &parsed.document else { return };
     cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape);
+    if library.game != board.game().id {
+        let message = format!("the cards of `{}` belong to another game", suggest::short(&board.cards));
+        checker.error("wrong-cards", at, at.place("cards"), message, format!("name cards with `game = \"{}\"`", board.game().id));
+    }
     for (i, area) in board.areas.iter().enumerate() {
         if let AreaSlot::Card(id) = area
             && !library.cards.iter().any(|card| card.id == *id)

@@ -1,7 +1,8 @@
 //! Checks of a card library: ids, and the validator rows of each card, placed in the file.
 
-use super::super::diagnostic::Diagnostic;
+use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::{self, Document};
+use super::super::mars;
 use super::super::place::Place;
 use super::super::ring::{CardLibrary, LunarCard};
 use super::ground::CardFinding;
@@ -17,7 +18,8 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     let mut ids = BTreeSet::new();
     for (i, card) in library.cards.iter().enumerate() {
         if !ids.insert(&card.id) {
-            let place = at.place(&format!("lunar.{i}.id"));
+            let key = if library.game == mars::GAME { "martian" } else { "lunar" };
+            let place = at.place(&format!("{key}.{i}.id"));
             checker.error(
                 "duplicate-id",
                 at,
@@ -30,7 +32,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     let shapes = shapes(checker, at.path);
     if shapes.is_empty() {
         for (i, card) in library.cards.iter().enumerate() {
-            check_card(checker, at, (i, card), own_shape(card));
+            check_card(checker, at, (i, card), own_shape(card), &library.game);
         }
     }
     for shape in shapes {
@@ -41,40 +43,43 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
 /// Checks the cards of a library for a board of some shape.
 pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, shape: Shape) {
     for (i, card) in library.cards.iter().enumerate() {
-        check_card(checker, at, (i, card), shape);
+        check_card(checker, at, (i, card), shape, &library.game);
     }
 }
 
-/// All findings about a card on a board of some shape: WM-V02 … WM-V11.
-pub fn findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
+/// All findings about a card on a board of some shape: WM-V02 … WM-V11, MM-V02 … MM-V06.
+pub fn findings(card: &LunarCard, shape: Shape, game: &str) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
         let help = format!("write {levels} rows of {width} cells, between three quotes, or change the board's size");
         return vec![CardFinding::card("WM-V02", card, &format!("grid must be {width}x{levels}"), &help)];
     }
-    let mut findings = ground::findings(card);
-    if findings.is_empty() {
-        findings = crossing::findings(card, shape);
+    let martian = game == mars::GAME;
+    let mut findings = ground::findings(card, martian);
+    if !findings.iter().any(|finding| finding.severity == Severity::Error) {
+        findings.extend(if martian { crossing::martian_findings(card, shape) } else { crossing::findings(card, shape) });
     }
     findings
 }
 
-fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape) {
-    for finding in findings(card, shape) {
+fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape, game: &str) {
+    let key = if game == mars::GAME { "martian" } else { "lunar" };
+    for finding in findings(card, shape, game) {
         let place = match finding.cell {
-            Some((column, level)) => cell_place(at, i, column, card.grid.levels - 1 - level),
-            None if finding.code == "WM-V02" => at.place(&format!("lunar.{i}.grid")),
-            None => at.place(&format!("lunar.{i}.id")),
+            Some((column, level)) => cell_place(at, &format!("{key}.{i}.grid"), column, card.grid.levels - 1 - level),
+            None if finding.code == "WM-V02" => at.place(&format!("{key}.{i}.grid")),
+            None => at.place(&format!("{key}.{i}.id")),
         };
         let placed = Diagnostic::error(finding.code, at.path, finding.message).at(place).help(finding.help);
         checker.push(Diagnostic { severity: finding.severity, ..placed });
     }
 }
 
-fn cell_place(at: &At<'_>, card: usize, column: u8, row: u8) -> Place {
-    match at.parsed.places.get(&format!("lunar.{card}.grid.{row}")) {
+/// The place of a cell of the grid at a trail, column from 1, row from the top.
+pub(super) fn cell_place(at: &At<'_>, grid: &str, column: u8, row: u8) -> Place {
+    match at.parsed.places.get(&format!("{grid}.{row}")) {
         Some(start) => Place { column: start.column + u32::from(column) - 1, length: 1, ..*start },
-        None => at.place(&format!("lunar.{card}.grid")),
+        None => at.place(grid),
     }
 }
 

@@ -5,8 +5,10 @@
 use super::super::diagnostic::Severity;
 use super::super::ring::LunarCard;
 use super::ground::CardFinding;
+use crate::geometry::cell::Cell;
 use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// Values of the dice.
 const VALUES: std::ops::RangeInclusive<u8> = 1..=3;
@@ -38,17 +40,64 @@ pub fn findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
     findings
 }
 
+/// MM-V02, MM-V03 and MM-V05 for a card whose ground has no fault: on Mars it is crossed both ways, between plain ground on both sides.
+pub fn martian_findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
+    let plain = plain(shape);
+    let strip = Strip::new(Shape { areas: 3, ..shape }, &[&plain, &card.grid.cells, &plain]).walled([0, 3 * (shape.width + 1)]);
+    let (left, right) = (shape.width + 1, 2 * (shape.width + 1));
+    let joints = [strip.shape().joint_box(left), strip.shape().joint_box(right)];
+    let mut findings = Vec::new();
+    for (heading, entry, exit, side) in [(Heading::Ahead, joints[0], joints[1], "right"), (Heading::Back, joints[1], joints[0], "left")] {
+        if !reached_within(&strip, entry, true, &[heading], left..=right).contains(&exit) {
+            let what = format!("cannot be crossed safely toward {side}");
+            let help = "leave a way of jumps of 1 to 3 steps from joint to joint that all end on circles";
+            findings.push(CardFinding::card("MM-V02", card, &what, help));
+        }
+    }
+    for place in strip.places().filter(|place| strip.shape().area_at(place.x) == Some(2) && strip.cell(*place).is_ground()) {
+        let reached = reached_within(&strip, place, false, &Heading::BOTH, left..=right);
+        if !joints.iter().all(|joint| reached.contains(joint)) {
+            let help = "open a way: no chain of jumps leads from here to both joints";
+            findings.push(CardFinding::cell("MM-V03", card, (place.x - left, place.y), "dead end", help));
+        }
+    }
+    for column in [left + 1, right - 1] {
+        if strip.safe_boxes(column).next().is_none() {
+            let help = "the bomb is thrown from there: give the column a circle";
+            let finding = CardFinding::card("MM-V05", card, "no safe box next to the MMM", help);
+            let top = Some((column - left, shape.levels - 1));
+            findings.push(CardFinding { severity: Severity::Warning, cell: top, ..finding });
+        }
+    }
+    findings
+}
+
+/// Ground as flat as a joint.
+fn plain(shape: Shape) -> Vec<Cell> {
+    let row = |level: u8| match level.cmp(&shape.joint_level) {
+        std::cmp::Ordering::Less => Cell::ROCK,
+        std::cmp::Ordering::Equal => Cell::SAFE,
+        std::cmp::Ordering::Greater => Cell::AIR,
+    };
+    (0..shape.levels).rev().flat_map(|level| std::iter::repeat_n(row(level), shape.width.into())).collect()
+}
+
 /// Every place where chains of jumps from `start` can come to rest, `start` included; with `safely`, without any accident.
 fn reached(strip: &Strip, start: Pos, safely: bool) -> BTreeSet<Pos> {
+    reached_within(strip, start, safely, &[Heading::Ahead], 0..=strip.goal())
+}
+
+/// The same with jumps in some directions, going on only from places in some columns.
+fn reached_within(strip: &Strip, start: Pos, safely: bool, headings: &[Heading], columns: RangeInclusive<u8>) -> BTreeSet<Pos> {
     let mut known = BTreeSet::from([start]);
     let mut open = vec![start];
     while let Some(from) = open.pop() {
-        if from.x == strip.goal() {
+        if from.x == strip.goal() || !columns.contains(&from.x) {
             continue;
         }
-        for motion in MOTIONS {
+        for (motion, heading) in MOTIONS.into_iter().flat_map(|motion| headings.iter().map(move |heading| (motion, *heading))) {
             for value in VALUES {
-                strip.trajectories(from, (motion, Heading::Ahead), value, &mut |trajectory| {
+                strip.trajectories(from, (motion, heading), value, &mut |trajectory| {
                     let rest = strip.settle(trajectory.last);
                     let safe = trajectory.end != End::Crash && rest == trajectory.last && strip.cell(rest).is_safe();
                     if (safe || !safely) && known.insert(rest) {

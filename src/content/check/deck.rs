@@ -12,6 +12,9 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
         checker.error("unknown-deck", at, at.place("of"), format!("there are no decks of \"{}\"", deck.of), help);
         return;
     }
+    for (i, stem) in deck.pairs.iter().enumerate().flat_map(|(i, pair)| pair.iter().map(move |stem| (i, stem))) {
+        checker.script(at, at.place(&format!("pairs.{i}")), (&deck.game, &deck.of, stem));
+    }
     for (stem, _) in &deck.cards {
         checker.script(at, at.place(&format!("cards.{stem}:key")), (&deck.game, &deck.of, stem));
     }

@@ -4,7 +4,7 @@ use super::super::document::Document;
 use super::super::games::{self, BoardKind, DeckSpec, GameSpec};
 use super::super::scenario::{Deck, Scenario};
 use super::super::{options, suggest};
-use super::{At, Checker, rally, walking};
+use super::{At, Checker, mars, rally, walking};
 use std::collections::BTreeMap;
 
 /// Checks a scenario, its board and its decks.
@@ -21,7 +21,10 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let decks = decks(checker, at, game, scenario);
     let board = checker.follow(at, at.place("board"), &scenario.board, "board");
     match board.as_ref().and_then(|parsed| parsed.document.as_ref()) {
-        Some(Document::Board(board)) if game.board == BoardKind::Ring => walking::check(checker, at, scenario, board, &decks),
+        Some(Document::Board(board)) if board.game().id == game.id => match game.board {
+            BoardKind::March => mars::check(checker, at, scenario, board, &decks),
+            _ => walking::check(checker, at, scenario, board, &decks),
+        },
         Some(Document::HexBoard(board)) if game.board == BoardKind::Hex => rally::check(checker, at, scenario, board, &decks),
         Some(_) => {
             let message = format!("`{}` is no board of this game", suggest::short(&scenario.board));

@@ -224,7 +224,7 @@ fn a_misspelt_word_comes_with_the_word_that_was_meant() {
 fn an_edited_value_is_checked_as_it_would_be_saved() {
     let workspace = workspace();
     let (Some(Document::Board(mut board)), _) = document::read(RING, &workspace.read(RING).unwrap()) else { panic!() };
-    board.last_area_points.reverse();
+    board.points.as_mut().unwrap().last_area.reverse();
     let findings = check_document(&workspace, RING, &Document::Board(board));
     assert_eq!(told(&findings), ["11:20:12 WM-V12 bad last_area_points"]);
 }

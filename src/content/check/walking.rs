@@ -66,7 +66,7 @@ fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck
 }
 
 /// WM-V16 each die has 6 faces, values 1–9, at least one die of every colour.
-fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
+pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
     for die in dice {
         let trail = format!("dice.{}", die.colour);
         if !walking::COLOURS.contains(&&*die.colour) {

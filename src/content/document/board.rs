@@ -1,27 +1,34 @@
 //! `kind = "board"`: a ring board, in and out.
 
+use super::super::games::{BoardKind, GameSpec};
 use super::super::reader::{Reading, Table, Value};
-use super::super::ring::{AreaSlot, JointSlot, RingBoard};
-use super::fields;
+use super::super::ring::Grid;
+use super::super::ring::{AreaSlot, JointSlot, Points, RingBoard};
+use super::{cards, fields};
 use crate::geometry::ring::Shape;
 
 /// A slot whose content is drawn in set-up.
 const RANDOM: &str = "?";
 
+/// The Landing Zone among the areas, and a star box among the joints.
+const LANDING_ZONE: &str = "lz";
+const STAR: &str = "*";
+
 /// Reads the keys of a board.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RingBoard> {
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<RingBoard> {
     let name = fields::text(out, table, "name");
     let shape = shape(out, table);
-    let last_area_points = table.required(out, "last_area_points", "[6, 7, 8, 9]").and_then(|value| points(out, &value));
-    let finish_points = table.required(out, "finish_points", "[11, 10]").and_then(|value| finish_points(out, &value));
+    let march = game.board == BoardKind::March;
+    let points = if march { Some(None) } else { points(out, table).map(Some) };
+    let landing_zone = if march { landing_zone(out, table, shape).map(Some) } else { Some(None) };
     let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
     let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
     let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
     Some(RingBoard {
         name: name?,
         shape: shape?,
-        last_area_points: last_area_points?,
-        finish_points: finish_points?,
+        points: points?,
+        landing_zone: landing_zone?,
         cards: cards?.to_owned(),
         areas: areas?,
         joints: joints?,
@@ -39,7 +46,20 @@ fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
     Some(Shape { areas: areas? as u8, width: width? as u8, levels: levels? as u8, joint_level: joint_level? as u8 })
 }
 
-fn points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
+fn points(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Points> {
+    let last_area = table.required(out, "last_area_points", "[6, 7, 8, 9]").and_then(|value| last_area_points(out, &value));
+    let finish = table.required(out, "finish_points", "[11, 10]").and_then(|value| finish_points(out, &value));
+    Some(Points { last_area: last_area?, finish: finish? })
+}
+
+/// MM-V04 The grid of the Landing Zone, as large as a card.
+fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shape>) -> Option<Grid> {
+    let value = table.required(out, "landing_zone", "\"\"\"…\"\"\"")?;
+    let size = shape.map_or((4, 4), |shape| (usize::from(shape.width), usize::from(shape.levels)));
+    cards::grid(out, &value, "landing zone", size)
+}
+
+fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
     let points: Vec<_> = values.iter().map(|number| number.integer(out, 0..=255, Some(("WM-V12", "bad last_area_points")))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
@@ -71,6 +91,7 @@ fn slots<S>(out: &mut Reading<'_>, value: &Value<'_>, slot: fn(&mut Reading<'_>,
 fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<AreaSlot> {
     match value.string(out)? {
         RANDOM => Some(AreaSlot::Random),
+        LANDING_ZONE => Some(AreaSlot::LandingZone),
         _ => fields::id(out, value).map(AreaSlot::Card),
     }
 }
@@ -79,31 +100,38 @@ fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
     match value.string(out)? {
         RANDOM => Some(JointSlot::Random),
         "" => Some(JointSlot::Empty),
+        STAR => Some(JointSlot::Star),
         _ => fields::id(out, value).map(JointSlot::Token),
     }
 }
 
 /// Writes a board from nothing.
-pub fn write(board: &RingBoard, game: &str) -> String {
+pub fn write(board: &RingBoard) -> String {
     let areas = board.areas.iter().map(|slot| match slot {
         AreaSlot::Random => RANDOM,
+        AreaSlot::LandingZone => LANDING_ZONE,
         AreaSlot::Card(id) => id,
     });
     let joints = board.joints.iter().map(|slot| match slot {
         JointSlot::Random => RANDOM,
         JointSlot::Empty => "",
+        JointSlot::Star => STAR,
         JointSlot::Token(stem) => stem,
     });
+    let points = board.points.as_ref().map(|points| {
+        let (last, finish) = (fields::numbers(&points.last_area), fields::numbers(&points.finish));
+        format!("last_area_points = {last}\nfinish_points = {finish}\n")
+    });
+    let zone = board.landing_zone.as_ref().map(|grid| format!("landing_zone = \"\"\"\n{}\"\"\"\n", cards::grid_text(grid)));
+    let own = points.into_iter().chain(zone).collect::<String>();
     let Shape { areas: area_count, width, levels, joint_level } = board.shape;
     format!(
         "format = 1\ngame = {game}\nkind = \"board\"\nname = {name}\n\n\
          areas = {area_count}\nwidth = {width}\nlevels = {levels}\njoint_level = {joint_level}\n\
-         last_area_points = {last}\nfinish_points = {finish}\n\n\
+         {own}\n\
          cards = {cards}\nlayout = {layout}\njoints = {joints}\n",
-        game = fields::quoted(game),
+        game = fields::quoted(board.game().id),
         name = fields::text_inline(&board.name),
-        last = fields::numbers(&board.last_area_points),
-        finish = fields::numbers(&board.finish_points),
         cards = fields::quoted(&board.cards),
         layout = fields::list(areas),
         joints = fields::list(joints),

@@ -1,5 +1,6 @@
 //! `kind = "cards"`: a library of lunar cards with their text grids, in and out.
 
+use super::super::games::{self, BoardKind, GameSpec};
 use super::super::place::Place;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{CardLibrary, Grid, LunarCard};
@@ -15,10 +16,15 @@ const MAX_CARDS: usize = 200;
 /// The size told to a card without a proper grid in a library without any.
 const USUAL_SIZE: (usize, usize) = (4, 4);
 
+/// The key of a card's entry: what the cards of the game are called.
+fn entry_key(game: &GameSpec) -> &'static str {
+    if game.board == BoardKind::March { "martian" } else { "lunar" }
+}
+
 /// Reads the keys of a card library.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<CardLibrary> {
+pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<CardLibrary> {
     let name = fields::text(out, table, "name");
-    let entries = match table.optional(out, "lunar") {
+    let entries = match table.optional(out, entry_key(game)) {
         Some(value) => value.array(out)?,
         None => Vec::new(),
     };
@@ -30,7 +36,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<CardLibrary>
     let size = commonest_size(&entries);
     let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
     let cards = cards.into_iter().collect::<Option<Vec<_>>>();
-    Some(CardLibrary { name: name?, cards: cards? })
+    Some(CardLibrary { game: game.id.to_owned(), name: name?, cards: cards? })
 }
 
 fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Option<LunarCard> {
@@ -41,7 +47,10 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
         Some(value) => value.string(out),
         None => Some(""),
     };
-    let extra = table.required(out, "extra", "false").and_then(|value| value.boolean(out));
+    let extra = match table.optional(out, "extra") {
+        Some(value) => value.boolean(out),
+        None => Some(false),
+    };
     let shown = id.as_deref().unwrap_or("?");
     let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, shown, size));
     table.finish(out);
@@ -50,7 +59,7 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
 
 /// WM-V02 each grid has `levels` rows of `width` characters (here: is a rectangle of a possible size).
 /// WM-V03 only glyphs of the table.
-fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
+pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
     record_rows(out, value);
@@ -137,11 +146,12 @@ fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -
 }
 
 /// Writes a card library from nothing.
-pub fn write(library: &CardLibrary, game: &str) -> String {
+pub fn write(library: &CardLibrary) -> String {
     let mut text =
-        format!("format = 1\ngame = {}\nkind = \"cards\"\nname = {}\n", fields::quoted(game), fields::text_inline(&library.name));
+        format!("format = 1\ngame = {}\nkind = \"cards\"\nname = {}\n", fields::quoted(&library.game), fields::text_inline(&library.name));
+    let key = games::find(&library.game).map_or("lunar", entry_key);
     for card in &library.cards {
-        text.push_str(&format!("\n[[lunar]]\nid = {}\nname_en = {}\n", fields::quoted(&card.id), fields::quoted(&card.name.en)));
+        text.push_str(&format!("\n[[{key}]]\nid = {}\nname_en = {}\n", fields::quoted(&card.id), fields::quoted(&card.name.en)));
         if !card.name.es.is_empty() {
             text.push_str(&format!("name_es = {}\n", fields::quoted(&card.name.es)));
         }

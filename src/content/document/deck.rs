@@ -1,7 +1,7 @@
 //! `kind = "deck"`: a deck or a bag, in and out.
 
-use super::super::games::GameSpec;
-use super::super::reader::{Reading, Table};
+use super::super::games::{self, GameSpec};
+use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
 use super::fields;
 use std::collections::BTreeMap;
@@ -13,6 +13,12 @@ const MAX_SCRIPTS: usize = 100;
 pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Deck> {
     let name = fields::text(out, table, "name");
     let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
+    let spec = game.decks.iter().find(|deck| Some(deck.of) == of.as_deref());
+    if spec.is_some_and(|spec| spec.pairs) {
+        let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
+        let (game, cards) = (game.id.to_owned(), Vec::new());
+        return Some(Deck { game, of: of?, name: name?, cards, pairs: pairs?, values: BTreeMap::new() });
+    }
     let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|cards| {
         let entries = cards.entries(out)?;
         if entries.len() > MAX_SCRIPTS {
@@ -37,7 +43,23 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
         None => Some(BTreeMap::new()),
     };
-    Some(Deck { game: game.id.to_owned(), of: of?, name: name?, cards: cards?, values: values? })
+    Some(Deck { game: game.id.to_owned(), of: of?, name: name?, cards: cards?, pairs: Vec::new(), values: values? })
+}
+
+/// Cards of two scripts.
+fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
+    let entries = value.array(out)?;
+    let pair = |entry: &Value<'_>| {
+        let sides = entry.array(out)?;
+        let [first, second] = &sides[..] else {
+            out.error("bad-pair", entry.place(out), "a card has two sides", "write two names: `[\"…\", \"…\"]`");
+            return None;
+        };
+        let (first, second) = (fields::id(out, first), fields::id(out, second));
+        Some([first?, second?])
+    };
+    let read: Vec<_> = entries.iter().take(MAX_SCRIPTS).map(pair).collect();
+    read.into_iter().collect()
 }
 
 /// The numbers that the game reads from decks of this kind.
@@ -53,11 +75,18 @@ fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Opti
 /// Writes a deck from nothing.
 pub fn write(deck: &Deck) -> String {
     let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"deck\"\nof = {}\nname = {}\n\n[cards]\n",
+        "format = 1\ngame = {}\nkind = \"deck\"\nof = {}\nname = {}\n",
         fields::quoted(&deck.game),
         fields::quoted(&deck.of),
         fields::text_inline(&deck.name)
     );
+    let has_pairs = games::find(&deck.game).is_some_and(|game| game.decks.iter().any(|spec| spec.of == deck.of && spec.pairs));
+    if has_pairs {
+        let pairs: Vec<_> = deck.pairs.iter().map(|pair| format!("    {},\n", fields::list(pair.iter().map(String::as_str)))).collect();
+        text.push_str(&format!("pairs = [\n{}]\n", pairs.concat()));
+        return text;
+    }
+    text.push_str("\n[cards]\n");
     for (stem, copies) in &deck.cards {
         text.push_str(&format!("{} = {copies}\n", fields::key(stem)));
     }

@@ -1,9 +1,10 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
-use super::super::games::{self, GameSpec};
+use super::super::games::{self, BoardKind, GameSpec};
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
-use super::fields;
+use super::super::waves::Waves;
+use super::{fields, waves};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
 
@@ -26,6 +27,10 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         [] => Some(Vec::new()),
         _ => table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table)),
     };
+    let waves = match table.optional(out, "waves").filter(|_| game.board == BoardKind::March) {
+        Some(value) => waves::read(out, &value),
+        None => Some(Waves::default()),
+    };
     let options = match table.optional(out, "options") {
         Some(value) => value.table(out).and_then(|table| map(out, &table, option)),
         None => Some(BTreeMap::new()),
@@ -38,6 +43,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         board: board?.to_owned(),
         decks: decks?,
         dice: dice?,
+        waves: waves?,
         options: options?,
     })
 }
@@ -111,6 +117,7 @@ pub fn write(scenario: &Scenario) -> String {
         text.push_str(&format!("{} = {{ count = {}, faces = [{}] }}\n", fields::key(&die.colour), die.count, faces.join(", ")));
     }
     section(&mut text, "options", scenario.options.iter().map(|(name, value)| (&**name, option_text(value))));
+    text.push_str(&waves::write(&scenario.waves));
     text
 }
 

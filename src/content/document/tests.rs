@@ -1,6 +1,6 @@
 use super::*;
 use crate::content::hex::Base;
-use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard};
+use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard, Points};
 use crate::content::scenario::{DieKind, Face, OptionValue};
 use crate::content::text::Text;
 use crate::content::walking;
@@ -39,7 +39,8 @@ fn cards() -> impl Strategy<Value = Document> {
         })
     });
     let card = (id(), text(), any::<bool>(), grid).prop_map(|(id, name, extra, grid)| LunarCard { id, name, extra, grid });
-    (text(), proptest::collection::vec(card, 0..4)).prop_map(|(name, cards)| Document::Cards(CardLibrary { name, cards }))
+    (text(), proptest::collection::vec(card, 0..4))
+        .prop_map(|(name, cards)| Document::Cards(CardLibrary { game: walking::GAME.into(), name, cards }))
 }
 
 fn board() -> impl Strategy<Value = Document> {
@@ -56,8 +57,8 @@ fn board() -> impl Strategy<Value = Document> {
         Document::Board(RingBoard {
             name,
             shape,
-            last_area_points: points,
-            finish_points: finish,
+            points: Some(Points { last_area: points, finish }),
+            landing_zone: None,
             cards,
             areas: areas.into_iter().map(|id| id.map_or(AreaSlot::Random, AreaSlot::Card)).collect(),
             joints: joints.into_iter().map(joint).collect(),
@@ -88,7 +89,7 @@ fn deck() -> impl Strategy<Value = Document> {
         if reverse {
             cards.reverse();
         }
-        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards, values: Default::default() })
+        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards, pairs: Vec::new(), values: Default::default() })
     })
 }
 
@@ -108,7 +109,17 @@ fn scenario() -> impl Strategy<Value = Document> {
             if reverse {
                 dice.reverse();
             }
-            Document::Scenario(Scenario { game: walking::GAME.into(), name, description, players, board, decks, dice, options })
+            Document::Scenario(Scenario {
+                game: walking::GAME.into(),
+                name,
+                description,
+                players,
+                board,
+                decks,
+                dice,
+                waves: Default::default(),
+                options,
+            })
         },
     )
 }

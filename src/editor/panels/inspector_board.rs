@@ -6,7 +6,8 @@ use super::super::state::State;
 use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
-use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
+use crate::content::ring::{AreaSlot, Grid, JointSlot, RingBoard};
+use crate::geometry::cell::Cell;
 use crate::scene::board::Part;
 use egui::Ui;
 
@@ -38,7 +39,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
 fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     section(ui, "Sizes");
     let shape = board.shape;
-    if let Some(n) = number_field(ui, "Areas", "Places for a card on the lap, 1 to 9", shape.areas.into(), 1..=9, "areas") {
+    if board.landing_zone.is_none()
+        && let Some(n) = number_field(ui, "Areas", "Places for a card on the lap, 1 to 9", shape.areas.into(), 1..=9, "areas")
+    {
         commands.push(change(file, "areas", "Change number of areas", move |board| {
             board.shape.areas = n as u8;
             board.areas.resize(n as usize, AreaSlot::Random);
@@ -50,8 +53,11 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
     {
         commands.push(change(file, "width", "Change card width", move |board| {
             board.shape.width = n as u8;
-            let last = board.last_area_points.last().copied().unwrap_or(0);
-            board.last_area_points.resize(n as usize, last);
+            if let Some(points) = &mut board.points {
+                let last = points.last_area.last().copied().unwrap_or(0);
+                points.last_area.resize(n as usize, last);
+            }
+            resize_zone(board);
         }));
     }
     if let Some(n) =
@@ -60,6 +66,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
         commands.push(change(file, "levels", "Change card height", move |board| {
             board.shape.levels = n as u8;
             board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
+            resize_zone(board);
         }));
     }
     let top = i64::from(shape.levels) - 1;
@@ -70,14 +77,26 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
     }
 }
 
+/// The Landing Zone is as large as a card; new cells are sky.
+fn resize_zone(board: &mut RingBoard) {
+    let shape = board.shape;
+    let Some(old) = board.landing_zone.take() else { return };
+    let mut zone = Grid::filled(shape.width, shape.levels, Cell::AIR);
+    for (column, level) in (0..shape.width).flat_map(|column| (0..shape.levels).map(move |level| (column, level))) {
+        zone.set(column, level, old.get(column, level).unwrap_or(Cell::AIR));
+    }
+    board.landing_zone = Some(zone);
+}
+
 fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
+    let Some(known) = &board.points else { return };
     section(ui, "Points");
-    for (i, points) in board.last_area_points.iter().enumerate() {
+    for (i, points) in known.last_area.iter().enumerate() {
         let label = format!("Column {}", i + 1);
         let tip = "Points of an astronaut who ends in this column of the last area";
         if let Some(n) = number_field(ui, &label, tip, (*points).into(), 0..=99, "points") {
             commands.push(change(file, ("points", i), "Change points", move |board| {
-                if let Some(points) = board.last_area_points.get_mut(i) {
+                if let Some(points) = board.points.as_mut().and_then(|points| points.last_area.get_mut(i)) {
                     *points = n as u8;
                 }
             }));
@@ -86,14 +105,22 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
     let homes =
         [("First home", "Points for the first astronaut at the goal"), ("Later home", "Points for every later astronaut at the goal")];
     for (i, (label, tip)) in homes.into_iter().enumerate() {
-        if let Some(n) = number_field(ui, label, tip, board.finish_points[i].into(), 0..=99, "points") {
-            commands.push(change(file, ("finish", i), "Change finish points", move |board| board.finish_points[i] = n as u8));
+        if let Some(n) = number_field(ui, label, tip, known.finish[i].into(), 0..=99, "points") {
+            commands.push(change(file, ("finish", i), "Change finish points", move |board| {
+                if let Some(points) = &mut board.points {
+                    points.finish[i] = n as u8;
+                }
+            }));
         }
     }
 }
 
 fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, area: u8, commands: &mut Vec<Command>) {
     section(ui, &format!("Area {area}"));
+    if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
+        field(ui, "Card", "The Landing Zone is printed on the board", |ui| ui.label("Landing Zone"));
+        return;
+    }
     let mut choices = vec![(RANDOM.to_owned(), "Drawn by chance".to_owned())];
     if let Some(library) = state.library(&board.cards) {
         choices.extend(library.cards.iter().map(|card| (card.id.clone(), card.name.en.clone())));
@@ -112,8 +139,12 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
 
 fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {
     section(ui, &format!("Joint {joint}"));
+    if board.joints.get(joint as usize - 1) == Some(&JointSlot::Star) {
+        field(ui, "Star box", "A red alien stands here until it is killed", |ui| ui.label("A defender"));
+        return;
+    }
     let mut choices = vec![(NOTHING.to_owned(), "No special box".to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
-    choices.extend(tab::tokens(state));
+    choices.extend(tab::tokens(state, board));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,

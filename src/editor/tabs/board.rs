@@ -92,10 +92,12 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
 pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
     let name = match &slot {
         AreaSlot::Card(id) => format!("Put {id} into area {area}"),
-        AreaSlot::Random => format!("Leave area {area} to chance"),
+        AreaSlot::Random | AreaSlot::LandingZone => format!("Leave area {area} to chance"),
     };
     Edit::once(&file.path, name, move |content| {
-        if let Some(place) = content.board_mut().and_then(|board| board.areas.get_mut(area as usize - 1)) {
+        let place = content.board_mut().and_then(|board| board.areas.get_mut(area as usize - 1));
+        // What is printed on the board stays.
+        if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
             *place = slot;
         }
     })
@@ -106,19 +108,21 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
     let name = match &slot {
         JointSlot::Token(token) => format!("Put {token} onto joint {joint}"),
         JointSlot::Random => format!("Leave joint {joint} to chance"),
-        JointSlot::Empty => format!("Clear joint {joint}"),
+        JointSlot::Empty | JointSlot::Star => format!("Clear joint {joint}"),
     };
     Edit::once(&file.path, name, move |content| {
-        if let Some(place) = content.board_mut().and_then(|board| board.joints.get_mut(joint as usize - 1)) {
+        let place = content.board_mut().and_then(|board| board.joints.get_mut(joint as usize - 1));
+        if let Some(place) = place.filter(|place| **place != JointSlot::Star) {
             *place = slot;
         }
     })
 }
 
-/// Stem and printed name of every script of a special box in the workspace.
-pub fn tokens(state: &State) -> Vec<(String, String)> {
+/// Stem and printed name of every script that can lie on the joints of such a board.
+pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
+    let folder = format!("scripts/{}/{}/", board.game().id, board.joint_kind());
     let token = |path: &String| {
-        let stem = path.strip_prefix("scripts/")?.split_once("/box/")?.1.strip_suffix(".rhai")?;
+        let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
         (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
     };
     let mut tokens: Vec<(String, String)> = state.paths.iter().filter_map(token).collect();
@@ -174,7 +178,7 @@ fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, command
 fn tokens_ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     plain_item(ui, file, "?", "By chance", Piece::Joint(JointSlot::Random), commands);
     plain_item(ui, file, "–", "None", Piece::Joint(JointSlot::Empty), commands);
-    let tokens = tokens(state);
+    let tokens = file.content.board().map(|board| tokens(state, board)).unwrap_or_default();
     for (token, title) in &tokens {
         plain_item(ui, file, &token_mark(token), title, Piece::Joint(JointSlot::Token(token.clone())), commands);
     }

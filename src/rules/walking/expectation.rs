@@ -8,7 +8,7 @@ use super::Match;
 use super::setup::COLOURS;
 use super::state::{Counter, Die, Pool, Program, State};
 use super::turn::motion;
-use crate::geometry::ring::{Heading, End, Pos, Trajectory, pos};
+use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
 use std::collections::HashMap;
 
 const GOAL: f32 = 3.0;
@@ -113,7 +113,9 @@ impl<'a> Expectation<'a> {
                     let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
                     let start = found.list.len() as u16;
                     let strip = &self.state().strip;
-                    strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| found.list.push(self.outcome(from, die, plan)));
+                    strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| {
+                        found.list.push(self.outcome(from, die, plan))
+                    });
                     found.ranges[colour][i] = (start, found.list.len() as u16);
                 }
             }

@@ -112,14 +112,14 @@ impl State {
     pub fn board_points(&self, setup: &Setup, a: u8) -> u8 {
         let astronaut = self.astronaut(a);
         match astronaut.place {
-            1 => setup.board.finish_points[0],
+            1 => setup.points.finish[0],
             0 => {
                 let shape = self.strip.shape();
                 let first = shape.area_start(shape.areas);
                 let column = astronaut.at.x.checked_sub(first);
-                column.and_then(|c| setup.board.last_area_points.get(c as usize)).copied().unwrap_or(0)
+                column.and_then(|c| setup.points.last_area.get(c as usize)).copied().unwrap_or(0)
             }
-            _ => setup.board.finish_points[1],
+            _ => setup.points.finish[1],
         }
     }
     /// WM-70, WM-71 A player's score: board points and Sputniks of all his astronauts.

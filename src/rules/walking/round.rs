@@ -74,7 +74,7 @@ impl Match {
         let index = |id: &String| setup.cards.iter().position(|card| card.id == *id).unwrap_or(0) as u8;
         let fixed = |slot: &AreaSlot| match slot {
             AreaSlot::Card(id) => Some(index(id)),
-            AreaSlot::Random => None,
+            AreaSlot::Random | AreaSlot::LandingZone => None,
         };
         let fixed: ArrayVec<Option<u8>, 9> = setup.board.areas.iter().map(fixed).collect();
         let extra = |card: u8| setup.cards[card as usize].extra;

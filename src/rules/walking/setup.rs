@@ -4,7 +4,7 @@ use super::state::{Pool, Program};
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::ring::{LunarCard, RingBoard};
+use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
 use crate::script::program::{ScriptSet, Source};
 use std::collections::BTreeMap;
@@ -58,6 +58,8 @@ pub struct Options {
 pub struct Setup {
     /// The board document.
     pub board: RingBoard,
+    /// Its points.
+    pub points: Points,
     /// The lunar cards of its library.
     pub cards: Vec<LunarCard>,
     /// The dice, by colour.
@@ -116,6 +118,7 @@ impl Setup {
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
             least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_TOTAL as i64) as u8).collect(),
             hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
+            points: board.points.clone().unwrap_or_default(),
             board: board.clone(),
             cards: library.cards.clone(),
             programs: Programs::new(options.jumps),

@@ -1,0 +1,137 @@
+//! Checks of March on Mars: the board with its Landing Zone (MM-V01, MM-V04), the scenario (MM-V06, waves).
+
+use super::super::document::Document;
+use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING};
+use super::super::options;
+use super::super::ring::{AreaSlot, JointSlot, LunarCard, RingBoard};
+use super::super::scenario::{Deck, Scenario};
+use super::super::text::Text;
+use super::super::waves::{Aliens, RoundWave};
+use super::{At, Checker, cards, walking};
+use std::collections::BTreeMap;
+
+/// Martian cards that a whole ring needs, and half of one.
+const CARDS: usize = 4;
+const CARDS_OF_HALF: usize = 2;
+/// Players who march on half a ring (MM-01).
+const PLAYERS_OF_HALF: u8 = 2;
+
+/// Checks what is particular to a board of Mars; nothing for another.
+pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+    let Some(grid) = &board.landing_zone else { return };
+    if board.shape.areas != AREAS {
+        let message = format!("Mars needs {AREAS} areas and {CARDS} cards");
+        checker.error("MM-V01", at, at.place("areas"), message, format!("write `areas = {AREAS}`"));
+        return;
+    }
+    for (i, area) in board.areas.iter().enumerate() {
+        let (zone, middle) = (*area == AreaSlot::LandingZone, i + 1 == usize::from(LANDING_ZONE));
+        if zone != middle {
+            let message = if middle { "the Landing Zone lies in the middle" } else { "only the middle area is the Landing Zone" };
+            checker.error("MM-V01", at, at.place(&format!("layout.{i}")), message, "write `layout = [\"?\", \"?\", \"lz\", \"?\", \"?\"]`");
+        }
+    }
+    for (i, joint) in board.joints.iter().enumerate() {
+        let outer = i == 0 || i + 2 == usize::from(AREAS);
+        if (*joint == JointSlot::Star) != outer {
+            let message =
+                if outer { "a defender stands on the outer joints" } else { "upgrades lie on the joints beside the Landing Zone" };
+            checker.error("MM-V01", at, at.place(&format!("joints.{i}")), message, "write `joints = [\"*\", \"?\", \"?\", \"*\"]`");
+        }
+    }
+    let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
+    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.code != "MM-V05") {
+        let place = match finding.cell {
+            Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
+            None => at.place("landing_zone"),
+        };
+        let message = finding.message.replacen("card landing_zone:", "landing zone:", 1);
+        checker.error("MM-V04", at, place, format!("{message} ({})", finding.code), finding.help);
+    }
+}
+
+/// Checks a scenario with its board and its decks.
+pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+    walking::dice(checker, at, &scenario.dice);
+    enough_cards(checker, at, scenario, board);
+    aliens(checker, at, scenario);
+    let training = decks.get(TRAINING).map_or(0, |deck| deck.pairs.len());
+    if decks.contains_key(TRAINING) && training < usize::from(scenario.players) {
+        let message = format!("too few training cards: {training} for {} marines", scenario.players);
+        checker.error("MM-V06", at, at.place("decks.training"), message, "name a larger deck under `[decks]`");
+    }
+    waves(checker, at, scenario);
+}
+
+/// MM-V01 at least four cards, two for half a board. Cards that the board fixes are there anyway.
+fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
+    let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
+    let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
+    let needed = if scenario.players == PLAYERS_OF_HALF { CARDS_OF_HALF } else { CARDS };
+    if library.cards.len() < needed {
+        let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());
+        checker.error("MM-V01", at, at.place("board"), message, "add cards to the board's library");
+    }
+}
+
+/// MM-V06 at least two reds for the defenders, and aliens that hits can kill.
+fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
+    let options = options::complete(scenario);
+    for (name, least) in [("red_aliens", 2), ("red_hits", 1), ("blue_hits", 1), ("yellow_hits", 1)] {
+        let number = options::number(&options, name);
+        if number < least {
+            let message = format!("bad alien pool: `{name}` is {number}");
+            checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("write {least} or more"));
+        }
+    }
+}
+
+/// Waves come in rounds that are played, on cards that are there, from a reserve that holds them.
+fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
+    let options = options::complete(scenario);
+    let rounds = options::number(&options, "rounds");
+    for (i, wave) in scenario.waves.opening.iter().enumerate() {
+        let trail = format!("waves.opening.{i}");
+        if wave.area == LANDING_ZONE || wave.area > AREAS {
+            let message = format!("no wave lies in area {}", wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "the cards are 1, 2, 4 and 5");
+        }
+        if scenario.waves.opening[..i].iter().any(|other| other.area == wave.area) {
+            let message = format!("a second opening wave for area {}", wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "put its aliens into the first");
+        }
+        pool(checker, at, &options, &trail, wave.aliens);
+    }
+    let lists: [(&str, &[RoundWave]); 2] = [("end", &scenario.waves.end), ("extra", &scenario.waves.extra)];
+    for (key, list) in lists {
+        for (i, wave) in list.iter().enumerate() {
+            let trail = format!("waves.{key}.{i}");
+            if i64::from(wave.round) > rounds {
+                let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
+                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
+            }
+            if key == "end" && list[..i].iter().any(|other| other.round == wave.round) {
+                let message = format!("a second end wave for round {}", wave.round);
+                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "make it an extra wave: `[[waves.extra]]`");
+            }
+            pool(checker, at, &options, &trail, wave.aliens);
+        }
+    }
+}
+
+fn pool(
+    checker: &mut Checker<'_>,
+    at: &At<'_>,
+    options: &BTreeMap<String, super::super::scenario::OptionValue>,
+    trail: &str,
+    aliens: Aliens,
+) {
+    let Aliens::Fixed { red, blue, yellow } = aliens else { return };
+    for (colour, wanted) in [("red", red), ("blue", blue), ("yellow", yellow)] {
+        let most = options::number(options, &format!("{colour}_aliens"));
+        if i64::from(wanted) > most {
+            let message = format!("{wanted} {colour} aliens, but the game has {most}");
+            checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `[waves]` of a scenario, in and out.
+
+use super::super::reader::{Reading, Table, Value};
+use super::super::suggest;
+use super::super::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+
+/// Most entries of each list.
+const MAX_WAVES: usize = 60;
+
+/// Reads the table.
+pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
+    let mut table = value.table(out)?;
+    let opening = list(out, &mut table, "opening", opening);
+    let end = list(out, &mut table, "end", round);
+    let extra = list(out, &mut table, "extra", round);
+    table.finish(out);
+    Some(Waves { opening: opening?, end: end?, extra: extra? })
+}
+
+type Read<T> = fn(&mut Reading<'_>, &mut Table<'_>) -> Option<T>;
+
+fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read: Read<T>) -> Option<Vec<T>> {
+    let Some(value) = table.optional(out, key) else { return Some(Vec::new()) };
+    let entries = value.array(out)?;
+    if entries.len() > MAX_WAVES {
+        let place = entries[MAX_WAVES].place(out);
+        out.error("too-many", place, format!("at most {MAX_WAVES} waves are read here"), "leave some out");
+        return None;
+    }
+    let entry = |entry: &Value<'_>| {
+        let mut table = entry.table(out)?;
+        let read = read(out, &mut table);
+        table.finish(out);
+        read
+    };
+    let read: Vec<_> = entries.iter().map(entry).collect();
+    read.into_iter().collect()
+}
+
+fn opening(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<OpeningWave> {
+    let area = table.required(out, "area", "1").and_then(|value| value.integer(out, 1..=9, None));
+    let aliens = aliens(out, table);
+    Some(OpeningWave { area: area? as u8, aliens: aliens? })
+}
+
+fn round(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RoundWave> {
+    let round = table.required(out, "round", "3").and_then(|value| value.integer(out, 1..=30, None));
+    let side = match table.optional(out, "side") {
+        Some(value) => side(out, &value),
+        None => Some(WaveSide::default()),
+    };
+    let aliens = aliens(out, table);
+    Some(RoundWave { round: round? as u8, side: side?, aliens: aliens? })
+}
+
+fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<WaveSide> {
+    let word = value.string(out)?;
+    let known = WaveSide::ALL.iter().find(|(_, known)| *known == word).map(|(side, _)| *side);
+    if known.is_none() {
+        let words = WaveSide::ALL.iter().map(|(_, word)| *word);
+        let help = suggest::did_you_mean(word, words, "write \"left\", \"right\", \"die\" or \"none\"");
+        out.error("unknown-side", value.place(out), format!("there is no side \"{}\"", suggest::short(word)), help);
+    }
+    known
+}
+
+/// `size = 3` for drawn ones, `aliens = { red = 1 }` for known ones; with neither what the rules say.
+fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
+    let size = table.optional(out, "size");
+    let fixed = table.optional(out, "aliens");
+    match (size, fixed) {
+        (Some(_), Some(fixed)) => {
+            out.error("size-and-aliens", fixed.place(out), "a wave has either a `size` or `aliens`", "leave one of them out");
+            None
+        }
+        (Some(size), None) => size.integer(out, 0..=99, None).map(|size| Aliens::Drawn(size as u8)),
+        (None, Some(fixed)) => {
+            let mut colours = fixed.table(out)?;
+            let [red, blue, yellow] = ["red", "blue", "yellow"].map(|colour| match colours.optional(out, colour) {
+                Some(value) => value.integer(out, 0..=99, None).map(|n| n as u8),
+                None => Some(0),
+            });
+            colours.finish(out);
+            Some(Aliens::Fixed { red: red?, blue: blue?, yellow: yellow? })
+        }
+        (None, None) => Some(Aliens::Rule),
+    }
+}
+
+/// Writes the lists.
+pub fn write(waves: &Waves) -> String {
+    let mut text = String::new();
+    for wave in &waves.opening {
+        text.push_str(&format!("\n[[waves.opening]]\narea = {}\n{}", wave.area, aliens_text(wave.aliens)));
+    }
+    for (key, list) in [("end", &waves.end), ("extra", &waves.extra)] {
+        for wave in list {
+            let (round, side) = (wave.round, wave.side.word());
+            text.push_str(&format!("\n[[waves.{key}]]\nround = {round}\nside = \"{side}\"\n{}", aliens_text(wave.aliens)));
+        }
+    }
+    text
+}
+
+fn aliens_text(aliens: Aliens) -> String {
+    match aliens {
+        Aliens::Rule => String::new(),
+        Aliens::Drawn(size) => format!("size = {size}\n"),
+        Aliens::Fixed { red, blue, yellow } => {
+            let named = [("red", red), ("blue", blue), ("yellow", yellow)].into_iter().filter(|(_, n)| *n > 0);
+            let named: Vec<_> = named.map(|(colour, n)| format!("{colour} = {n}")).collect();
+            if named.is_empty() { "aliens = {}\n".to_owned() } else { format!("aliens = {{ {} }}\n", named.join(", ")) }
+        }
+    }
+}
