@@ -266,3 +266,60 @@ fn a_race_needs_places_and_cards_for_all() {
     let five = race.replace("players = 4", "players = 5");
     assert_eq!(told(&check_text(&workspace, FIRST_RACE, &five))[0], "5:11:1 LR-01 bad number of players: 5");
 }
+
+const MARS: &str = "boards/mars/ring.toml";
+
+#[test]
+fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
+    let table: &[(&str, &str, &[&str])] = &[
+        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 Mars needs 5 areas and 4 cards"]),
+        ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the Landing Zone lies in the middle"]),
+        ("\"?\", \"?\", \"lz\"", "\"lz\", \"?\", \"lz\"", &["21:11:4 MM-V01 only the middle area is the Landing Zone"]),
+        ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 a defender stands on the outer joints"]),
+        ("\"?\", \"*\"]", "\"*\", \"*\"]", &["22:21:3 MM-V01 upgrades lie on the joints beside the Landing Zone"]),
+        ("oooo\n####", "o..o\n####", &["15:2:1 MM-V04 landing zone: air on solid floor at 2,1 (WM-V05)"]),
+        (
+            "joints = [\"*\", \"?\"",
+            "joints = [\"*\", \"wall\"",
+            &["22:16:6 missing-script there is no script `scripts/mars/upgrade/wall.rhai`"],
+        ),
+        (
+            "boards/mars/martian",
+            "boards/walking/lunar",
+            &["19:9:33 wrong-cards the cards of `boards/walking/lunar-cards.toml` belong to another game"],
+        ),
+    ];
+    for (from, to, expected) in table {
+        let findings: Vec<_> = broken(MARS, from, to).into_iter().filter(|finding| finding.file == MARS).collect();
+        let found = told(&findings);
+        assert!(expected.iter().all(|line| found.contains(&(*line).to_owned())), "{to}: {found:#?}");
+    }
+}
+
+/// A martian library with one card, its grid in lines 10 to 13 from the top level down.
+fn martian(rows: [&str; 4]) -> String {
+    let head = "format = 1\ngame = \"mars\"\nkind = \"cards\"\nname = { en = \"x\" }\n\n[[martian]]\nid = \"a\"\nname_en = \"A\"\n";
+    format!("{head}grid = \"\"\"\n{}\n\"\"\"\n", rows.join("\n"))
+}
+
+#[test]
+fn a_martian_card_is_crossed_both_ways_and_hides_equipment_once() {
+    let table: &[([&str; 4], &[&str])] = &[
+        (["....", "....", "oooo", "####"], &[]),
+        (["....", ".oo.", ".##.", "oeto"], &[]),
+        (["....", "....", "oOoo", "####"], &["12:2:1 WM-V03 card a: unknown cell 'O' at 2,1"]),
+        (["....", ".oo.", ".##.", "oeeo"], &["7:6:3 MM-V06 card a: more than one hidden equipment box"]),
+        (["....", "....", "xoox", "####"], &["10:1:1 MM-V05 card a: no safe box next to the MMM"]),
+        (["....", ".oo.", "o##x", "####"], &["10:4:1 MM-V05 card a: no safe box next to the MMM"]),
+    ];
+    for (rows, expected) in table {
+        let findings = check_text(&Workspace::bundled(), "boards/x.toml", &martian(*rows));
+        let found = told(&findings);
+        assert!(expected.iter().all(|line| found.contains(&(*line).to_owned())), "{rows:?}: {found:#?}");
+        assert!(!expected.is_empty() || found.is_empty(), "{found:#?}");
+    }
+    let wall = told(&check_text(&Workspace::bundled(), "boards/x.toml", &martian(["####", "####", "oo#o", "####"])));
+    for code in ["MM-V02", "MM-V03"] {
+        assert!(wall.iter().any(|line| line.contains(code)), "{wall:#?}");
+    }
+}
