@@ -1,7 +1,7 @@
 //! The worked cases of `docs/rules/rally.md`, under their ids: what a case needs, and one file for each part of the rules.
 //!
-//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. Rovers stand at `"A1 0,0 E"`, and are
-//! changed by `.tokens`, `.phases`, `.locked`; `.cards("A1", "F LA MI")` lays a program, where `-` leaves a phase empty.
+//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. Rovers stand at `"A1 0,0 E"`, facing east
+//! if nothing is said; `.cards("A1", "F LA MI")` lays a program, where `-` leaves a phase empty; `.p1("A1 F, B1 LA")` plays phase 1.
 
 mod damage;
 mod ends;
