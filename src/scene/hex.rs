@@ -60,6 +60,8 @@ pub struct Look {
     pub fill: Colour,
     /// One or two characters.
     pub glyph: String,
+    /// Stands in for a glyph that no font has.
+    pub letter: char,
     /// Drawn as a pit.
     pub blocks: bool,
     /// Drawn with stipple.
@@ -82,7 +84,7 @@ impl Look {
         let digits = terrain.colour.strip_prefix('#').filter(|digits| digits.len() == 6);
         let fill = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).map_or(UNKNOWN, Colour::hex);
         let feature = terrain.layer == Layer::Feature;
-        Look { fill, glyph: terrain.glyph.clone(), blocks: terrain.blocks, rough: terrain.rough, feature }
+        Look { fill, glyph: terrain.glyph.clone(), letter: terrain.symbol, blocks: terrain.blocks, rough: terrain.rough, feature }
     }
 }
 
@@ -95,13 +97,22 @@ impl Looks {
         let mut looks = Looks::default();
         for stem in board.legend.values().chain(board.features.values()) {
             if !looks.by_stem.contains_key(stem) {
-                let unknown = || Look { fill: UNKNOWN, glyph: "?".to_owned(), blocks: false, rough: false, feature: false };
+                let unknown = || Look { fill: UNKNOWN, glyph: "?".to_owned(), letter: '?', blocks: false, rough: false, feature: false };
                 looks.by_stem.insert(stem.clone(), looks.looks.len());
                 looks.looks.push(terrain(stem).map_or_else(unknown, Look::of));
             }
         }
         looks.by_symbol = board.legend.iter().map(|(symbol, stem)| (*symbol, looks.by_stem[stem])).collect();
         looks
+    }
+    /// Puts letters where there is no font for a glyph.
+    pub fn with_fonts(mut self, mut has: impl FnMut(&str) -> bool) -> Looks {
+        for look in self.looks.iter_mut().filter(|look| !look.glyph.is_empty()) {
+            if !has(&look.glyph) {
+                look.glyph = look.letter.to_string();
+            }
+        }
+        self
     }
     /// The look of a symbol of the legend.
     pub fn symbol(&self, symbol: char) -> Option<&Look> {

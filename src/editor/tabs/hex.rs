@@ -14,7 +14,7 @@ use super::{View, cards, hex_draw, hex_paint, hex_palette};
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::rules::rally::check::pieces::SECTION;
-use crate::scene::hex::{Looks, RADIUS, bounds, centre};
+use crate::scene::hex::{RADIUS, bounds, centre};
 use crate::scene::{Area, point};
 use egui::{Key, Modifiers, Panel, Stroke, Ui};
 
@@ -63,7 +63,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
 fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView) {
     let painter = ui.painter_at(canvas.response.rect);
     let catalogue = &state.hex.catalogue;
-    let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let looks = hex_draw::looks(ui, state, board);
     let (theme, window) = (style::paint(ui), hex_draw::window(canvas, board));
     if canvas.to_screen.zoom < hex_draw::NEAR {
         let terrains = board.legend.values().filter(|stem| catalogue.contains_key(&***stem)).count();
@@ -85,7 +85,7 @@ fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset
     let colours = style::colours(ui);
     let cells = hex_paint::preview(state, board, at);
     if state.tool.paints() {
-        hex_draw::hexes(&painter, canvas, &cells, hex_palette::ink_colour(state, style::paint(ui)).gamma_multiply(0.55));
+        hex_draw::hexes(&painter, canvas, &cells, hex_palette::ink_colour(ui, state, style::paint(ui)).gamma_multiply(0.55));
     }
     if cells.len() > 400 || canvas.to_screen.zoom < hex_draw::NEAR {
         return;

@@ -2,6 +2,7 @@
 
 use super::super::canvas::{Canvas, ToScreen, colour};
 use super::super::hex::HexReport;
+use super::super::state::State;
 use super::super::style;
 use super::super::tools::region::Region;
 use crate::content::hex::HexBoard;
@@ -57,6 +58,14 @@ impl Pen for MeshPen {
     fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {
         self.words.push((self.to.pos(at), size * self.to.zoom, text.to_owned(), colour(ink)));
     }
+}
+
+/// What the board's terrain looks like, with glyphs that can be written.
+pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
+    let catalogue = &state.hex.catalogue;
+    let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let font = FontId::new(16.0, FontFamily::Monospace);
+    ui.ctx().fonts_mut(|fonts| looks.with_fonts(|glyph| fonts.has_glyphs(&font, glyph)))
 }
 
 /// What of the board is seen.

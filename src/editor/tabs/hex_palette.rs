@@ -11,11 +11,12 @@ use super::super::style;
 use super::super::tools::Tool;
 use super::super::tools::piece::{self, HexInk};
 use super::super::tools::symmetry::Symmetry;
+use super::hex_draw;
 use crate::content::hex::{Base, HexBoard};
 use crate::content::text::Text;
 use crate::rules::rally::check::Listed;
 use crate::rules::rally::terrain::Layer;
-use crate::scene::hex::{Looks, hex_scene};
+use crate::scene::hex::hex_scene;
 use crate::scene::theme::Theme;
 use egui::{
     Align2, Button, Color32, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -36,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
         for (base, title, about) in BASES {
             let count = matches!(base, Base::Start | Base::Finish).then(|| (board.count(base.symbol()), LINE));
             let ink = HexInk::Base(base);
-            if entry(ui, &sample(state, &ink), (title, about), count, state.hex.ink == ink) {
+            if entry(ui, &sample(ui, state, &ink), (title, about), count, state.hex.ink == ink) {
                 commands.push(Command::Hex(Ask::Ink(ink)));
             }
         }
@@ -72,7 +73,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Li
     let limit = usize::from(listed.terrain.limit);
     let used = piece::hexes_used(board, &stem);
     let count = (limit > 0).then_some((used, limit));
-    if entry(ui, &sample(state, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
+    if entry(ui, &sample(ui, state, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
         commands.push(Command::Hex(Ask::Ink(ink.clone())));
     }
     if listed.terrain.sizes.is_empty() {
@@ -112,7 +113,7 @@ struct Sample {
     scene: crate::scene::Scene,
 }
 
-fn sample(state: &State, ink: &HexInk) -> Sample {
+fn sample(ui: &Ui, state: &State, ink: &HexInk) -> Sample {
     let mut board = HexBoard::filled(Text::default(), 1, 1);
     let at = crate::geometry::hex::Offset::default();
     match ink {
@@ -122,13 +123,12 @@ fn sample(state: &State, ink: &HexInk) -> Sample {
             board.set(at, 'x');
         }
     }
-    let catalogue = &state.hex.catalogue;
-    let looks = Looks::of(&board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let looks = hex_draw::looks(ui, state, &board);
     Sample { scene: hex_scene(&board, &looks, &Theme::DARK) }
 }
 
 /// The colour that stands for the ink in hand.
-pub fn ink_colour(state: &State, theme: &Theme) -> Color32 {
+pub fn ink_colour(ui: &Ui, state: &State, theme: &Theme) -> Color32 {
     let mut board = HexBoard::filled(Text::default(), 1, 1);
     let symbol = match (&state.hex.ink, state.tool) {
         (_, Tool::Eraser) => Base::Surface.symbol(),
@@ -138,8 +138,7 @@ pub fn ink_colour(state: &State, theme: &Theme) -> Color32 {
             'x'
         }
     };
-    let catalogue = &state.hex.catalogue;
-    let looks = Looks::of(&board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let looks = hex_draw::looks(ui, state, &board);
     looks.flat(symbol, theme).map_or(Color32::from_gray(20), colour)
 }
 

@@ -1,0 +1,268 @@
+//! The hex editor driven by its accessible names, without a window.
+#![cfg(feature = "editor")]
+
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::app::App;
+use moonwright::editor::style;
+use tempfile::TempDir;
+
+const BOARD: &str = "boards/rally/probe.toml";
+const HEAD: &str = "# Mine.\nformat = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\ngrid = \"\"\"\n";
+
+/// 20×12 of plain ground between a start and a finish line.
+fn plain() -> String {
+    let row = |r: usize| format!("{}s{} f\n", if r % 2 == 1 { " " } else { "" }, " .".repeat(18));
+    format!("{HEAD}{}\"\"\"\n", (0..12).map(row).collect::<String>())
+}
+
+struct Bench {
+    folder: TempDir,
+    harness: Harness<'static, App>,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("boards/rally")).unwrap();
+        std::fs::write(folder.path().join(BOARD), plain()).unwrap();
+        let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
+        let builder = Harness::builder().with_size(egui::vec2(1500.0, 1100.0)).with_max_steps(64).with_context_setup(style::install);
+        let mut bench = Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), folder };
+        let path = bench.folder.path().join(BOARD);
+        bench.harness.state_mut().open_path(&path);
+        bench.settle();
+        bench
+    }
+    fn settle(&mut self) {
+        self.harness.run();
+        self.harness.state_mut().wait();
+        self.harness.run();
+    }
+    #[track_caller]
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+    fn key(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+    fn undo(&mut self) {
+        self.key(Modifiers::COMMAND, Key::Z);
+    }
+    /// The whole label of the hex at a column and row.
+    #[track_caller]
+    fn hex(&self, column: u16, row: u16) -> String {
+        let start = format!("Hex {column},{row} ");
+        let node = self.harness.get_by_label_contains(&start);
+        node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+    }
+    #[track_caller]
+    fn click_hex(&mut self, column: u16, row: u16) {
+        self.harness.get_by_label_contains(&format!("Hex {column},{row} ")).click();
+        self.settle();
+    }
+    fn drag(&mut self, way: &[(u16, u16)]) {
+        let at =
+            |bench: &Bench, (column, row): (u16, u16)| bench.harness.get_by_label_contains(&format!("Hex {column},{row} ")).rect().center();
+        let points: Vec<_> = way.iter().map(|hex| at(self, *hex)).collect();
+        self.harness.drag_at(points[0]);
+        self.harness.run();
+        for point in &points[1..] {
+            self.harness.hover_at(*point);
+            self.harness.run();
+        }
+        self.harness.drop_at(*points.last().unwrap());
+        self.settle();
+    }
+    fn on_disk(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join(BOARD)).unwrap()
+    }
+    /// Hexes whose label contains a word.
+    fn count(&self, word: &str) -> usize {
+        let hexes = (0..12).flat_map(|row| (0..20).map(move |column| (column, row)));
+        hexes.filter(|(column, row)| self.hex(*column, *row).contains(word)).count()
+    }
+    fn codes(&self) -> Vec<String> {
+        self.harness.state().state().problems_of(BOARD).map(|problem| problem.code.clone()).collect()
+    }
+}
+
+#[test]
+fn painting_hexes_undoing_redoing_and_saving_them() {
+    let mut bench = Bench::new();
+    assert_eq!((bench.hex(0, 0), bench.hex(1, 0), bench.hex(19, 11)), ("start".into(), "surface".into(), "finish".into()));
+    bench.click("Ink Crater");
+    bench.click_hex(5, 5);
+    assert_eq!(bench.hex(5, 5), "crater A");
+    bench.click_hex(9, 5);
+    assert_eq!(bench.hex(9, 5), "crater B", "a piece of its own");
+    bench.click("Ink Missile cache");
+    bench.click_hex(7, 7);
+    bench.undo();
+    assert_eq!(bench.hex(7, 7), "surface");
+    bench.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(bench.hex(7, 7), "missile cache");
+    assert_eq!(bench.on_disk(), plain(), "nothing is written before it is saved");
+    bench.key(Modifiers::COMMAND, Key::S);
+    let row = |r: usize, hexes: &[(usize, char)]| {
+        let mut cells: Vec<char> = std::iter::once('s').chain(".".repeat(18).chars()).chain(['f']).collect();
+        hexes.iter().for_each(|(column, symbol)| cells[*column] = *symbol);
+        format!("{}{}\n", if r % 2 == 1 { " " } else { "" }, cells.iter().map(char::to_string).collect::<Vec<_>>().join(" "))
+    };
+    let painted = |r: usize| match r {
+        5 => row(r, &[(5, 'A'), (9, 'B')]),
+        7 => row(r, &[(7, 'm')]),
+        _ => row(r, &[]),
+    };
+    let legend = "\n[legend]\nA = \"crater\"\nB = \"crater\"\nm = \"cache\"\n";
+    assert_eq!(bench.on_disk(), format!("{HEAD}{}\"\"\"\n{legend}", (0..12).map(painted).collect::<String>()));
+}
+
+#[test]
+fn a_drag_is_one_step_and_skips_no_hex() {
+    let mut bench = Bench::new();
+    bench.click("Ink Fine dust");
+    bench.drag(&[(3, 2), (8, 2)]);
+    assert_eq!(bench.count("fine dust 1"), 6);
+    bench.undo();
+    assert_eq!(bench.count("fine dust"), 0);
+}
+
+#[test]
+fn lines_rectangles_fills_and_the_eraser() {
+    let mut bench = Bench::new();
+    bench.click("Ink Void");
+    bench.key(Modifiers::NONE, Key::L);
+    bench.drag(&[(10, 0), (10, 11)]);
+    assert_eq!(bench.count("void"), 12);
+    bench.click("Ink Crater");
+    bench.key(Modifiers::NONE, Key::G);
+    bench.click_hex(5, 5);
+    assert!(bench.count("crater A") > 90 && bench.hex(15, 5) == "surface", "the gap holds the fill");
+    bench.undo();
+    bench.key(Modifiers::NONE, Key::R);
+    bench.drag(&[(2, 2), (4, 3)]);
+    assert_eq!(bench.count("crater A"), 6);
+    bench.key(Modifiers::NONE, Key::E);
+    bench.click_hex(3, 2);
+    assert_eq!((bench.count("crater A"), bench.hex(3, 2)), (5, "surface".to_owned()));
+}
+
+#[test]
+fn stamps_come_in_the_sizes_of_the_box_and_are_counted() {
+    let mut bench = Bench::new();
+    bench.click("Stamp Crater 7 hexes, 0 of 2 used");
+    bench.click_hex(5, 5);
+    bench.click_hex(12, 5);
+    assert_eq!((bench.count("crater A"), bench.count("crater B")), (7, 7));
+    bench.click("Stamp Crater 7 hexes, 2 of 2 used");
+    assert_eq!(bench.codes(), [""; 0]);
+    bench.click_hex(5, 9);
+    assert_eq!(bench.codes(), ["LR-V5"]);
+    bench.undo();
+    bench.key(Modifiers::COMMAND, Key::A);
+    assert!(bench.harness.query_by_label("240 hexes selected").is_some());
+}
+
+#[test]
+fn a_selection_is_moved_turned_and_stamped() {
+    let mut bench = Bench::new();
+    bench.click("Stamp Fine dust 3 hexes, 0 of 3 used");
+    bench.click_hex(4, 4);
+    assert_eq!((bench.hex(4, 4), bench.hex(5, 4), bench.hex(4, 5)), ("fine dust 1".into(), "fine dust 1".into(), "fine dust 1".into()));
+    bench.key(Modifiers::NONE, Key::V);
+    bench.drag(&[(4, 4), (5, 5)]);
+    bench.drag(&[(4, 4), (8, 4)]);
+    assert_eq!((bench.hex(8, 4), bench.hex(9, 4), bench.hex(8, 5)), ("fine dust 1".into(), "fine dust 1".into(), "fine dust 1".into()));
+    assert_eq!(bench.count("fine dust"), 3);
+    bench.key(Modifiers::NONE, Key::Period);
+    assert_eq!(bench.count("fine dust"), 3, "turned, and still one piece");
+    assert_eq!(bench.codes(), [""; 0]);
+    bench.click("Stamp from selection");
+    bench.click_hex(14, 8);
+    assert_eq!((bench.count("fine dust 1"), bench.count("fine dust 2")), (3, 3));
+    bench.undo();
+    bench.undo();
+    bench.undo();
+    assert_eq!(bench.hex(4, 4), "fine dust 1");
+}
+
+#[test]
+fn symmetry_paints_on_both_sides() {
+    let mut bench = Bench::new();
+    bench.click("2-fold symmetry");
+    bench.click("Ink Crater");
+    bench.click_hex(3, 2);
+    assert_eq!((bench.hex(3, 2), bench.hex(16, 9)), ("crater A".into(), "crater B".into()));
+    bench.click("6-fold symmetry");
+    bench.click("Ink Missile cache");
+    bench.click_hex(12, 6);
+    assert_eq!(bench.count("missile cache"), 6);
+    bench.undo();
+    assert_eq!(bench.count("missile cache"), 0);
+}
+
+#[test]
+fn keys_alone_select_and_paint() {
+    let mut bench = Bench::new();
+    bench.click("Ink Crater");
+    bench.click_hex(2, 2);
+    bench.key(Modifiers::COMMAND, Key::D);
+    for key in [Key::ArrowRight, Key::ArrowDown, Key::ArrowDown] {
+        bench.key(Modifiers::NONE, key);
+    }
+    bench.key(Modifiers::SHIFT, Key::ArrowRight);
+    bench.key(Modifiers::NONE, Key::Enter);
+    assert_eq!((bench.hex(1, 2), bench.hex(2, 2)), ("crater A".into(), "crater A".into()));
+    bench.key(Modifiers::NONE, Key::Delete);
+    assert_eq!(bench.count("crater"), 0);
+}
+
+#[test]
+fn hexes_go_through_the_clipboard_as_text() {
+    let mut bench = Bench::new();
+    bench.harness.event(egui::Event::Paste("- A A\n A - -\nA = \"crater\"".to_owned()));
+    bench.settle();
+    assert_eq!((bench.hex(1, 0), bench.hex(0, 1), bench.hex(0, 0)), ("crater A".into(), "crater A".into(), "start".into()));
+    bench.harness.event(egui::Event::Copy);
+    bench.harness.step();
+    let wanted = "- A A\n A - -\nA = \"crater\"\n";
+    let copied =
+        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == wanted));
+    assert!(copied);
+}
+
+#[test]
+fn sections_are_added_and_removed_and_the_ways_are_told() {
+    let mut bench = Bench::new();
+    assert!(
+        bench.harness.query_by_label("19 to 19 steps").is_none() && bench.harness.query_by_label("19 steps from every start hex").is_some()
+    );
+    bench.click("Add one behind section 1");
+    assert!(bench.harness.query_by_label("29 steps from every start hex").is_some());
+    bench.click("Remove section 1");
+    assert_eq!(bench.codes(), ["LR-V3"]);
+    bench.undo();
+    bench.undo();
+    assert_eq!(bench.codes(), [""; 0]);
+}
+
+#[test]
+fn a_new_terrain_script_is_in_the_palette_by_itself() {
+    let mut bench = Bench::new();
+    let script = "const META = #{ name: #{ en: \"Lava\", es: \"Lava\" }, text: #{ en: \"Hot.\", es: \"Caliente.\" }, colour: \"#c04010\", \
+                  glyph: \"L\", symbol: \"v\", layer: \"ground\", limit: 2 };\n";
+    std::fs::create_dir_all(bench.folder.path().join("scripts/rally/terrain")).unwrap();
+    std::fs::write(bench.folder.path().join("scripts/rally/terrain/lava.rhai"), script).unwrap();
+    for focused in [false, true] {
+        bench.harness.input_mut().focused = focused;
+        bench.settle();
+    }
+    bench.click("Ink Lava");
+    bench.drag(&[(4, 4), (6, 4)]);
+    assert_eq!((bench.hex(5, 4), bench.codes()), ("lava".to_owned(), vec!["LR-V7".to_owned()]));
+}
