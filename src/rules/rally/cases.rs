@@ -78,7 +78,9 @@ impl Case {
         let mut workspace = workspace.clone();
         let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
         workspace.overlay(SCENARIO, Some(scenario.into()));
-        workspace.overlay(BOARD, Some(board().into()));
+        if workspace.origin(BOARD).is_none() {
+            workspace.overlay(BOARD, Some(board().into()));
+        }
         let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap());
@@ -194,7 +196,7 @@ impl Case {
                     word if word.starts_with("ph") => format!("ph{}", state.phases),
                     word if word.starts_with("mi") => format!("mi{}", state.missiles),
                     &"gone" => if state.lives() { "there" } else { "gone" }.to_owned(),
-                    &"armed" => if state.armed { "armed" } else { "locked" }.to_owned(),
+                    &"armed" | &"locked" => if state.armed { "armed" } else { "locked" }.to_owned(),
                     _ => FACINGS[usize::from(state.facing)].to_owned(),
                 };
                 assert_eq!(found, **word, "{} of `{wanted}`\n{:#?}", words[0], self.events);
