@@ -4,13 +4,15 @@
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use moonwright::content::bundle::Bundle;
+use moonwright::content::check::Checker;
+use moonwright::content::document;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::registry::{AnyMatch, prepare};
+use moonwright::rules::registry::{self, AnyMatch, prepare};
 use moonwright::rules::walking::Match;
 use std::hint::black_box;
 
@@ -89,5 +91,34 @@ fn hook_call(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, play_button, script_edit, step_back, hook_call);
+/// A board of 512×512 hexes, read and checked.
+fn large_board(c: &mut Criterion) {
+    let symbol = |column: usize, row: usize| match (column, row) {
+        (0, 0..12) => 's',
+        (511, 0..12) => 'f',
+        (column, row) if (column * 7 + row * 13) % 11 == 0 => 'A',
+        (column, row) if (column * 5 + row * 3) % 13 == 0 => '1',
+        _ => '.',
+    };
+    let row = |row: usize| (0..512).map(|column| format!("{} ", symbol(column, row))).collect::<String>();
+    let rows: Vec<String> = (0..512).map(row).collect();
+    let head = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Large\" }\ngrid = \"\"\"\n";
+    let text = format!("{head}{}\n\"\"\"\n[legend]\nA = \"crater\"\n1 = \"fine_dust\"\n", rows.join("\n"));
+    c.bench_function("512x512 hexes, read", |b| b.iter(|| black_box(document::read("x.toml", &text))));
+    let mut workspace = Workspace::bundled();
+    let path = "boards/rally/large.toml";
+    workspace.overlay(path, Some(text.as_str().into()));
+    c.bench_function("512x512 hexes, read and checked by all rows", |b| {
+        b.iter(|| {
+            let mut checker = Checker::new(&workspace);
+            checker.document(path);
+            registry::check(&mut checker, path);
+            black_box(checker.finish())
+        });
+    });
+    let (Some(value), _) = document::read(path, &text) else { return };
+    c.bench_function("512x512 hexes, written over the text it came from", |b| b.iter(|| black_box(document::write(&value, Some(&text)))));
+}
+
+criterion_group!(benches, large_board, play_button, script_edit, step_back, hook_call);
 criterion_main!(benches);

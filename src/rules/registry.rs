@@ -59,7 +59,9 @@ pub fn load(workspace: &Workspace, scenario: &str) -> Result<Bundle, Vec<Diagnos
 
 /// Checks a document by what the rules of its game ask of it beyond its form.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
-    GAMES.iter().for_each(|game| game.check(checker, path));
+    if path.ends_with(".toml") {
+        GAMES.iter().for_each(|game| game.check(checker, path));
+    }
 }
 
 /// A game of the list.

@@ -10,6 +10,7 @@ use super::{Anchor, Area, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
 use crate::rules::rally::terrain::{Layer, Terrain};
+use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,8 +19,8 @@ use std::sync::Arc;
 pub const ROW: f32 = 0.866_025_4;
 /// From the middle of a hex to its corners.
 pub const RADIUS: f32 = 0.577_350_3;
-/// Hexes are drawn a little smaller than they are, so that the gaps show as lines.
-const INSIDE: f32 = 0.96;
+/// Width of the lines between hexes where nothing else is said.
+const GAP: f32 = 0.035;
 /// Corners of the edges toward the six facings, in the order of [`FACINGS`].
 const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
 /// How much light falls on the inner wall of a pit at each edge: the sun stands in the upper left.
@@ -222,12 +223,14 @@ pub struct HexPicture<'a> {
     pub detail: Detail,
     /// Columns of a section, for the borders between them; 0 for none.
     pub section: u16,
+    /// Width of the lines between hexes.
+    pub gap: f32,
 }
 
 /// The picture of a whole board.
 pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
     let mut scene = Scene::new(bounds(board).grown(0.1));
-    HexPicture { board, looks, theme, detail: Detail::Full, section: 0 }.draw(&Window::whole(board), &mut scene);
+    HexPicture { board, looks, theme, detail: Detail::Full, section: 0, gap: GAP }.draw(&Window::whole(board), &mut scene);
     scene
 }
 
@@ -268,7 +271,7 @@ impl HexPicture<'_> {
         let (x, y) = (i32::from(at.column), i32::from(at.row));
         let shade = (noise(x, y, 7) - 0.5) * if plain { 0.16 } else { 0.06 };
         let fill = if shade > 0.0 { fill.mix(self.theme.rock_edge, shade) } else { fill.mix(self.theme.rock_dark, -shade * 1.6) };
-        let radius = if plain || self.detail == Detail::Flat { RADIUS * INSIDE } else { RADIUS };
+        let radius = if plain || self.detail == Detail::Flat { RADIUS - self.gap / 2.0 / ROW } else { RADIUS };
         let middle = centre(at);
         pen.polygon(&corners(middle, radius), fill);
         if self.detail == Detail::Full && plain {
@@ -359,7 +362,11 @@ impl HexPicture<'_> {
         }
         if self.detail == Detail::Full && !look.glyph.is_empty() {
             let colour = if luminance(look.fill) > 0.45 { dark } else { bright };
-            let faint = if look.rough || look.blocks { 110 } else { 220 };
+            let faint = match (look.rough, look.blocks) {
+                (true, _) => 80,
+                (_, true) => 110,
+                _ => 220,
+            };
             pen.word(middle, 0.34, &look.glyph, colour.alpha(faint));
         }
     }
@@ -379,18 +386,17 @@ impl HexPicture<'_> {
     /// A disc with a glyph on it.
     fn disc(&self, at: Offset, look: &Look, pen: &mut impl Pen) {
         let middle = centre(at);
-        let round = |centre: Point, radius: f32| -> [Point; 14] {
-            std::array::from_fn(|i| {
-                let angle = i as f32 * std::f32::consts::TAU / 14.0;
-                point(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
-            })
+        let corners = if self.detail == Detail::Full { 28 } else { 14 };
+        let round = |centre: Point, radius: f32| -> ArrayVec<Point, 28> {
+            let angle = |i: usize| i as f32 * std::f32::consts::TAU / corners as f32;
+            (0..corners).map(|i| point(centre.x + radius * angle(i).cos(), centre.y + radius * angle(i).sin())).collect()
         };
         pen.polygon(&round(point(middle.x + 0.03, middle.y + 0.05), 0.35), Colour::hex(0).alpha(80));
         pen.polygon(&round(middle, 0.34), self.theme.on_mark);
         pen.polygon(&round(middle, 0.295), look.fill);
-        if self.detail == Detail::Full {
+        if self.detail >= Detail::Shaded {
             let colour = if luminance(look.fill) > 0.4 { Colour::hex(0x0d0f14) } else { Colour::hex(0xffffff) };
-            pen.word(middle, 0.4, &look.glyph, colour);
+            pen.word(middle, 0.46, &look.glyph, colour);
         }
     }
 
@@ -401,10 +407,10 @@ impl HexPicture<'_> {
         for column in (first..).map(|n| n * self.section).take_while(|column| *column < window.columns.end.min(self.board.columns)) {
             for row in window.rows.clone() {
                 let corners = corners(centre(Offset { row, column }), RADIUS);
-                stroke(corners[5], corners[4], 0.07, colour, pen);
+                stroke(corners[5], corners[4], self.gap * 1.6, colour, pen);
                 if row + 1 < self.board.rows {
                     let next = if row % 2 == 0 { corners[3] } else { point(corners[4].x - 0.5, corners[3].y) };
-                    stroke(corners[4], next, 0.07, colour, pen);
+                    stroke(corners[4], next, self.gap * 1.6, colour, pen);
                 }
             }
         }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Hexes narrower than this are shown by textures.
 pub const NEAR: f32 = 9.0;
 /// From this width on there are rims and discs, and from the second on everything.
-const DETAILS: [f32; 2] = [15.0, 26.0];
+const DETAILS: [f32; 2] = [14.0, 24.0];
 /// Up to so many hexes edges are softened.
 const SOFT: usize = 3000;
 
@@ -83,7 +83,8 @@ pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Windo
         _ => Detail::Full,
     };
     let mut pen = MeshPen { to: canvas.to_screen, mesh: Mesh::default(), soft: window.len() <= SOFT, words: Vec::new() };
-    HexPicture { board, looks, theme, detail, section }.draw(window, &mut pen);
+    let gap = (1.5 / zoom).clamp(0.01, 0.09);
+    HexPicture { board, looks, theme, detail, section, gap }.draw(window, &mut pen);
     painter.add(Shape::mesh(pen.mesh));
     words(painter, pen.words);
 }
@@ -141,15 +142,17 @@ pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, repo
     let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
     let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
     let shortest = report.shortest().unwrap_or(0);
-    if zoom >= 20.0 {
+    if zoom >= 15.0 {
         for (at, steps) in report.starts.iter().filter(|(at, _)| seen(*at)) {
             let unfair = steps.is_none_or(|steps| steps > shortest + 2);
             let text = steps.map_or("–".to_owned(), |steps| steps.to_string());
-            let middle = canvas.to_screen.pos(centre(*at)) + vec2(0.0, zoom * 0.33);
-            let plate = egui::Rect::from_center_size(middle, vec2(zoom * 0.2 * text.chars().count() as f32 + zoom * 0.12, zoom * 0.32));
+            // In small hexes the number takes the place of the chevrons.
+            let size = (zoom * 0.26).max(9.0);
+            let middle = canvas.to_screen.pos(centre(*at)) + vec2(0.0, if zoom < 30.0 { 0.0 } else { zoom * 0.33 });
+            let plate = egui::Rect::from_center_size(middle, vec2(size * 0.62 * text.chars().count() as f32 + size * 0.4, size * 1.2));
             let ink = if unfair { colours.warning } else { Color32::from_gray(0xe8) };
-            painter.rect_filled(plate, zoom * 0.1, Color32::from_black_alpha(200));
-            painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(zoom * 0.26), ink);
+            painter.rect_filled(plate, size * 0.3, Color32::from_black_alpha(200));
+            painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), ink);
             if unfair {
                 frame(painter, canvas, *at, Stroke::new(2.0, colours.warning));
             }

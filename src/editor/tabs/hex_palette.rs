@@ -155,6 +155,10 @@ fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Opti
         ui.painter().rect_filled(rect, 4.0, fill);
     }
     let hex = Rect::from_min_size(rect.min + vec2(6.0, 2.0), vec2(32.0, 32.0));
+    if sample.scene.shapes.is_empty() {
+        let corners = crate::scene::hex::corners(crate::scene::point(hex.center().x, hex.center().y), 15.0).map(|p| pos2(p.x, p.y));
+        ui.painter().add(egui::Shape::closed_line(corners.to_vec(), Stroke::new(1.0, colours.faint)));
+    }
     canvas::thumbnail_in(ui.painter(), &sample.scene, hex, FontFamily::Monospace);
     let ink = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));

@@ -6,6 +6,7 @@
 mod damage;
 mod ends;
 mod moves;
+mod races;
 mod scripts;
 mod setup;
 mod weapons;
