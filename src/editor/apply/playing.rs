@@ -19,7 +19,8 @@ pub fn start(app: &mut App, ctx: &egui::Context) {
     }
 }
 
-/// The active scenario; else the first that uses the active board; else the last played; else the first there is.
+/// The active scenario; else the first that uses the active board; else the last played, or the first, of the active file's game;
+/// else the last played; else the first there is.
 pub fn meant(state: &State) -> Option<String> {
     let active = state.active_path();
     let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
@@ -29,7 +30,13 @@ pub fn meant(state: &State) -> Option<String> {
     };
     let known = |path: &String| state.scenarios.contains_key(path);
     let last = || state.play.as_ref().map(|play| play.path.clone()).filter(known);
-    scenario.cloned().or_else(of_board).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
+    let of_game = || {
+        // Scripts, decks and cards lie in a folder with their game's name.
+        let game = active.as_ref()?.split('/').nth(1)?;
+        let same = |path: &&String| state.scenarios.get(*path).is_some_and(|scenario| scenario.game == game);
+        last().filter(|path| same(&path)).or_else(|| state.scenarios.keys().find(same).cloned())
+    };
+    scenario.cloned().or_else(of_board).or_else(of_game).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
 }
 
 /// A scenario as it is on screen.
