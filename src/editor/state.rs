@@ -152,7 +152,7 @@ pub struct State {
     /// How many test files are still to be run.
     pub tests_left: usize,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
-    kinds: BTreeMap<String, String>,
+    headers: BTreeMap<String, Header>,
 }
 
 impl State {
@@ -186,7 +186,7 @@ impl State {
             tests: BTreeMap::new(),
             tests_left: 0,
             libraries: BTreeMap::new(),
-            kinds: BTreeMap::new(),
+            headers: BTreeMap::new(),
         };
         state.refresh();
         state
@@ -245,33 +245,38 @@ impl State {
             }
         }
         self.paths.sort();
-        self.kinds.clear();
+        self.headers.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
             // What is open as a document need not be written to be known.
             if let Some(Content::Document(document)) = self.file(path).map(|file| &file.content) {
-                let (kind, scenario) = (document.kind().to_owned(), document.scenario().cloned());
+                let scenario = document.scenario().cloned();
+                self.headers.insert(path.clone(), Header::of(document));
                 self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
-                self.kinds.insert(path.clone(), kind);
                 continue;
             }
             let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
-            let Some((text, kind)) = text.and_then(|text| Some((text.clone(), kind_line(&text)?))) else { continue };
-            if kind == "scenario"
+            let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
+            if header.kind == "scenario"
                 && let (Some(Document::Scenario(scenario)), _) = document::read(path, &text)
             {
                 self.scenarios.insert(path.clone(), scenario);
             }
-            self.kinds.insert(path.clone(), kind);
+            self.headers.insert(path.clone(), header);
         }
     }
     /// The kind of a document by its path: `board`, `cards`, `deck`, `scenario`.
     pub fn kind(&self, path: &str) -> Option<&str> {
-        self.kinds.get(path).map(String::as_str)
+        self.headers.get(path).map(|header| header.kind.as_str())
     }
     /// Paths of the documents of a kind.
     pub fn paths_of(&self, kind: &str) -> Vec<String> {
-        self.kinds.iter().filter(|(_, known)| *known == kind).map(|(path, _)| path.clone()).collect()
+        self.headers.iter().filter(|(_, known)| known.kind == kind).map(|(path, _)| path.clone()).collect()
+    }
+    /// Paths of the documents of a kind that belong to a game; of decks only those of one kind of script.
+    pub fn paths_in(&self, game: &str, kind: &str, of: Option<&str>) -> Vec<String> {
+        let fits = |header: &Header| header.game == game && header.kind == kind && of.is_none_or(|of| header.of == of);
+        self.headers.iter().filter(|(_, header)| fits(header)).map(|(path, _)| path.clone()).collect()
     }
     /// Findings of one file.
     pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {
@@ -301,9 +306,33 @@ impl State {
     }
 }
 
-/// What stands after `kind =` in a document's head.
-fn kind_line(text: &Arc<str>) -> Option<String> {
-    let value =
-        text.lines().take_while(|line| !line.starts_with('[')).find_map(|line| line.strip_prefix("kind")?.trim().strip_prefix('='))?;
-    Some(value.split('"').nth(1)?.to_owned())
+/// The first lines of a document: what it is, and of which game.
+#[derive(Clone, Debug, Default)]
+struct Header {
+    kind: String,
+    game: String,
+    /// Kind of script, for a deck.
+    of: String,
+}
+
+impl Header {
+    /// From the lines before the first table.
+    fn read(text: &Arc<str>) -> Option<Header> {
+        let value = |key: &str| {
+            let lines = text.lines().take_while(|line| !line.starts_with('['));
+            let value = lines.filter_map(|line| line.strip_prefix(key)?.trim().strip_prefix('=')).next()?;
+            Some(value.split('"').nth(1)?.to_owned())
+        };
+        Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default() })
+    }
+    fn of(document: &Document) -> Header {
+        let (game, of) = match document {
+            Document::Board(board) => (board.game().id, ""),
+            Document::HexBoard(_) => (crate::content::rally::GAME, ""),
+            Document::Cards(library) => (library.game.as_str(), ""),
+            Document::Deck(deck) => (deck.game.as_str(), deck.of.as_str()),
+            Document::Scenario(scenario) => (scenario.game.as_str(), ""),
+        };
+        Header { kind: document.kind().to_owned(), game: game.to_owned(), of: of.to_owned() }
+    }
 }

@@ -8,10 +8,12 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
+//! | [`aliens`] | names and colours of aliens |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`play`] | a running match on the lap: pawns, hands, ways that can be chosen |
 //! | [`rally`], [`film`] | a race on hexes: rovers, control boards; what has happened, picture by picture |
 
+pub mod aliens;
 pub mod board;
 pub mod film;
 pub mod ground;

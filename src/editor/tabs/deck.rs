@@ -7,6 +7,7 @@ use super::super::panels::widgets::{choice_field, icon_button, section, text_fie
 use super::super::state::State;
 use super::super::style;
 use super::cards;
+use crate::content::games;
 use crate::content::scenario::Deck;
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, Ui};
@@ -20,10 +21,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
             ui.set_max_width(560.0);
-            let total: u32 = deck.cards.iter().map(|(_, copies)| u32::from(*copies)).sum();
+            let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
+            let kinds = deck.cards.len() + 2 * deck.pairs.len();
             ui.heading(if deck.name.en.is_empty() { "Deck" } else { &deck.name.en });
             ui.label(
-                RichText::new(format!("{total} cards of {} kinds · scripts/{}/{}", deck.cards.len(), deck.game, deck.of))
+                RichText::new(format!("{total} cards of {kinds} kinds · scripts/{}/{}", deck.game, deck.of))
                     .color(style::colours(ui).faint),
             );
             section(ui, "Deck");
@@ -36,6 +38,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
                 commands.push(change(file, "name_es", "Name deck", move |deck| deck.name.es = name));
             }
             section(ui, "Cards");
+            if games::find(&deck.game).is_some_and(|game| game.decks.iter().any(|spec| spec.of == deck.of && spec.pairs)) {
+                return pairs(ui, state, file, deck, commands);
+            }
             if deck.cards.is_empty() {
                 ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
             }
@@ -46,6 +51,54 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
             add(ui, state, file, deck, &known, commands);
         });
     });
+}
+
+/// Cards with two sides, each a script.
+fn pairs(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
+    let title = |stem: &str| state.title(&format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of));
+    let known = state.workspace.script_stems(&deck.game, &deck.of);
+    let choices: Vec<(String, String)> = known.iter().map(|stem| (stem.clone(), title(stem))).collect();
+    for (i, pair) in deck.pairs.iter().enumerate() {
+        ui.horizontal(|ui| {
+            for (side, stem) in pair.iter().enumerate() {
+                let shown = egui::ComboBox::from_id_salt(("pair", i, side)).width(180.0).selected_text(title(stem));
+                let shown = shown.show_ui(ui, |ui| choices.iter().find(|(other, name)| ui.selectable_label(other == stem, name).clicked()));
+                let label = format!("Card {}, side {}", i + 1, side + 1);
+                ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(label));
+                if let Some((stem, _)) = shown.inner.flatten() {
+                    let stem = stem.clone();
+                    commands.push(change(file, ("pair", i, side), "Change side of card", move |deck| {
+                        if let Some(pair) = deck.pairs.get_mut(i) {
+                            pair[side] = stem;
+                        }
+                    }));
+                }
+            }
+            for stem in pair {
+                let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
+                if icon_button(ui, icon::SCROLL, &format!("Open {stem}"), true, false).on_hover_text(&path).clicked() {
+                    commands.push(Command::Open(path));
+                }
+            }
+            if icon_button(ui, icon::TRASH, &format!("Remove card {}", i + 1), true, false).on_hover_text("Remove from the deck").clicked()
+            {
+                commands.push(Edit::once(&file.path, format!("Remove card {}", i + 1), move |content| {
+                    if let Some(deck) = content.deck_mut().filter(|deck| i < deck.pairs.len()) {
+                        deck.pairs.remove(i);
+                    }
+                }));
+            }
+        });
+    }
+    ui.add_space(8.0);
+    let first = choices.first().map(|(stem, _)| stem.clone());
+    if let Some(stem) = first.filter(|_| super::super::panels::widgets::plain_button(ui, "Add card").clicked()) {
+        commands.push(Edit::once(&file.path, "Add card".to_owned(), move |content| {
+            if let Some(deck) = content.deck_mut() {
+                deck.pairs.push([stem.clone(), stem]);
+            }
+        }));
+    }
 }
 
 fn row(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, i: usize, known: bool, commands: &mut Vec<Command>) {

@@ -22,6 +22,7 @@ mod playtest_side;
 mod rhai;
 mod scenario;
 pub mod script;
+mod waves;
 mod welcome;
 
 use super::canvas;

@@ -6,8 +6,8 @@ use super::super::panels::inspector::key;
 use super::super::panels::widgets::{choice_field, field, label, number_field, section, text_field};
 use super::super::state::State;
 use super::super::style;
-use super::cards;
-use crate::content::document::{self, Document};
+use super::{cards, waves};
+use crate::content::games::{self, BoardKind};
 use crate::content::options;
 use crate::content::scenario::{DieKind, Face, OptionKind, OptionSpec, OptionValue, Scenario};
 use crate::scene::board::readable;
@@ -25,9 +25,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
             ui.heading(if scenario.name.en.is_empty() { "Scenario" } else { &scenario.name.en });
             about(ui, file, scenario, commands);
             table(ui, state, file, scenario, commands);
-            section(ui, "Dice");
+            if !scenario.dice.is_empty() {
+                section(ui, "Dice");
+            }
             for (i, die) in scenario.dice.iter().enumerate() {
                 dice(ui, file, i, die, commands);
+            }
+            if games::find(&scenario.game).is_some_and(|game| game.board == BoardKind::March) {
+                waves::ui(ui, file, scenario, commands);
             }
             section(ui, "Options");
             let complete = options::complete(scenario);
@@ -65,23 +70,27 @@ fn paragraph(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> 
 fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     section(ui, "Table");
     field(ui, "Game", "The game whose rules hold", |ui| ui.label(readable(&scenario.game)));
-    let players = crate::content::walking::PLAYERS;
-    let range = i64::from(*players.start())..=i64::from(*players.end());
+    let Some(game) = games::find(&scenario.game) else { return };
+    let range = i64::from(*game.players.start())..=i64::from(*game.players.end());
     if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
         commands.push(change(file, "players", "Change number of players", move |s| s.players = n as u8));
     }
     let named = |paths: Vec<String>| -> Vec<(String, String)> { paths.into_iter().map(|path| (path.clone(), path)).collect() };
-    if let Some(path) = choice_field(ui, "Board", "The board that it is played on", &scenario.board, &named(state.paths_of("board"))) {
+    let boards = named(state.paths_in(game.id, "board", None));
+    if let Some(path) = choice_field(ui, "Board", "The board that it is played on", &scenario.board, &boards) {
         commands.push(change(file, "board", "Choose board", move |s| s.board = path));
     }
-    for (kind, path) in &scenario.decks {
-        let decks = state.paths_of("deck").into_iter().filter(|path| deck_of(state, path).is_none_or(|of| of == *kind)).collect();
-        if let Some(path) =
-            choice_field(ui, &format!("{} deck", readable(kind)), "The deck or bag of this kind of script", path, &named(decks))
-        {
-            let kind = kind.clone();
-            commands.push(change(file, ("deck", kind.clone()), "Choose deck", move |s| {
-                s.decks.insert(kind, path);
+    for deck in game.decks {
+        let mut choices = vec![(String::new(), "None".to_owned())];
+        choices.extend(named(state.paths_in(game.id, "deck", Some(deck.of))));
+        let now = scenario.decks.get(deck.key).map_or("", String::as_str);
+        let label = format!("{} deck", readable(deck.key));
+        if let Some(path) = choice_field(ui, &label, "The deck or bag of this kind of script", now, &choices) {
+            commands.push(change(file, ("deck", deck.key), "Choose deck", move |s| {
+                match path.is_empty() {
+                    true => s.decks.remove(deck.key),
+                    false => s.decks.insert(deck.key.to_owned(), path),
+                };
             }));
         }
     }
@@ -96,14 +105,6 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
             }
         }
     });
-}
-
-/// The kind of script that a deck is of.
-fn deck_of(state: &State, path: &str) -> Option<String> {
-    match document::read(path, &state.workspace.read(path).ok()?).0 {
-        Some(Document::Deck(deck)) => Some(deck.of),
-        _ => None,
-    }
 }
 
 fn dice(ui: &mut Ui, file: &OpenFile, i: usize, die: &DieKind, commands: &mut Vec<Command>) {
@@ -202,7 +203,12 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
     }
 }
 
-fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut Scenario) + 'static) -> Command {
+pub(super) fn change(
+    file: &OpenFile,
+    property: impl std::hash::Hash,
+    step: &'static str,
+    edit: impl FnOnce(&mut Scenario) + 'static,
+) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(scenario) = content.scenario_mut() {
             edit(scenario);

@@ -1,0 +1,349 @@
+//! Alien waves of a scenario: aliens are dragged onto cards for the start, and onto a timeline of rounds and sides.
+
+use super::super::canvas::colour;
+use super::super::command::Command;
+use super::super::file::OpenFile;
+use super::super::panels::widgets::{icon_button, section};
+use super::super::style;
+use super::scenario::change;
+use crate::content::options;
+use crate::content::scenario::Scenario;
+use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+use crate::scene::aliens::{COLOURS, NAMES, letter};
+use egui::{
+    Align2, ComboBox, FontId, Frame, Grid, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
+};
+use egui_phosphor::regular as icon;
+
+const HOW: &str = "Drag aliens onto a card or into a round. A field in focus takes R, B, Y and ? too; Backspace takes the last one back.";
+/// Areas with a card, from left to right.
+const AREAS: [u8; 4] = [1, 2, 4, 5];
+const KEYS: [Key; 3] = [Key::R, Key::B, Key::Y];
+const TOKEN: f32 = 22.0;
+
+/// What can be dragged: an alien of a colour (red, blue, yellow), or one more drawn by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Alien(usize),
+    Drawn,
+}
+
+/// Where a wave stands in the scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Field {
+    Opening(u8),
+    Extra(u8, WaveSide),
+    End(u8),
+}
+
+/// The section of the scenario's form.
+pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+    section(ui, "Waves");
+    ui.horizontal(|ui| {
+        for token in [Token::Alien(0), Token::Alien(1), Token::Alien(2), Token::Drawn] {
+            source(ui, token);
+        }
+        ui.add(Label::new(RichText::new(HOW).small().color(style::colours(ui).faint)).wrap());
+    });
+    ui.add_space(6.0);
+    ui.label(RichText::new("At the start").color(style::colours(ui).faint));
+    ui.horizontal(|ui| {
+        for area in AREAS {
+            let field = Field::Opening(area);
+            zone(ui, file, field, &format!("Card {area}"), wave(&scenario.waves, field), "marines + 1, drawn", commands);
+        }
+    });
+    ui.add_space(6.0);
+    ui.label(RichText::new("At the end of rounds").color(style::colours(ui).faint));
+    let rounds = options::number(&options::complete(scenario), "rounds").clamp(1, 30) as u8;
+    ScrollArea::horizontal().id_salt("rounds").show(ui, |ui| {
+        Grid::new("timeline")
+            .num_columns(usize::from(rounds) + 1)
+            .spacing([6.0, 6.0])
+            .show(ui, |ui| timeline(ui, file, scenario, rounds, commands));
+    });
+}
+
+fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    ui.label("");
+    for round in 1..=rounds {
+        ui.label(RichText::new(format!("Round {round}")).strong());
+    }
+    ui.end_row();
+    ui.label(RichText::new("The wave").color(faint)).on_hover_text("The wave at the end of the round (MM-47)");
+    for round in 1..=rounds {
+        ui.vertical(|ui| {
+            side_choice(ui, file, scenario, round, commands);
+            let field = Field::End(round);
+            zone(ui, file, field, "", wave(&scenario.waves, field), "as the rules say", commands);
+        });
+    }
+    ui.end_row();
+    for (side, name) in [(WaveSide::Left, "More from the left"), (WaveSide::Right, "More from the right")] {
+        ui.label(RichText::new(name).color(faint)).on_hover_text("Waves besides that one");
+        for round in 1..=rounds {
+            let field = Field::Extra(round, side);
+            zone(ui, file, field, "", wave(&scenario.waves, field), "none", commands);
+        }
+        ui.end_row();
+    }
+}
+
+/// The aliens of a field; none where the scenario says nothing.
+fn wave(waves: &Waves, field: Field) -> Option<Aliens> {
+    match field {
+        Field::Opening(area) => waves.opening.iter().find(|wave| wave.area == area).map(|wave| wave.aliens),
+        Field::Extra(round, side) => waves.extra.iter().find(|wave| (wave.round, wave.side) == (round, side)).map(|wave| wave.aliens),
+        Field::End(round) => waves.end.iter().find(|wave| wave.round == round).map(|wave| wave.aliens).filter(|a| *a != Aliens::Rule),
+    }
+}
+
+/// Puts aliens into a field, or takes the field back to what the rules say.
+fn put(waves: &mut Waves, field: Field, aliens: Option<Aliens>) {
+    match field {
+        Field::Opening(area) => {
+            waves.opening.retain(|wave| wave.area != area);
+            waves.opening.extend(aliens.map(|aliens| OpeningWave { area, aliens }));
+            waves.opening.sort_by_key(|wave| wave.area);
+        }
+        Field::Extra(round, side) => {
+            waves.extra.retain(|wave| (wave.round, wave.side) != (round, side));
+            waves.extra.extend(aliens.map(|aliens| RoundWave { round, side, aliens }));
+            waves.extra.sort_by_key(|wave| (wave.round, wave.side.word()));
+        }
+        Field::End(round) => {
+            let side = waves.end.iter().find(|wave| wave.round == round).map_or(WaveSide::Die, |wave| wave.side);
+            set_end(waves, RoundWave { round, side, aliens: aliens.unwrap_or_default() });
+        }
+    }
+}
+
+/// An end wave that is as the rules say is left out.
+fn set_end(waves: &mut Waves, wave: RoundWave) {
+    waves.end.retain(|known| known.round != wave.round);
+    if (wave.side, wave.aliens) != (WaveSide::Die, Aliens::Rule) {
+        waves.end.push(wave);
+        waves.end.sort_by_key(|wave| wave.round);
+    }
+}
+
+fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, commands: &mut Vec<Command>) {
+    let known = scenario.waves.end.iter().find(|wave| wave.round == round);
+    let (side, aliens) = known.map_or((WaveSide::Die, Aliens::Rule), |wave| (wave.side, wave.aliens));
+    let shown = ComboBox::from_id_salt(("side", round)).width(76.0).selected_text(side.word());
+    let shown =
+        shown.show_ui(ui, |ui| WaveSide::ALL.into_iter().find(|(other, word)| ui.selectable_label(*other == side, *word).clicked()));
+    ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(format!("Side of round {round}")));
+    if let Some((side, _)) = shown.inner.flatten() {
+        commands.push(change(file, ("side", round), "Choose side of wave", move |scenario| {
+            set_end(&mut scenario.waves, RoundWave { round, side, aliens });
+        }));
+    }
+}
+
+/// A field that takes aliens in.
+fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Aliens>, rule: &str, commands: &mut Vec<Command>) {
+    let id = Id::unique(("wave", field));
+    let colours = style::colours(ui);
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    let mut next = None;
+    let frame = Frame::NONE.inner_margin(6.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(Stroke::new(1.0, quiet));
+    let shown = frame.show(ui, |ui| {
+        ui.set_min_size(vec2(76.0, 44.0));
+        ui.set_max_width(if title.is_empty() { 88.0 } else { 150.0 });
+        ui.vertical(|ui| {
+            if !title.is_empty() {
+                ui.label(RichText::new(title).strong());
+            }
+            match now {
+                None => {
+                    ui.label(RichText::new(rule).small().color(colours.faint));
+                }
+                Some(aliens) => next = content(ui, field, aliens),
+            }
+        });
+    });
+    let response = ui.interact(shown.response.rect, id, Sense::click());
+    let name = name(field, now);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if response.clicked() {
+        response.request_focus();
+    }
+    if response.has_focus() || response.dnd_hover_payload::<Token>().is_some() {
+        ui.painter().rect_stroke(shown.response.rect, 6.0, Stroke::new(2.0, colours.accent), StrokeKind::Inside);
+    }
+    if let Some(token) = response.dnd_release_payload::<Token>() {
+        next = Some(Some(with(now, *token)));
+    }
+    if response.has_focus() {
+        next = typed(ui, now).or(next);
+    }
+    if let Some(aliens) = next {
+        commands.push(change(file, ("wave", field), "Place aliens", move |scenario| put(&mut scenario.waves, field, aliens)));
+    }
+}
+
+/// The aliens with a way to take one, or all, away. Gives what shall lie there from now on.
+fn content(ui: &mut Ui, field: Field, aliens: Aliens) -> Option<Option<Aliens>> {
+    let mut next = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        match aliens {
+            Aliens::Rule => {}
+            Aliens::Drawn(size) => {
+                ui.label(RichText::new(format!("{size} drawn")));
+            }
+            Aliens::Fixed { red, blue, yellow } => {
+                for (kind, number) in [red, blue, yellow].into_iter().enumerate() {
+                    for _ in 0..number {
+                        if token(ui, Token::Alien(kind), Sense::click()).on_hover_text("Click to take it away").clicked() {
+                            next = Some(without(aliens, kind));
+                        }
+                    }
+                }
+            }
+        }
+        let label = format!("Clear {}", name(field, None));
+        if icon_button(ui, icon::X, &label, true, false).on_hover_text("Back to what the rules say").clicked() {
+            next = Some(None);
+        }
+    });
+    next
+}
+
+fn name(field: Field, now: Option<Aliens>) -> String {
+    let place = match field {
+        Field::Opening(area) => format!("Wave of card {area}"),
+        Field::Extra(round, side) => format!("More in round {round} from the {}", side.word()),
+        Field::End(round) => format!("Wave of round {round}"),
+    };
+    match now {
+        Some(Aliens::Fixed { red, blue, yellow }) => format!("{place}: {red} red, {blue} blue, {yellow} yellow"),
+        Some(Aliens::Drawn(size)) => format!("{place}: {size} drawn"),
+        _ => place,
+    }
+}
+
+/// One more.
+fn with(now: Option<Aliens>, token: Token) -> Aliens {
+    match (now, token) {
+        (Some(Aliens::Drawn(size)), Token::Drawn) => Aliens::Drawn(size.saturating_add(1).min(99)),
+        (_, Token::Drawn) => Aliens::Drawn(1),
+        (now, Token::Alien(kind)) => {
+            let mut numbers = match now {
+                Some(Aliens::Fixed { red, blue, yellow }) => [red, blue, yellow],
+                _ => [0; 3],
+            };
+            numbers[kind] = numbers[kind].saturating_add(1).min(99);
+            let [red, blue, yellow] = numbers;
+            Aliens::Fixed { red, blue, yellow }
+        }
+    }
+}
+
+/// One less of a colour; none left is what the rules say.
+fn without(aliens: Aliens, kind: usize) -> Option<Aliens> {
+    match aliens {
+        Aliens::Fixed { red, blue, yellow } => {
+            let mut numbers = [red, blue, yellow];
+            numbers[kind] = numbers[kind].saturating_sub(1);
+            let [red, blue, yellow] = numbers;
+            (red + blue + yellow > 0).then_some(Aliens::Fixed { red, blue, yellow })
+        }
+        Aliens::Drawn(size) => (size > 1).then(|| Aliens::Drawn(size - 1)),
+        Aliens::Rule => None,
+    }
+}
+
+fn typed(ui: &Ui, now: Option<Aliens>) -> Option<Option<Aliens>> {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if let Some(kind) = KEYS.into_iter().position(pressed) {
+        return Some(Some(with(now, Token::Alien(kind))));
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Questionmark) || input.consume_key(Modifiers::NONE, Key::Questionmark))
+    {
+        return Some(Some(with(now, Token::Drawn)));
+    }
+    if pressed(Key::Backspace) {
+        let last = match now? {
+            Aliens::Fixed { yellow, blue, .. } => {
+                if yellow > 0 {
+                    2
+                } else if blue > 0 {
+                    1
+                } else {
+                    0
+                }
+            }
+            _ => 0,
+        };
+        return Some(without(now?, last));
+    }
+    None
+}
+
+/// A token that can be dragged.
+fn source(ui: &mut Ui, kind: Token) {
+    let response = token(ui, kind, Sense::drag());
+    if response.drag_started() {
+        egui::DragAndDrop::set_payload(ui.ctx(), kind);
+    }
+    if response.dragged()
+        && let Some(at) = ui.ctx().pointer_interact_pos()
+    {
+        let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, response.id));
+        draw(&painter, egui::Rect::from_center_size(at, vec2(TOKEN, TOKEN)), kind);
+    }
+    let words = match kind {
+        Token::Alien(kind) => format!("A {} alien", NAMES[kind]),
+        Token::Drawn => "One more, drawn by chance".to_owned(),
+    };
+    response.on_hover_text(words);
+}
+
+fn token(ui: &mut Ui, kind: Token, sense: Sense) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(TOKEN, TOKEN), sense);
+    draw(ui.painter(), rect, kind);
+    let name = match kind {
+        Token::Alien(kind) => format!("{} alien", NAMES[kind]),
+        Token::Drawn => "drawn alien".to_owned(),
+    };
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    response
+}
+
+fn draw(painter: &egui::Painter, rect: egui::Rect, kind: Token) {
+    let (fill, mark) = match kind {
+        Token::Alien(kind) => (colour(COLOURS[kind]), letter(kind)),
+        Token::Drawn => (egui::Color32::from_gray(0x88), "?"),
+    };
+    painter.circle(rect.center(), TOKEN / 2.0 - 1.0, fill, Stroke::new(1.0, egui::Color32::from_rgb(0x14, 0x16, 0x1c)));
+    let ink = egui::Color32::from_rgb(0x14, 0x16, 0x1c);
+    painter.text(rect.center(), Align2::CENTER_CENTER, mark, FontId::proportional(12.0), ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliens_are_added_and_taken_away_until_the_rules_hold_again() {
+        let mut waves = Waves::default();
+        let field = Field::Extra(3, WaveSide::Left);
+        for _ in 0..2 {
+            let more = with(wave(&waves, field), Token::Alien(1));
+            put(&mut waves, field, Some(more));
+        }
+        assert_eq!(waves.extra, [RoundWave { round: 3, side: WaveSide::Left, aliens: Aliens::Fixed { red: 0, blue: 2, yellow: 0 } }]);
+        for _ in 0..2 {
+            let now = wave(&waves, field).unwrap();
+            put(&mut waves, field, without(now, 1));
+        }
+        assert!(waves.is_empty());
+        set_end(&mut waves, RoundWave { round: 2, side: WaveSide::None, aliens: Aliens::Rule });
+        assert_eq!(waves.end.len(), 1);
+        set_end(&mut waves, RoundWave { round: 2, side: WaveSide::Die, aliens: Aliens::Rule });
+        assert!(waves.is_empty());
+    }
+}
