@@ -157,7 +157,9 @@ fn large_stroke(c: &mut Criterion) {
             b.iter(|| {
                 let button = egui::PointerButton::Secondary;
                 large.frame(vec![egui::Event::PointerMoved(at(0.0)), Large::button(at(0.0), button, true)]);
-                (1..=length).for_each(|i| drop(large.frame(vec![egui::Event::PointerMoved(at(256.0 * i as f32 / length as f32))])));
+                for i in 1..=length {
+                    large.frame(vec![egui::Event::PointerMoved(at(256.0 * i as f32 / length as f32))]);
+                }
                 large.frame(vec![Large::button(at(256.0), button, false)]);
                 large.key(egui::Key::Z, egui::Modifiers::COMMAND);
             });

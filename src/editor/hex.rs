@@ -26,7 +26,7 @@ pub struct HexState {
     /// The terrain of the workspace as of the last check.
     pub catalogue: Arc<Catalogue>,
     /// What the last check said about each board, by path.
-    pub reports: BTreeMap<String, HexReport>,
+    pub reports: Arc<BTreeMap<String, HexReport>>,
 }
 
 /// What is stamped.
@@ -47,7 +47,7 @@ impl Default for HexState {
             turn: 0,
             mirrored: false,
             catalogue: Arc::default(),
-            reports: BTreeMap::new(),
+            reports: Arc::default(),
         }
     }
 }

@@ -52,7 +52,7 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.problems = findings.problems;
                 app.state.scripts = findings.scripts;
                 app.state.hex.catalogue = findings.catalogue.into();
-                app.state.hex.reports = findings.boards;
+                app.state.hex.reports = findings.boards.into();
                 app.state.checked = texts;
                 app.state.check = Check::Done;
             }

@@ -68,6 +68,7 @@ fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canv
     if canvas.to_screen.zoom < hex_draw::NEAR {
         let terrains = board.legend.values().filter(|stem| catalogue.contains_key(&***stem)).count();
         view.far.paint(ui, &painter, canvas, board, (&looks, theme), terrains);
+        hex_draw::far_region(ui, &painter, canvas, &file.hexes);
     } else {
         let section = if board.columns > SECTION.0 && board.rows == SECTION.1 { sections::WIDTH } else { 0 };
         hex_draw::near(&painter, canvas, board, &window, (&looks, theme), section);

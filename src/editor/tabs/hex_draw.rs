@@ -119,6 +119,16 @@ pub fn region(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, regi
     lines(2.0, if ui.visuals().dark_mode { accent } else { Color32::WHITE });
 }
 
+/// Shows from far away where the selection lies.
+pub fn far_region(ui: &Ui, painter: &Painter, canvas: &Canvas, region: &Region) {
+    if let Some((low, high)) = region.corners() {
+        let (a, b) = (canvas.to_screen.pos(centre(low)), canvas.to_screen.pos(centre(high)));
+        let rect = egui::Rect::from_two_pos(a, b).expand(canvas.to_screen.zoom * 0.5 + 1.0);
+        painter.rect_filled(rect, 0.0, style::colours(ui).accent.gamma_multiply(0.2));
+        painter.rect_stroke(rect, 0.0, Stroke::new(1.5, style::colours(ui).accent), egui::StrokeKind::Middle);
+    }
+}
+
 /// Fills hexes with one colour.
 pub fn hexes(painter: &Painter, canvas: &Canvas, hexes: &[Offset], fill: Color32) {
     let mut mesh = Mesh::default();

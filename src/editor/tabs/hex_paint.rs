@@ -12,7 +12,7 @@ use super::super::tools::piece::{self, HexInk};
 use super::super::tools::region::Region;
 use super::super::tools::symmetry::Symmetry;
 use super::super::tools::{Cells, Gesture, Tool};
-use crate::content::hex::{Base, HexBoard};
+use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::scene::hex::{hex_at, nearest};
 use egui::{Event, PointerButton, Pos2, Ui};
@@ -92,7 +92,7 @@ fn begin(state: &State, file: &OpenFile, board: &HexBoard, at: Offset, button: P
         path: vec![at],
         done: 0,
         symbols: [None; 6],
-        moved: Some(file.hexes.clone()).filter(|region| tool == Tool::Select && region.contains(at)),
+        moved: Some(file.hexes.clone()).filter(|region| matches!(tool, Tool::Select | Tool::Lasso) && region.contains(at)),
         ended: false,
     }
 }
@@ -189,7 +189,7 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
     if !matches!(state.tool, Tool::Brush | Tool::Line | Tool::Rectangle) {
         return true;
     }
-    piece::put(&mut board.clone(), &state.hex.catalogue, at, &state.hex.ink, Some(Base::Surface.symbol()))
+    piece::may_lie(board, &state.hex.catalogue, at, &state.hex.ink)
 }
 
 /// Turns the stroke into an edit or a selection.
@@ -198,7 +198,7 @@ pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Ve
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return };
     let select = |region: Region| Command::Hex(Ask::Select(file.path.clone(), region));
     match (current.tool, &current.moved) {
-        (Tool::Select, Some(region)) => {
+        (Tool::Select | Tool::Lasso, Some(region)) => {
             if current.done < current.path.len() {
                 let patch = Patch::of(&current.base, region, first.hex());
                 let mut work = current.base.clone();

@@ -103,10 +103,24 @@ pub fn symbol_at(board: &HexBoard, terrain: &Terrain, at: Offset) -> Option<char
     here.or_else(|| beside.filter(|symbol| board.count(*symbol) < largest).max()).or_else(|| free_symbol(board, terrain.symbol))
 }
 
-/// Paints one hex. `symbol` is that of the ink's terrain. Tells whether the ink may lie there.
-pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk, symbol: Option<char>) -> bool {
+fn lies_on_ground(terrain: &Terrain) -> bool {
+    terrain.layer == Layer::Feature
+}
+
+/// Whether an ink may lie on a hex: features need ground that can be entered.
+pub fn may_lie(board: &HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk) -> bool {
     let Some(before) = board.symbol(at) else { return false };
-    let ground = Base::Surface.symbol();
+    let feature = matches!(ink, HexInk::Terrain(stem) if terrain(catalogue, stem).is_some_and(lies_on_ground));
+    let below = board.legend.get(&before).map(|stem| terrain(catalogue, stem));
+    match below {
+        None => !feature || before == Base::Surface.symbol(),
+        Some(below) => !feature || below.is_none_or(|below| !below.blocks),
+    }
+}
+
+/// Paints one hex where the ink may lie. `symbol` is that of the ink's terrain. Tells whether it was painted.
+pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk, symbol: Option<char>) -> bool {
+    let Some(before) = board.symbol(at).filter(|_| may_lie(board, catalogue, at, ink)) else { return false };
     match (ink, symbol) {
         (HexInk::Base(base), _) => {
             replace(board, at, before, base.symbol());
@@ -114,36 +128,31 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
         }
         (HexInk::Terrain(_), None) => return false,
         (HexInk::Terrain(stem), Some(symbol)) => {
-            let below = board.legend.get(&before).and_then(|stem| terrain(catalogue, stem)).cloned();
             let ink = terrain(catalogue, stem);
-            let lies_on = |terrain: &Terrain| terrain.layer == Layer::Feature;
-            match (ink.is_some_and(lies_on), below) {
-                (true, None) if before != ground => return false,
-                (true, Some(below)) if below.blocks => return false,
-                // On other ground it is listed: the symbol says what the ground is.
-                (true, Some(below)) if !lies_on(&below) => {
-                    board.features.insert(at, stem.clone());
-                }
-                (true, _) => {
-                    take(board, at, before, symbol, stem);
+            let below = board.legend.get(&before).and_then(|stem| terrain(catalogue, stem));
+            let lies_below = below.is_some_and(lies_on_ground);
+            if !ink.is_some_and(lies_on_ground) {
+                // A feature that stood there by its symbol is listed from now on, unless nothing can lie on the new ground.
+                let old = board.legend.get(&before).cloned().filter(|_| lies_below);
+                take(board, at, before, symbol, stem);
+                if ink.is_some_and(|ink| ink.blocks) {
                     board.features.remove(&at);
+                } else if let Some(old) = old {
+                    board.features.insert(at, old);
                 }
-                (false, below) => {
-                    let old = board.legend.get(&before).cloned().filter(|_| below.is_some_and(|below| lies_on(&below)));
-                    take(board, at, before, symbol, stem);
-                    match old {
-                        _ if ink.is_some_and(|ink| ink.blocks) => drop(board.features.remove(&at)),
-                        Some(old) => drop(board.features.insert(at, old)),
-                        None => {}
-                    }
-                }
+            } else if below.is_some() && !lies_below {
+                // On other ground it is listed: the symbol says what the ground is.
+                board.features.insert(at, stem.clone());
+            } else {
+                take(board, at, before, symbol, stem);
+                board.features.remove(&at);
             }
         }
     }
     true
 }
 
-/// Takes away what lies on a hex: the feature on other ground first, then the ground.
+/// Makes a hex plain ground without anything on it.
 pub fn erase(board: &mut HexBoard, at: Offset) {
     if let Some(before) = board.symbol(at) {
         board.features.remove(&at);
