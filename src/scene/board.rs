@@ -3,7 +3,7 @@
 use super::ground::Ground;
 use super::theme::Theme;
 use super::{Anchor, Area, Outline, Scene, point};
-use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, LunarCard, RingBoard};
+use crate::content::ring::{AreaSlot, CardLibrary, Grid, JointSlot, LunarCard, RingBoard};
 use crate::geometry::cell::Cell;
 
 /// Room above the top level, in cells, for the names of areas.
@@ -32,14 +32,25 @@ pub fn card_in<'a>(board: &RingBoard, library: Option<&'a CardLibrary>, area: u8
     }
 }
 
+/// The ground of an area, if it is known: that of its card, or the board's own Landing Zone.
+pub fn ground_in<'a>(board: &'a RingBoard, library: Option<&'a CardLibrary>, area: u8) -> Option<&'a Grid> {
+    match board.areas.get(area as usize - 1) {
+        Some(AreaSlot::LandingZone) => board.landing_zone.as_ref(),
+        _ => card_in(board, library, area).map(|card| &card.grid),
+    }
+}
+
 /// The cell at a column and level of the lap; none in an area without a known card and outside the strip.
 pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u8) -> Option<Cell> {
     let shape = board.shape;
     if x > shape.goal() || level >= shape.levels {
         return None;
     }
+    if board.landing_zone.is_some() && (x == 0 || x == shape.goal()) {
+        return Some(Cell::ROCK);
+    }
     match shape.area_at(x) {
-        Some(area) => card_in(board, library, area)?.grid.get(x - shape.area_start(area), level),
+        Some(area) => ground_in(board, library, area)?.get(x - shape.area_start(area), level),
         None if level < shape.joint_level => Some(Cell::ROCK),
         None if level == shape.joint_level => Some(Cell::SAFE),
         None => Some(Cell::AIR),
@@ -88,6 +99,9 @@ pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &The
         match part {
             Part::Area(area) => draw_area(&mut scene, board, library, theme, area),
             Part::Joint(joint) => draw_joint(&mut scene, board, theme, joint),
+            Part::Start | Part::Goal if board.landing_zone.is_some() => {
+                draw_mastermind(&mut scene, board, theme, if part == Part::Start { 0 } else { shape.goal() });
+            }
             Part::Start => draw_home(&mut scene, board, theme, 0, "START"),
             Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), "GOAL"),
         }
@@ -101,10 +115,11 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
     let card = card_in(board, library, area);
     let (title, missing) = match (&board.areas.get(area as usize - 1), card) {
         (_, Some(card)) => (card.name.en.clone(), false),
+        (Some(AreaSlot::LandingZone), _) => ("Landing Zone".to_owned(), false),
         (Some(AreaSlot::Card(id)), None) => (format!("no card {id}"), true),
         _ => ("drawn by chance".to_owned(), false),
     };
-    if card.is_none() {
+    if ground_in(board, library, area).is_none() {
         let colour = if missing { theme.hazard } else { theme.frame };
         scene.rect(frame, 0.0, theme.slot, None);
         scene.rect(frame.grown(-0.3), 0.3, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.06, colour }));
@@ -146,7 +161,35 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, theme: &Theme, joint: u8) {
             );
             scene.text(at, Anchor::Centre, 0.4, "?", theme.label);
         }
+        Some(JointSlot::Star) => {
+            draw_star(scene, at);
+        }
         _ => {}
+    }
+}
+
+/// One of the two sides of the Martian Master Mind, which nobody enters: eyes in the rock.
+fn draw_mastermind(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8) {
+    let (middle, height) = (f32::from(x) + 0.5, f32::from(board.shape.levels));
+    let head = Area::new(middle - 0.42, height * 0.5 - 0.75, 0.84, 1.3);
+    scene.rect(head, 0.4, super::aliens::COLOURS[0].mix(theme.cave, 0.25), Some(Outline { width: 0.05, colour: theme.on_mark }));
+    for side in [-0.18, 0.18] {
+        let eye = point(middle + side, height * 0.5 - 0.25);
+        scene.circle(eye, 0.13, theme.token, Some(Outline { width: 0.03, colour: theme.on_mark }));
+        scene.circle(eye, 0.05, theme.on_mark, None);
+    }
+    scene.line(vec![point(middle - 0.2, height * 0.5 + 0.2), point(middle + 0.2, height * 0.5 + 0.2)], 0.05, theme.on_mark);
+    scene.text(point(middle, -0.45), Anchor::Centre, 0.3, "MMM", theme.label);
+}
+
+/// A five-pointed star, where a defender stands.
+fn draw_star(scene: &mut Scene, at: super::Point) {
+    let corner = |i: usize, radius: f32| {
+        let angle = (i as f32 * 36.0 - 90.0).to_radians();
+        point(at.x + radius * angle.cos(), at.y + radius * angle.sin())
+    };
+    for tip in (0..10).step_by(2) {
+        scene.polygon(vec![corner(tip, 0.36), corner(tip + 1, 0.15), at, corner(tip + 9, 0.15)], super::aliens::COLOURS[0]);
     }
 }
 
@@ -171,11 +214,11 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: &
 }
 
 fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
+    let Some(points) = &board.points else { return };
     let shape = board.shape;
     let y = f32::from(shape.levels) + 0.5;
     let first = f32::from(shape.area_start(shape.areas));
     scene.text(point(first - 0.3, y), Anchor::Right, 0.3, "points", theme.faint);
-    let Some(points) = &board.points else { return };
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
         let at = point(first + i as f32 + 0.5, y);
         scene.rect(Area::new(at.x - 0.32, at.y - 0.26, 0.64, 0.52), 0.12, theme.frame.alpha(70), None);

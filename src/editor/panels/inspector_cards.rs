@@ -41,7 +41,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
         change("name_es", "Name card", Box::new(move |card| card.name.es = name));
     }
     let mut extra = card.extra;
-    if field(ui, "Difficulty", EXTRA, |ui| ui.checkbox(&mut extra, "Extra difficult")).changed() {
+    if library.game != crate::content::mars::GAME
+        && field(ui, "Difficulty", EXTRA, |ui| ui.checkbox(&mut extra, "Extra difficult")).changed()
+    {
         change("extra", "Mark card extra difficult", Box::new(move |card| card.extra = extra));
     }
     field(ui, "Size", "Columns and levels; the board says how large its cards are", |ui| {

@@ -15,15 +15,15 @@ use egui::{
     Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
 };
 
-const CARDS: &str = "Lunar cards";
-const TOKENS: &str = "Special boxes";
+/// What lies in areas and on joints, on the Moon and on Mars.
+const PIECES: [[&str; 2]; 2] = [["Lunar cards", "Special boxes"], ["Martian cards", "Upgrades"]];
 const HOW: &str = "Drag onto the board, or select a place there and click here.";
 const NO_LIBRARY: &str = "The board's card library cannot be read. Choose another in the inspector.";
 /// Height of the palette.
 const PALETTE: f32 = 132.0;
 /// Size of an entry of the palette.
 const ITEM: egui::Vec2 = vec2(76.0, 82.0);
-const NO_TOKENS: &str = "No scripts of special boxes in this workspace yet.";
+const NO_TOKENS: &str = "No scripts of that kind in this workspace yet.";
 
 /// What can be put on a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 /// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    let scene = board_scene(board, library, style::paint(ui));
+    let scene = board_scene(board, library, style::paint_of(ui, board.game().id));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -145,8 +145,10 @@ fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
 
 fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        ui.selectable_value(&mut view.tokens, false, CARDS);
-        ui.selectable_value(&mut view.tokens, true, TOKENS);
+        let mars = file.content.board().is_some_and(|board| board.landing_zone.is_some());
+        let [cards, tokens] = PIECES[usize::from(mars)];
+        ui.selectable_value(&mut view.tokens, false, cards);
+        ui.selectable_value(&mut view.tokens, true, tokens);
         ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
     });
     ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
@@ -166,7 +168,11 @@ fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, command
     for card in library.iter().flat_map(|library| &library.cards) {
         let piece = Piece::Area(AreaSlot::Card(card.id.clone()));
         item(ui, file, &format!("Palette {}", card.name.en), piece, commands, |ui, rect| {
-            canvas::thumbnail(ui.painter(), &card_scene(&card.grid, style::paint(ui)), rect);
+            canvas::thumbnail(
+                ui.painter(),
+                &card_scene(&card.grid, style::paint_of(ui, library.map_or("", |library| &library.game))),
+                rect,
+            );
             &card.name.en
         });
     }

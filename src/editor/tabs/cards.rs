@@ -7,7 +7,7 @@ use super::super::file::{OpenFile, Selection};
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::{INKS, Ink, InkRow};
+use super::super::tools::{Ink, InkRow, inks_of};
 use super::{View, cards_paint};
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::scene::ground::{card_scene, swatch_scene};
@@ -20,7 +20,7 @@ const NO_CARD: &str = "No cards yet. Card ▸ New card makes one.";
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("cards").exact_size(188.0).resizable(false).show(ui, |ui| list(ui, state, file, library, commands));
-    Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, commands));
+    Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, &library.game, commands));
     match library.cards.get(file.selection.card) {
         Some(card) => cards_paint::ui(ui, state, file, card, view, commands),
         None => {
@@ -42,7 +42,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, card) in library.cards.iter().enumerate() {
             let wrong = locate::of_card(&text, state.problems_of(&file.path), i).any(|(_, problem)| problem.is_error());
-            if item(ui, card, i == file.selection.card, wrong) {
+            if item(ui, card, style::paint_of(ui, &library.game), i == file.selection.card, wrong) {
                 commands.push(Command::Select(file.path.clone(), Selection { card: i, cells: None, ..file.selection }));
             }
         }
@@ -50,13 +50,13 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
 }
 
 /// An entry of the list. Returns whether it was clicked.
-fn item(ui: &mut Ui, card: &LunarCard, selected: bool, wrong: bool) -> bool {
+fn item(ui: &mut Ui, card: &LunarCard, theme: &Theme, selected: bool, wrong: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 60.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, format!("Card {}", card.name.en)));
     if !ui.is_rect_visible(rect) {
         return response.clicked();
     }
-    card_face(ui, rect, card, selected, response.hovered());
+    card_face(ui, rect, card, theme, (selected, response.hovered()));
     let colours = style::colours(ui);
     let corner = pos2(rect.max.x - 12.0, rect.min.y + 14.0);
     if wrong {
@@ -66,14 +66,14 @@ fn item(ui: &mut Ui, card: &LunarCard, selected: bool, wrong: bool) -> bool {
 }
 
 /// A card's thumbnail with its name and id beside it, as lists and palettes show it.
-pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, selected: bool, hovered: bool) {
+pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, theme: &Theme, (selected, hovered): (bool, bool)) {
     let colours = style::colours(ui);
     if selected || hovered {
         let fill = if selected { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.hovered.weak_bg_fill };
         ui.painter().rect_filled(rect, 4.0, fill);
     }
     let thumb = Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(52.0, rect.height() - 8.0));
-    canvas::thumbnail(ui.painter(), &card_scene(&card.grid, style::paint(ui)), thumb);
+    canvas::thumbnail(ui.painter(), &card_scene(&card.grid, theme), thumb);
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
     let left = thumb.max.x + 8.0;
     let (name, faint) = if selected {
@@ -86,15 +86,15 @@ pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, selected: bool, hovered:
     painter.text(pos2(left, rect.min.y + 38.0), egui::Align2::LEFT_CENTER, below, egui::FontId::proportional(11.0), faint);
 }
 
-fn inks(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn inks(ui: &mut Ui, state: &State, game: &str, commands: &mut Vec<Command>) {
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for row in &INKS {
-            if ink_button(ui, row, state.ink == row.ink) {
+        for row in inks_of(game) {
+            if ink_button(ui, row, style::paint_of(ui, game), state.ink == row.ink) {
                 commands.push(Command::SetInk(row.ink));
             }
         }
-        let row = INKS.iter().find(|row| row.ink == state.ink);
+        let row = inks_of(game).find(|row| row.ink == state.ink);
         if let Some(row) = row {
             ui.add_space(8.0);
             ui.vertical(|ui| {
@@ -108,7 +108,7 @@ fn inks(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let typed = ui.input(|input| input.events.iter().find_map(glyph_typed));
     if !ui.ctx().text_edit_focused()
         && state.dialog.is_none()
-        && let Some(row) = typed.and_then(|glyph| INKS.iter().find(|row| row.glyph == glyph))
+        && let Some(row) = typed.and_then(|glyph| inks_of(game).find(|row| row.glyph == glyph))
     {
         commands.push(Command::SetInk(row.ink));
     }
@@ -122,11 +122,11 @@ fn glyph_typed(event: &egui::Event) -> Option<char> {
     }
 }
 
-fn ink_button(ui: &mut Ui, row: &InkRow, selected: bool) -> bool {
+fn ink_button(ui: &mut Ui, row: &InkRow, theme: &Theme, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(40.0, 40.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, format!("Ink {}", row.name)));
     let inner = rect.shrink(4.0);
-    canvas::thumbnail(ui.painter(), &swatch(row.ink, style::paint(ui)), inner);
+    canvas::thumbnail(ui.painter(), &swatch(row.ink, theme), inner);
     let edge = match (selected, response.hovered()) {
         (true, _) => Stroke::new(2.0, style::colours(ui).accent),
         (false, true) => Stroke::new(1.0, ui.visuals().text_color()),

@@ -39,9 +39,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, view);
+    let game = file.content.cards().map_or("", |library| library.game.as_str());
     let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
-    canvas::paint(&painter, &card_scene(shown, style::paint(ui)), canvas.to_screen);
+    canvas::paint(&painter, &card_scene(shown, style::paint_of(ui, game)), canvas.to_screen);
     rulers(ui, &painter, &canvas, &card.grid);
     findings(ui, &painter, state, file, &canvas);
     if let Some(cells) = file.selection.cells {

@@ -80,8 +80,8 @@ fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, comma
         });
     }
     ui.end_row();
-    for (side, name) in [(WaveSide::Left, "More from the left"), (WaveSide::Right, "More from the right")] {
-        ui.label(RichText::new(name).color(faint)).on_hover_text("Waves besides that one");
+    for (side, name) in [(WaveSide::Left, "More, left"), (WaveSide::Right, "More, right")] {
+        ui.add(Label::new(RichText::new(name).color(faint)).extend()).on_hover_text("Waves besides that one");
         for round in 1..=rounds {
             let field = Field::Extra(round, side);
             zone(ui, file, field, "", wave(&scenario.waves, field), "none", commands);

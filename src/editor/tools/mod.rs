@@ -123,15 +123,22 @@ const fn ink(cell: Cell, name: &'static str, glyph: char, about: &'static str) -
 }
 
 /// Every ink, in the order of the palette.
-pub const INKS: [InkRow; 7] = [
+pub const INKS: [InkRow; 8] = [
     ink(Cell::ROCK, "Rock", '#', "Nobody enters"),
     ink(Cell::AIR, "Air", '.', "Can be crossed; whoever stops here falls"),
     ink(Cell::SAFE, "Safe ground", 'o', "Open ground with a circle"),
     ink(Cell::HAZARD, "Hazardous ground", 'x', "Stopping here is an accident"),
     ink(Cell::SAFE_TUNNEL, "Safe tunnel", 't', "Floor and ceiling, with a circle"),
     ink(Cell::HAZARD_TUNNEL, "Hazardous tunnel", 'z', "Floor and ceiling, stopping is an accident"),
+    ink(Cell::EQUIPMENT, "Hidden equipment", 'e', "A safe tunnel whose first visitor draws a card"),
     InkRow { ink: Ink::Sputnik, name: "Sputnik", glyph: '*', about: "Puts a Sputnik on a box, or takes it off" },
 ];
+
+/// The inks of a game's cards: Sputniks are a matter of the Moon, hidden equipment one of Mars.
+pub fn inks_of(game: &str) -> impl Iterator<Item = &'static InkRow> + use<> {
+    let foreign = if game == crate::content::mars::GAME { Ink::Sputnik } else { Ink::Cell(Cell::EQUIPMENT) };
+    INKS.iter().filter(move |row| row.ink != foreign)
+}
 
 impl Ink {
     /// Its name, in lower case.
