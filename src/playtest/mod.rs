@@ -10,6 +10,7 @@
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`interval`] | rates, means and differences with their 95 % intervals |
+//! | [`odds`] | the exact odds of a sum with re-rolls |
 //! | [`report`] | what the counts say |
 //! | [`compare`] | how two reports differ |
 //! | [`table`] | reports as text and as CSV |
@@ -20,6 +21,7 @@ pub mod bot;
 pub mod compare;
 pub mod counts;
 pub mod interval;
+pub mod odds;
 pub mod replay;
 pub mod report;
 pub mod script_tests;
