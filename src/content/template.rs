@@ -31,7 +31,16 @@ const TEMPLATES: &[Template] = &[
     Template { kind: "rally-board", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-board.toml"))] },
     Template { kind: "rally-deck", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-deck.toml"))] },
     Template { kind: "rally-scenario", folder: "scenarios/rally", texts: &[("toml", include_str!("template/rally-scenario.toml"))] },
-    Template { kind: "terrain", folder: "scripts/rally/terrain", texts: &[("rhai", include_str!("template/terrain.rhai"))] },
+    Template {
+        kind: "instruction",
+        folder: "scripts/rally/instruction",
+        texts: &[("rhai", include_str!("template/instruction.rhai")), ("test.rhai", include_str!("template/instruction.test.rhai"))],
+    },
+    Template {
+        kind: "terrain",
+        folder: "scripts/rally/terrain",
+        texts: &[("rhai", include_str!("template/terrain.rhai")), ("test.rhai", include_str!("template/terrain.test.rhai"))],
+    },
 ];
 
 /// The game that a kind of template belongs to.
