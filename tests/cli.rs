@@ -212,12 +212,15 @@ fn a_bad_line_never_ends_the_server() {
 #[test]
 fn what_is_new_works_and_is_never_written_over() {
     let run = Run::new();
-    for kind in ["action", "box", "board", "scenario"] {
+    for kind in ["action", "box", "board", "scenario", "rally-board", "rally-scenario", "instruction", "terrain"] {
         run.run(&format!("new {kind} night-watch")).code(0);
         run.run(&format!("new {kind} night-watch")).code(1).complains("choose another name");
     }
     run.run("check").code(0);
     run.run("test scripts/walking/action/night_watch.rhai scripts/walking/box/night_watch.test.rhai").code(0).says("2 passed, 0 failed");
+    run.run("test scripts/rally/instruction/night_watch.test.rhai scripts/rally/terrain/night_watch.test.rhai")
+        .code(0)
+        .says("2 passed, 0 failed");
     run.run("new spaceship x").code(2);
 }
 

@@ -211,6 +211,17 @@ impl Window {
     }
 }
 
+/// How the ground of all hexes with one symbol is drawn.
+#[derive(Clone, Copy)]
+struct Ground {
+    /// Its colour; none where there is no hex.
+    fill: Option<Colour>,
+    /// Regolith with its lines between hexes.
+    plain: bool,
+    /// More is drawn upon it.
+    marked: bool,
+}
+
 /// A board being drawn.
 pub struct HexPicture<'a> {
     /// The board.
@@ -238,13 +249,15 @@ impl HexPicture<'_> {
     /// Draws the hexes of a window: first the ground, then all that stands out from it.
     pub fn draw(&self, window: &Window, pen: &mut impl Pen) {
         let first = |row: u16| usize::from(row) * usize::from(self.board.columns);
+        let grounds: Vec<Ground> = (0..128u8).map(|symbol| self.ground_of(char::from(symbol))).collect();
         let mut cells = self.board.cells().focus();
         let mut marked = Vec::new();
         for row in window.rows.clone() {
             for column in window.columns.clone() {
                 let Some(symbol) = cells.get(first(row) + usize::from(column)).copied() else { continue };
-                let at = Offset { row, column };
-                if self.ground(at, symbol, pen) && self.detail >= Detail::Shaded {
+                let (at, ground) = (Offset { row, column }, grounds[symbol as usize & 127]);
+                self.ground(at, ground, pen);
+                if ground.marked {
                     marked.push((at, symbol));
                 }
             }
@@ -260,24 +273,36 @@ impl HexPicture<'_> {
         }
     }
 
-    /// Draws the plain hex. Tells whether there is more to be drawn.
-    fn ground(&self, at: Offset, symbol: char, pen: &mut impl Pen) -> bool {
-        let Some(flat) = self.looks.flat(symbol, self.theme) else { return false };
-        let look = self.looks.symbol(symbol);
-        let lies_on = look.is_some_and(|look| look.feature) && self.detail > Detail::Flat;
-        let base = Base::ALL.iter().any(|(_, known)| *known == symbol);
-        let plain = base || lies_on;
-        let fill = if lies_on { ground(self.theme) } else { flat };
-        let (x, y) = (i32::from(at.column), i32::from(at.row));
-        let shade = (noise(x, y, 7) - 0.5) * if plain { 0.16 } else { 0.06 };
+    /// What all hexes with a symbol have in common.
+    fn ground_of(&self, symbol: char) -> Ground {
+        let flat = self.looks.flat(symbol, self.theme);
+        let lies_on = self.detail > Detail::Flat && self.looks.symbol(symbol).is_some_and(|look| look.feature);
+        let plain = lies_on || self.looks.symbol(symbol).is_none();
+        Ground {
+            fill: if lies_on { flat.map(|_| ground(self.theme)) } else { flat },
+            plain,
+            marked: flat.is_some() && self.detail > Detail::Flat && symbol != Base::Surface.symbol(),
+        }
+    }
+
+    /// Draws the plain hex.
+    fn ground(&self, at: Offset, ground: Ground, pen: &mut impl Pen) {
+        let Some(fill) = ground.fill else { return };
+        let shade = (noise(at.column.into(), at.row.into(), 7) - 0.5) * if ground.plain { 0.16 } else { 0.06 };
         let fill = if shade > 0.0 { fill.mix(self.theme.rock_edge, shade) } else { fill.mix(self.theme.rock_dark, -shade * 1.6) };
-        let radius = if plain || self.detail == Detail::Flat { RADIUS - self.gap / 2.0 / ROW } else { RADIUS };
         let middle = centre(at);
-        pen.polygon(&corners(middle, radius), fill);
-        if self.detail == Detail::Full && plain {
+        let within = RADIUS - self.gap / 2.0 / ROW;
+        match (self.detail, ground.plain) {
+            (Detail::Flat, _) => pen.polygon(&corners(middle, within), fill),
+            (_, false) => pen.polygon(&corners(middle, RADIUS), fill),
+            (_, true) => {
+                pen.polygon(&corners(middle, RADIUS), self.theme.rock_dark.mix(self.theme.on_mark, 0.6));
+                pen.polygon(&corners(middle, within), fill);
+            }
+        }
+        if self.detail == Detail::Full && ground.plain {
             self.specks(at, middle, pen);
         }
-        symbol != Base::Surface.symbol()
     }
 
     /// Small stones, lit from the upper left.
@@ -340,6 +365,7 @@ impl HexPicture<'_> {
     fn terrain(&self, at: Offset, symbol: char, look: &Look, pen: &mut impl Pen) {
         let (middle, (x, y)) = (centre(at), (i32::from(at.column), i32::from(at.row)));
         let (outer, inner) = (corners(middle, RADIUS), corners(middle, RADIUS * if look.blocks { 0.72 } else { 0.86 }));
+        let line = corners(middle, RADIUS * 0.95);
         let (bright, dark) = (look.fill.mix(self.theme.rock_edge, 0.75), look.fill.mix(Colour::hex(0x08090c), 0.7));
         for (facing, (a, b)) in EDGES.into_iter().enumerate() {
             let beside = Offset::of(at.hex() + FACINGS[facing]).and_then(|beside| self.board.symbol(beside));
@@ -349,11 +375,12 @@ impl HexPicture<'_> {
             let light = if look.blocks { LIGHT[facing] } else { -LIGHT[facing] * 0.4 };
             let fill = look.fill.mix(if light > 0.0 { bright } else { dark }, light.abs());
             pen.polygon(&[outer[a], outer[b], inner[b], inner[a]], fill);
-            let line = corners(middle, RADIUS * 0.95);
-            pen.polygon(&[outer[a], outer[b], line[b], line[a]], self.theme.on_mark.alpha(120));
+            if self.detail == Detail::Full {
+                pen.polygon(&[outer[a], outer[b], line[b], line[a]], self.theme.on_mark.alpha(120));
+            }
         }
         if look.rough {
-            for salt in 0..11 {
+            for salt in 0..if self.detail == Detail::Full { 11 } else { 6 } {
                 let (dx, dy) = (0.8 * (noise(x, y, salt + 40) - 0.5), 0.8 * (noise(x, y, salt + 50) - 0.5));
                 let size = 0.026 + 0.022 * noise(x, y, salt + 60);
                 let tint = if salt % 3 == 0 { bright.alpha(200) } else { dark.alpha(150) };
@@ -456,41 +483,4 @@ pub fn outline(hexes: impl Iterator<Item = Offset>, inside: impl Fn(Offset) -> b
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::text::Text;
-    use crate::geometry::hex::offset;
-
-    #[test]
-    fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
-        let board = HexBoard::filled(Text::default(), 9, 7);
-        for at in board.offsets() {
-            assert_eq!(hex_at(&board, centre(at)), Some(at));
-            for corner in corners(centre(at), RADIUS * 0.98) {
-                assert_eq!(hex_at(&board, corner), Some(at));
-            }
-        }
-        assert_eq!(hex_at(&board, point(-0.3, 0.5)), None);
-        assert_eq!(hex_at(&board, point(0.2, 2.0 * ROW - 0.3)), None);
-    }
-
-    #[test]
-    fn a_window_shows_all_that_is_seen_and_little_more() {
-        let board = HexBoard::filled(Text::default(), 100, 100);
-        let window = Window::seen(&board, Area::new(10.0, 10.0, 20.0, 10.0));
-        assert!(window.columns.start <= 9 && window.columns.end >= 30 && window.len() < 24 * 18, "{window:?}");
-        assert_eq!(Window::seen(&board, Area::new(-50.0, -50.0, 10.0, 10.0)).len(), 0);
-        assert_eq!(Window::seen(&board, bounds(&board)), Window::whole(&board));
-    }
-
-    #[test]
-    fn neighbours_in_the_order_of_facings_share_the_edge_of_that_facing() {
-        let (at, middle) = (offset(4, 3), centre(offset(4, 3)));
-        for (facing, (a, b)) in EDGES.into_iter().enumerate() {
-            let beside = centre(Offset::of(at.hex() + FACINGS[facing]).unwrap());
-            let corners = corners(middle, RADIUS);
-            let between = point((corners[a].x + corners[b].x) / 2.0, (corners[a].y + corners[b].y) / 2.0);
-            assert!((between.x * 2.0 - middle.x - beside.x).abs() < 1e-4 && (between.y * 2.0 - middle.y - beside.y).abs() < 1e-4);
-        }
-    }
-}
+mod tests;

@@ -10,7 +10,7 @@ use super::super::tools::piece;
 use super::super::tools::region::Region;
 use super::super::tools::sections;
 use super::hex_far::Far;
-use super::{View, cards, hex_draw, hex_paint, hex_palette};
+use super::{View, hex_draw, hex_paint, hex_palette};
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::rules::rally::check::pieces::SECTION;
@@ -40,7 +40,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(area));
+    ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
     draw(ui, state, file, board, &canvas, &mut view.hex);
     hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.hex.stroke);

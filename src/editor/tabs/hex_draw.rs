@@ -16,11 +16,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Hexes narrower than this are shown by textures.
-pub const NEAR: f32 = 9.0;
-/// From this width on there are rims and discs, and from the second on everything.
-const DETAILS: [f32; 2] = [14.0, 24.0];
+pub const NEAR: f32 = 10.0;
+/// From this width on, and up to so many hexes in view, there are rims and discs.
+const SHADED: (f32, usize) = (14.0, 2400);
+/// From this width on, and up to so many hexes in view, there is everything.
+const FULL: (f32, usize) = (24.0, 800);
 /// Up to so many hexes edges are softened.
-const SOFT: usize = 3000;
+const SOFT: usize = 800;
 
 /// A pen that draws into one mesh.
 struct MeshPen {
@@ -77,10 +79,11 @@ pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
 /// Draws the hexes of a window.
 pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Window, (looks, theme): (&Looks, &Theme), section: u16) {
     let zoom = canvas.to_screen.zoom;
-    let detail = match zoom {
-        zoom if zoom < DETAILS[0] => Detail::Flat,
-        zoom if zoom < DETAILS[1] => Detail::Shaded,
-        _ => Detail::Full,
+    let within = |(narrowest, most): (f32, usize)| zoom >= narrowest && window.len() <= most;
+    let detail = match (within(FULL), within(SHADED)) {
+        (true, _) => Detail::Full,
+        (_, true) => Detail::Shaded,
+        _ => Detail::Flat,
     };
     let mut pen = MeshPen { to: canvas.to_screen, mesh: Mesh::default(), soft: window.len() <= SOFT, words: Vec::new() };
     let gap = (1.5 / zoom).clamp(0.01, 0.09);

@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// Hexes in the box for the start line, and for the finish line.
 const LINE: usize = 12;
 const NO_TERRAIN: &str = "No terrain scripts in this workspace yet. New… makes one.";
-const HEIGHT: f32 = 36.0;
+const HEIGHT: f32 = 32.0;
 
 /// The palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
@@ -154,7 +154,7 @@ fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Opti
         let fill = if selected { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.hovered.weak_bg_fill };
         ui.painter().rect_filled(rect, 4.0, fill);
     }
-    let hex = Rect::from_min_size(rect.min + vec2(6.0, 2.0), vec2(32.0, 32.0));
+    let hex = Rect::from_min_size(rect.min + vec2(6.0, 1.0), vec2(30.0, 30.0));
     if sample.scene.shapes.is_empty() {
         let corners = crate::scene::hex::corners(crate::scene::point(hex.center().x, hex.center().y), 15.0).map(|p| pos2(p.x, p.y));
         ui.painter().add(egui::Shape::closed_line(corners.to_vec(), Stroke::new(1.0, colours.faint)));

@@ -115,7 +115,7 @@ mod tests {
             assert_ne!(once, board, "{change:?}");
             assert_eq!(changed(&once, 1, change), board, "{change:?}");
         }
-        assert_eq!(changed(&board, 1, Section::Swap).features.contains_key(&offset(11, 0)), true);
+        assert!(changed(&board, 1, Section::Swap).features.contains_key(&offset(11, 0)));
         assert_eq!(changed(&board, 1, Section::Turn).symbol(offset(18, 9)), Some('A'));
     }
 }

@@ -79,7 +79,8 @@ fn every_bundled_board_and_scenario_is_without_a_finding() {
 
 #[test]
 fn every_fault_of_a_board_is_told_at_its_hex() {
-    let table: &[(&[(usize, usize, &str)], &[&str])] = &[
+    type Cells<'a> = &'a [(usize, usize, &'a str)];
+    let table: &[(Cells<'_>, &[&str])] = &[
         (&[], &[]),
         (&[(4, 2, ".")], &["8:11:1 LR-V5 crater A: size 6 is not in the box"][..0]),
         (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 crater A: size 5 is not in the box"]),
