@@ -7,7 +7,8 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
-use crate::rules::game::{Outcome as Result, Seat};
+use crate::rules::game::{Outcome as Ending, Seat};
+use crate::rules::record::Refused;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -40,7 +41,7 @@ pub struct Play {
     record: Option<PathBuf>,
 }
 
-fn language(word: &str) -> std::result::Result<Language, String> {
+fn language(word: &str) -> Result<Language, String> {
     match word {
         "en" => Ok(Language::En),
         "es" => Ok(Language::Es),
@@ -96,7 +97,7 @@ fn seed_of_the_moment() -> u64 {
 
 impl Table {
     /// Plays; true when the game came to its end or was quit on purpose.
-    fn play(&mut self) -> std::result::Result<bool, crate::rules::record::Refused> {
+    fn play(&mut self) -> Result<bool, Refused> {
         let mut lines = std::io::stdin().lock().lines();
         self.tell(0);
         loop {
@@ -223,20 +224,18 @@ impl Table {
     }
 
     fn choose(&mut self, index: usize) -> Next {
-        match self.session.choose(index) {
-            Ok(()) => {
-                self.tell(self.session.position());
-                Next::Decided
-            }
-            Err(refused) => {
-                output::print(&format!("{refused}\n"));
-                Next::Again
-            }
-        }
+        let made = self.session.choose(index);
+        self.after(made)
     }
 
     fn concede(&mut self, seat: Seat) -> Next {
-        match self.session.concede(seat) {
+        let made = self.session.concede(seat);
+        self.after(made)
+    }
+
+    /// Tells what a choice has caused, or why it cannot be made.
+    fn after(&mut self, made: Result<(), Refused>) -> Next {
+        match made {
             Ok(()) => {
                 self.tell(self.session.position());
                 Next::Decided
@@ -259,7 +258,7 @@ impl Table {
     }
 }
 
-fn result_text(result: &Result, session: &Session) -> String {
+fn result_text(result: &Ending, session: &Session) -> String {
     let mut text = format!("\nthe game is over ({}), {} rounds\n", result.cause, result.rounds);
     for seat in &result.ranking {
         let (place, score) = (result.places[*seat as usize], result.scores[*seat as usize]);

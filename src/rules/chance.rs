@@ -28,6 +28,12 @@ impl Chance {
     pub fn reseed(&mut self, seed: u64) {
         self.generator = ChaCha8Rng::seed_from_u64(seed);
     }
+    /// Forgets what is to come and what has come: for the eyes of a player.
+    pub fn hide(&mut self) {
+        self.reseed(0);
+        self.clear_forced();
+        self.stop_recording();
+    }
     /// Appends results that come before those of the generator.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
         self.forced.extend(results);

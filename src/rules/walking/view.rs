@@ -17,9 +17,7 @@ pub(super) fn redact(m: &Match, seat: Seat) -> Match {
         }
     }
     view.state.deck.fill(HIDDEN);
-    view.chance.reseed(0);
-    view.chance.clear_forced();
-    view.chance.stop_recording();
+    view.chance.hide();
     view
 }
 
