@@ -192,12 +192,14 @@ fn a_failure_names_the_values_of_the_variables() {
     assert!(failure.variables.contains(&("where_to".into(), "\"nowhere\"".into())));
 }
 
+const RALLY_META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, step: \"move\" };\n";
+
 /// What comes of a card of Lunar Rally that a stranger has written: the code of its failure.
 fn rally_failure(body: &str) -> String {
     const FORWARD: &str = "scripts/rally/instruction/forward_1_all_terrain.rhai";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut workspace = Workspace::bundled();
-    workspace.overlay(FORWARD, Some(format!("{META}fn run(r) {{\n{body}\n}}\n").into()));
+    workspace.overlay(FORWARD, Some(format!("{RALLY_META}fn run(r) {{\n{body}\n}}\n").into()));
     let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").expect("documents are sound");
     let mut m = prepare(&bundle).expect("the script compiles").start(2, Chance::new(1)).expect("nothing is forced");
     MEMORY.reset_peak_usage();

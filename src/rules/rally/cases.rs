@@ -1,11 +1,12 @@
 //! The worked cases of `docs/rules/rally.md`, under their ids: what a case needs, and one file for each part of the rules.
 //!
-//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. Rovers stand at `"A1 0,0 E"`, and are
-//! changed by `.tokens`, `.phases`, `.locked`; `.cards("A1", "F LA MI")` lays a program, where `-` leaves a phase empty.
+//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. Rovers stand at `"A1 0,0 E"`, facing east
+//! if nothing is said; `.cards("A1", "F LA MI")` lays a program, where `-` leaves a phase empty; `.p1("A1 F, B1 LA")` plays phase 1.
 
 mod damage;
 mod ends;
 mod moves;
+mod races;
 mod scripts;
 mod setup;
 mod weapons;
@@ -78,7 +79,9 @@ impl Case {
         let mut workspace = workspace.clone();
         let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
         workspace.overlay(SCENARIO, Some(scenario.into()));
-        workspace.overlay(BOARD, Some(board().into()));
+        if workspace.origin(BOARD).is_none() {
+            workspace.overlay(BOARD, Some(board().into()));
+        }
         let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap());
@@ -194,7 +197,7 @@ impl Case {
                     word if word.starts_with("ph") => format!("ph{}", state.phases),
                     word if word.starts_with("mi") => format!("mi{}", state.missiles),
                     &"gone" => if state.lives() { "there" } else { "gone" }.to_owned(),
-                    &"armed" => if state.armed { "armed" } else { "locked" }.to_owned(),
+                    &"armed" | &"locked" => if state.armed { "armed" } else { "locked" }.to_owned(),
                     _ => FACINGS[usize::from(state.facing)].to_owned(),
                 };
                 assert_eq!(found, **word, "{} of `{wanted}`\n{:#?}", words[0], self.events);

@@ -22,7 +22,9 @@ pub enum Step {
     Phase(u8),
     /// LR-16 A step of the phase, by index of [`STAGES`](super::setup::STAGES).
     Stage(u8),
-    /// A card's script has ended; its wishes begin at `from`.
+    /// LR-17 The script of a card is called.
+    Run { rover: u8, card: u8 },
+    /// It has ended; its wishes begin at `from`.
     Ran { rover: u8, card: u8, from: u16 },
     /// LR-50, LR-52 The terrain under resting rovers is asked.
     Rest,
@@ -61,7 +63,8 @@ impl Match {
             Step::Class(class) => self.start_class(class),
             Step::Phase(phase) => self.start_phase(phase),
             Step::Stage(stage) => self.start_stage(stage),
-            Step::Ran { rover, card, from } => self.script_ran(rover, card, from),
+            Step::Run { rover, card } => self.run_card(rover, card),
+            Step::Ran { rover, card, from } => self.card_ran(rover, card, from),
             Step::Rest => self.ask_terrain_of_the_resting(),
             Step::Judge => self.judge_cards(),
             Step::Resolve => self.resolve(),

@@ -90,7 +90,7 @@ impl Match {
         self.push(Step::Judge);
         self.push(Step::Rest);
         for (rover, card) in cards.into_iter().rev() {
-            self.push(Step::Ran { rover, card, from: u16::MAX });
+            self.push(Step::Run { rover, card });
         }
     }
 
@@ -112,11 +112,8 @@ impl Match {
         true
     }
 
-    /// Calls the script of a card, and looks at it again when it has ended.
-    pub(super) fn script_ran(&mut self, rover: u8, card: u8, from: u16) {
-        if from != u16::MAX {
-            return self.script_ended(rover, card, from);
-        }
+    /// LR-18 Calls the script of a card, if it is one of the rover's deck and has to be called at all.
+    pub(super) fn run_card(&mut self, rover: u8, card: u8) {
         if self.setup.is_foreign(card, class(rover)) {
             return self.no_effect(18, rover, card, NoEffect::WrongDeck);
         }
@@ -129,7 +126,8 @@ impl Match {
         self.call_hook(Call { script: card, hook: hook::RUN, rover, at, direction: NO_DIRECTION });
     }
 
-    fn script_ended(&mut self, rover: u8, card: u8, from: u16) {
+    /// A script has ended: what it wishes may be remembered.
+    pub(super) fn card_ran(&mut self, rover: u8, card: u8, from: u16) {
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);

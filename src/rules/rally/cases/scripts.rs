@@ -2,6 +2,7 @@
 
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::content::bundle::{Bundle, ScriptFile};
+use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::rally::setup::Setup;
@@ -14,11 +15,15 @@ fn with_card(players: u8, rovers: &str, body: &str) -> Case {
 }
 
 fn with_card_in(step: &str, players: u8, rovers: &str, body: &str) -> Case {
+    Case::on(&workspace_with_card(step, body), players, rovers, &[])
+}
+
+fn workspace_with_card(step: &str, body: &str) -> Workspace {
     let source =
         format!("const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, step: \"{step}\" }};\nfn run(r) {{\n{body}\n}}\n");
     let mut workspace = Workspace::bundled();
     workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
-    Case::on(&workspace, players, rovers, &[])
+    workspace
 }
 
 #[test]
@@ -80,6 +85,23 @@ fn a_script_that_fails_drops_all_its_wishes() {
         let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F").shows("A1 0,0 E").idle("A1", "script_error");
         assert_eq!(case.happened("script_failed").len(), 1, "{body}");
     }
+}
+
+#[test]
+fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
+    let workspace = workspace_with_card("still", "shove(2, 0);");
+    for (by_push, weapons) in [(true, "armed"), (false, "locked")] {
+        let options = [("armed_by_push", OptionValue::Bool(by_push))];
+        let case = Case::on(&workspace, 2, "A1 0,0; B1 -6,3", &options).locked("B1").p1("A1 F");
+        case.shows(&format!("B1 -5,3 {weapons}"));
+    }
+}
+
+#[test]
+fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
+    let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, random(3) - 2);");
+    case.m.chance.force([value!(3), value!(1)]);
+    case.p1("A1 F, B1 F").shows("A1 NE; B1 SE");
 }
 
 #[test]

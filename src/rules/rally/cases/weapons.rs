@@ -1,6 +1,8 @@
 //! Lasers, missiles, the start line, caches and stations: LR-C32, LR-C37 … LR-C47.
 
-use super::Case;
+use super::{BOARD, Case, board};
+use crate::content::scenario::OptionValue;
+use crate::content::workspace::Workspace;
 
 #[test]
 fn c32_a_beam_passes_dust_ends_at_craters_and_hits_the_first_rover() {
@@ -74,4 +76,17 @@ fn c47_a_station_repairs_once_for_each_card() {
 fn still_elsewhere_does_nothing_and_says_so() {
     Case::new(2, "A1 0,0; B1 0,4").p1("A1 ST").idle("A1", "nothing_here");
     Case::new(2, "A1 0,0; B1 0,4").lay("repair_station", "0,0").p1("A1 ST").idle("A1", "full");
+}
+
+#[test]
+fn beams_end_at_gaps_of_the_board_unless_the_option_says_no() {
+    // The row through the middle has a gap at (0,0).
+    let gap = board().replacen("s . . . . . . . . . . . f", "s . . . . . _ . . . . . f", 1);
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(BOARD, Some(gap.into()));
+    for (crosses, hexes, shields) in [(false, 1, 2), (true, 3, 1)] {
+        let options = [("laser_crosses_void", OptionValue::Bool(crosses))];
+        let case = Case::on(&workspace, 2, "A1 -2,0; B2 2,0", &options).p1("A1 LA").shows(&format!("B2 sh{shields}"));
+        assert_eq!(case.happened("laser_fired")[0]["path"].as_array().map(Vec::len), Some(hexes), "{crosses}");
+    }
 }

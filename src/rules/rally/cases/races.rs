@@ -1,0 +1,62 @@
+//! What holds in every race, whatever is programmed.
+
+use super::super::field::OUTSIDE;
+use super::super::{Match, event::Event};
+use crate::content::bundle::Bundle;
+use crate::content::workspace::Workspace;
+use crate::rules::chance::Chance;
+use crate::rules::rally::setup::Setup;
+use crate::rules::rally::start;
+use crate::rules::rally::state::MAX_ROVERS;
+use crate::rules::record::Happening;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
+
+/// Where rovers stand, told by events alone.
+fn follow(m: &Match, places: &mut [u32; MAX_ROVERS]) {
+    for record in m.events() {
+        let Happening::Event(event) = record.what else { continue };
+        match event {
+            Event::RoverPlaced { rover, at, .. } => places[usize::from(rover)] = at,
+            Event::RoverMoved { rover, from, to } | Event::RoverPushed { rover, from, to, .. } => {
+                assert_eq!(std::mem::replace(&mut places[usize::from(rover)], to), from);
+            }
+            Event::RoverExploded { rover, at, .. } => {
+                assert_eq!(std::mem::replace(&mut places[usize::from(rover)], OUTSIDE), at);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[track_caller]
+fn sound(m: &Match) {
+    for rover in m.state.racing() {
+        let state = m.state.rover(rover);
+        let (shields, missiles) = m.state.caps(&m.setup, rover);
+        assert!(m.state.enterable(&m.setup.field, state.at), "rover {rover} stands where nothing can be");
+        assert_eq!(m.state.rover_at(state.at), Some(rover), "two rovers on one hex");
+        assert!(state.shields <= shields && state.missiles <= missiles && (1..=3).contains(&state.phases));
+    }
+}
+
+#[test]
+fn rovers_stand_apart_on_open_hexes_and_where_the_events_say() {
+    for scenario in ["crowded-sprint", "slalom", "to-the-line"] {
+        let bundle = Bundle::load(&Workspace::bundled(), &format!("scenarios/rally/{scenario}.toml")).unwrap();
+        let setup = Arc::new(Setup::new(&bundle).unwrap());
+        for seed in 0..25 {
+            let mut choices = ChaCha8Rng::seed_from_u64(seed);
+            let mut m = start::start(&setup, 4, Chance::new(seed)).unwrap();
+            let mut places = [OUTSIDE; MAX_ROVERS];
+            while m.decision().is_some() {
+                m.apply(choices.random_range(0..m.choice_count() as u32) as usize).unwrap();
+                follow(&m, &mut places);
+                sound(&m);
+                let stand: Vec<u32> = m.state.rovers.iter().map(|rover| rover.at).collect();
+                assert_eq!(stand, places, "{scenario}, seed {seed}");
+            }
+        }
+    }
+}
