@@ -9,9 +9,10 @@ use moonwright::editor::style;
 use std::hint::black_box;
 use std::path::Path;
 
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     "boards/walking/lunar-cards.toml",
     "boards/walking/ring.toml",
+    "boards/rally/red.toml",
     "scenarios/walking/full-lap.toml",
     "scripts/walking/box/box_booster.rhai",
 ];

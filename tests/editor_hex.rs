@@ -163,6 +163,8 @@ fn stamps_come_in_the_sizes_of_the_box_and_are_counted() {
     assert_eq!(bench.codes(), [""; 0]);
     bench.click_hex(5, 9);
     assert_eq!(bench.codes(), ["LR-V5"]);
+    bench.key(Modifiers::NONE, Key::F8);
+    assert!(bench.harness.query_by_label("1 hex selected").is_some());
     bench.undo();
     bench.key(Modifiers::COMMAND, Key::A);
     assert!(bench.harness.query_by_label("240 hexes selected").is_some());

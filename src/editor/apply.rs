@@ -217,6 +217,9 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
+    if let Some(at) = file.hexes.single().filter(|_| file.content.hexes().is_some()) {
+        app.views.of(&problem.file).canvas.look_at(crate::scene::hex::centre(at));
+    }
 }
 
 fn next_problem(app: &mut App) {

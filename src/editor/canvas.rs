@@ -12,6 +12,8 @@ const ACTUAL: f32 = 64.0;
 /// Cells become no smaller and no larger than this.
 const SMALLEST: f32 = 6.0;
 const LARGEST: f32 = 320.0;
+/// A cell that is looked for is at least this large.
+const VISIBLE: f32 = 16.0;
 /// Cells smaller than this have no name of their own.
 const NAMED_FROM: f32 = 10.0;
 
@@ -34,12 +36,17 @@ pub struct View {
     /// Pixels per cell and the point in the middle; none while the whole picture is kept in view.
     place: Option<(f32, Point)>,
     wish: Option<Zoom>,
+    look: Option<Point>,
 }
 
 impl View {
     /// Asks for a zoom at the next frame.
     pub fn zoom(&mut self, wish: Zoom) {
         self.wish = Some(wish);
+    }
+    /// Asks for a cell to be brought into view at the next frame, large enough to be seen.
+    pub fn look_at(&mut self, at: Point) {
+        self.look = Some(at);
     }
 }
 
@@ -110,6 +117,12 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
         None => {}
     }
     to_screen = now(view);
+    if let Some(at) = view.look.take()
+        && (to_screen.zoom < VISIBLE || !rect.shrink(to_screen.zoom).contains(to_screen.pos(at)))
+    {
+        view.place = Some((to_screen.zoom.max(VISIBLE), at));
+        to_screen = now(view);
+    }
     let space = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_down(egui::Key::Space));
     let panning = response.dragged_by(egui::PointerButton::Middle) || space && response.hovered();
     if response.dragged_by(egui::PointerButton::Middle) || space && response.dragged_by(egui::PointerButton::Primary) {

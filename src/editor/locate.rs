@@ -66,14 +66,18 @@ impl Hexes {
         };
         let mut hexes = Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(feature).collect() };
         let Some(grid) = places.get("grid") else { return hexes };
-        let first = grid.line as usize;
-        for (number, line) in text.lines().enumerate().skip(first) {
-            if line.contains("\"\"\"") || line.contains("'''") {
-                break;
-            }
-            if !line.trim().is_empty() {
-                let starts = line.split_whitespace().map(|cell| (cell.as_ptr() as usize - line.as_ptr() as usize) as u32 + 1);
+        let (opening, skipped) = ((grid.line as usize).saturating_sub(1), grid.column as usize + 2);
+        for (number, line) in text.lines().enumerate().skip(opening) {
+            let from = if number == opening { skipped.min(line.len()) } else { 0 };
+            let Some(rest) = line.get(from..) else { break };
+            let end = ["\"\"\"", "'''"].iter().find_map(|quotes| rest.find(quotes));
+            let row = &rest[..end.unwrap_or(rest.len())];
+            if !row.trim().is_empty() {
+                let starts = row.split_whitespace().map(|cell| (cell.as_ptr() as usize - line.as_ptr() as usize) as u32 + 1);
                 hexes.rows.insert(number as u32 + 1, (hexes.rows.len() as u16, starts.collect()));
+            }
+            if end.is_some() {
+                break;
             }
         }
         hexes
@@ -129,6 +133,21 @@ pub fn is_inside(library: &CardLibrary, found: OnCard) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_in_the_text_is_a_hex() {
+        let head = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"x\" }\n";
+        let tail = "[[feature]]\nat = [1, 1]\nkind = \"cache\"\n";
+        for (grid, at) in [("grid = \"\"\"\ns .\n  . f\n\"\"\"\n", (7, 5)), ("grid = '''s .\n\n .  f'''\n", (7, 5))] {
+            let text = format!("{head}{grid}{tail}");
+            let places = crate::content::document::parse("x.toml", &text).places;
+            let hexes = Hexes::new(&text, &places);
+            assert_eq!(hexes.at(at.0, at.1), Some(Offset { row: 1, column: 1 }), "{text}");
+            assert_eq!((hexes.at(1, 1), hexes.at(4, 3)), (None, None));
+            let feature = text.lines().position(|line| line.starts_with("at")).unwrap() as u32 + 1;
+            assert_eq!(hexes.at(feature, 6), Some(Offset { row: 1, column: 1 }));
+        }
+    }
 
     #[test]
     fn a_place_in_the_text_is_a_cell_of_a_card() {

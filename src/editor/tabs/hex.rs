@@ -50,7 +50,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         preview(ui, state, board, &canvas, at);
     }
     let clicked = name_hexes(ui, state, file, board, &canvas, hovered);
-    keys(ui, state, file, board, &canvas, &mut view.hex, commands);
+    if let Some(at) = keys(ui, state, file, board, &canvas, &mut view.hex, commands) {
+        view.canvas.look_at(centre(at));
+    }
     if let Some(at) = clicked {
         view.hex.stroke = Some(hex_paint::dab(state, file, board, at));
     }
@@ -131,19 +133,27 @@ fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas:
     clicked
 }
 
-/// Arrow keys move a selected hex, with Shift they draw a box; Enter paints what is selected.
-fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView, commands: &mut Vec<Command>) {
+/// Arrow keys move a selected hex, with Shift they draw a box; Enter paints what is selected. Gives the hex that was gone to.
+fn keys(
+    ui: &Ui,
+    state: &State,
+    file: &OpenFile,
+    board: &HexBoard,
+    canvas: &Canvas,
+    view: &mut HexView,
+    commands: &mut Vec<Command>,
+) -> Option<Offset> {
     if !canvas.response.has_focus() || state.dialog.is_some() {
-        return;
+        return None;
     }
     let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
     let hit = |modifiers, key| i32::from(ui.input_mut(|input| input.consume_key(modifiers, key)));
-    let mut moved = false;
+    let mut moved = None;
     for (modifiers, grow) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
         let dx = hit(modifiers, Key::ArrowRight) - hit(modifiers, Key::ArrowLeft);
         let dy = hit(modifiers, Key::ArrowDown) - hit(modifiers, Key::ArrowUp);
-        if (dx, dy) == (0, 0) || moved {
+        if (dx, dy) == (0, 0) || moved.is_some() {
             continue;
         }
         let corners = file.hexes.corners();
@@ -157,9 +167,10 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canv
         });
         view.cursor = Some(to);
         commands.push(Command::Hex(Ask::Select(file.path.clone(), Region::between(if grow { fixed } else { to }, to))));
-        moved = true;
+        moved = Some(to);
     }
     if hit(Modifiers::NONE, Key::Enter) > 0 && !file.hexes.is_empty() {
         commands.extend(hex_paint::fill_region(state, file, board));
     }
+    moved
 }

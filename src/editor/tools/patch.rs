@@ -96,7 +96,7 @@ impl Patch {
         for (at, piece) in fallen {
             let symbol = *renamed.entry((piece.symbol, piece.stem.as_ref())).or_insert_with(|| renamed_symbol(board, catalogue, piece));
             board.set(at, symbol);
-            if let Some(stem) = &piece.stem {
+            if let Some(stem) = piece.stem.as_ref().filter(|_| is_symbol(symbol)) {
                 board.legend.insert(symbol, stem.clone());
             }
             if let Some(feature) = &piece.feature {
@@ -186,6 +186,7 @@ fn renamed_symbol(board: &HexBoard, catalogue: &Catalogue, piece: &Piece) -> cha
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::document::{self, Document};
     use crate::content::text::Text;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
@@ -227,6 +228,39 @@ mod tests {
         patch.lay(&mut board, &catalogue, offset(5, 1).hex());
         assert_eq!((board.count('A'), board.count('B'), board.count('m')), (3, 3, 2));
         assert_eq!(&*board.legend[&'B'], "crater");
+    }
+
+    proptest::proptest! {
+        #![proptest_config(proptest::test_runner::Config { cases: 64, failure_persistence: None, ..Default::default() })]
+
+        #[test]
+        fn prop_whatever_is_painted_can_be_saved_and_read_again(strokes in proptest::collection::vec((0..7u8, 0..8u16, 0..6u16, 0..6u32), 1..40)) {
+            let (catalogue, mut board) = (catalogue(&Workspace::bundled()), board());
+            let stems: Vec<&String> = catalogue.keys().collect();
+            for (what, column, row, turn) in strokes {
+                let at = offset(column, row);
+                let ink = piece::HexInk::Terrain(stems[usize::from(column + row) % stems.len()].as_str().into());
+                match what {
+                    0 => piece::erase(&mut board, at),
+                    1 => drop(piece::put(&mut board, &catalogue, at, &piece::HexInk::Base(Base::ALL[turn as usize % 4].0), None)),
+                    2 => {
+                        let region = Region::between(offset(1, 1), at);
+                        Patch::of(&board, &region, at.hex()).turned(turn).lay(&mut board, &catalogue, at.hex());
+                    }
+                    _ => {
+                        let piece::HexInk::Terrain(stem) = &ink else { continue };
+                        let symbol = piece::symbol_at(&board, &catalogue[&**stem].terrain, at);
+                        piece::put(&mut board, &catalogue, at, &ink, symbol);
+                    }
+                }
+            }
+            let document = Document::HexBoard(board.clone());
+            let text = document::write(&document, None);
+            proptest::prop_assert_eq!(document::read("x.toml", &text), (Some(document), vec![]), "{}", text);
+            let counted: usize = board.legend.keys().map(|symbol| board.count(*symbol)).sum();
+            let based: usize = Base::ALL.iter().map(|(_, symbol)| board.count(*symbol)).sum();
+            proptest::prop_assert_eq!(counted + based, board.cells().len());
+        }
     }
 
     #[test]
