@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 /// What an open file holds.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "few exist, one for each open file and undo step, and most are documents")]
 pub enum Content {
     /// A document that could be read.
     Document(Document),
