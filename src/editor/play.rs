@@ -5,9 +5,10 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::session::Session;
 use crate::rules::registry::{LogLine, Prepared};
-use crate::scene::film::{Frame, film};
+use crate::scene::march::{self, March, Target};
 use crate::scene::play::{self as table, Table, Way};
 use crate::scene::rally::{self, Race, Spot};
+use crate::scene::{film, march_film};
 use std::sync::Arc;
 
 /// How fast bots choose.
@@ -64,6 +65,55 @@ pub enum Ask {
     Concede(u8),
 }
 
+/// What the last choice has caused, picture by picture.
+#[derive(Default)]
+pub enum Film {
+    /// There is nothing to be shown.
+    #[default]
+    Nothing,
+    /// Of a race.
+    Race(Vec<film::Frame>),
+    /// Of a march.
+    March(Vec<march_film::Frame>),
+}
+
+impl Film {
+    /// Number of pictures.
+    pub fn len(&self) -> usize {
+        match self {
+            Film::Nothing => 0,
+            Film::Race(frames) => frames.len(),
+            Film::March(frames) => frames.len(),
+        }
+    }
+    /// Whether there is nothing to be shown.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The sentences of a picture.
+    pub fn lines(&self, picture: usize) -> &[String] {
+        match self {
+            Film::Nothing => &[],
+            Film::Race(frames) => frames.get(picture).map_or(&[], |frame| &frame.lines),
+            Film::March(frames) => frames.get(picture).map_or(&[], |frame| &frame.lines),
+        }
+    }
+    /// A picture of a race.
+    pub fn race(&self, picture: usize) -> Option<&film::Frame> {
+        match self {
+            Film::Race(frames) => frames.get(picture),
+            _ => None,
+        }
+    }
+    /// A picture of a march.
+    pub fn march(&self, picture: usize) -> Option<&march_film::Frame> {
+        match self {
+            Film::March(frames) => frames.get(picture),
+            _ => None,
+        }
+    }
+}
+
 /// A match with what is shown of it.
 pub struct Play {
     /// Workspace path of the scenario.
@@ -91,7 +141,11 @@ pub struct Play {
     /// The race at the present moment, for a game on hexes; as it was before while its film runs.
     pub race: Option<Race>,
     /// What the last choice has caused, picture by picture, while it is shown.
-    pub film: Vec<Frame>,
+    pub film: Film,
+    /// The march at the present moment, for a game on Mars.
+    pub march: Option<March>,
+    /// The boxes that can be shot at.
+    pub targets: Vec<Target>,
     /// Where the choices lead, if they lead somewhere on the lap.
     pub ways: Vec<Way>,
     /// Where the choices place somebody, if they do.
@@ -131,7 +185,9 @@ impl Play {
             generation: 0,
             table: None,
             race: None,
-            film: Vec::new(),
+            film: Film::Nothing,
+            march: None,
+            targets: Vec::new(),
             ways: Vec::new(),
             spots: Vec::new(),
             choices: Vec::new(),
@@ -192,7 +248,7 @@ impl Play {
     }
     fn went_on(&mut self, from: usize) {
         self.by_moment.truncate(from + 1);
-        self.film.clear();
+        self.film = Film::Nothing;
         if self.pace != Pace::Instant {
             self.replay();
         }
@@ -201,8 +257,13 @@ impl Play {
     pub fn replay(&mut self) {
         let (now, viewer) = (self.session.position(), self.viewer());
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
+        let pictures = march_film::film(before, self.session.current(), viewer, Language::En);
+        if !pictures.is_empty() {
+            self.film = Film::March(pictures);
+            return;
+        }
         let Some(race) = rally::race(before, |seat| self.show_all || Some(seat) == viewer && self.humans() < 2) else { return };
-        self.film = film(&race, self.session.current(), viewer, Language::En);
+        self.film = Film::Race(film::film(&race, self.session.current(), viewer, Language::En));
         self.race = Some(race);
     }
     fn humans(&self) -> usize {
@@ -210,7 +271,7 @@ impl Play {
     }
     /// Ends the film.
     pub fn end_film(&mut self) {
-        self.film.clear();
+        self.film = Film::Nothing;
     }
     /// Brings everything that is shown up to date.
     pub fn changed(&mut self) {
@@ -219,14 +280,17 @@ impl Play {
         let viewer = self.viewer();
         let m = self.session.current();
         self.table = table::table(m, viewer);
+        self.march = march::march(m);
         if self.film.is_empty() {
             self.race = rally::race(m, |seat| viewer.is_none_or(|viewer| viewer == seat));
         }
         self.prompt = m.prompt(Language::En);
         let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
-        (self.ways, self.spots, self.choices) = (Vec::new(), Vec::new(), Vec::new());
+        (self.ways, self.spots, self.targets, self.choices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         if human {
             self.ways = table::ways(m);
+            self.ways.extend(march::moves(m));
+            self.targets = march::targets(m);
             self.spots = rally::spots(m);
             self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
         }

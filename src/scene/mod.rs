@@ -10,6 +10,7 @@
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
 //! | [`aliens`] | names and colours of aliens |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
+//! | [`march`], [`march_film`] | a march on Mars: marines, aliens, waves to come, shots; what has happened, picture by picture |
 //! | [`play`] | a running match on the lap: pawns, hands, ways that can be chosen |
 //! | [`rally`], [`film`] | a race on hexes: rovers, control boards; what has happened, picture by picture |
 
@@ -18,6 +19,8 @@ pub mod board;
 pub mod film;
 pub mod ground;
 pub mod hex;
+pub mod march;
+pub mod march_film;
 pub mod play;
 pub mod rally;
 pub mod theme;

@@ -8,6 +8,7 @@ use super::{Anchor, Area, Outline, Point, Scene, point};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::Text;
 use crate::geometry::ring::Pos;
+use crate::rules::mars;
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::event::{AccidentCause, Event};
 use crate::rules::walking::state::{Counter, Die, HIDDEN, Pool, Program};
@@ -169,7 +170,7 @@ pub fn table_scene(table: &Table, theme: &Theme) -> Scene {
     let mut pawns: Vec<&Pawn> = table.pawns.iter().collect();
     pawns.sort_by_key(|pawn| pawn.height);
     for pawn in pawns {
-        draw_pawn(&mut scene, pawn, foot(pawn, levels), theme);
+        draw_pawn(&mut scene, pawn, levels, theme);
     }
     scene
 }
@@ -177,7 +178,7 @@ pub fn table_scene(table: &Table, theme: &Theme) -> Scene {
 /// The picture of one pawn by itself.
 pub fn pawn_scene(pawn: &Pawn, theme: &Theme) -> Scene {
     let mut scene = Scene::new(Area::new(-0.5, -0.9, 1.0, 1.0));
-    draw_pawn(&mut scene, pawn, point(0.0, 0.0), theme);
+    draw_bust(&mut scene, pawn, point(0.0, 0.0), theme);
     scene
 }
 
@@ -192,8 +193,13 @@ fn foot(pawn: &Pawn, levels: u8) -> Point {
     point(cell.centre().x, cell.max.y - lift)
 }
 
+/// A pawn in its box, on the shoulders of those below it.
+pub fn draw_pawn(scene: &mut Scene, pawn: &Pawn, levels: u8, theme: &Theme) {
+    draw_bust(scene, pawn, foot(pawn, levels), theme);
+}
+
 /// A bust with a letter; whoever lies has its head at the left.
-fn draw_pawn(scene: &mut Scene, pawn: &Pawn, foot: Point, theme: &Theme) {
+fn draw_bust(scene: &mut Scene, pawn: &Pawn, foot: Point, theme: &Theme) {
     let colour = COLOURS[pawn.id as usize % 5];
     let edge = Outline { width: 0.04, colour: theme.on_mark };
     let letter: String = NAMES[pawn.id as usize % 5].chars().take(1).collect();
@@ -303,10 +309,21 @@ pub fn draw_way(scene: &mut Scene, way: &Way, levels: u8, strong: bool, theme: &
 
 /// The number of dice of a program, and the choice of a program; none when the decision is no program.
 pub fn program_size(m: &dyn AnyMatch) -> Option<u8> {
-    match walking(m)?.choices().first()? {
-        Choice::Program(jumps) => Some(jumps.iter().flatten().sum()),
+    programs(m).next().map(|(_, jumps)| jumps.iter().flatten().sum())
+}
+
+/// The programs that can be chosen, of either game on the ring.
+fn programs(m: &dyn AnyMatch) -> impl Iterator<Item = (usize, Program)> {
+    let of_walking = walking(m).map(Match::choices).unwrap_or_default().iter().map(|choice| match choice {
+        Choice::Program(jumps) => Some(*jumps),
         _ => None,
-    }
+    });
+    let march: Option<&mars::Match> = m.as_any().downcast_ref();
+    let of_mars = march.map(mars::Match::choices).unwrap_or_default().iter().map(|choice| match choice {
+        mars::Choice::Program(actions) => Some(*actions),
+        _ => None,
+    });
+    of_walking.chain(of_mars).enumerate().filter_map(|(choice, program)| Some((choice, program?)))
 }
 
 /// The choice that programs these jumps; empty ones do not count.
@@ -315,5 +332,5 @@ pub fn program_choice(m: &dyn AnyMatch, jumps: &Program) -> Option<usize> {
     for (slot, jump) in wanted.iter_mut().zip(jumps.iter().filter(|jump| jump.iter().any(|n| *n > 0))) {
         *slot = *jump;
     }
-    walking(m)?.choices().iter().position(|choice| *choice == Choice::Program(wanted))
+    programs(m).find(|(_, program)| *program == wanted).map(|(choice, _)| choice)
 }

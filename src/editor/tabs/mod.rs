@@ -15,6 +15,8 @@ mod hex_palette;
 mod playtest;
 mod playtest_boards;
 mod playtest_choices;
+mod playtest_film;
+mod playtest_march;
 mod playtest_program;
 mod playtest_race;
 mod playtest_registers;

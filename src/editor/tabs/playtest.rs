@@ -8,7 +8,7 @@ use super::super::state::{State, Tab};
 use super::super::style;
 use super::playtest_program::Slots;
 use super::playtest_registers::Registers;
-use super::{playtest_boards, playtest_choices, playtest_race, playtest_side};
+use super::{playtest_boards, playtest_choices, playtest_film, playtest_march, playtest_race, playtest_side};
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
@@ -41,7 +41,7 @@ pub struct View {
     /// Where these cards would lead, for the moment and program that they belong to.
     pub ghosts: Option<Ghosts>,
     /// Where the film stands.
-    pub reel: playtest_race::Reel,
+    pub reel: playtest_film::Reel,
     /// The choice whose button is under the pointer.
     pub hovered: Option<usize>,
     /// The first choice that ends in the cell under the pointer.
@@ -65,7 +65,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
         view.generation = play.generation;
-        (view.slots, view.registers, view.reel) = (Slots::default(), Registers::default(), playtest_race::Reel::default());
+        (view.slots, view.registers, view.reel) = (Slots::default(), Registers::default(), playtest_film::Reel::default());
         (view.hovered, view.pointed, view.pinned) = (None, None, None);
     }
     if let Some(seat) = play.handover() {
@@ -74,23 +74,25 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
     let whole = ui.available_rect_before_wrap();
-    let (middle, log) = whole.split_left_right_at_x(whole.max.x - if play.race.is_some() { BOARDS } else { LOG });
+    let (middle, log) = whole.split_left_right_at_x(whole.max.x - if play.table.is_none() { BOARDS } else { LOG });
     let strip = if play.race.is_some() { 34.0 } else { 0.0 };
     let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + 72.0 + strip);
     let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
-    let wanted = if play.race.is_some() { RACE_DECISION } else { DECISION };
+    let beside = play.race.is_some() || play.march.is_some();
+    let wanted = if beside { RACE_DECISION } else { DECISION };
     let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - wanted.min(rest.height() * 0.6));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
         self::bar(ui, play, commands);
         if let Some(race) = &play.race {
-            let shown = playtest_race::shown(play, view).map_or_else(|| playtest_boards::standing(race), |frame| frame.strip);
+            let shown = play.film.race(view.reel.picture).map_or_else(|| playtest_boards::standing(race), |frame| frame.strip);
             ui.add_space(6.0);
             playtest_boards::strip(ui, shown);
         }
     });
     part(ui, "lap", lap_area, |ui| match &play.race {
         Some(race) => playtest_race::ui(ui, play, race, view, active, commands),
+        None if play.march.is_some() => playtest_march::ui(ui, play, view, active, commands),
         None => lap(ui, play, view, active, commands),
     });
     part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
@@ -98,6 +100,11 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| {
         if let Some(race) = &play.race {
             playtest_boards::ui(ui, play, race);
+            ui.add_space(8.0);
+        }
+        if let Some(march) = &play.march {
+            let shown = play.film.march(view.reel.picture).map_or(march, |frame| &frame.march);
+            playtest_march::team(ui, play, shown);
             ui.add_space(8.0);
         }
         playtest_side::log(ui, play, commands);
@@ -266,7 +273,7 @@ fn lap(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut V
 }
 
 /// The ways that can be chosen: those that end under the pointer stand out; a click chooses, or lists them where there are several.
-fn ways(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, levels: u8, commands: &mut Vec<Command>) {
+pub fn ways(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, levels: u8, commands: &mut Vec<Command>) {
     let painter = ui.painter_at(canvas.response.rect);
     let under = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
     let ending = |end: Pos| under.is_some_and(|at| cell_area(end, levels).contains(at));
@@ -313,7 +320,7 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         if icon_button(ui, mark, word, enabled, false).on_hover_text(word).clicked() {
             commands.push(Command::Play(Ask::Pause(!play.paused)));
         }
-        let film = play.race.is_some() && play.film.is_empty() && now > 0;
+        let film = play.table.is_none() && play.film.is_empty() && now > 0;
         if icon_button(ui, icon::FILM_STRIP, "Show again", film, false)
             .on_hover_text("Show again what the last choice has caused")
             .clicked()

@@ -5,10 +5,11 @@ use super::super::panels::widgets::primary_button;
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
-use super::{playtest_program, playtest_race, playtest_registers, playtest_side};
+use super::{playtest_film, playtest_march, playtest_program, playtest_registers, playtest_side};
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Outcome;
-use crate::scene::play::{DICE, Table, Way, program_size};
+use crate::rules::moonwalk::dice::Die;
+use crate::scene::play::{DICE, Way, program_size};
 use egui::{Button, Grid, Key, RichText, ScrollArea, Ui, WidgetInfo};
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -20,7 +21,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         ui.add_space(8.0);
     }
     if !play.film.is_empty() {
-        return playtest_race::caption(ui, play, view, commands);
+        return playtest_film::caption(ui, play, view, commands);
     }
     if let Some(outcome) = play.session.outcome() {
         return end(ui, play, &outcome, commands);
@@ -30,7 +31,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         playtest_side::seat_mark(ui, play, seat);
         ui.label(RichText::new(&play.prompt).size(18.0).strong());
         if let Some(table) = &play.table {
-            dice(ui, table);
+            dice(ui, &table.thrown);
+        }
+        if let Some(march) = &play.march {
+            dice(ui, &march.thrown);
+            playtest_march::odds(ui, play);
         }
     });
     if kind != SeatKind::Human {
@@ -54,12 +59,12 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
 }
 
 /// Dice that lie on the table.
-fn dice(ui: &mut Ui, table: &Table) {
-    if table.thrown.is_empty() {
+fn dice(ui: &mut Ui, thrown: &[Die]) {
+    if thrown.is_empty() {
         return;
     }
     ui.separator();
-    for die in &table.thrown {
+    for die in thrown {
         let face = if die.skull { format!("{}{}", die.value, egui_phosphor::regular::SKULL) } else { die.value.to_string() };
         playtest_program::die_ui(ui, die.colour, &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
     }

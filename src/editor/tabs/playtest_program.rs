@@ -43,9 +43,9 @@ impl Slots {
 
 /// The slots, the pool and the button.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let (Some(size), Some(table)) = (program_size(play.session.current()), &play.table) else { return };
+    let (Some(size), Some(pool)) = (program_size(play.session.current()), pool(play)) else { return };
     let slots = &mut view.slots;
-    let left: [u8; 3] = std::array::from_fn(|colour| table.pool[colour].saturating_sub(slots.used(colour)));
+    let left: [u8; 3] = std::array::from_fn(|colour| pool[colour].saturating_sub(slots.used(colour)));
     let room = slots.total() < size;
     let faint = style::colours(ui).faint;
     let mut legal = program_choice(play.session.current(), &slots.jumps);
@@ -71,6 +71,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         typed(ui, slots, left, size, legal, commands);
     }
     list(ui, play, commands);
+}
+
+/// The dice that may be programmed.
+fn pool(play: &Play) -> Option<[u8; 3]> {
+    play.table.as_ref().map(|table| table.pool).or_else(|| play.march.as_ref().map(|march| march.pool))
 }
 
 /// Dice that can still be used: a click adds one to the current jump, a die dropped here is taken back.

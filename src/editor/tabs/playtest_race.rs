@@ -2,27 +2,16 @@
 
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
-use super::super::panels::widgets::plain_button;
-use super::super::play::{Ask, Pace, Play};
+use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
+use super::playtest_film;
 use crate::geometry::hex::Offset;
-use crate::scene::film::{Actor, Frame, draw_frame, draw_rovers};
+use crate::scene::film::{Actor, draw_frame, draw_rovers};
 use crate::scene::hex::{Looks, RADIUS, centre, hex_at, hex_scene};
 use crate::scene::rally::{Pose, Race, Spot, direction, draw_ghosts, draw_rover, draw_target, ghosts};
 use crate::scene::{Area, Point, Scene};
-use egui::{Key, Modifiers, RichText, Ui};
-
-/// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
-const CHANGE: f64 = 0.45;
-const PAUSE: f64 = 0.4;
-
-/// Where a film stands.
-#[derive(Clone, Copy, Default)]
-pub struct Reel {
-    frame: usize,
-    began: Option<f64>,
-}
+use egui::Ui;
 
 /// The board and all on it.
 pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, commands: &mut Vec<Command>) {
@@ -41,16 +30,16 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, 
     canvas::paint(&painter, scene, canvas.to_screen);
     let mut picture = Scene::default();
     if play.film.is_empty() {
-        view.reel = Reel::default();
+        view.reel = playtest_film::Reel::default();
         draw_rovers(&mut picture, race, theme);
         if let Some(number) = race.asked {
             tried_out(ui, play, race, number, view, &mut picture);
         }
         spots(ui, play, race, view, &canvas, &mut picture, commands);
     } else {
-        let (frame, share) = run(ui, play, &mut view.reel, active, commands);
-        let before = before(play, race, frame);
-        if let Some(frame) = play.film.get(frame) {
+        let (shown, share) = playtest_film::run(ui, play, &mut view.reel, active, commands);
+        let before = before(play, race, shown);
+        if let Some(frame) = play.film.race(shown) {
             draw_frame(&mut picture, &before, frame, share, theme);
         }
     }
@@ -58,65 +47,11 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, 
     name_rovers(ui, race, &canvas);
 }
 
-fn before(play: &Play, race: &Race, frame: usize) -> Vec<Actor> {
-    match frame.checked_sub(1).and_then(|before| play.film.get(before)) {
+fn before(play: &Play, race: &Race, picture: usize) -> Vec<Actor> {
+    match picture.checked_sub(1).and_then(|before| play.film.race(before)) {
         Some(frame) => frame.actors.clone(),
         None => race.rovers.iter().map(|rover| Actor { at: rover.at, facing: rover.facing.into() }).collect(),
     }
-}
-
-/// Runs the film at its speed; gives the picture that is shown and how far it is. In steps it waits for a key.
-fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) -> (usize, f32) {
-    let now = ui.input(|input| input.time);
-    let began = *reel.began.get_or_insert(now);
-    let speed = if play.pace == Pace::Fast { 4.0 } else { 1.0 };
-    let share = ((now - began) * speed / CHANGE).min(1.0);
-    let over = (now - began) * speed > CHANGE + PAUSE;
-    let pressed = |key| active && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let next = pressed(Key::N) || over && play.pace != Pace::Step;
-    if pressed(Key::Escape) || next && reel.frame + 1 >= play.film.len() {
-        commands.push(Command::Play(Ask::Seen));
-    } else if next {
-        *reel = Reel { frame: reel.frame + 1, began: Some(now) };
-        ui.ctx().request_repaint();
-        return (reel.frame, 0.0);
-    }
-    if share < 1.0 {
-        ui.ctx().request_repaint();
-    } else if play.pace != Pace::Step {
-        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(PAUSE / speed));
-    }
-    (reel.frame, share as f32)
-}
-
-/// The picture that is shown.
-pub fn shown<'a>(play: &'a Play, view: &View) -> Option<&'a Frame> {
-    play.film.get(view.reel.frame)
-}
-
-/// What happens in the picture, and how to go on.
-pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
-    let Some(frame) = shown(play, view) else { return };
-    ui.horizontal(|ui| {
-        let last = view.reel.frame + 1 >= play.film.len();
-        if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
-            match last {
-                true => commands.push(Command::Play(Ask::Seen)),
-                false => view.reel = Reel { frame: view.reel.frame + 1, began: None },
-            }
-        }
-        if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {
-            commands.push(Command::Play(Ask::Seen));
-        }
-        let words = format!("Picture {} of {}", view.reel.frame + 1, play.film.len());
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
-    });
-    ui.add_space(4.0);
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        for line in &frame.lines {
-            ui.label(RichText::new(super::super::style::written(line)).size(15.0));
-        }
-    });
 }
 
 /// The way of the cards laid so far.

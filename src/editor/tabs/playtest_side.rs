@@ -98,6 +98,9 @@ pub fn seat_mark(ui: &mut Ui, play: &Play, seat: u8) {
             ui.label(RichText::new(NAMES[usize::from(seat) % NAMES.len()]).strong());
         });
     }
+    if let Some(marine) = play.march.as_ref().and_then(|march| march.marines.get(seat as usize)) {
+        super::playtest_march::marine_mark(ui, marine);
+    }
     let Some(table) = &play.table else { return };
     let Some(player) = table.players.get(seat as usize) else { return };
     ui.horizontal(|ui| {

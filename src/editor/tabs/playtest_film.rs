@@ -1,0 +1,68 @@
+//! The film of what the last choice has caused: it runs at the speed of the match, or picture by picture.
+
+use super::super::command::Command;
+use super::super::panels::widgets::plain_button;
+use super::super::play::{Ask, Pace, Play};
+use super::super::style;
+use super::playtest::View;
+use egui::{Key, Modifiers, RichText, Ui};
+
+/// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
+const CHANGE: f64 = 0.45;
+const PAUSE: f64 = 0.4;
+
+/// Where a film stands.
+#[derive(Clone, Copy, Default)]
+pub struct Reel {
+    /// The picture that is shown.
+    pub picture: usize,
+    began: Option<f64>,
+}
+
+/// Runs the film at its speed; gives the picture that is shown and how far it is. In steps it waits for a key.
+pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) -> (usize, f32) {
+    let now = ui.input(|input| input.time);
+    let began = *reel.began.get_or_insert(now);
+    let speed = if play.pace == Pace::Fast { 4.0 } else { 1.0 };
+    let share = ((now - began) * speed / CHANGE).min(1.0);
+    let over = (now - began) * speed > CHANGE + PAUSE;
+    let pressed = |key| active && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let next = pressed(Key::N) || over && play.pace != Pace::Step;
+    if pressed(Key::Escape) || next && reel.picture + 1 >= play.film.len() {
+        commands.push(Command::Play(Ask::Seen));
+    } else if next {
+        *reel = Reel { picture: reel.picture + 1, began: Some(now) };
+        ui.ctx().request_repaint();
+        return (reel.picture, 0.0);
+    }
+    if share < 1.0 {
+        ui.ctx().request_repaint();
+    } else if play.pace != Pace::Step {
+        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(PAUSE / speed));
+    }
+    (reel.picture, share as f32)
+}
+
+/// What happens in the picture, and how to go on.
+pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let last = view.reel.picture + 1 >= play.film.len();
+        if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
+            match last {
+                true => commands.push(Command::Play(Ask::Seen)),
+                false => view.reel = Reel { picture: view.reel.picture + 1, began: None },
+            }
+        }
+        if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {
+            commands.push(Command::Play(Ask::Seen));
+        }
+        let words = format!("Picture {} of {}", view.reel.picture + 1, play.film.len());
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+    });
+    ui.add_space(4.0);
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for line in play.film.lines(view.reel.picture) {
+            ui.label(RichText::new(super::super::style::written(line)).size(15.0));
+        }
+    });
+}

@@ -1,0 +1,174 @@
+//! The table of a march: both sides with the Master Mind, ranges from a marine, shots and moves that can be chosen, the team.
+
+use super::super::canvas::{self, Canvas};
+use super::super::command::Command;
+use super::super::play::{Ask, Play};
+use super::super::style;
+use super::playtest::{View, ways};
+use super::playtest_film;
+use crate::content::mars::GAME;
+use crate::geometry::ring::Pos;
+use crate::scene::aliens;
+use crate::scene::march::{March, Marine, bomb_odds, draw_ranges, draw_target, march_scene, name, ranges};
+use crate::scene::march_film::frame_scene;
+use crate::scene::play::{Pawn, cell_area, pawn_scene};
+use crate::scene::{Scene, theme::Theme};
+use egui::{Color32, Frame, Label, RichText, Sense, Stroke, Ui, vec2};
+use egui_phosphor::regular as icon;
+
+/// The ring and all on it.
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+    let Some(march) = &play.march else { return };
+    let (theme, dark) = (style::paint_of(ui, GAME), ui.visuals().dark_mode);
+    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
+        view.scene = Some((play.generation, dark, march_scene(march, theme)));
+    }
+    let Some((_, _, still)) = &view.scene else { return };
+    let canvas = canvas::show(ui, "Mars", still.bounds, &mut view.canvas);
+    if active {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let painter = ui.painter_at(canvas.response.rect);
+    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
+    if !play.film.is_empty() {
+        let (picture, share) = playtest_film::run(ui, play, &mut view.reel, active, commands);
+        if let Some(frame) = play.film.march(picture) {
+            canvas::paint(&painter, &frame_scene(frame, share, theme), canvas.to_screen);
+        }
+        return;
+    }
+    view.reel = playtest_film::Reel::default();
+    canvas::paint(&painter, still, canvas.to_screen);
+    overlay(ui, play, march, &canvas, theme);
+    ways(ui, play, view, &canvas, march.board.shape.levels, commands);
+    shots(ui, play, march, view, &canvas, commands);
+    name_places(ui, march, &canvas);
+}
+
+/// Ranges from the marine under the pointer, else from the one whose turn it is.
+fn overlay(ui: &Ui, play: &Play, march: &March, canvas: &Canvas, theme: &Theme) {
+    let levels = march.board.shape.levels;
+    let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+    let under = pointer.and_then(|at| march.marines.iter().find(|marine| marine.alive && cell_area(marine.at, levels).contains(at)));
+    let Some(marine) = under.or_else(|| march.in_turn.and_then(|seat| march.marines.get(seat as usize))) else { return };
+    let mut picture = Scene::default();
+    draw_ranges(&mut picture, &ranges(play.session.current(), marine.at), levels, theme);
+    canvas::paint(&ui.painter_at(canvas.response.rect), &picture, canvas.to_screen);
+}
+
+/// The boxes that can be shot at; a click shoots.
+fn shots(ui: &Ui, play: &Play, march: &March, view: &mut View, canvas: &Canvas, commands: &mut Vec<Command>) {
+    let levels = march.board.shape.levels;
+    let under = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+    let mut picture = Scene::default();
+    let mut pointed = None;
+    for target in &play.targets {
+        let cell = cell_area(target.at, levels);
+        let hovered = under.is_some_and(|at| cell.contains(at));
+        draw_target(&mut picture, target, levels, hovered || view.hovered == Some(target.choice), style::paint_of(ui, GAME));
+        let words = || format!("Shoot at ({},{}): {} hits, {} would kill all", target.at.x, target.at.y, target.hits[0], target.hits[1]);
+        if canvas.name_cell(ui, ("target", target.choice), cell, words) {
+            commands.push(Command::Play(Ask::Choose(target.choice)));
+        }
+        if hovered && pointed.is_none() {
+            pointed = Some(target.choice);
+            commands.push(Command::Hover(words()));
+        }
+    }
+    canvas::paint(&ui.painter_at(canvas.response.rect), &picture, canvas.to_screen);
+    // Where a way ends too, the way is what a click means.
+    if let Some(choice) = pointed.filter(|_| view.pointed.is_none()) {
+        view.pointed = Some(choice);
+        if canvas.response.clicked() {
+            commands.push(Command::Play(Ask::Choose(choice)));
+        }
+    }
+}
+
+fn name_places(ui: &Ui, march: &March, canvas: &Canvas) {
+    let levels = march.board.shape.levels;
+    for marine in march.marines.iter().filter(|marine| marine.alive) {
+        let Pos { x, y } = marine.at;
+        canvas
+            .name_cell(ui, ("marine", marine.seat), cell_area(marine.at, levels), || format!("Marine {} at ({x},{y})", name(marine.seat)));
+    }
+    for (at, group) in &march.aliens {
+        let [red, blue, yellow] = group;
+        let words = || format!("Aliens at ({},{}): {red} red, {blue} blue, {yellow} yellow", at.x, at.y);
+        canvas.name_cell(ui, ("aliens", at), cell_area(*at, levels), words);
+    }
+}
+
+/// Round, lives, reserve; then every marine.
+pub fn team(ui: &mut Ui, play: &Play, march: &March) {
+    let colours = style::colours(ui);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(format!("Round {} of {}", march.round[0], march.round[1])).strong());
+        let [lost, lives] = march.attacks;
+        let hearts = (0..lives).map(|n| if n < lives.saturating_sub(lost) { icon::SHIELD_CHECK } else { icon::SHIELD_SLASH });
+        let words = format!("The base stands {} more attacks", lives.saturating_sub(lost));
+        ui.label(RichText::new(hearts.collect::<String>()).color(colours.accent)).on_hover_text(words);
+        let lock = if march.unlocked { icon::LOCK_SIMPLE_OPEN } else { icon::LOCK_SIMPLE };
+        let words = if march.unlocked { "Equipment is unlocked" } else { "Equipment is locked (MM-79)" };
+        ui.label(RichText::new(lock).color(colours.faint)).on_hover_text(words);
+    });
+    ui.horizontal(|ui| {
+        for (words, pile) in ["Reserve", "Dead"].into_iter().zip(march.piles) {
+            ui.label(RichText::new(words).small().color(colours.faint));
+            for (kind, n) in pile.into_iter().enumerate() {
+                let ink = canvas::colour(aliens::COLOURS[kind]);
+                ui.label(RichText::new(format!("{}{n}", aliens::letter(kind))).small().color(ink)).on_hover_text(aliens::NAMES[kind]);
+            }
+        }
+    });
+    ui.add_space(4.0);
+    let deciding = play.session.to_decide().map(|(seat, _)| seat);
+    for marine in &march.marines {
+        let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+        let edge = Stroke::new(2.0, if deciding == Some(marine.seat) { colours.accent } else { quiet });
+        let frame = Frame::NONE.inner_margin(vec2(6.0, 4.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 1.0;
+            marine_ui(ui, marine);
+        });
+    }
+}
+
+fn marine_ui(ui: &mut Ui, marine: &Marine) {
+    let faint = style::colours(ui).faint;
+    ui.horizontal(|ui| {
+        marine_mark(ui, marine);
+        ui.add(Label::new(RichText::new(&marine.training).color(faint)).truncate()).on_hover_text("Training");
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let (mark, words) = match (marine.alive, marine.acted) {
+                (false, _) => (icon::SKULL, "Dead"),
+                (true, true) => (icon::CHECK, "Has had its turn of this round"),
+                (true, false) => (icon::HOURGLASS, "Has not acted in this round"),
+            };
+            ui.label(RichText::new(mark).color(faint)).on_hover_text(words);
+        });
+    });
+    if !marine.hand.is_empty() {
+        let cards = format!("{}  {}", icon::CARDS, marine.hand.join(", "));
+        ui.add(Label::new(RichText::new(cards).small()).truncate()).on_hover_text("Equipment");
+    }
+}
+
+/// A marine's pawn with its name.
+pub fn marine_mark(ui: &mut Ui, marine: &Marine) {
+    let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
+    let pawn = Pawn { id: marine.seat, at: marine.at, height: 0, face_down: marine.face_down, counters: [0; 3], points: 0, in_turn: false };
+    canvas::thumbnail(ui.painter(), &pawn_scene(&pawn, style::paint_of(ui, GAME)), rect);
+    let ink = if marine.alive { ui.visuals().strong_text_color() } else { Color32::GRAY };
+    ui.label(RichText::new(name(marine.seat)).strong().color(ink));
+}
+
+/// The odds of the bomb, where it can be declared now.
+pub fn odds(ui: &mut Ui, play: &Play) {
+    let Some(odds) = bomb_odds(play.session.current()) else { return };
+    ui.separator();
+    let words = format!("Bomb: {:.1} %", odds * 100.0);
+    ui.label(RichText::new(words).strong().color(style::colours(ui).accent))
+        .on_hover_text("The exact odds of this throw with the re-rolls at hand, used as well as can be");
+}

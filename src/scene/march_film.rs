@@ -1,0 +1,195 @@
+//! What has happened in a march, picture by picture: every alien that is deployed is a picture, so that the order can be followed.
+
+use super::march::{March, march, march_scene};
+use super::play::cell_area;
+use super::theme::Theme;
+use super::{Area, Outline, Scene, point};
+use crate::content::text::Language;
+use crate::geometry::ring::Pos;
+use crate::rules::game::Game;
+use crate::rules::mars::event::{Event, Where};
+use crate::rules::mars::{Mars, Match};
+use crate::rules::record::Happening;
+use crate::rules::registry::AnyMatch;
+
+/// Something seen for one picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effect {
+    /// A shot from a box to another.
+    Shot(Pos, Pos),
+    /// A box that something happens in.
+    Mark(Pos),
+    /// A box where something dies or breaks.
+    Blow(Pos),
+}
+
+/// One picture.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// What happens, in sentences.
+    pub lines: Vec<String>,
+    /// The table after it.
+    pub march: March,
+    /// What is seen besides.
+    pub effects: Vec<Effect>,
+    kind: Kind,
+}
+
+/// What belongs into one picture; those of [`Kind::Alone`] are one each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Alone,
+    Dice,
+    Move,
+    Shot,
+    Dead,
+    Talk,
+}
+
+/// The pictures of what the last choice has caused, beginning with the march before it. Nothing for another game.
+pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<u8>, language: Language) -> Vec<Frame> {
+    let (Some(mut table), Some(m)) = (march(before), m.as_any().downcast_ref::<Match>()) else { return Vec::new() };
+    let mut frames: Vec<Frame> = Vec::new();
+    for record in m.events() {
+        let Happening::Event(event) = record.what else { continue };
+        let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
+        let words = told.and_then(|event| Mars::event_text(m, &event, language));
+        follow(&mut table, &event);
+        let (kind, effect) = seen(&event);
+        if words.is_none() && effect.is_none() {
+            continue;
+        }
+        let joins = kind != Kind::Alone && frames.last().is_some_and(|frame| frame.kind == kind);
+        if !joins {
+            frames.push(Frame { lines: Vec::new(), march: table.clone(), effects: Vec::new(), kind });
+        }
+        if let Some(frame) = frames.last_mut() {
+            frame.march = table.clone();
+            frame.lines.extend(words);
+            frame.effects.extend(effect);
+        }
+    }
+    frames
+}
+
+/// Keeps the table up to date.
+fn follow(table: &mut March, event: &Event) {
+    match *event {
+        Event::RoundStarted { round, unlocked } => {
+            (table.round[0], table.unlocked) = (round, unlocked);
+            table.marines.iter_mut().for_each(|marine| marine.acted = false);
+        }
+        Event::TurnStarted { marine, .. } => table.in_turn = Some(marine),
+        Event::TurnEnded { marine, .. } => {
+            table.in_turn = None;
+            with(table, marine, |marine| marine.acted = true);
+        }
+        Event::MarinePlaced { marine, at, .. } | Event::Stepped { marine, to: at, .. } | Event::Fell { marine, to: at, .. } => {
+            with(table, marine, |marine| marine.at = at);
+        }
+        Event::Accident { marine, at, ignored, .. } => with(table, marine, |marine| {
+            marine.at = at;
+            marine.face_down |= !ignored;
+        }),
+        Event::StoodUp { marine } => with(table, marine, |marine| marine.face_down = false),
+        Event::MarineDied { marine, .. } => with(table, marine, |marine| marine.alive = false),
+        Event::AlienPlaced { colour, at } => table.aliens.entry(at).or_default()[colour as usize] += 1,
+        Event::AliensKilled { at, aliens, .. } => take(table, at, aliens),
+        Event::AliensMoved { from, to, aliens } => {
+            take(table, from, aliens);
+            if let Where::Incoming(side) = to {
+                let there = &mut table.incoming[side as usize];
+                (0..3).for_each(|kind| there[kind] += aliens[kind]);
+            }
+        }
+        Event::BarrierDown { side, down: true } => {
+            let barrier = side.barrier(table.board.shape);
+            table.barriers.retain(|x| *x != barrier);
+        }
+        Event::BaseAttacked { count, .. } => table.attacks[0] = count,
+        _ => {}
+    }
+}
+
+fn with(table: &mut March, marine: u8, change: impl FnOnce(&mut super::march::Marine)) {
+    if let Some(marine) = table.marines.get_mut(marine as usize) {
+        change(marine);
+    }
+}
+
+/// Aliens leave a place.
+fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
+    let less = |here: &mut [u8; 3], left: &mut [u8; 3]| {
+        for kind in 0..3 {
+            let gone = here[kind].min(left[kind]);
+            here[kind] -= gone;
+            left[kind] -= gone;
+        }
+    };
+    let mut left = aliens;
+    match from {
+        Where::Box(at) => {
+            if let Some(here) = table.aliens.get_mut(&at) {
+                less(here, &mut left);
+            }
+        }
+        Where::Area(area) => {
+            let start = table.board.shape.area_start(area);
+            let columns = start..start + table.board.shape.width;
+            table.aliens.iter_mut().filter(|(at, _)| columns.contains(&at.x)).for_each(|(_, here)| less(here, &mut left));
+        }
+        Where::Incoming(side) => less(&mut table.incoming[side as usize], &mut left),
+    }
+    table.aliens.retain(|_, here| *here != [0; 3]);
+}
+
+fn seen(event: &Event) -> (Kind, Option<Effect>) {
+    match *event {
+        Event::AlienPlaced { at, .. } => (Kind::Alone, Some(Effect::Mark(at))),
+        Event::DiceThrown { .. } | Event::DiceRethrown { .. } => (Kind::Dice, None),
+        Event::JumpChosen { .. } => (Kind::Move, None),
+        Event::Stepped { to, .. } | Event::Fell { to, .. } | Event::Landed { at: to, .. } => (Kind::Move, Some(Effect::Mark(to))),
+        Event::Crashed { at, .. } | Event::Accident { at, .. } => (Kind::Move, Some(Effect::Blow(at))),
+        Event::Shot { from, at, .. } => (Kind::Shot, Some(Effect::Shot(from, at))),
+        Event::Fight { at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
+        Event::AliensKilled { at: Where::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
+        Event::AliensKilled { .. } | Event::DefenderKilled { .. } | Event::BarrierDown { .. } => (Kind::Dead, None),
+        Event::WaveStarted { .. } | Event::WaveDie { .. } | Event::BombThrown { .. } | Event::BaseAttacked { .. } => (Kind::Alone, None),
+        _ => (Kind::Talk, None),
+    }
+}
+
+/// The table of a picture with what is seen on it, `share` (0–1) of the way through.
+pub fn frame_scene(frame: &Frame, share: f32, theme: &Theme) -> Scene {
+    let mut scene = march_scene(&frame.march, theme);
+    let levels = frame.march.board.shape.levels;
+    let middle = |at: Pos| cell_area(at, levels).centre();
+    let fading = (255.0 * (1.0 - share * 0.6)) as u8;
+    for effect in &frame.effects {
+        match *effect {
+            Effect::Shot(from, at) => {
+                let (from, to) = (middle(from), middle(at));
+                let head = point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+                scene.line(vec![from, head], 0.09, theme.sputnik.alpha(fading));
+                scene.circle(head, 0.12, theme.sputnik, Some(Outline { width: 0.03, colour: theme.on_mark }));
+            }
+            Effect::Mark(at) => {
+                let cell = cell_area(at, levels);
+                let frame = Area { min: cell.min, max: cell.max }.grown(0.12 * (1.0 - share));
+                scene.rect(frame, 0.12, super::theme::Colour::NONE, Some(Outline { width: 0.07, colour: theme.safe.alpha(fading) }));
+            }
+            Effect::Blow(at) => {
+                let at = middle(at);
+                for ray in 0..8 {
+                    let angle = ray as f32 * std::f32::consts::FRAC_PI_4;
+                    let ends = [0.3, 0.48].map(|part| {
+                        let reach = part * (1.0 + 0.3 * share);
+                        point(at.x + angle.cos() * reach, at.y + angle.sin() * reach)
+                    });
+                    scene.line(ends.to_vec(), 0.06, theme.hazard.alpha(fading));
+                }
+            }
+        }
+    }
+    scene
+}
