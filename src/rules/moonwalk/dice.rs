@@ -76,7 +76,7 @@ pub fn reroll(chance: &mut Chance, kinds: &[DieKind; COLOURS], dice: &mut Dice, 
 }
 
 /// Dice in a byte each, for events.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faces {
     count: u8,
     /// Two bits colour, one bit skull, the rest value.

@@ -39,7 +39,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     for (i, player) in ranking.iter().enumerate() {
         places[*player as usize] = i as u8 + 1;
     }
-    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into() })
+    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
 }
 
 impl Match {
