@@ -130,6 +130,9 @@ pub struct Outcome {
     pub cause: &'static str,
     /// Rounds that were played.
     pub rounds: u32,
+    /// In a cooperative game whether the team won; then all seats share one place: 1 if it did, else 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team_won: Option<bool>,
 }
 
 /// What a thread holds for the scripts of a game.

@@ -8,16 +8,20 @@
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
+//! | [`moonwalk`] | what the games on the ring share |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
 //! | [`testing`] | matches in the hands of script tests |
+//! | [`mars`] | March on Mars |
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
 
 pub mod chance;
 pub mod colours;
 pub mod game;
+pub mod mars;
+pub mod moonwalk;
 pub mod rally;
 pub mod record;
 pub mod registry;

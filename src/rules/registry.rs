@@ -2,6 +2,7 @@
 
 use super::chance::Chance;
 use super::game::{Game, Inline, Outcome, Seat};
+use super::mars::Mars;
 use super::rally::Rally;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
@@ -22,7 +23,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Rally>(PhantomData)];
+pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Mars>(PhantomData), &Kind::<Rally>(PhantomData)];
 
 /// The game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {

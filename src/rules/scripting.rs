@@ -73,7 +73,10 @@ pub fn inside_at<G: Game, R>(
 ) -> Result<R, HostError> {
     inside::<G, R>(|m| {
         if m.script.only_looks {
-            return Err(host_error(format!("{}: a `can_…` function may only look, not change anything or use chance", context.fn_name())));
+            return Err(host_error(format!(
+                "{}: a `can_…` or `modify_…` function may only look, not change anything or use chance",
+                context.fn_name()
+            )));
         }
         if let Source::Script { line, .. } = &mut m.source {
             *line = context.call_position().line().unwrap_or(0) as u16;
@@ -261,25 +264,42 @@ impl<G: Game> Match<G> {
 
     /// Asks a script's `can_…` function; a failure counts as no, and is an event.
     pub fn ask_permission(&mut self, call: G::Call) -> bool {
+        let arguments = G::arguments(self, call);
+        let Some(value) = self.look(call, arguments) else { return false };
+        value.as_bool().unwrap_or_else(|other| {
+            self.wrong_result(call, &format!("returns {other}"), "return true or false");
+            false
+        })
+    }
+
+    /// Calls a function of a script that may only look, and gives what it returns; none when it fails, which is an event.
+    pub fn look(&mut self, call: G::Call, arguments: Vec<Dynamic>) -> Option<Dynamic> {
         let (script, hook) = G::target(call);
         let function = G::dialect().hooks[hook].name;
         self.begin(Task::Script(call), call, MAX_DEPTH);
         self.script.only_looks = true;
-        let arguments = G::arguments(self, call);
         let result = self.call(script, function, arguments);
         self.script = ScriptState::default();
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let path = &G::scripts(&self.setup).scripts[script].path;
+                let failure = Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() };
+                self.source = Source::Script { script: script as u16, line: failure.diagnostic.line as u16 };
+                self.record(Happening::Failed(Arc::new(failure)));
+                None
+            }
+        }
+    }
+
+    /// Notes that a function which was asked for a value gave a useless one.
+    pub fn wrong_result(&mut self, call: G::Call, what: &str, help: &str) {
+        let (script, hook) = G::target(call);
         let path = &G::scripts(&self.setup).scripts[script].path;
-        let diagnostic = match result {
-            Ok(value) => match value.as_bool() {
-                Ok(allowed) => return allowed,
-                Err(other) => failure::of_message("script-runtime", path, format!("`{function}` returns {other}"), "return true or false"),
-            },
-            Err(error) => failure::of_runtime_error(path, &error),
-        };
-        let failure = Failure { diagnostic, variables: Vec::new() };
+        let message = format!("`{}` {what}", G::dialect().hooks[hook].name);
+        let failure = Failure { diagnostic: failure::of_message("script-runtime", path, message, help), variables: Vec::new() };
         self.source = Source::Script { script: script as u16, line: 1 };
         self.record(Happening::Failed(Arc::new(failure)));
-        false
     }
 
     fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {

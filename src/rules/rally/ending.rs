@@ -15,7 +15,7 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
     ranking.sort_by_key(|seat| !won(*seat));
     let places = (0..state.players).map(|seat| if won(seat) { 1 } else { others }).collect();
     let scores = (0..state.players).map(|seat| i64::from(won(seat))).collect();
-    Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into() })
+    Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into(), team_won: None })
 }
 
 impl Match {

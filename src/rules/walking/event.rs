@@ -1,9 +1,12 @@
 //! What happens in a game of Walking on the Moon, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
 
-use super::state::{Astronauts, Counter, Dice, Die, GameEnd, MAX_DICE, Program};
+use super::state::{Astronauts, Counter, Die, GameEnd, Program};
 use crate::geometry::ring::{Pos, Trajectory};
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+pub use crate::rules::moonwalk::dice::Faces;
+pub use crate::rules::moonwalk::landing::{AccidentCause, StepKind};
 
 /// How many dice a turn has, and why (WM-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -15,22 +18,6 @@ pub enum BaseDice {
     Handicap,
     /// Face-down.
     Accident,
-}
-
-/// Why an accident happened (WM-31), or a script's own cause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AccidentCause {
-    /// A shut step.
-    Crash,
-    /// Stopped in air.
-    Air,
-    /// Stopped on hazardous ground.
-    Hazard,
-    /// The chosen die shows the skull.
-    Skull,
-    /// A script's cause, by the match's name number.
-    Named(u16),
 }
 
 /// Why a number of counters changed, or an astronaut moved freely.
@@ -83,18 +70,6 @@ pub enum TurnEnd {
     Done,
 }
 
-/// Kind of a step as seen in the side view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StepKind {
-    /// On the same level.
-    Straight,
-    /// One level up.
-    Climb,
-    /// One level down.
-    Descend,
-}
-
 /// Everything that can happen. Astronauts, players and scripts by number.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/walking.md")]
@@ -132,30 +107,6 @@ pub enum Event {
     TurnEnded { astronaut: u8, cause: TurnEnd },
     RoundEnded { round: u16, first: u8, last: u8 },
     GameEnded { cause: GameEnd },
-}
-
-/// Dice in two bytes each, for events.
-#[derive(Clone, Copy, Debug)]
-pub struct Faces {
-    count: u8,
-    /// Two bits colour, one bit skull, the rest value.
-    packed: [u8; MAX_DICE],
-}
-
-impl Faces {
-    /// The dice of a throw.
-    pub fn of(dice: &[Die]) -> Faces {
-        let mut packed = [0; MAX_DICE];
-        for (slot, die) in packed.iter_mut().zip(dice) {
-            *slot = die.value << 3 | u8::from(die.skull) << 2 | die.colour;
-        }
-        Faces { count: dice.len() as u8, packed }
-    }
-    /// As dice again.
-    pub fn dice(&self) -> Dice {
-        let unpack = |byte: &u8| Die { colour: byte & 3, value: byte >> 3, skull: byte >> 2 & 1 == 1 };
-        self.packed[..self.count as usize].iter().map(unpack).collect()
-    }
 }
 
 /// A list of astronauts in a fixed array; unused places hold 255.

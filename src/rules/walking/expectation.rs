@@ -7,8 +7,8 @@
 use super::Match;
 use super::setup::COLOURS;
 use super::state::{Counter, Die, Pool, Program, State};
-use super::turn::motion;
 use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
+use crate::rules::moonwalk::dice::motion;
 use std::collections::HashMap;
 
 const GOAL: f32 = 3.0;

@@ -2,10 +2,9 @@
 
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
-use crate::geometry::ring::Pos;
 use crate::script::dialect::{Dialect, HookSpec, KeySpec};
 use crate::script::value::Handles;
-use rhai::{Dynamic, Engine, Map};
+use rhai::{Dynamic, Engine};
 
 /// Numbers of the hooks in [`DIALECT`].
 pub mod hook {
@@ -94,11 +93,6 @@ impl Handles for Walking {
 /// `me` and `ctx`.
 pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![Dynamic::from(Handle(call.me)), Dynamic::from(ContextHandle(call.context))]
-}
-
-/// A box as scripts see it: `#{ x, y }`.
-pub fn box_map(at: Pos) -> Map {
-    Map::from([("x".into(), i64::from(at.x).into()), ("y".into(), i64::from(at.y).into())])
 }
 
 fn register(engine: &mut Engine) {

@@ -2,12 +2,13 @@
 
 use super::event::{AccidentCause, Again, Cause, Event, Faces};
 use super::host::{Handle, hook};
-use super::host_read::{Result, amount, colour, counter, die_map, known, only_in};
+use super::host_read::{Result, amount, counter, known, only_in};
 use super::setup::COLOURS;
-use super::state::{Die, Mark};
+use super::state::Die;
 use super::step::Action;
-use super::{Match, Walking, turn};
-use crate::geometry::ring::{Pos, pos};
+use super::{Match, Walking};
+use crate::rules::moonwalk::show::{colour, die_map, ground_box};
+use crate::rules::moonwalk::{dice, marks};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
 use crate::script::value::{Value, dynamic_to_json};
@@ -124,7 +125,7 @@ fn dice_functions(engine: &mut Engine) {
         change(&c, |m| {
             let colour = colour("roll", name)?;
             let inner = &mut **m;
-            let die = turn::roll(&mut inner.chance, &inner.setup, colour);
+            let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
             let astronaut = m.running_call().map_or(0, |call| call.me);
             m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, faces: Faces::of(&[die]) });
             Ok(die_map(die))
@@ -173,25 +174,14 @@ fn state_functions(engine: &mut Engine) {
         |c: Call, a: Handle, name: &str, n: INT| {
             change(&c, |m| {
                 let (a, mark) = (known(m, "set_mark", a)?, m.name_number(name));
-                m.state.marks.retain(|other| other.astronaut != a || other.name != mark);
-                if m.state.marks.len() >= 64 {
-                    return Err(host_error("set_mark: at most 64 marks"));
-                }
-                if n != 0 {
-                    m.state.marks.push(Mark { astronaut: a, name: mark, value: n });
+                if !marks::set(&mut m.state.marks, a, mark, n) {
+                    return Err(host_error(format!("set_mark: at most {} marks", marks::MAX_MARKS)));
                 }
                 m.emit(46, Event::MarkSet { astronaut: a, mark });
                 Ok(())
             })
         },
     );
-}
-
-fn box_of(m: &Match, function: &str, map: &Map) -> Result<Pos> {
-    let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok()).and_then(|n| u8::try_from(n).ok());
-    let at = field("x").zip(field("y")).map(|(x, y)| pos(x, y));
-    let ground = at.filter(|at| at.x <= m.state.strip.goal() && m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| host_error(format!("{function}: needs a ground box `#{{ x, y }}` of the strip")))
 }
 
 fn circle(c: &Call, a: Handle, n: INT, optional: bool) -> Result<QueuedHandle> {
@@ -242,7 +232,7 @@ fn movement_functions(engine: &mut Engine) {
         about,
         |c: Call, a: Handle, to: Map, cause: &str| {
             change(&c, |m| {
-                let (astronaut, to) = (known(m, "place", a)?, box_of(m, "place", &to)?);
+                let (astronaut, to) = (known(m, "place", a)?, ground_box(&m.state.strip, "place", &to)?);
                 let cause = m.name_number(cause);
                 m.queue(Action::Place { astronaut, to, cause })
             })

@@ -1,13 +1,14 @@
 //! Host functions that only look: handles, context, positions, counters, dice on the table.
 
-use super::host::{ContextHandle, Handle, box_map, hook};
+use super::host::{ContextHandle, Handle, hook};
 use super::setup::{COLOUR_NAMES, COLOURS};
-use super::state::{Counter, Die};
+use super::state::Counter;
 use super::{Match, Walking, host};
 use crate::geometry::ring::pos;
+use crate::rules::moonwalk::show::{box_map, die_map};
 use crate::rules::scripting::{HostError, host_error, inside as inside_game};
 use crate::script::api::host_function;
-use rhai::{Array, Dynamic, Engine, INT, ImmutableString, Map};
+use rhai::{Array, Dynamic, Engine, INT, Map};
 
 pub(super) type Result<T> = std::result::Result<T, HostError>;
 
@@ -31,12 +32,6 @@ pub(super) fn counter(function: &str, kind: &str) -> Result<Counter> {
         .ok_or_else(|| host_error(format!("{function}: no counters are called `{kind}`; known: sputnik, ec, handicap")))
 }
 
-/// A colour of dice by name.
-pub(super) fn colour(function: &str, name: &str) -> Result<u8> {
-    let found = COLOUR_NAMES.iter().position(|known| *known == name);
-    found.map(|c| c as u8).ok_or_else(|| host_error(format!("{function}: no die is `{name}`; known: {}", COLOUR_NAMES.join(", "))))
-}
-
 /// A number of counters or columns: at least 0, and small.
 pub(super) fn amount(function: &str, n: INT) -> Result<u16> {
     u16::try_from(n).map_err(|_| host_error(format!("{function}: {n} is no number from 0 to 65535")))
@@ -49,12 +44,6 @@ pub(super) fn only_in(m: &Match, function: &str, hook: u8) -> Result<()> {
         true => Ok(()),
         false => Err(host_error(format!("{function}: works only in `{}`", host::DIALECT.hooks[hook as usize].name))),
     }
-}
-
-pub(super) fn die_map(die: Die) -> Dynamic {
-    let colour: ImmutableString = COLOUR_NAMES[die.colour as usize].into();
-    let fields = [("colour".into(), colour.into()), ("value".into(), INT::from(die.value).into()), ("skull".into(), die.skull.into())];
-    Dynamic::from_map(Map::from(fields))
 }
 
 fn handles(list: impl IntoIterator<Item = u8>) -> Array {

@@ -1,27 +1,14 @@
 //! State, choices and events as JSON, with the names of `docs/rules/walking.md`.
 
 use super::event::{AccidentCause, Again, Cause, Event, listed, unpacked};
-use super::setup::{COLOUR_NAMES, COLOURS};
-use super::state::{Counter, Die, Pool};
+use super::setup::COLOUR_NAMES;
+use super::state::{Counter, Pool};
 use super::{Choice, Match};
 use crate::geometry::ring::{Pos, Trajectory};
 use crate::rules::colours;
+use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::record::Ask;
 use serde_json::{Value as Json, json};
-
-fn place(at: Pos) -> Json {
-    json!({ "x": at.x, "y": at.y })
-}
-
-/// A die as `{colour, value, skull}`; `face` is its label in forced lists.
-pub(super) fn die(die: &Die) -> Json {
-    let face: Json = if die.skull { "skull".into() } else { die.value.into() };
-    json!({ "colour": COLOUR_NAMES[die.colour as usize], "value": die.value, "skull": die.skull, "face": face })
-}
-
-fn program(program: &[Pool]) -> Json {
-    program.iter().filter(|jump| **jump != [0; COLOURS]).map(|jump| json!(jump)).collect()
-}
 
 fn trajectory(plan: Trajectory, from: Pos) -> Json {
     json!({ "trajectory": plan.boxes(from).map(place).collect::<Vec<_>>(), "end": plan.end })
@@ -87,11 +74,8 @@ fn cause(m: &Match, cause: Cause) -> String {
 
 pub(super) fn accident_word(m: &Match, cause: AccidentCause) -> &str {
     match cause {
-        AccidentCause::Crash => "crash",
-        AccidentCause::Air => "air",
-        AccidentCause::Hazard => "hazard",
-        AccidentCause::Skull => "skull",
         AccidentCause::Named(name) => m.name(name),
+        known => known.word().unwrap_or_default(),
     }
 }
 
@@ -275,7 +259,7 @@ pub(super) fn state(m: &Match) -> Json {
 fn astronaut(m: &Match, a: u8) -> Json {
     let astronaut = m.state.astronaut(a);
     let marks: serde_json::Map<String, Json> =
-        m.state.marks.iter().filter(|mark| mark.astronaut == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
+        m.state.marks.iter().filter(|mark| mark.bearer == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
         "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a as usize],
         "box": astronaut.at, "face_down": astronaut.face_down, "finished": astronaut.place > 0, "place": astronaut.place,

@@ -5,7 +5,8 @@ use super::host::hook;
 use super::state::Counter;
 use super::step::{Context, Step};
 use super::{Choice, Match};
-use crate::geometry::ring::{End, Motion, Pos, Trajectory};
+use crate::geometry::ring::{End, Pos, Trajectory};
+use crate::rules::moonwalk::landing;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
@@ -60,14 +61,7 @@ impl Match {
         self.begin_movement();
         self.emit(18, Event::JumpChosen { astronaut: a, die, plan, from });
         let gained = self.walk(a, from, plan);
-        let cell = self.state.strip.cell(plan.last);
-        let cause = match plan.end {
-            End::Crash => Some(AccidentCause::Crash),
-            _ if !cell.is_ground() => Some(AccidentCause::Air),
-            _ if !cell.is_safe() => Some(AccidentCause::Hazard),
-            _ if die.skull => Some(AccidentCause::Skull),
-            _ => None,
-        };
+        let cause = landing::causes(&self.state.strip, plan.last, plan.end == End::Crash, die.skull).next();
         let to = self.state.strip.settle(plan.last);
         if to != plan.last {
             self.emit(32, Event::Fell { astronaut: a, from: plan.last, to });
@@ -90,11 +84,7 @@ impl Match {
         let mut gained = false;
         let mut at = from;
         for (i, to) in plan.boxes(from).enumerate() {
-            let kind = match (plan.motion, plan.is_diagonal(i as u8)) {
-                (_, false) | (Motion::Straight, _) => StepKind::Straight,
-                (Motion::Climb, true) => StepKind::Climb,
-                (Motion::Descend, true) => StepKind::Descend,
-            };
+            let kind = StepKind::of(plan.motion, plan.is_diagonal(i as u8));
             self.emit(22, Event::Stepped { astronaut: a, from: at, to, kind });
             gained |= self.take_sputnik(a, to);
             at = to;

@@ -3,6 +3,7 @@
 use super::setup::Setup;
 use super::state::{Astronaut, Astronauts, Counter, State};
 use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::marks;
 
 impl State {
     /// An astronaut by number.
@@ -105,7 +106,7 @@ impl State {
     }
     /// The value of an astronaut's mark, 0 without one.
     pub fn mark(&self, a: u8, name: u16) -> i64 {
-        self.marks.iter().find(|mark| mark.astronaut == a && mark.name == name).map_or(0, |mark| mark.value)
+        marks::value(&self.marks, a, name)
     }
 
     /// WM-71 Board points of an astronaut, without Sputniks.

@@ -6,11 +6,12 @@ use super::setup::Setup;
 use super::state::{Astronauts, Counter, GameEnd, State};
 use super::step::{Context, Step};
 use super::{Choice, Match, Walking};
-use crate::content::ring::{AreaSlot, JointSlot};
+use crate::content::ring::JointSlot;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Strip;
 use crate::rules::chance::Chance;
 use crate::rules::game::Outcome;
+use crate::rules::moonwalk::layout;
 use crate::rules::record::Refused;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -38,7 +39,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     for (i, player) in ranking.iter().enumerate() {
         places[*player as usize] = i as u8 + 1;
     }
-    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into() })
+    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
 }
 
 impl Match {
@@ -71,25 +72,9 @@ impl Match {
     /// WM-02 Fixed cards lie where the board says; the other areas are filled from the shuffled pile.
     fn lay_cards(&mut self) {
         let setup = self.setup.clone();
-        let index = |id: &String| setup.cards.iter().position(|card| card.id == *id).unwrap_or(0) as u8;
-        let fixed = |slot: &AreaSlot| match slot {
-            AreaSlot::Card(id) => Some(index(id)),
-            AreaSlot::Random | AreaSlot::LandingZone => None,
-        };
-        let fixed: ArrayVec<Option<u8>, 9> = setup.board.areas.iter().map(fixed).collect();
-        let extra = |card: u8| setup.cards[card as usize].extra;
-        let mut extras = fixed.iter().flatten().filter(|card| extra(**card)).count();
-        let mut pile: Vec<u8> = (0..setup.cards.len() as u8).filter(|card| !fixed.contains(&Some(*card))).collect();
-        if fixed.contains(&None) {
-            self.chance.shuffle(&mut pile, |card| setup.cards[card as usize].id.as_str().into());
-        }
-        let mut drawn = pile.into_iter().filter(|card| {
-            let fits = !extra(*card) || extras < setup.options.max_extra as usize;
-            extras += usize::from(fits && extra(*card));
-            fits
-        });
-        let areas = fixed.into_iter().map(|slot| slot.or_else(|| drawn.next()).unwrap_or(0));
-        self.state.areas = areas.collect();
+        let m = &mut **self;
+        let lying = layout::fill(&mut m.chance, &setup.board.areas, &setup.cards, setup.options.max_extra as usize);
+        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(0)).collect();
         let grids: ArrayVec<&[Cell], 9> = self.state.areas.iter().map(|card| setup.cards[*card as usize].grid.cells.as_slice()).collect();
         self.state.strip = Arc::new(Strip::new(setup.board.shape, &grids));
     }

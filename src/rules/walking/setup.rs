@@ -1,19 +1,18 @@
 //! What is fixed before a game: the bundle's content as the rules need it, and the table of programs.
 
-use super::state::{Pool, Program};
+use super::state::Pool;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
+use crate::rules::moonwalk::dice::{self, MAX_DICE};
+use crate::rules::moonwalk::programs::Programs;
 use crate::script::program::{ScriptSet, Source};
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-/// Number of dice colours: blue, white, black.
-pub const COLOURS: usize = 3;
-/// Their names in files, scripts and JSON.
-pub const COLOUR_NAMES: [&str; COLOURS] = ["blue", "white", "black"];
+pub use crate::rules::moonwalk::dice::{COLOUR_NAMES, COLOURS};
 
 /// What a card asks its player to name when it is played: the metadata key `pick`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +83,7 @@ pub struct Setup {
     pub least_dice: Vec<u8>,
     /// Per script: the hooks that it defines, as bits.
     pub hooks: Vec<u8>,
-    programs: Programs,
+    programs: Programs<Choice>,
 }
 
 impl Setup {
@@ -106,22 +105,19 @@ impl Setup {
             "partner" => Pick::Partner,
             _ => Pick::Nothing,
         };
-        let dice = COLOUR_NAMES.map(|name| {
-            let found = bundle.scenario.dice.iter().find(|die| die.colour == name);
-            found.cloned().unwrap_or_else(|| DieKind { colour: name.into(), count: 0, faces: Vec::new() })
-        });
+        let dice = dice::kinds(&bundle.scenario.dice);
         let options = Options::new(&bundle.options);
         Ok(Setup {
             deck: pile("action"),
             bag: pile("box"),
             picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
-            least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_TOTAL as i64) as u8).collect(),
+            least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_DICE as i64) as u8).collect(),
             hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
             points: board.points.clone().unwrap_or_default(),
             board: board.clone(),
             cards: library.cards.clone(),
-            programs: Programs::new(options.jumps),
+            programs: Programs::new(options.jumps, Choice::Program),
             dice,
             options,
             option_values: bundle.options.clone(),
@@ -173,57 +169,6 @@ impl Options {
             supply: ["sputnik_supply", "ec_supply", "handicap_supply"].map(|name| int(name) as u16),
             jumps: int("jumps") as u8,
             dice: ["normal_dice", "handicap_dice", "accident_dice"].map(|name| int(name) as u8),
-        }
-    }
-}
-
-/// Programs by pool and number of dice, each list made when it is first wanted.
-#[derive(Debug)]
-struct Programs {
-    jumps: u8,
-    lists: Vec<OnceLock<Arc<[Choice]>>>,
-}
-
-/// At most four dice of a colour (WM-V17).
-const MAX_COUNT: usize = 4;
-const MAX_TOTAL: usize = MAX_COUNT * COLOURS;
-
-impl Programs {
-    fn new(jumps: u8) -> Programs {
-        let side = MAX_COUNT + 1;
-        Programs { jumps, lists: (0..side * side * side * (MAX_TOTAL + 1)).map(|_| OnceLock::new()).collect() }
-    }
-    fn get(&self, pool: Pool, k: u8) -> Arc<[Choice]> {
-        let side = MAX_COUNT + 1;
-        let [blue, white, black] = pool.map(|n| (n as usize).min(MAX_COUNT));
-        let index = ((blue * side + white) * side + black) * (MAX_TOTAL + 1) + (k as usize).min(MAX_TOTAL);
-        let list = self.lists[index].get_or_init(|| {
-            let mut found = Vec::new();
-            fill(pool, k, self.jumps.min(3), 0, [[0; COLOURS]; 3], &mut found);
-            found.into()
-        });
-        list.clone()
-    }
-}
-
-fn fill(pool: Pool, left: u8, jumps: u8, jump: u8, program: Program, found: &mut Vec<Choice>) {
-    if left == 0 {
-        return found.push(Choice::Program(program));
-    }
-    if jump == jumps {
-        return;
-    }
-    for blue in 0..=pool[0] {
-        for white in 0..=pool[1] {
-            for black in 0..=pool[2] {
-                let used = blue + white + black;
-                if used == 0 || used > left {
-                    continue;
-                }
-                let mut longer = program;
-                longer[jump as usize] = [blue, white, black];
-                fill([pool[0] - blue, pool[1] - white, pool[2] - black], left - used, jumps, jump + 1, longer, found);
-            }
         }
     }
 }

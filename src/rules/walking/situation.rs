@@ -6,6 +6,7 @@ use super::state::{Counter, Turn};
 use super::step::Step;
 use super::{Match, host_read};
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::moonwalk::show;
 use crate::rules::testing::TestMatch;
 use crate::script::api::host_function;
 use rhai::{Array, Engine, EvalAltResult, INT};
@@ -212,7 +213,7 @@ fn register_play(engine: &mut Engine) {
                 let a = astronaut(m, "throw_dice", a)?;
                 let mut dice = [0; COLOURS];
                 for name in colours {
-                    let colour = host_read::colour("throw_dice", &name.to_string())? as usize;
+                    let colour = show::colour("throw_dice", &name.to_string())? as usize;
                     dice[colour] = (dice[colour] + 1).min(m.setup.dice[colour].count);
                 }
                 m.play_throw(a, dice);

@@ -1,15 +1,16 @@
 //! What changes in a game of Walking on the Moon. Plain data; what it means is in `query.rs`, what changes it in the other files.
 
-use super::setup::{COLOURS, Setup};
+use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::moonwalk::marks::Mark;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Most astronauts in a game: five players with one each, or two with two each.
 pub const MAX_ASTRONAUTS: usize = 5;
-/// Most dice in one throw: four of each colour.
-pub const MAX_DICE: usize = 4 * COLOURS;
+pub use crate::rules::moonwalk::dice::{Dice, Die, MAX_DICE, Pool, Program};
+
 /// Stands for a card that the viewer does not know.
 pub const HIDDEN: u8 = u8::MAX;
 
@@ -56,20 +57,6 @@ pub struct Astronaut {
     pub was_last: bool,
 }
 
-/// A die that lies on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Die {
-    /// 0 blue, 1 white, 2 black.
-    pub colour: u8,
-    /// Number of steps.
-    pub value: u8,
-    /// Shows a skull.
-    pub skull: bool,
-}
-
-/// Dice of a throw, in the order blue, white, black.
-pub type Dice = ArrayVec<Die, MAX_DICE>;
-
 /// A throw whose result has not been chosen yet. Throws nest when an effect of one causes another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
@@ -85,12 +72,6 @@ pub struct Throw {
     pub was_down: bool,
 }
 
-/// Dice by colour: how many blue, white, black.
-pub type Pool = [u8; COLOURS];
-
-/// A program: up to three jumps, each a pool of dice; empty ones at the end.
-pub type Program = [Pool; 3];
-
 /// The turn that is being taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
@@ -104,17 +85,6 @@ pub struct Turn {
     pub ec_spent: u8,
     /// What was programmed.
     pub program: Program,
-}
-
-/// A named number that a script has attached to an astronaut.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Mark {
-    /// Who bears it.
-    pub astronaut: u8,
-    /// Its name, as numbered by the match.
-    pub name: u16,
-    /// Its value, never 0.
-    pub value: i64,
 }
 
 /// Everything that changes in a game.
@@ -159,7 +129,7 @@ pub struct State {
     /// How many have reached the goal.
     pub finishers: u8,
     /// Marks on astronauts.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Mark<u8>>,
     /// Why the game is over; none while it runs.
     pub over: Option<GameEnd>,
 }

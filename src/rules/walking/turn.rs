@@ -2,28 +2,16 @@
 
 use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::host::hook;
-use super::setup::{COLOURS, Setup};
-use super::state::{Counter, Dice, Die, Pool, Program, Throw};
+use super::setup::COLOURS;
+use super::state::{Counter, Pool, Program, Throw};
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
-use crate::geometry::ring::{Heading, Motion};
-use crate::rules::chance::Chance;
+use crate::geometry::ring::Heading;
+use crate::rules::moonwalk::dice::{self, motion};
 use crate::rules::running::Task;
 
 /// Name of the mark that the rules read (WM-46).
 pub const REROLL_MARK: &str = "reroll";
-
-/// The steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
-pub fn motion(colour: u8) -> Motion {
-    [Motion::Straight, Motion::Descend, Motion::Climb][colour as usize % COLOURS]
-}
-
-/// Throws one die.
-pub fn roll(chance: &mut Chance, setup: &Setup, colour: u8) -> Die {
-    let faces = &setup.dice[colour as usize].faces;
-    let face = faces[chance.pick(faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
-    Die { colour, value: face.value, skull: face.skull }
-}
 
 impl Match {
     /// WM-11 … WM-13.
@@ -165,12 +153,7 @@ impl Match {
     /// WM-17 Throws dice; then reactions to the roll, re-rolls, the choice.
     fn throw(&mut self, rule: u8, a: u8, jump_no: u8, pool: Pool) {
         let m = &mut **self;
-        let mut dice = Dice::new();
-        for (colour, count) in pool.into_iter().enumerate() {
-            for _ in 0..count {
-                dice.push(roll(&mut m.chance, &m.setup, colour as u8));
-            }
-        }
+        let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
         let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
         self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, faces: Faces::of(&dice) });
         self.state.throws.push(Throw { astronaut: a, jump_no, dice, mark, was_down });
@@ -185,7 +168,7 @@ impl Match {
         }
         let name = self.name_number(REROLL_MARK);
         let before = self.state.marks.len();
-        self.state.marks.retain(|mark| mark.astronaut != a || mark.name != name);
+        self.state.marks.retain(|mark| mark.bearer != a || mark.name != name);
         self.state.marks.len() < before
     }
 
@@ -261,11 +244,7 @@ impl Match {
     pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: Again) {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };
-        for (i, die) in throw.dice.iter_mut().enumerate() {
-            if indices >> i & 1 == 1 {
-                *die = roll(&mut m.chance, &m.setup, die.colour);
-            }
-        }
+        dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
         let (astronaut, faces) = (throw.astronaut, Faces::of(&throw.dice));
         self.emit(rule, Event::DiceRethrown { astronaut, indices, faces, cause });
     }

@@ -1,0 +1,214 @@
+//! What a throw is used for: shots, close combat, moves, or nothing: MM-20, MM-21, MM-31 … MM-41, MM-72, MM-76.
+
+use super::event::{Cause, Event, Faces};
+use super::plans::{self, Allowed};
+use super::state::{Aliens, NONE, Shot, Throw, ThrowKind};
+use super::step::{Hits, Step};
+use super::{Choice, Match};
+use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::Die;
+use arrayvec::ArrayVec;
+
+/// What the dice of each value do, values ascending.
+pub type Shots = ArrayVec<Shot, 9>;
+
+/// MM-31 The dice by value, colour ignored.
+pub fn groups(dice: &[Die]) -> Shots {
+    let mut shots = Shots::new();
+    for value in 1..=9 {
+        let hits = dice.iter().filter(|die| die.value == value).count() as u8;
+        if hits > 0 {
+            shots.push(Shot { value, hits, kills: 0, bonus: 0, together: false });
+        }
+    }
+    shots
+}
+
+/// MM-39 The dice that show 1, even if there are none.
+fn fist(dice: &[Die]) -> Shots {
+    let hits = dice.iter().filter(|die| die.value == 1).count() as u8;
+    let mut shots = Shots::new();
+    shots.push(Shot { value: 1, hits, kills: 0, bonus: 0, together: false });
+    shots
+}
+
+fn hurts(shot: &Shot) -> bool {
+    shot.hits > 0 || shot.kills > 0
+}
+
+impl Match {
+    /// MM-20, MM-21 What can be done with the throw.
+    pub(super) fn offer_acts(&mut self) {
+        if self.turn_is_lost() {
+            return;
+        }
+        let a = self.actor();
+        let Some(throw) = self.state.throws.last() else { return };
+        let at = self.state.marine(a).at;
+        let (engaged, dice) = (throw.engaged && self.state.has_aliens(at), throw.dice.clone());
+        let shots = if engaged { Shots::new() } else { self.modified_shots(a, false, groups(&dice)) };
+        let fist = if engaged { self.modified_shots(a, true, fist(&dice)).first().copied().filter(hurts) } else { None };
+        let plan = self.modified_plan(a);
+        if let Some(throw) = self.state.throws.last_mut() {
+            (throw.shots, throw.fist, throw.from) = (shots.clone(), fist, at);
+        }
+        let moves = plan.allowed && (!engaged || plan.engaged_ok);
+        self.ask(Step::Act, a, "act", |m, choices| {
+            choices.extend(fist.map(|_| Choice::Fight));
+            targets(m, at, &shots, choices);
+            if moves {
+                plans::ways(&m.state.strip, at, &dice, plan, |way| choices.push(Choice::Move(way)));
+            }
+            if choices.is_empty() {
+                choices.push(Choice::Discard);
+            }
+        });
+    }
+
+    pub(super) fn act(&mut self, choice: Choice) {
+        let a = self.actor();
+        match choice {
+            Choice::Move(way) => self.make_move(a, way),
+            Choice::Discard => self.emit(40, Event::ThrowDiscarded { marine: a }),
+            shot => self.shoot(shot),
+        }
+    }
+
+    /// MM-31, MM-39, MM-72 Shots and close combat with the throw on the table.
+    fn shoot(&mut self, choice: Choice) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let Throw { marine, from, ref shots, .. } = *throw;
+        let shot = |value: u8| shots.iter().find(|shot| shot.value == value).copied();
+        match choice {
+            Choice::Fight => {
+                let Some(fist) = throw.fist else { return };
+                let hits = fist.hits + if fist.hits > 0 { fist.bonus } else { 0 };
+                self.emit(39, Event::Fight { marine, at: from, hits });
+                self.push(Step::Hit(Hits { by: marine, at: from, hits, kills: fist.kills, cause: Cause::Fight }));
+            }
+            Choice::Shot { value, at } => {
+                let Some(shot) = shot(value) else { return };
+                self.fire(shot, at, shot.bonus);
+            }
+            Choice::Volley(targets) => {
+                let together = shots.iter().filter(|shot| shot.together && hurts(shot));
+                let aimed: ArrayVec<(Shot, Pos), 3> = together.copied().zip(targets).filter_map(|(s, at)| Some((s, at?))).collect();
+                let wanting = aimed.iter().filter(|(shot, _)| shot.bonus > 0 && shot.hits > 0);
+                match wanting.clone().count() {
+                    0 => self.shoot_volley(targets, None),
+                    1 => {
+                        let at = wanting.map(|(_, at)| *at).next();
+                        self.shoot_volley(targets, at);
+                    }
+                    _ => self.push(Step::AmmoShot { targets }),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// MM-R56 One target of several gets the further hits.
+    pub(super) fn offer_ammo(&mut self, aimed: [Option<Pos>; 3]) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
+        let boxes: ArrayVec<Pos, 3> = together.zip(aimed).filter(|(shot, _)| shot.hits > 0).filter_map(|(_, at)| at).collect();
+        let seat = if throw.marine == NONE { self.state.team_seat(&self.setup) } else { throw.marine };
+        self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| choices.extend(boxes.into_iter().map(Choice::Box)));
+    }
+
+    pub(super) fn shoot_volley(&mut self, aimed: [Option<Pos>; 3], ammo: Option<Pos>) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let together: Shots = throw.shots.iter().filter(|shot| shot.together && hurts(shot)).copied().collect();
+        let shots: ArrayVec<(Shot, Pos), 3> = together.into_iter().zip(aimed).filter_map(|(shot, at)| Some((shot, at?))).collect();
+        for (shot, at) in shots.into_iter().rev() {
+            self.fire(shot, at, if ammo == Some(at) { shot.bonus } else { 0 });
+        }
+    }
+
+    fn fire(&mut self, shot: Shot, at: Pos, bonus: u8) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let (by, from, in_turn) = (throw.marine, throw.from, throw.kind == ThrowKind::Action);
+        let hits = shot.hits + if shot.hits > 0 { bonus } else { 0 };
+        if in_turn {
+            self.state.turn.shot = true;
+        }
+        self.emit(31, Event::Shot { by, from, at, value: shot.value, hits, kills: shot.kills });
+        self.push(Step::Hit(Hits { by, at, hits, kills: shot.kills, cause: Cause::Shot }));
+    }
+
+    // Shots of scripts
+
+    /// MM-56, MM-75 A shot with dice thrown before.
+    pub(super) fn shoot_for_script(&mut self, by: u8, from: Pos, faces: Faces) {
+        let kind = if by == NONE { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
+        let engaged = by != NONE && self.state.has_aliens(from);
+        let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
+        self.state.throws.push(Throw { marine: by, kind, action: 0, dice: faces.dice(), sources, engaged, from, shots, fist: None });
+        let before = self.state.dead;
+        self.push(Step::ShotOver { before });
+        self.push(Step::Shoot);
+    }
+
+    /// MM-R54 Shots, close combat for the engaged, then none.
+    pub(super) fn offer_script_shots(&mut self) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let Throw { marine, from, engaged, ref dice, .. } = *throw;
+        let dice = dice.clone();
+        let mut shots = groups(&dice);
+        if marine != NONE {
+            shots = self.modified_shots(marine, false, shots);
+        }
+        let fist = if engaged { self.modified_shots(marine, true, fist(&dice)).first().copied().filter(hurts) } else { None };
+        if let Some(throw) = self.state.throws.last_mut() {
+            (throw.shots, throw.fist) = (shots.clone(), fist);
+        }
+        let seat = if marine == NONE { self.state.team_seat(&self.setup) } else { marine };
+        self.ask(Step::Shoot, seat, "act", |m, choices| {
+            targets(m, from, &shots, choices);
+            choices.extend(fist.map(|_| Choice::Fight));
+            choices.push(Choice::No);
+        });
+    }
+
+    pub(super) fn script_shot(&mut self, choice: Choice) {
+        self.shoot(choice);
+    }
+
+    /// Gives the colours killed to the shot's `.then`.
+    pub(super) fn script_shot_over(&mut self, before: Aliens) {
+        self.state.throws.pop();
+        let dead = self.state.dead;
+        self.hand_kills_on([0, 1, 2].map(|colour: usize| dead[colour].saturating_sub(before[colour])));
+    }
+
+    /// MM-23 What a move may be made of.
+    pub(super) fn plain_plan() -> Allowed {
+        Allowed { legs: 1, extra: 0, engaged_ok: false, allowed: true }
+    }
+}
+
+/// MM-31, MM-72 The shots at boxes with aliens, by value, column, level; values shot together in one choice.
+fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice>) {
+    let boxes = |value: u8| m.state.boxes_at(&m.setup, from, value).filter(|at| m.state.has_aliens(*at));
+    let together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && hurts(shot)).take(3).collect();
+    if together.len() < 2 {
+        for shot in shots.iter().filter(|shot| hurts(shot)) {
+            choices.extend(boxes(shot.value).map(|at| Choice::Shot { value: shot.value, at }));
+        }
+        return;
+    }
+    let options = |i: usize| -> Vec<Option<Pos>> {
+        let aimed = together.get(i).map(|shot| boxes(shot.value).map(Some).collect::<Vec<_>>()).unwrap_or_default();
+        aimed.into_iter().chain([None]).collect()
+    };
+    let (first, second, third) = (options(0), options(1), options(2));
+    for a in &first {
+        for b in &second {
+            for c in &third {
+                if [a, b, c].iter().any(|at| at.is_some()) {
+                    choices.push(Choice::Volley([*a, *b, *c]));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Aliens: drawn, deployed, killed (MM-07, MM-33 … MM-37, MM-44, MM-49 … MM-51, MM-80, MM-86).
+
+use super::event::{Cause, Colours, Event, Where};
+use super::host::hook;
+use super::query::count;
+use super::state::{Aliens, COLOUR_NAMES, NONE, RED, Side, State, YELLOW};
+use super::step::{Call, Given, Hits, Step};
+use super::{Choice, Match};
+use crate::geometry::ring::{Pos, pos};
+use crate::rules::moonwalk::marks;
+use crate::script::value::Value;
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+impl Match {
+    /// MM-07, MM-R45 Draws one alien; none when reserve and dead are used up.
+    fn draw_alien(&mut self) -> Option<u8> {
+        let state = &mut self.state;
+        if count(state.reserve) == 0 {
+            (state.reserve, state.dead) = (state.dead, [0; 3]);
+        }
+        let [red, blue, yellow] = state.reserve.map(usize::from);
+        let total = red + blue + yellow;
+        if total == 0 {
+            return None;
+        }
+        let colour = |i: usize| if i < red { 0 } else { 1 + usize::from(i >= red + blue) };
+        let drawn = colour(self.chance.pick(total, |i| COLOUR_NAMES[colour(i)].into()));
+        self.state.reserve[drawn] -= 1;
+        Some(drawn as u8)
+    }
+
+    /// MM-45 Draws so many for an area and deploys them there.
+    pub(super) fn draw_and_deploy(&mut self, rule: u8, area: u8, side: Side, n: u8) {
+        let (mut colours, mut aliens) = (Colours::default(), [0; 3]);
+        for _ in 0..n {
+            let Some(colour) = self.draw_alien() else { break };
+            colours.push(colour);
+            aliens[colour as usize] += 1;
+        }
+        let reserve = self.state.reserve;
+        self.emit(rule, Event::AliensDrawn { area, colours, reserve });
+        self.deploy(area, side, aliens);
+    }
+
+    /// Takes aliens of known colours out of the reserve, or of the dead where it lacks them; gives those that there were.
+    pub(super) fn take_aliens(&mut self, wanted: Aliens) -> Aliens {
+        let mut taken = [0; 3];
+        for colour in 0..3 {
+            let from_reserve = wanted[colour].min(self.state.reserve[colour]);
+            let from_dead = (wanted[colour] - from_reserve).min(self.state.dead[colour]);
+            self.state.reserve[colour] -= from_reserve;
+            self.state.dead[colour] -= from_dead;
+            taken[colour] = from_reserve + from_dead;
+        }
+        taken
+    }
+
+    /// A scenario's or a script's known aliens for an area.
+    pub(super) fn deploy_known(&mut self, rule: u8, area: u8, side: Side, wanted: Aliens) {
+        let aliens = self.take_aliens(wanted);
+        let mut colours = Colours::default();
+        (0..3).for_each(|colour| (0..aliens[colour]).for_each(|_| colours.push(colour as u8)));
+        let reserve = self.state.reserve;
+        self.emit(rule, Event::AliensDrawn { area, colours, reserve });
+        self.deploy(area, side, aliens);
+    }
+
+    /// MM-49 … MM-51 Deploys aliens on an area, reds, blues, yellows; "near" is measured toward the Master Mind on `side`.
+    pub(super) fn deploy(&mut self, area: u8, side: Side, aliens: Aliens) {
+        if count(aliens) == 0 {
+            return;
+        }
+        for colour in 0..3 {
+            for i in 0..aliens[colour] {
+                let hunted = if colour == YELLOW && self.setup.options.level.hunt { self.hunted(area, side, i) } else { None };
+                let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
+                if let Some(at) = at {
+                    self.put_alien(50, colour as u8, at);
+                }
+            }
+        }
+    }
+
+    /// MM-86, MM-R59 The box of the marine on the area whose turn it is to be hunted.
+    fn hunted(&self, area: u8, side: Side, i: u8) -> Option<Pos> {
+        let columns = self.state.columns(area);
+        let shape = self.state.shape();
+        let here = self.state.living().filter(|a| columns.contains(&self.state.marine(*a).at.x));
+        let mut order: ArrayVec<_, 5> = here
+            .map(|a| {
+                let at = self.state.marine(a).at;
+                (side.left_to_go(shape, at.x), u8::MAX - at.y, a)
+            })
+            .collect();
+        order.sort_unstable();
+        let (.., a) = *order.get(i as usize % order.len().max(1))?;
+        Some(self.state.marine(a).at)
+    }
+
+    /// An alien comes to lie in a box.
+    pub(super) fn put_alien(&mut self, rule: u8, colour: u8, at: Pos) {
+        self.state.aliens_mut(at)[colour as usize] += 1;
+        self.emit(rule, Event::AlienPlaced { colour, at });
+        if !self.setup.watchers.is_empty() && !self.state.marks.is_empty() {
+            self.tell_watchers(colour, at);
+        }
+    }
+
+    /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
+    fn tell_watchers(&mut self, colour: u8, at: Pos) {
+        let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
+        if self.state.marks.iter().any(marked) {
+            for script in self.setup.clone().watchers.iter().rev() {
+                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, NONE, Given::Placed(at, colour)));
+            }
+        }
+    }
+
+    // Death
+
+    /// MM-37, MM-44, MM-80 Kills aliens of a box as far as they are there; gives those killed.
+    pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: u8, cause: Cause) -> Aliens {
+        let there = self.state.aliens_at(at);
+        let killed: Aliens = [0, 1, 2].map(|colour: usize| wanted[colour].min(there[colour]));
+        if count(killed) == 0 {
+            return killed;
+        }
+        let here = self.state.aliens_mut(at);
+        (0..3).for_each(|colour| here[colour] -= killed[colour]);
+        self.bury(killed);
+        self.emit(rule, Event::AliensKilled { at: Where::Box(at), aliens: killed, by, cause });
+        let shape = self.state.shape();
+        let defender = Side::BOTH.into_iter().find(|side| side.star(shape) == at && self.state.defenders[*side as usize]);
+        if let Some(side) = defender.filter(|_| killed[RED] > 0) {
+            self.state.defenders[side as usize] = false;
+            self.state.defender_fell = true;
+            self.emit(44, Event::DefenderKilled { side });
+            self.set_barrier(side, false);
+        }
+        self.reward(by, killed);
+        killed
+    }
+
+    pub(super) fn bury(&mut self, killed: Aliens) {
+        (0..3).for_each(|colour| self.state.dead[colour] += killed[colour]);
+    }
+
+    /// MM-26 The force barrier of a side, down or up again.
+    pub(super) fn set_barrier(&mut self, side: Side, on: bool) {
+        if self.state.barrier(side) == on {
+            return;
+        }
+        let column = side.barrier(self.state.shape());
+        Arc::make_mut(&mut self.state.strip).set_barrier(column, on);
+        self.emit(44, Event::BarrierDown { side, down: !on });
+    }
+
+    /// MM-80 A card for every blue and red.
+    fn reward(&mut self, by: u8, killed: Aliens) {
+        if by != NONE && self.state.unlocked && self.state.marine(by).alive {
+            for _ in 0..State::worthy(killed) {
+                self.draw_equipment(80, by);
+            }
+        }
+    }
+
+    /// MM-80 An empty deck is rebuilt from the discards.
+    pub(super) fn draw_equipment(&mut self, rule: u8, a: u8) -> Option<u8> {
+        if self.state.deck.is_empty() && !self.state.discard.is_empty() {
+            self.state.deck = std::mem::take(&mut self.state.discard);
+            self.shuffle_equipment();
+            let size = self.state.deck.len() as u8;
+            self.emit(rule, Event::EquipmentRebuilt { size });
+        }
+        let card = self.state.deck.pop()?;
+        self.state.held.push(super::state::Held { marine: a, card });
+        self.emit(rule, Event::EquipmentDrawn { marine: a, card });
+        Some(card)
+    }
+
+    pub(super) fn shuffle_equipment(&mut self) {
+        let setup = self.setup.clone();
+        let m = &mut **self;
+        m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
+        m.state.deck.reverse();
+    }
+
+    // Hits
+
+    /// MM-33 … MM-36 How the hits fall; without a kill they are lost.
+    pub(super) fn offer_kills(&mut self, hits: Hits) {
+        let there = self.state.aliens_at(hits.at);
+        let options = killable(there, self.setup.options.hits, hits);
+        if options.is_empty() {
+            return self.hand_kills_on([0; 3]);
+        }
+        let seat = if hits.by == NONE { self.state.team_seat(&self.setup) } else { hits.by };
+        self.ask(Step::Hit(hits), seat, "kill", |_, choices| choices.extend(options.into_iter().map(Choice::Kill)));
+    }
+
+    pub(super) fn kill_chosen(&mut self, hits: Hits, aliens: Aliens) {
+        let killed = self.kill(34, hits.at, aliens, hits.by, hits.cause);
+        self.hand_kills_on(killed);
+    }
+
+    /// What `.then` of a script is given: the colours killed.
+    pub(super) fn hand_kills_on(&mut self, killed: Aliens) {
+        if self.wants_result() {
+            self.set_result(colour_list(killed));
+        }
+    }
+}
+
+/// Colours by name, as often as there are such aliens.
+pub(super) fn colour_list(aliens: Aliens) -> Value {
+    let words = (0..3).flat_map(|colour| std::iter::repeat_n(COLOUR_NAMES[colour], aliens[colour] as usize));
+    Value::List(words.map(|word| Value::Text(word.into())).collect())
+}
+
+/// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.
+pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Aliens, 32> {
+    let total = count(there);
+    let price = |taken: Aliens| (0..3).map(|c| u16::from(taken[c]) * u16::from(cost[c])).sum::<u16>();
+    let fits = |taken: Aliens| match hits.kills {
+        0 => {
+            let left = u16::from(hits.hits).checked_sub(price(taken));
+            left.is_some_and(|left| (0..3).all(|c| taken[c] == there[c] || left < u16::from(cost[c])))
+        }
+        kills => count(taken) == kills.min(total),
+    };
+    let mut found: ArrayVec<Aliens, 32> = ArrayVec::new();
+    for red in 0..=there[0] {
+        for blue in 0..=there[1] {
+            for yellow in 0..=there[2] {
+                let taken = [red, blue, yellow];
+                if count(taken) > 0 && fits(taken) && !found.is_full() {
+                    found.push(taken);
+                }
+            }
+        }
+    }
+    found.sort_by_key(|taken| std::cmp::Reverse((price(*taken), *taken)));
+    found
+}
+
+impl State {
+    /// MM-50 The first box of the order without aliens, else the first with the fewest.
+    fn free_box(&self, area: u8, side: Side, from_afar: bool) -> Option<Pos> {
+        let columns = self.columns(area);
+        let (shape, width) = (self.shape(), columns.len() as u8);
+        let mut best: Option<(u8, Pos)> = None;
+        for i in 0..width {
+            let ascending = (side == Side::Left) != from_afar;
+            let x = if ascending { columns.start + i } else { columns.end - 1 - i };
+            for y in (0..shape.levels).rev().filter(|y| self.strip.cell(pos(x, *y)).is_ground()) {
+                let here = count(self.aliens_at(pos(x, y)));
+                if here == 0 {
+                    return Some(pos(x, y));
+                }
+                if best.is_none_or(|(least, _)| here < least) {
+                    best = Some((here, pos(x, y)));
+                }
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+}

@@ -1,0 +1,165 @@
+//! What happens in a march, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
+
+use super::plans::Plan;
+use super::state::{Aliens, GameEnd, Mode, Pick, Side};
+use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::{Die, Program};
+use serde::{Deserialize, Serialize};
+
+pub use crate::rules::moonwalk::dice::Faces;
+pub use crate::rules::moonwalk::landing::{AccidentCause, StepKind};
+
+/// Why a marine has so many dice (MM-16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BaseDice {
+    /// Standing.
+    Normal,
+    /// Face-down.
+    Accident,
+    /// A script says so.
+    Script,
+}
+
+/// Why a turn ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnEnd {
+    /// The player stopped.
+    Stop,
+    /// An accident.
+    Accident,
+    /// No programmed action was left.
+    Done,
+    /// A base action.
+    Base,
+    /// The marine is dead.
+    Died,
+}
+
+/// Why a wave came (MM-46).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WaveCause {
+    /// The end of a round.
+    End,
+    /// A skull.
+    Skull,
+    /// The set-up.
+    Opening,
+    /// A script.
+    Script,
+    /// An extra wave of the scenario.
+    Extra,
+}
+
+/// Where aliens are, or came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Where {
+    /// A box.
+    Box(Pos),
+    /// An area.
+    Area(u8),
+    /// The incoming box of a side.
+    Incoming(Side),
+}
+
+/// Why aliens died or dice were shot with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A shot (MM-31).
+    Shot,
+    /// Close combat (MM-39).
+    Fight,
+    /// The attack on the Landing Zone (MM-53).
+    Attack,
+    /// A script, by index.
+    Script(u8),
+}
+
+/// Why a marine was put into a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceCause {
+    /// Set-up.
+    Start,
+    /// A word of a script, by the match's name number.
+    Named(u16),
+}
+
+/// Colours of aliens in order: 0 red, 1 blue, 2 yellow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Colours {
+    count: u8,
+    packed: u128,
+}
+
+impl Colours {
+    /// Appends a colour; beyond 60 nothing is noted.
+    pub fn push(&mut self, colour: u8) {
+        if self.count < 60 {
+            self.packed |= u128::from(colour & 3) << (2 * self.count);
+            self.count += 1;
+        }
+    }
+    /// The colours.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..self.count).map(move |i| (self.packed >> (2 * i) & 3) as u8)
+    }
+}
+
+/// Most fields of an event that a script announces.
+pub const MAX_FIELDS: usize = 5;
+
+/// Everything that can happen. Marines and scripts by number.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/mars.md")]
+pub enum Event {
+    MarsStarted,
+    TrainingDealt { marine: u8, pair: [u8; 2] },
+    TrainingSet { marine: u8, ability: u8 },
+    UpgradeSet { side: Side, upgrade: u8 },
+    MarinePlaced { marine: u8, at: Pos, cause: PlaceCause },
+    RoundStarted { round: u8, unlocked: bool },
+    TurnStarted { marine: u8, base_dice: u8, cause: BaseDice },
+    StoodUp { marine: u8 },
+    ModeDeclared { marine: u8, mode: Mode },
+    Programmed { marine: u8, program: Program },
+    Distributed { marine: u8, faces: Faces, actions: u32 },
+    DiceThrown { marine: u8, action: u8, faces: Faces, bomb: bool },
+    DiceRethrown { marine: u8, indices: u16, faces: Faces, cause: super::state::SourceName },
+    JumpChosen { marine: u8, die: Die, second: Option<Die>, plan: Plan, from: Pos },
+    Stepped { marine: u8, from: Pos, to: Pos, kind: StepKind },
+    Crashed { marine: u8, at: Pos },
+    Fell { marine: u8, from: Pos, to: Pos },
+    Accident { marine: u8, cause: AccidentCause, at: Pos, ignored: bool },
+    Landed { marine: u8, at: Pos },
+    WaveStarted { side: Side, cause: WaveCause },
+    WaveDie { face: u8, side: Option<Side>, rerolled: bool },
+    AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
+    AliensMoved { from: Where, to: Where, aliens: Aliens },
+    AlienPlaced { colour: u8, at: Pos },
+    AliensKilled { at: Where, aliens: Aliens, by: u8, cause: Cause },
+    Shot { by: u8, from: Pos, at: Pos, value: u8, hits: u8, kills: u8 },
+    Fight { marine: u8, at: Pos, hits: u8 },
+    ThrowDiscarded { marine: u8 },
+    DefenderKilled { side: Side },
+    BarrierDown { side: Side, down: bool },
+    BombThrown { marine: u8, faces: Faces, sum: u8, needed: u8, success: bool },
+    BaseAction { marine: u8, script: u8 },
+    AbilityUsed { marine: u8, ability: u8, pick: Pick },
+    Announced { what: u16, fields: [(u16, Pick); MAX_FIELDS], count: u8 },
+    EquipmentUnlocked { round: u8 },
+    EquipmentDrawn { marine: u8, card: u8 },
+    EquipmentPlayed { marine: u8, card: u8 },
+    EquipmentGiven { marine: u8, card: u8, to: u8 },
+    EquipmentRebuilt { size: u8 },
+    HiddenFound { marine: u8, at: Pos },
+    BaseAttacked { count: u8, aliens: Aliens, upgrade: u8 },
+    MarineDied { marine: u8, cause: u8 },
+    MarkSet { marine: Option<u8>, at: Pos, mark: u16 },
+    TurnEnded { marine: u8, cause: TurnEnd },
+    MarsEnded { cause: GameEnd, round: u8, marine: u8 },
+}

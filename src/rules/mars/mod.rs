@@ -1,0 +1,271 @@
+//! March on Mars: a cooperative march of 2–5 marines to the Martian Master Mind. Rules: `docs/rules/mars.md`.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `setup` | what is fixed before a march |
+//! | `state` | what changes |
+//! | `query` | how many, who, where |
+//! | `step` | the steps of the agenda and what answers do |
+//! | `round` | set-up, rounds, the result |
+//! | `waves` | waves, incoming boxes, the attack on the base |
+//! | `aliens` | aliens drawn, deployed, killed |
+//! | `turn` | turns, modes, programs |
+//! | `throw` | throws, re-rolls, the bomb |
+//! | `action` | what a throw is used for |
+//! | `plans` | every way in which a throw can move a marine |
+//! | `movement` | moves, landings, accidents |
+//! | `window` | equipment and abilities between throws |
+//! | `ask_scripts` | what scripts change in values that the rules work out |
+//! | `event` | what happened |
+//! | `json`, `wording` | state, choices and events for programs and for people |
+//! | `view` | what a seat may know |
+//! | `host`, `host_read`, `host_change` | what scripts can use |
+//! | `situation` | setting a situation up, for script tests |
+//! | `bot`, `worth` | the greedy bot and its arithmetic |
+
+mod action;
+mod aliens;
+mod ask_scripts;
+mod bot;
+pub mod event;
+mod host;
+mod host_change;
+mod host_read;
+mod json;
+mod movement;
+pub mod plans;
+mod query;
+mod round;
+pub mod setup;
+pub mod situation;
+pub mod state;
+pub mod step;
+mod throw;
+mod turn;
+mod view;
+mod waves;
+mod window;
+mod wording;
+
+use super::chance::Chance;
+use super::game::{Game, Outcome, Seat, Slot};
+use super::record::{Ask, Refused};
+use super::registry::Listed;
+use super::tally::Tally;
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::text::Language;
+use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::Program;
+use crate::script::dialect::Dialect;
+use crate::script::program::ScriptSet;
+use crate::script::value::Value;
+use plans::Way;
+use rhai::Dynamic;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use setup::Setup;
+use state::{Aliens, Mode, Pick, Side, State};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::thread::LocalKey;
+use step::{Action, Call, Step};
+
+#[cfg(test)]
+mod cases;
+
+pub use host::DIALECT;
+
+/// The game, as the generic match knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mars;
+
+/// A running march.
+pub type Match = super::running::Match<Mars>;
+/// Its parts.
+pub(crate) type Inner = super::running::Inner<Mars>;
+
+/// One legal choice.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// What the rules call `keep`, `stop`, `go_on`, `normal`, `land`, `none` or `end`.
+    No,
+    /// `act` of `continue_action`, `bomb` of `throw_as`.
+    Yes,
+    /// An ability or upgrade by script index: `choose_training`, `choose_upgrade`.
+    Script(u8),
+    /// A box: `place_marine`, `ammo_shot`.
+    Box(Pos),
+    /// A marine: `next_actor`.
+    Marine(u8),
+    /// The upgrade of a side: `next_actor`, `lose_upgrade`.
+    Upgrade(Side),
+    /// `turn_mode`.
+    Mode(Mode),
+    /// A base action: `turn_mode`.
+    Base {
+        /// Script index.
+        script: u8,
+        /// What it is done for.
+        pick: Pick,
+    },
+    /// `program`.
+    Program(Program),
+    /// The action of each die, two bits a die: `distribute`.
+    Distribution(u32),
+    /// An ability or card: `free_action`, `flight`.
+    Use {
+        /// Script index.
+        script: u8,
+        /// What it is used for.
+        pick: Pick,
+    },
+    /// A card for a companion: `free_action`.
+    Give {
+        /// Script index.
+        card: u8,
+        /// The companion.
+        to: u8,
+    },
+    /// A source by its index in the throw, and dice as bits: `reroll`.
+    Reroll {
+        /// Index of the source.
+        source: u8,
+        /// The dice.
+        dice: u16,
+    },
+    /// `act`.
+    Shot {
+        /// The value, which is the range.
+        value: u8,
+        /// The box.
+        at: Pos,
+    },
+    /// Several values at once: `act`.
+    Volley([Option<Pos>; 3]),
+    /// `act`.
+    Fight,
+    /// `act`.
+    Move(Way),
+    /// `act` without anything that could be done.
+    Discard,
+    /// `kill`.
+    Kill(Aliens),
+}
+
+thread_local! {
+    static SLOT: Slot<Mars> = const { Slot::new() };
+}
+
+impl Game for Mars {
+    const ID: &'static str = crate::content::mars::GAME;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = event::Event;
+    type Call = Call;
+    type Action = Action;
+
+    fn dialect() -> &'static Dialect {
+        &DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(state: &State) -> usize {
+        state.players as usize
+    }
+    fn perform(m: &mut Match, step: Step) {
+        m.perform_step(step);
+    }
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
+        m.answer_step(step, choice);
+    }
+    fn perform_action(m: &mut Match, action: Action) {
+        m.perform_action_step(action);
+    }
+    fn target(call: Call) -> (usize, usize) {
+        (call.script as usize, call.hook as usize)
+    }
+    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+        host::arguments(m, call)
+    }
+    fn result(value: &Value) -> Dynamic {
+        value.to_dynamic::<Mars>()
+    }
+    fn decision_name(prompt: &str) -> &'static str {
+        const NAMES: [&str; 7] = ["dice_pair", "bunker_kill", "bait_reroll", "missile", "impact", "teleport_box", "kill"];
+        NAMES.into_iter().find(|name| *name == prompt).unwrap_or("choose")
+    }
+    fn slot() -> &'static LocalKey<Slot<Mars>> {
+        &SLOT
+    }
+    fn choice_json(m: &Match, ask: Ask, choice: Choice) -> Json {
+        json::choice(m, ask, choice)
+    }
+    fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
+        wording::choice(m, ask, choice, language)
+    }
+    fn label_text(_m: &Match, label: &Value, language: Language) -> String {
+        wording::label(label, language)
+    }
+    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+        wording::prompt(m, ask, language)
+    }
+    fn event_json(m: &Match, event: &event::Event) -> Json {
+        json::event(m, event)
+    }
+    fn event_text(m: &Match, event: &event::Event, language: Language) -> Option<String> {
+        wording::event(m, event, language)
+    }
+    fn state_json(m: &Match) -> Json {
+        json::state(m)
+    }
+    fn redact(m: &Match, _seat: Seat) -> Match {
+        view::redact(m)
+    }
+    fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
+        view::determinize(view, seed);
+    }
+    fn outcome(m: &Match) -> Option<Outcome> {
+        round::outcome(m)
+    }
+    fn greedy(view: &Match, _seat: Seat, _luck: u64) -> usize {
+        bot::greedy(view)
+    }
+    fn quick(m: &Match, _seat: Seat) -> usize {
+        bot::quick(m)
+    }
+    fn estimates(view: &Match, _seat: Seat) -> Vec<f32> {
+        bot::estimates(view)
+    }
+    fn evaluate(m: &Match) -> Vec<f32> {
+        bot::evaluate(m)
+    }
+    fn phase(m: &Match) -> u32 {
+        bot::phase(m)
+    }
+}
+
+impl Listed for Mars {
+    const PLAYERS: RangeInclusive<u8> = crate::content::mars::SPEC.players;
+    const RULES: &'static str = "MM";
+
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn scenario_players(setup: &Setup) -> u8 {
+        setup.players
+    }
+    fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
+        round::start(setup, players, chance)
+    }
+    fn register_situation(engine: &mut rhai::Engine) {
+        situation::register(engine);
+    }
+    fn tally(m: &Match, event: &event::Event, tally: &mut Tally) {
+        json::tally(m, event, tally);
+    }
+}

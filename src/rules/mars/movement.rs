@@ -1,0 +1,175 @@
+//! Moves: their steps, free steps in flight, landings and accidents: MM-23 … MM-30, MM-83.
+
+use super::event::{AccidentCause, Event, PlaceCause, StepKind};
+use super::host::hook;
+use super::plans::{self, Way};
+use super::setup::Equipment;
+use super::step::{Call, Given, Jump, Step};
+use super::{Choice, Match};
+use crate::geometry::ring::{Heading, Pos, Step as Stepped};
+use crate::rules::moonwalk::landing;
+use crate::script::value::Value;
+use arrayvec::ArrayVec;
+
+/// Kinds of steps by number, with their names in scripts.
+pub const STEPS: [(StepKind, &str); 3] = [(StepKind::Straight, "straight"), (StepKind::Climb, "climb"), (StepKind::Descend, "descend")];
+
+impl Match {
+    /// MM-23 Carries out a move step by step.
+    pub(super) fn make_move(&mut self, a: u8, way: Way) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let from = self.state.marine(a).at;
+        let (die, second) = (throw.dice[way.die as usize], way.second.map(|i| throw.dice[i as usize]));
+        self.emit(23, Event::JumpChosen { marine: a, die, second, plan: way.plan, from });
+        self.state.turn.moved = true;
+        self.state.turn.extra_used |= way.plan.extra;
+        let mut at = from;
+        for (kind, to) in way.plan.boxes(from) {
+            self.emit(23, Event::Stepped { marine: a, from: at, to, kind });
+            self.find_hidden(a, to);
+            at = to;
+        }
+        self.state.marines[a as usize].at = at;
+        let jump = Jump { marine: a, crashed: way.plan.crashed, skull: way.plan.skull };
+        if jump.crashed {
+            self.emit(26, Event::Crashed { marine: a, at });
+            return self.push(Step::Land(jump));
+        }
+        self.push(Step::Flight(jump));
+    }
+
+    /// MM-30, MM-R32 The first to enter a hidden box draws a card.
+    fn find_hidden(&mut self, a: u8, at: Pos) {
+        if !self.state.is_hidden(at) {
+            return;
+        }
+        self.state.emptied.push(at);
+        self.emit(30, Event::HiddenFound { marine: a, at });
+        if self.setup.options.level.equipment != Equipment::Never {
+            self.draw_equipment(30, a);
+        }
+    }
+
+    /// MM-83 Cards that lengthen a jump before it lands.
+    pub(super) fn offer_flights(&mut self, jump: Jump) {
+        let a = jump.marine;
+        self.state.flying = true;
+        let mut cards: ArrayVec<u8, 16> = ArrayVec::new();
+        for card in self.state.hand(a) {
+            if self.setup.defines(card, hook::MODIFY_FLIGHT) && !cards.contains(&card) && !cards.is_full() {
+                cards.push(card);
+            }
+        }
+        let mut options = Vec::new();
+        for card in cards {
+            let picks = self.offered_picks(card, hook::MODIFY_FLIGHT, a, None);
+            options.extend(picks.into_iter().map(|pick| Choice::Use { script: card, pick }));
+        }
+        if options.is_empty() {
+            self.state.flying = false;
+            return self.push(Step::Land(jump));
+        }
+        self.ask(Step::Flight(jump), a, "flight", |_, choices| {
+            choices.push(Choice::No);
+            choices.extend(options);
+        });
+    }
+
+    pub(super) fn flight_chosen(&mut self, jump: Jump, choice: Choice) {
+        match choice {
+            Choice::Use { script, pick } => {
+                self.push(Step::Flight(jump));
+                self.discard(jump.marine, script);
+                if self.setup.defines(script, hook::ON_FLIGHT) {
+                    self.push_call(Call::new(script, hook::ON_FLIGHT, jump.marine, Given::Pick(pick)));
+                }
+            }
+            _ => {
+                self.state.flying = false;
+                self.push(Step::Land(jump));
+            }
+        }
+    }
+
+    /// Whether a single step of a marine is open, and where it leads.
+    pub(super) fn open_step(&self, a: u8, kind: u8, ahead: bool) -> Option<Pos> {
+        let heading = if ahead { Heading::Ahead } else { Heading::Back };
+        match plans::step(&self.state.strip, self.state.marine(a).at, STEPS[kind as usize % 3].0, heading) {
+            Stepped::Open(to) => Some(to),
+            Stepped::Shut | Stepped::AboveTop => None,
+        }
+    }
+
+    /// MM-83, MM-R37 A step that is a gift: nothing happens where it is shut. The landing is tested unless he is in flight.
+    pub(super) fn free_step(&mut self, a: u8, kind: u8, ahead: bool) {
+        let to = self.open_step(a, kind, ahead).filter(|_| self.state.marine(a).alive);
+        if self.wants_result() {
+            self.set_result(Value::Bool(to.is_some()));
+        }
+        let Some(to) = to else { return };
+        let from = self.state.marine(a).at;
+        self.state.marines[a as usize].at = to;
+        self.emit(83, Event::Stepped { marine: a, from, to, kind: STEPS[kind as usize % 3].0 });
+        self.find_hidden(a, to);
+        if !self.state.flying {
+            self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));
+        }
+    }
+
+    /// MM-68 A script puts a marine into a box; hazardous ground is an accident.
+    pub(super) fn place(&mut self, a: u8, to: Pos, cause: u16) {
+        if !self.state.marine(a).alive {
+            return;
+        }
+        self.state.marines[a as usize].at = to;
+        self.emit(68, Event::MarinePlaced { marine: a, at: to, cause: PlaceCause::Named(cause) });
+        self.find_hidden(a, to);
+        self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));
+    }
+
+    /// MM-27 Landing or accident, as WM-29, WM-31, WM-32.
+    pub(super) fn land(&mut self, jump: Jump) {
+        let a = jump.marine;
+        if !self.state.marine(a).alive {
+            return;
+        }
+        let last = self.state.marine(a).at;
+        let causes: ArrayVec<AccidentCause, 4> = landing::causes(&self.state.strip, last, jump.crashed, jump.skull).collect();
+        let cause = if causes.is_empty() { None } else { self.modified_landing(a, causes) };
+        let to = self.state.strip.settle(last);
+        if to != last {
+            self.emit(27, Event::Fell { marine: a, from: last, to });
+            self.state.marines[a as usize].at = to;
+            self.find_hidden(a, to);
+        }
+        match cause {
+            Some(cause) => {
+                self.accident(27, a, cause);
+            }
+            None => {
+                self.emit(27, Event::Landed { marine: a, at: to });
+                self.lift_companions(a);
+            }
+        }
+    }
+
+    /// MM-27, MM-28, MM-R53 Face-down, unless a companion stands in the box. True if it was an accident.
+    pub(super) fn accident(&mut self, rule: u8, a: u8, cause: AccidentCause) -> bool {
+        let ignored = self.state.companions(a).any(|b| !self.state.marine(b).face_down);
+        let at = self.state.marine(a).at;
+        self.emit(if ignored { 28 } else { rule }, Event::Accident { marine: a, cause, at, ignored });
+        self.state.marines[a as usize].face_down |= !ignored;
+        !ignored
+    }
+
+    /// MM-29 Face-down companions in the box stand up at once.
+    fn lift_companions(&mut self, a: u8) {
+        if self.state.marine(a).face_down {
+            return;
+        }
+        let down: ArrayVec<u8, 5> = self.state.companions(a).filter(|b| self.state.marine(*b).face_down).collect();
+        down.into_iter().for_each(|b| {
+            self.stand(29, b);
+        });
+    }
+}

@@ -1,0 +1,238 @@
+//! How many, who, where: questions to the state that change nothing.
+
+use super::setup::Setup;
+use super::state::{Aliens, BLUE, Bearer, Marine, Marines, NONE, RED, Side, State};
+use crate::content::mars::LANDING_ZONE;
+use crate::geometry::ring::{Heading, Pos, Shape, pos};
+use crate::rules::moonwalk::marks;
+
+impl Side {
+    /// Both, left first.
+    pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
+
+    /// Its word in scripts and JSON.
+    pub fn word(self) -> &'static str {
+        ["left", "right"][self as usize]
+    }
+    /// The side of that word.
+    pub fn named(word: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.word() == word)
+    }
+    /// The side of a half: 0 left, 1 right.
+    pub fn of(number: u8) -> Side {
+        Side::BOTH[number as usize % 2]
+    }
+    /// Toward the Martian Master Mind.
+    pub fn heading(self) -> Heading {
+        if self == Side::Left { Heading::Back } else { Heading::Ahead }
+    }
+    /// The area beside the Master Mind.
+    pub fn outer(self) -> u8 {
+        if self == Side::Left { 1 } else { 5 }
+    }
+    /// The area beside the Landing Zone.
+    pub fn inner(self) -> u8 {
+        if self == Side::Left { 2 } else { 4 }
+    }
+    /// The joint with the defender.
+    pub fn star(self, shape: Shape) -> Pos {
+        shape.joint_box(if self == Side::Left { 1 } else { 4 } * (shape.width + 1))
+    }
+    /// Number of the joint with the upgrade.
+    pub fn upgrade_joint(self) -> u8 {
+        if self == Side::Left { 2 } else { 3 }
+    }
+    /// The joint with the upgrade.
+    pub fn upgrade(self, shape: Shape) -> Pos {
+        shape.joint_box(self.upgrade_joint() * (shape.width + 1))
+    }
+    /// The column beside the Master Mind.
+    pub fn last_column(self, shape: Shape) -> u8 {
+        if self == Side::Left { 1 } else { shape.goal() - 1 }
+    }
+    /// Where the force barrier stands: between this column and the next.
+    pub fn barrier(self, shape: Shape) -> u8 {
+        let star = self.star(shape).x;
+        if self == Side::Left { star - 1 } else { star }
+    }
+    /// How many columns lie between a column and the Master Mind.
+    pub fn left_to_go(self, shape: Shape, x: u8) -> u8 {
+        if self == Side::Left { x } else { shape.goal() - x }
+    }
+}
+
+/// Number of aliens of all colours.
+#[inline]
+pub fn count(aliens: Aliens) -> u8 {
+    aliens[0] + aliens[1] + aliens[2]
+}
+
+/// MM-34 Hits that it takes to kill all of them.
+pub fn toughness(setup: &Setup, aliens: Aliens) -> u16 {
+    aliens.iter().zip(setup.options.hits).map(|(n, hits)| u16::from(*n) * u16::from(hits)).sum()
+}
+
+impl State {
+    /// A marine by number.
+    #[inline]
+    pub fn marine(&self, a: u8) -> &Marine {
+        &self.marines[a as usize]
+    }
+    /// The living, in seat order.
+    pub fn living(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..self.marines.len() as u8).filter(|a| self.marine(*a).alive)
+    }
+    /// Other living marines in the box of a marine.
+    pub fn companions(&self, a: u8) -> impl Iterator<Item = u8> + '_ {
+        let at = self.marine(a).at;
+        self.living().filter(move |b| *b != a && self.marine(*b).at == at)
+    }
+    /// The sizes of the strip.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.strip.shape()
+    }
+    #[inline]
+    fn index(&self, at: Pos) -> usize {
+        at.x as usize * self.strip.shape().levels as usize + at.y as usize
+    }
+    /// The aliens in a box.
+    #[inline]
+    pub fn aliens_at(&self, at: Pos) -> Aliens {
+        if at.y >= self.strip.shape().levels {
+            return [0; 3];
+        }
+        self.aliens.get(self.index(at)).copied().unwrap_or_default()
+    }
+    /// The same, to be changed.
+    pub(super) fn aliens_mut(&mut self, at: Pos) -> &mut Aliens {
+        let index = self.index(at);
+        &mut self.aliens[index]
+    }
+    /// Whether aliens are in a box (MM-38).
+    #[inline]
+    pub fn has_aliens(&self, at: Pos) -> bool {
+        self.aliens_at(at) != [0; 3]
+    }
+    /// The columns of an area.
+    pub fn columns(&self, area: u8) -> std::ops::Range<u8> {
+        let start = self.shape().area_start(area);
+        start..start + self.shape().width
+    }
+    /// All aliens of an area.
+    pub fn aliens_in(&self, area: u8) -> Aliens {
+        let levels = self.shape().levels as usize;
+        let columns = self.columns(area);
+        let cells = &self.aliens[columns.start as usize * levels..columns.end as usize * levels];
+        cells.iter().fold([0; 3], |sum, here| [sum[0] + here[0], sum[1] + here[1], sum[2] + here[2]])
+    }
+    /// The area of a box, none on joints.
+    pub fn area_of(&self, at: Pos) -> Option<u8> {
+        self.shape().area_at(at.x)
+    }
+    /// Whether a box is in the Landing Zone.
+    pub fn in_zone(&self, at: Pos) -> bool {
+        self.area_of(at) == Some(LANDING_ZONE)
+    }
+    /// The side of a column; none in the Landing Zone.
+    pub fn side_of(&self, x: u8) -> Option<Side> {
+        let shape = self.shape();
+        match x {
+            _ if x <= Side::Left.upgrade(shape).x => Some(Side::Left),
+            _ if x >= Side::Right.upgrade(shape).x => Some(Side::Right),
+            _ => None,
+        }
+    }
+    /// MM-01 Whether a side is in play.
+    pub fn plays(&self, setup: &Setup, side: Side) -> bool {
+        self.players > 2 || setup.options.half == side as u8
+    }
+    /// The sides in play, left first.
+    pub fn sides<'a>(&'a self, setup: &'a Setup) -> impl Iterator<Item = Side> + 'a {
+        Side::BOTH.into_iter().filter(|side| self.plays(setup, *side))
+    }
+    /// Terrain cards in play, without the Landing Zone, in the order 1, 2, 4, 5.
+    pub fn cards_in_play<'a>(&'a self, setup: &'a Setup) -> impl Iterator<Item = u8> + 'a {
+        self.sides(setup).flat_map(|side| if side == Side::Left { [1, 2] } else { [4, 5] })
+    }
+    /// Whether somebody can ever be in a box: not the Master Mind's columns, not the half out of play.
+    pub fn in_play(&self, setup: &Setup, at: Pos) -> bool {
+        let shape = self.shape();
+        let inner = at.x > 0 && at.x < shape.goal() && at.y < shape.levels;
+        inner && self.side_of(at.x).is_none_or(|side| self.plays(setup, side)) && self.strip.cell(at).is_box()
+    }
+    /// MM-44 Whether the force barrier of a side stands.
+    #[inline]
+    pub fn barrier(&self, side: Side) -> bool {
+        self.strip.has_barrier(side.barrier(self.strip.shape()))
+    }
+    /// Whether a column lies beyond a standing barrier.
+    pub fn behind_barrier(&self, area: u8) -> bool {
+        Side::BOTH.into_iter().any(|side| side.outer() == area && self.barrier(side))
+    }
+    /// Range, MM-R4.
+    #[inline]
+    pub fn range(&self, setup: &Setup, a: Pos, b: Pos) -> u8 {
+        let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+        match setup.options.range_by_column {
+            true if dx == 0 => u8::from(dy > 0),
+            true => dx,
+            false => dx.max(dy),
+        }
+    }
+    /// Boxes in play at a range, by column, then level.
+    pub fn boxes_at<'a>(&'a self, setup: &'a Setup, from: Pos, n: u8) -> impl Iterator<Item = Pos> + 'a {
+        let shape = self.shape();
+        let columns = from.x.saturating_sub(n)..=from.x.saturating_add(n).min(shape.goal());
+        let boxes = columns.flat_map(move |x| (0..shape.levels).map(move |y| pos(x, y)));
+        boxes.filter(move |at| self.range(setup, from, *at) == n && self.in_play(setup, *at))
+    }
+    /// Ground boxes of a column, higher level first.
+    pub fn ground_of(&self, x: u8) -> impl Iterator<Item = Pos> + '_ {
+        (0..self.shape().levels).rev().map(move |y| pos(x, y)).filter(|at| self.strip.cell(*at).is_ground())
+    }
+    /// MM-42, MM-R9 Whether a marine stands beside the Master Mind.
+    pub fn beside_master_mind(&self, a: u8) -> bool {
+        let (at, shape) = (self.marine(a).at, self.shape());
+        Side::BOTH.into_iter().any(|side| side.last_column(shape) == at.x) && self.strip.cell(at).is_ground()
+    }
+    /// Cards that a marine holds.
+    pub fn hand(&self, a: u8) -> impl Iterator<Item = u8> + '_ {
+        self.held.iter().filter(move |held| held.marine == a).map(|held| held.card)
+    }
+    /// MM-30 Whether a hidden box has not been found yet.
+    pub fn is_hidden(&self, at: Pos) -> bool {
+        self.strip.cell(at).has_equipment() && !self.emptied.contains(&at)
+    }
+    /// The value of a mark, 0 without one.
+    pub fn mark(&self, bearer: Bearer, name: u16) -> i64 {
+        marks::value(&self.marks, bearer, name)
+    }
+    /// MM-R66 The seat that answers for the team.
+    pub fn team_seat(&self, setup: &Setup) -> u8 {
+        let active = self.turn.marine.filter(|_| setup.options.team_is_active);
+        active.or_else(|| self.living().next()).unwrap_or(0)
+    }
+    /// MM-48 The new aliens of a wave on a side.
+    pub fn wave_size(&self, setup: &Setup, side: Side) -> u8 {
+        let level = setup.options.level;
+        let counts = |a: &u8| match self.side_of(self.marine(*a).at.x) {
+            Some(here) => here == side,
+            None => level.zone_counts,
+        };
+        let marines = self.living().filter(counts).count() as i8;
+        ((marines + 1 + level.wave_delta).max(0) as u8).max(setup.options.min_wave)
+    }
+    /// MM-08, MM-R34 The aliens of an opening wave.
+    pub fn opening_size(&self, setup: &Setup) -> u8 {
+        ((self.marines.len() as i8 + 1 + setup.options.level.wave_delta).max(0) as u8).max(setup.options.min_wave)
+    }
+    /// Upgrades that lie, left first.
+    pub fn upgrades_left(&self) -> Marines<Side> {
+        Side::BOTH.into_iter().filter(|side| self.upgrades[*side as usize] != NONE).collect()
+    }
+    /// MM-80 How many of these give an equipment card.
+    pub fn worthy(aliens: Aliens) -> u8 {
+        aliens[RED] + aliens[BLUE]
+    }
+}

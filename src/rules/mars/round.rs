@@ -1,0 +1,311 @@
+//! Set-up, the frame of a round, its end, the result: MM-01 … MM-15, MM-30, MM-79.
+
+use super::event::{Event, PlaceCause};
+use super::host::hook;
+use super::setup::{Equipment, Setup, Upgrades};
+use super::state::{GameEnd, NONE, RED, Side, State};
+use super::step::{Call, Given, Step};
+use super::{Choice, Mars, Match};
+use crate::content::mars::{LANDING_ZONE, UPGRADE};
+use crate::content::ring::{AreaSlot, JointSlot};
+use crate::geometry::cell::Cell;
+use crate::geometry::ring::{Pos, Shape, Strip};
+use crate::rules::chance::Chance;
+use crate::rules::game::Outcome;
+use crate::rules::moonwalk::layout;
+use crate::rules::record::Refused;
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+/// Starts a march.
+///
+/// # Errors
+/// When a forced result does not fit.
+pub fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
+    let shape = setup.board.shape;
+    let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
+    let strip = Strip::new(shape, &vec![blank.as_slice(); shape.areas as usize]);
+    let state = State::new(setup, players, strip);
+    crate::rules::running::Match::<Mars>::start(setup.clone(), state, chance, Step::SetUp)
+}
+
+/// MM-10 … MM-13 The result: the team wins or loses together.
+pub fn outcome(m: &Match) -> Option<Outcome> {
+    let end = m.state.over?;
+    let won = end == GameEnd::Bomb;
+    let players = m.state.players;
+    Some(Outcome {
+        ranking: (0..players).collect(),
+        places: (0..players).map(|_| if won { 1 } else { 2 }).collect(),
+        scores: (0..players).map(|_| i64::from(won)).collect(),
+        cause: end.word(),
+        rounds: m.state.round.into(),
+        team_won: Some(won),
+    })
+}
+
+impl Match {
+    /// MM-01 … MM-04.
+    pub(super) fn set_up(&mut self) {
+        self.lay_cards();
+        let shape = self.state.shape();
+        let sides: ArrayVec<Side, 2> = self.state.sides(&self.setup).collect();
+        for side in sides {
+            if self.state.reserve[RED] > 0 {
+                self.state.reserve[RED] -= 1;
+                self.state.aliens_mut(side.star(shape))[RED] += 1;
+                self.state.defenders[side as usize] = true;
+                Arc::make_mut(&mut self.state.strip).set_barrier(side.barrier(shape), true);
+            }
+        }
+        self.push(Step::Deal);
+        self.lay_upgrades();
+    }
+
+    /// MM-02, MM-24 Cards on the areas in play; the Master Mind's columns and the half out of play are rock.
+    fn lay_cards(&mut self) {
+        let setup = self.setup.clone();
+        let played = |area: u8| match area {
+            LANDING_ZONE => false,
+            _ => self.state.players > 2 || (setup.options.half == 0) == (area < LANDING_ZONE),
+        };
+        let slot = |(i, slot): (usize, &AreaSlot)| if played(i as u8 + 1) { slot.clone() } else { AreaSlot::LandingZone };
+        let slots: Vec<AreaSlot> = setup.board.areas.iter().enumerate().map(slot).collect();
+        let m = &mut **self;
+        let lying = layout::fill(&mut m.chance, &slots, &setup.cards, usize::MAX);
+        let shape = setup.board.shape;
+        let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
+        let grid = |(i, card): (usize, &Option<u8>)| -> &[Cell] {
+            match card {
+                Some(card) => &setup.cards[*card as usize].grid.cells,
+                None if i + 1 == usize::from(LANDING_ZONE) => &setup.landing_zone.cells,
+                None => &blank,
+            }
+        };
+        let grids: ArrayVec<&[Cell], 9> = lying.iter().enumerate().map(grid).collect();
+        let walls = walls(shape, (self.state.players == 2).then(|| Side::of(setup.options.half)));
+        self.state.strip = Arc::new(Strip::new(shape, &grids).walled(walls));
+        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(NONE)).collect();
+    }
+
+    /// MM-04, MM-R38 Fixed upgrades lie where the board says; open joints get theirs by the option.
+    fn lay_upgrades(&mut self) {
+        let setup = self.setup.clone();
+        let sides: ArrayVec<Side, 2> = self.state.sides(&setup).collect();
+        let slot = |side: Side| setup.board.joints.get(side.upgrade_joint() as usize - 1).cloned().unwrap_or(JointSlot::Empty);
+        let mut bag = setup.upgrades.clone();
+        let mut open: ArrayVec<Side, 2> = ArrayVec::new();
+        for side in sides {
+            match slot(side) {
+                JointSlot::Random => open.push(side),
+                JointSlot::Token(stem) => {
+                    let found = setup.scripts.find(UPGRADE, &stem).map_or(NONE, |script| script as u8);
+                    if let Some(i) = bag.iter().position(|other| *other == found) {
+                        bag.remove(i);
+                    }
+                    self.state.upgrades[side as usize] = found;
+                }
+                _ => {}
+            }
+        }
+        match setup.options.upgrades {
+            Upgrades::First => {
+                for side in open {
+                    self.state.upgrades[side as usize] = if bag.is_empty() { NONE } else { bag.remove(0) };
+                }
+            }
+            Upgrades::Random if !open.is_empty() => {
+                self.chance.shuffle(&mut bag, |upgrade| setup.stem(upgrade).into());
+                let mut drawn = bag.into_iter();
+                open.into_iter().for_each(|side| self.state.upgrades[side as usize] = drawn.next().unwrap_or(NONE));
+            }
+            Upgrades::Random => {}
+            Upgrades::Choose => {
+                self.state.bag = bag;
+                open.into_iter().rev().for_each(|side| self.push(Step::ChooseUpgrade(side)));
+            }
+        }
+    }
+
+    /// MM-04 The kinds still in the bag.
+    pub(super) fn offer_upgrades(&mut self, side: Side) {
+        let mut kinds = self.state.bag.clone();
+        kinds.sort_by_key(|kind| self.setup.upgrades.iter().position(|other| other == kind));
+        kinds.dedup();
+        if kinds.is_empty() {
+            return;
+        }
+        let seat = self.state.team_seat(&self.setup);
+        self.ask(Step::ChooseUpgrade(side), seat, "choose_upgrade", |_, choices| choices.extend(kinds.into_iter().map(Choice::Script)));
+    }
+
+    pub(super) fn choose_upgrade(&mut self, side: Side, upgrade: u8) {
+        if let Some(i) = self.state.bag.iter().position(|other| *other == upgrade) {
+            self.state.bag.remove(i);
+        }
+        self.state.upgrades[side as usize] = upgrade;
+        self.emit(4, Event::UpgradeSet { side, upgrade });
+    }
+
+    /// MM-05, MM-R65 A training card to each marine; the equipment deck is shuffled.
+    pub(super) fn deal(&mut self) {
+        self.state.bag.clear();
+        let setup = self.setup.clone();
+        let mut cards = setup.training.clone();
+        if !cards.is_empty() {
+            self.chance.shuffle(&mut cards, |pair| pair.iter().map(|ability| setup.stem(*ability)).collect());
+        }
+        if setup.options.level.equipment != Equipment::Never && !setup.equipment.is_empty() {
+            self.state.deck = setup.equipment.clone();
+            self.shuffle_equipment();
+        }
+        self.emit(1, Event::MarsStarted);
+        self.push(Step::Opening(0));
+        let marines = self.state.marines.len() as u8;
+        (0..marines).rev().for_each(|a| self.push(Step::PlaceMarine(a)));
+        for (a, pair) in (0..marines).zip(cards).rev() {
+            self.state.marines[a as usize].pair = pair;
+            self.push(Step::ChooseTraining(a));
+        }
+    }
+
+    /// MM-05.
+    pub(super) fn offer_training(&mut self, a: u8) {
+        let pair = self.state.marine(a).pair;
+        self.emit(5, Event::TrainingDealt { marine: a, pair });
+        self.ask(Step::ChooseTraining(a), a, "choose_training", |_, choices| choices.extend(pair.map(Choice::Script)));
+    }
+
+    pub(super) fn choose_training(&mut self, a: u8, ability: u8) {
+        self.state.marines[a as usize].training = ability;
+        self.emit(5, Event::TrainingSet { marine: a, ability });
+    }
+
+    /// MM-06.
+    pub(super) fn offer_start(&mut self, a: u8) {
+        self.ask(Step::PlaceMarine(a), a, "place_marine", |m, choices| {
+            for x in m.state.columns(LANDING_ZONE) {
+                let mut column: ArrayVec<Pos, 8> = m.state.ground_of(x).collect();
+                column.reverse();
+                choices.extend(column.into_iter().map(Choice::Box));
+            }
+        });
+    }
+
+    pub(super) fn start_at(&mut self, a: u8, at: Pos) {
+        self.state.marines[a as usize].at = at;
+        self.emit(6, Event::MarinePlaced { marine: a, at, cause: PlaceCause::Start });
+    }
+
+    // Rounds
+
+    /// MM-14 (1), (2).
+    pub(super) fn start_round(&mut self) {
+        self.state.round += 1;
+        let round = self.state.round;
+        self.state.upgrade_used = [false; 2];
+        self.state.marines.iter_mut().for_each(|marine| marine.acted = false);
+        let options = self.setup.options;
+        let unlocks = match options.level.equipment {
+            Equipment::Start => true,
+            Equipment::Round => round == options.unlock_round && !self.state.defender_fell,
+            Equipment::Never => false,
+        };
+        let newly = unlocks && !self.state.unlocked;
+        self.state.unlocked |= unlocks;
+        let unlocked = self.state.unlocked;
+        self.emit(14, Event::RoundStarted { round, unlocked });
+        if newly {
+            self.emit(79, Event::EquipmentUnlocked { round });
+        }
+        self.push(Step::EndOfRound);
+        self.push(Step::CheckZone);
+        self.push(Step::NextActor);
+        self.push(Step::Incoming(Side::Right));
+        self.push(Step::Incoming(Side::Left));
+    }
+
+    /// Upgrades that can still act in this round, left first.
+    fn upgrades_to_act(&self) -> impl Iterator<Item = Side> + '_ {
+        Side::BOTH.into_iter().filter(|side| {
+            let i = *side as usize;
+            !self.state.upgrade_used[i] && self.setup.defines(self.state.upgrades[i], hook::ON_PHASE)
+        })
+    }
+
+    /// MM-15 Who acts next; upgrades act at any point between turns.
+    pub(super) fn offer_actors(&mut self) {
+        let waiting = self.state.living().any(|a| !self.state.marine(a).acted);
+        if !waiting && self.upgrades_to_act().next().is_none() {
+            return;
+        }
+        let upgrades: ArrayVec<Side, 2> = self.upgrades_to_act().collect();
+        let seat = self.state.team_seat(&self.setup);
+        self.ask(Step::NextActor, seat, "next_actor", |m, choices| {
+            choices.extend(m.state.living().filter(|a| !m.state.marine(*a).acted).map(Choice::Marine));
+            choices.extend(upgrades.into_iter().map(Choice::Upgrade));
+            if !waiting {
+                choices.push(Choice::No);
+            }
+        });
+    }
+
+    pub(super) fn actor_chosen(&mut self, choice: Choice) {
+        match choice {
+            Choice::Marine(a) => {
+                self.push(Step::NextActor);
+                self.push(Step::StartTurn(a));
+            }
+            Choice::Upgrade(side) => {
+                self.push(Step::NextActor);
+                self.state.upgrade_used[side as usize] = true;
+                let joint = side.upgrade(self.state.shape());
+                let upgrade = self.state.upgrades[side as usize];
+                self.push_call(Call::new(upgrade, hook::ON_PHASE, NONE, Given::Joint(joint)));
+            }
+            _ => {}
+        }
+    }
+
+    /// MM-11, MM-14 (5), (6).
+    pub(super) fn end_round(&mut self) {
+        if self.state.round >= self.setup.options.rounds {
+            return self.end_game(11, GameEnd::Rounds, NONE);
+        }
+        self.push(Step::EndWave(0));
+    }
+
+    /// MM-10 … MM-13.
+    pub(super) fn end_game(&mut self, rule: u8, cause: GameEnd, marine: u8) {
+        self.state.over = Some(cause);
+        self.clear_agenda();
+        let round = self.state.round;
+        self.emit(rule, Event::MarsEnded { cause, round, marine });
+    }
+
+    /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
+    pub(super) fn die(&mut self, a: u8, script: u8) {
+        if !self.state.marine(a).alive {
+            return;
+        }
+        self.state.marines[a as usize].alive = false;
+        self.emit(70, Event::MarineDied { marine: a, cause: script });
+        let cards: Vec<u8> = self.state.hand(a).collect();
+        self.state.held.retain(|held| held.marine != a);
+        self.state.discard.extend(cards);
+        if self.state.living().next().is_none() {
+            self.end_game(13, GameEnd::Marines, NONE);
+        }
+    }
+}
+
+/// MM-24 The columns that are rock: the Master Mind's, and the half out of play.
+fn walls(shape: Shape, half: Option<Side>) -> Vec<u8> {
+    let goal = shape.goal();
+    let out = match half {
+        Some(Side::Left) => Side::Right.upgrade(shape).x..goal,
+        Some(Side::Right) => 1..Side::Left.upgrade(shape).x + 1,
+        None => 0..0,
+    };
+    [0, goal].into_iter().chain(out).collect()
+}

@@ -1,0 +1,324 @@
+//! The steps of the agenda: what each one does, and what the answer to a decision does.
+
+use super::event::{Cause, Faces, TurnEnd, WaveCause};
+use super::state::{Aliens, NONE, Pick, Side};
+use super::{Choice, Match};
+use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::Pool;
+use serde::{Deserialize, Serialize};
+
+/// When equipment and abilities can be used (MM-R47).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// Before the turn's mode is declared.
+    Start,
+    /// Before a throw.
+    BeforeThrow,
+    /// After a throw and its re-rolls.
+    AfterThrow,
+    /// After an action.
+    AfterAction,
+    /// At the end of the turn.
+    TurnEnd,
+}
+
+impl Moment {
+    /// Its word in scripts.
+    pub fn word(self) -> &'static str {
+        ["start", "before_throw", "after_throw", "after_action", "turn_end"][self as usize]
+    }
+}
+
+/// A movement between its last step and its landing.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Jump {
+    /// Who moves.
+    pub marine: u8,
+    /// A step was shut.
+    pub crashed: bool,
+    /// A die of the move shows the skull.
+    pub skull: bool,
+}
+
+/// Hits on one box.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hits {
+    /// The marine whose hits they are; [`NONE`] for nobody's.
+    pub by: u8,
+    /// The box.
+    pub at: Pos,
+    /// Number of hits.
+    pub hits: u8,
+    /// Aliens that die whatever their colour.
+    pub kills: u8,
+    /// Where they come from.
+    pub cause: Cause,
+}
+
+/// The new aliens of a wave (MM-48).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NewAliens {
+    /// As many as the rules say, drawn.
+    Rule,
+    /// So many, drawn.
+    Drawn(u8),
+    /// These.
+    Fixed(Aliens),
+}
+
+/// A step still to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Step {
+    /// MM-01 … MM-03.
+    SetUp,
+    /// MM-04, for the joint of a side. Asks `choose_upgrade`.
+    ChooseUpgrade(Side),
+    /// MM-05, MM-07 Training and equipment are shuffled.
+    Deal,
+    /// MM-05. Asks `choose_training`.
+    ChooseTraining(u8),
+    /// MM-06. Asks `place_marine`.
+    PlaceMarine(u8),
+    /// MM-08, for the `i`-th card in play.
+    Opening(u8),
+    /// MM-14.
+    Round,
+    /// MM-52.
+    Incoming(Side),
+    /// MM-15. Asks `next_actor`.
+    NextActor,
+    /// MM-53.
+    CheckZone,
+    /// MM-53. Asks `lose_upgrade`.
+    LoseUpgrade(Aliens),
+    /// MM-11.
+    EndOfRound,
+    /// MM-47 The `i`-th wave at the end of the round; 0 is that of the rules.
+    EndWave(u8),
+    /// MM-47 The die has been thrown, and thrown again where somebody could.
+    DieShown(NewAliens),
+    /// MM-22, MM-46.
+    SkullWave,
+    /// MM-46 (a).
+    Wave { side: Side, cause: WaveCause, new: NewAliens },
+    /// MM-46 (b), (c).
+    WaveLands { side: Side, cause: WaveCause, new: NewAliens },
+    /// MM-16.
+    StartTurn(u8),
+    /// MM-17, MM-18. Asks `turn_mode`.
+    Mode,
+    /// MM-18. Asks `program`.
+    Program,
+    /// MM-74. Asks `distribute`.
+    Distribute,
+    /// MM-81. Asks `free_action`.
+    Window(Moment),
+    /// MM-19. Asks `continue_action`.
+    Continue(u8),
+    /// MM-42. Asks `throw_as`.
+    ThrowAs(u8),
+    /// MM-20.
+    ThrowAction { index: u8, bomb: bool },
+    /// MM-58 … MM-60. Asks `reroll`.
+    Reroll,
+    /// MM-22 The throw is final.
+    Settle,
+    /// MM-43.
+    Bomb,
+    /// MM-20. Asks `act`.
+    Act,
+    /// MM-R56 Which target gets the further hits. Asks `ammo_shot`.
+    AmmoShot { targets: [Option<Pos>; 3] },
+    /// MM-33. Asks `kill`.
+    Hit(Hits),
+    /// MM-83. Asks `flight`.
+    Flight(Jump),
+    /// MM-27.
+    Land(Jump),
+    /// What follows an action.
+    AfterAction(u8),
+    /// The same, after its wave.
+    NextAction(u8),
+    /// MM-70.
+    Die(u8),
+    /// The end of a turn, before its window.
+    EndTurn(TurnEnd),
+    /// `on_turn_end`.
+    TurnHooks(TurnEnd),
+    /// The end of a turn.
+    TurnOver(TurnEnd),
+    /// A throw of a script: hands its dice on.
+    Thrown,
+    /// A script's shot. Asks `act`.
+    Shoot,
+    /// A script's shot is over.
+    ShotOver { before: Aliens },
+    /// A script puts a marine into a box.
+    Place { marine: u8, to: Pos, cause: u16 },
+    /// A script's step of a marine.
+    FreeStep { marine: u8, kind: u8, ahead: bool },
+    /// A script's deployment.
+    Deploy { area: u8, new: NewAliens },
+}
+
+/// A hook call.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    /// Script index.
+    pub script: u8,
+    /// Hook number in the dialect.
+    pub hook: u8,
+    /// The marine that it is for; [`NONE`] for none.
+    pub me: u8,
+    /// What else the hook is given.
+    pub given: Given,
+}
+
+/// What a hook is given besides the marine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Given {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// What was picked.
+    Pick(Pick),
+    /// The joint of an upgrade.
+    Joint(Pos),
+    /// A group that passes the joint of a side.
+    Group(Side, Aliens),
+    /// A face of the side die.
+    Face(u8),
+    /// An alien of a colour in a box.
+    Placed(Pos, u8),
+    /// Whether something worked.
+    Success(bool),
+}
+
+/// A queued movement.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Action {
+    /// MM-61 Dice thrown for an effect.
+    Throw { by: u8, pool: Pool, hook: u8 },
+    /// MM-R54 A shot with dice thrown before.
+    Shoot { by: u8, from: Pos, faces: Faces },
+    /// Hits on a box.
+    Hit(Hits),
+    /// A marine appears in a box.
+    Place { marine: u8, to: Pos, cause: u16 },
+    /// MM-83.
+    Step { marine: u8, kind: u8, ahead: bool },
+    /// A complete wave.
+    Wave(Side),
+    /// Aliens out of the reserve.
+    Deploy { area: u8, new: NewAliens },
+}
+
+impl Call {
+    /// A call for a marine, or for nobody.
+    pub fn new(script: u8, hook: u8, me: u8, given: Given) -> Call {
+        Call { script, hook, me, given }
+    }
+}
+
+impl Match {
+    pub(super) fn perform_step(&mut self, step: Step) {
+        if self.state.over.is_some() {
+            return self.clear_agenda();
+        }
+        match step {
+            Step::SetUp => self.set_up(),
+            Step::ChooseUpgrade(side) => self.offer_upgrades(side),
+            Step::Deal => self.deal(),
+            Step::ChooseTraining(a) => self.offer_training(a),
+            Step::PlaceMarine(a) => self.offer_start(a),
+            Step::Opening(i) => self.opening_wave(i),
+            Step::Round => self.start_round(),
+            Step::Incoming(side) => self.incoming_enter(side),
+            Step::NextActor => self.offer_actors(),
+            Step::CheckZone => self.check_zone(),
+            Step::LoseUpgrade(aliens) => self.offer_upgrade_loss(aliens),
+            Step::EndOfRound => self.end_round(),
+            Step::EndWave(i) => self.end_wave(i),
+            Step::DieShown(new) => self.die_shown(new),
+            Step::SkullWave => self.skull_wave(),
+            Step::Wave { side, cause, new } => self.wave_passes(side, cause, new),
+            Step::WaveLands { side, cause, new } => self.wave_lands(side, cause, new),
+            other => self.perform_turn_step(other),
+        }
+    }
+
+    fn perform_turn_step(&mut self, step: Step) {
+        match step {
+            Step::StartTurn(a) => self.start_turn(a),
+            Step::Mode => self.offer_modes(),
+            Step::Program => self.offer_programs(),
+            Step::Distribute => self.offer_distributions(),
+            Step::Window(moment) => self.offer_free_actions(moment),
+            Step::Continue(index) => self.offer_action(index),
+            Step::ThrowAs(index) => self.offer_bomb(index),
+            Step::ThrowAction { index, bomb } => self.throw_action(index, bomb),
+            Step::Reroll => self.offer_rerolls(),
+            Step::Settle => self.settle_throw(),
+            Step::Bomb => self.bomb(),
+            Step::Act => self.offer_acts(),
+            Step::AmmoShot { targets } => self.offer_ammo(targets),
+            Step::Hit(hits) => self.offer_kills(hits),
+            Step::Flight(jump) => self.offer_flights(jump),
+            Step::Land(jump) => self.land(jump),
+            Step::AfterAction(index) => self.after_action(index),
+            Step::NextAction(index) => self.next_action(index),
+            Step::Die(a) => self.die(a, NONE),
+            Step::EndTurn(cause) => self.end_turn(cause),
+            Step::TurnHooks(cause) => self.turn_hooks(cause),
+            Step::TurnOver(cause) => self.turn_over(cause),
+            Step::Thrown => self.hand_dice_on(),
+            Step::Shoot => self.offer_script_shots(),
+            Step::ShotOver { before } => self.script_shot_over(before),
+            Step::Place { marine, to, cause } => self.place(marine, to, cause),
+            Step::FreeStep { marine, kind, ahead } => self.free_step(marine, kind, ahead),
+            Step::Deploy { area, new } => self.deploy_from_reserve(area, new),
+            _ => {}
+        }
+    }
+
+    pub(super) fn answer_step(&mut self, step: Step, choice: Choice) {
+        match (step, choice) {
+            (Step::ChooseUpgrade(side), Choice::Script(upgrade)) => self.choose_upgrade(side, upgrade),
+            (Step::ChooseTraining(a), Choice::Script(ability)) => self.choose_training(a, ability),
+            (Step::PlaceMarine(a), Choice::Box(at)) => self.start_at(a, at),
+            (Step::NextActor, choice) => self.actor_chosen(choice),
+            (Step::LoseUpgrade(aliens), Choice::Upgrade(side)) => self.base_attacked(aliens, Some(side)),
+            (Step::Mode, choice) => self.mode_chosen(choice),
+            (Step::Program, Choice::Program(program)) => self.set_program(program),
+            (Step::Distribute, Choice::Distribution(actions)) => self.distribute(actions),
+            (Step::Window(moment), choice) => self.free_action_chosen(moment, choice),
+            (Step::Continue(index), Choice::Yes) => self.begin_action(index),
+            (Step::Continue(_), _) => self.push(Step::EndTurn(TurnEnd::Stop)),
+            (Step::ThrowAs(index), choice) => self.push(Step::ThrowAction { index, bomb: choice == Choice::Yes }),
+            (Step::Reroll, Choice::Reroll { source, dice }) => self.reroll(source, dice),
+            (Step::Act, choice) => self.act(choice),
+            (Step::Shoot, choice) => self.script_shot(choice),
+            (Step::AmmoShot { targets }, Choice::Box(at)) => self.shoot_volley(targets, Some(at)),
+            (Step::Hit(hits), Choice::Kill(aliens)) => self.kill_chosen(hits, aliens),
+            (Step::Flight(jump), choice) => self.flight_chosen(jump, choice),
+            _ => {}
+        }
+    }
+
+    pub(super) fn perform_action_step(&mut self, action: Action) {
+        match action {
+            Action::Throw { by, pool, hook } => self.throw_for_script(by, pool, hook),
+            Action::Shoot { by, from, faces } => self.shoot_for_script(by, from, faces),
+            Action::Hit(hits) => self.push(Step::Hit(hits)),
+            Action::Place { marine, to, cause } => self.push(Step::Place { marine, to, cause }),
+            Action::Step { marine, kind, ahead } => self.push(Step::FreeStep { marine, kind, ahead }),
+            Action::Wave(side) => self.push(Step::Wave { side, cause: WaveCause::Script, new: NewAliens::Rule }),
+            Action::Deploy { area, new } => self.push(Step::Deploy { area, new }),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Throws: their re-rolls, their skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
+
+use super::event::{Event, Faces};
+use super::host::hook;
+use super::state::{GameEnd, NONE, Source, SourceName, Throw, ThrowKind};
+use super::step::{Call, Given, Moment, Step};
+use super::{Choice, Match};
+use crate::rules::moonwalk::dice::{self, COLOURS, Dice, Pool};
+use crate::rules::moonwalk::show;
+use crate::script::value::Value;
+use arrayvec::ArrayVec;
+
+impl Match {
+    /// Throws dice that lie on the table from now on, with the re-rolls that there are for them.
+    fn throw(&mut self, rule: u8, marine: u8, kind: ThrowKind, pool: Pool) {
+        let m = &mut **self;
+        let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
+        let action = match kind {
+            ThrowKind::Action | ThrowKind::Bomb => self.state.turn.action + 1,
+            ThrowKind::First => 1,
+            _ => 0,
+        };
+        let faces = Faces::of(&dice);
+        self.emit(rule, Event::DiceThrown { marine, action, faces, bomb: kind == ThrowKind::Bomb });
+        self.lay(marine, kind, action, dice);
+        if marine != NONE {
+            let sources = self.reroll_sources(marine, kind, action);
+            if let Some(throw) = self.state.throws.last_mut() {
+                throw.sources = sources;
+            }
+        }
+    }
+
+    fn lay(&mut self, marine: u8, kind: ThrowKind, action: u8, dice: Dice) {
+        let from = if marine == NONE { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
+        let engaged = marine != NONE && self.state.has_aliens(from);
+        let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
+        self.state.throws.push(Throw { marine, kind, action, dice, sources, engaged, from, shots, fist: None });
+    }
+
+    /// MM-20 The throw of an action, and what follows it (MM-R49). Dice thrown first are only laid out.
+    pub(super) fn throw_action(&mut self, index: u8, bomb: bool) {
+        let a = self.actor();
+        if bomb {
+            self.push(Step::Bomb);
+        } else {
+            self.push(Step::Act);
+            self.push(Step::Window(Moment::AfterThrow));
+        }
+        if self.state.turn.mode.is_some_and(|mode| mode.throw_first) {
+            let turn = self.state.turn;
+            let own = |(i, _): &(usize, &dice::Die)| turn.actions >> (2 * i) & 3 == u32::from(index);
+            let dice: Dice = self.state.drawn.iter().enumerate().filter(own).map(|(_, die)| *die).collect();
+            return self.lay(a, ThrowKind::Action, index + 1, dice);
+        }
+        self.push(Step::Settle);
+        self.push(Step::Reroll);
+        let pool = self.state.turn.program[index as usize];
+        self.throw(20, a, if bomb { ThrowKind::Bomb } else { ThrowKind::Action }, pool);
+    }
+
+    /// MM-74 All dice are thrown before they are distributed.
+    pub(super) fn throw_first(&mut self, a: u8, pool: Pool) {
+        self.push(Step::Distribute);
+        self.push(Step::Settle);
+        self.push(Step::Reroll);
+        self.throw(74, a, ThrowKind::First, pool);
+    }
+
+    /// A script's throw. What kind it is says the hook that makes it.
+    pub(super) fn throw_for_script(&mut self, by: u8, pool: Pool, called: u8) {
+        self.push(Step::Thrown);
+        if pool == [0; COLOURS] {
+            return;
+        }
+        let kind = match called {
+            _ if by == NONE => ThrowKind::Upgrade,
+            hook::ON_BASE => ThrowKind::Base,
+            hook::ON_TURN_END => ThrowKind::TurnEnd,
+            _ => ThrowKind::Free,
+        };
+        self.push(Step::Settle);
+        self.push(Step::Reroll);
+        self.throw(0, by, kind, pool);
+    }
+
+    /// Gives a script's throw to its `.then`.
+    pub(super) fn hand_dice_on(&mut self) {
+        let dice = self.state.throws.pop().map(|throw| throw.dice).unwrap_or_default();
+        if self.wants_result() {
+            let list = dice.iter().map(|die| Value::from_dynamic::<super::Mars>(&show::die_map(*die)).unwrap_or(Value::Unit));
+            let list = Value::List(list.collect());
+            self.set_result(list);
+        }
+    }
+
+    /// MM-58, MM-59 What the rules give; then what scripts add, and what they forbid.
+    fn reroll_sources(&mut self, a: u8, kind: ThrowKind, action: u8) -> ArrayVec<Source, 12> {
+        let mut sources = ArrayVec::new();
+        if self.state.companions(a).next().is_some() {
+            sources.push(Source { name: SourceName::Companion, any: false, card: NONE });
+        }
+        if action == 1 && self.state.in_zone(self.state.marine(a).at) {
+            sources.push(Source { name: SourceName::LandingZone, any: false, card: NONE });
+        }
+        self.modified_sources(a, kind, action, sources)
+    }
+
+    /// MM-60 Each source once, one die each; the last result counts.
+    pub(super) fn offer_rerolls(&mut self) {
+        let Some(throw) = self.state.throws.last() else { return };
+        if throw.sources.is_empty() {
+            return;
+        }
+        self.ask(Step::Reroll, throw.marine, "reroll", |m, choices| {
+            choices.push(Choice::No);
+            let Some(throw) = m.state.throws.last() else { return };
+            let count = throw.dice.len();
+            for (i, source) in throw.sources.iter().enumerate() {
+                if throw.sources[..i].contains(source) {
+                    continue;
+                }
+                let reroll = |dice: u16| Choice::Reroll { source: i as u8, dice };
+                match source.any {
+                    true => choices.extend((1..1_u16 << count).map(reroll)),
+                    false => choices.extend((0..count).map(|die| reroll(1 << die))),
+                }
+            }
+        });
+    }
+
+    pub(super) fn reroll(&mut self, source: u8, indices: u16) {
+        self.push(Step::Reroll);
+        let m = &mut **self;
+        let Some(throw) = m.state.throws.last_mut() else { return };
+        let source = throw.sources.remove(source as usize);
+        dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
+        let (marine, faces) = (throw.marine, Faces::of(&throw.dice));
+        if source.card != NONE {
+            self.discard(marine, source.card);
+        }
+        self.emit(60, Event::DiceRethrown { marine, indices, faces, cause: source.name });
+    }
+
+    /// MM-22 The throw is final: one wave for any skull.
+    pub(super) fn settle_throw(&mut self) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let a = throw.marine;
+        if a != NONE && throw.dice.iter().any(|die| die.skull) && self.modified_wave(a) {
+            self.state.turn.wave_due = true;
+        }
+    }
+
+    /// MM-43 The sum decides.
+    pub(super) fn bomb(&mut self) {
+        let a = self.actor();
+        let bomb = self.modified_bomb(a);
+        let Some(throw) = self.state.throws.pop() else { return };
+        let sum: u8 = throw.dice.iter().map(|die| die.value).sum();
+        let success = sum >= bomb.needed;
+        self.emit(43, Event::BombThrown { marine: a, faces: Faces::of(&throw.dice), sum, needed: bomb.needed, success });
+        if success {
+            return self.end_game(10, GameEnd::Bomb, a);
+        }
+        self.state.turn.dies = bomb.dies;
+        let training = self.state.marine(a).training;
+        if self.setup.defines(training, hook::ON_BOMB) {
+            self.push_call(Call::new(training, hook::ON_BOMB, a, Given::Success(false)));
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! A turn: its dice, its mode, its program, its actions, its end: MM-16 … MM-19, MM-42, MM-R47, MM-R51.
+
+use super::event::{BaseDice, Event, TurnEnd};
+use super::host::hook;
+use super::state::{Mode, NONE, Turn};
+use super::step::{Call, Given, Moment, Step};
+use super::{Choice, Match};
+use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
+
+/// MM-16 Dice of a standing and of a face-down marine.
+const DICE: [u8; 2] = [4, 2];
+/// Name of plain programming among the modes.
+pub const PROGRAM: &str = "program";
+
+impl Match {
+    /// The marine whose turn it is; [`NONE`] between turns.
+    pub(super) fn actor(&self) -> u8 {
+        self.state.turn.marine.unwrap_or(NONE)
+    }
+
+    /// MM-27 The turn ends early: the marine lies face-down or is dead.
+    pub(super) fn turn_is_lost(&self) -> bool {
+        self.state.turn.marine.is_none_or(|a| self.state.marine(a).face_down || !self.state.marine(a).alive)
+    }
+
+    /// MM-16.
+    pub(super) fn start_turn(&mut self, a: u8) {
+        let down = self.state.marine(a).face_down;
+        let base = DICE[usize::from(down)];
+        let dice = self.modified_dice_count(a, base);
+        let cause = match (dice == base, down) {
+            (false, _) => BaseDice::Script,
+            (true, false) => BaseDice::Normal,
+            (true, true) => BaseDice::Accident,
+        };
+        self.state.turn = Turn { marine: Some(a), dice, stood: !down, ..Turn::default() };
+        self.state.drawn.clear();
+        self.state.marines[a as usize].acted = true;
+        self.emit(16, Event::TurnStarted { marine: a, base_dice: dice, cause });
+        self.stand(16, a);
+        self.push(Step::Mode);
+        self.push(Step::Window(Moment::Start));
+    }
+
+    /// Stands a marine up; false if it stood already.
+    pub(super) fn stand(&mut self, rule: u8, a: u8) -> bool {
+        let was_down = std::mem::replace(&mut self.state.marines[a as usize].face_down, false);
+        if was_down {
+            self.emit(rule, Event::StoodUp { marine: a });
+        }
+        was_down
+    }
+
+    /// MM-17 Whether he may take a base action: fit, in the Landing Zone, alone with his side.
+    fn may_act_at_base(&self, a: u8) -> bool {
+        let at = self.state.marine(a).at;
+        self.state.turn.stood && self.state.in_zone(at) && !self.state.has_aliens(at)
+    }
+
+    /// MM-17, MM-18 How he takes his turn.
+    pub(super) fn offer_modes(&mut self) {
+        if self.turn_is_lost() {
+            return self.push(Step::EndTurn(TurnEnd::Accident));
+        }
+        let a = self.actor();
+        let modes = self.modified_modes(a);
+        let mut base = Vec::new();
+        if self.may_act_at_base(a) {
+            for script in self.setup.clone().base.iter().copied() {
+                let picks = self.offered_picks(script, hook::MODIFY_BASE, a, None);
+                base.extend(picks.into_iter().map(|pick| Choice::Base { script, pick }));
+            }
+        }
+        self.ask(Step::Mode, a, "turn_mode", |_, choices| {
+            choices.extend(modes.into_iter().map(Choice::Mode));
+            choices.extend(base);
+        });
+    }
+
+    pub(super) fn mode_chosen(&mut self, choice: Choice) {
+        let a = self.actor();
+        match choice {
+            Choice::Mode(mode) => {
+                self.state.turn.mode = Some(mode);
+                self.push(Step::Program);
+                if mode.script != NONE {
+                    self.emit(18, Event::ModeDeclared { marine: a, mode });
+                    if self.setup.defines(mode.script, hook::ON_MODE) {
+                        self.push_call(Call::new(mode.script, hook::ON_MODE, a, Given::Nothing));
+                    }
+                }
+            }
+            Choice::Base { script, pick } => {
+                self.emit(17, Event::BaseAction { marine: a, script });
+                self.push(Step::EndTurn(TurnEnd::Base));
+                if self.setup.defines(script, hook::ON_BASE) {
+                    self.push_call(Call::new(script, hook::ON_BASE, a, Given::Pick(pick)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn mode(&self) -> Mode {
+        let plain = Mode { name: u16::MAX, script: NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
+        self.state.turn.mode.unwrap_or(plain)
+    }
+
+    /// MM-18.
+    pub(super) fn offer_programs(&mut self) {
+        if self.turn_is_lost() {
+            return self.push(Step::EndTurn(TurnEnd::Accident));
+        }
+        let mode = self.mode();
+        let table = self.setup.programs(mode.dice, mode.bomb || mode.throw_first);
+        self.ask_from_table(Step::Program, self.actor(), "program", table);
+    }
+
+    pub(super) fn set_program(&mut self, program: Program) {
+        let a = self.actor();
+        if self.mode().throw_first {
+            return self.throw_first(a, program[0]);
+        }
+        self.state.turn.program = program;
+        self.emit(18, Event::Programmed { marine: a, program });
+        self.begin_action(0);
+    }
+
+    /// MM-74, MM-R64 The ways to distribute the dice that were thrown first.
+    pub(super) fn offer_distributions(&mut self) {
+        let Some(throw) = self.state.throws.last() else { return };
+        let options = distributions(&throw.dice);
+        self.ask(Step::Distribute, self.actor(), "distribute", |_, choices| choices.extend(options.into_iter().map(Choice::Distribution)));
+    }
+
+    pub(super) fn distribute(&mut self, actions: u32) {
+        let Some(throw) = self.state.throws.pop() else { return };
+        let mut program = Program::default();
+        for (i, die) in throw.dice.iter().enumerate() {
+            program[(actions >> (2 * i) & 3) as usize % 3][die.colour as usize] += 1;
+        }
+        let faces = super::event::Faces::of(&throw.dice);
+        (self.state.drawn, self.state.turn.actions, self.state.turn.program) = (throw.dice, actions, program);
+        self.emit(74, Event::Distributed { marine: throw.marine, faces, actions });
+        self.begin_action(0);
+    }
+
+    /// MM-19 Before each later action he may stop.
+    pub(super) fn offer_action(&mut self, index: u8) {
+        if self.turn_is_lost() {
+            return self.push(Step::EndTurn(TurnEnd::Accident));
+        }
+        self.ask(Step::Continue(index), self.actor(), "continue_action", |_, choices| choices.extend([Choice::Yes, Choice::No]));
+    }
+
+    /// MM-20, MM-R49.
+    pub(super) fn begin_action(&mut self, index: u8) {
+        self.state.turn.action = index;
+        self.push(Step::AfterAction(index));
+        self.push(Step::ThrowAs(index));
+        self.push(Step::Window(Moment::BeforeThrow));
+    }
+
+    /// MM-42 The bomb is declared before the throw.
+    pub(super) fn offer_bomb(&mut self, index: u8) {
+        if self.turn_is_lost() {
+            return;
+        }
+        let bomb = self.bomb_is_ready(index);
+        if self.mode().bomb || !bomb {
+            return self.push(Step::ThrowAction { index, bomb });
+        }
+        self.ask(Step::ThrowAs(index), self.actor(), "throw_as", |_, choices| choices.extend([Choice::No, Choice::Yes]));
+    }
+
+    /// MM-42, MM-67, MM-70, MM-R52 Whether the next throw can be the bomb.
+    fn bomb_is_ready(&mut self, index: u8) -> bool {
+        let a = self.actor();
+        if self.mode().throw_first || !self.state.beside_master_mind(a) {
+            return false;
+        }
+        let bomb = self.modified_bomb(a);
+        let program = self.state.turn.program;
+        let size = |action: &[u8; COLOURS]| action.iter().sum::<u8>();
+        let (before, last) = (&program[..index as usize], program[index as usize]);
+        let alone = program.get(index as usize + 1).is_none_or(|next| size(next) == 0);
+        let other_dice: u8 = before.iter().map(size).sum();
+        let fits = size(&last) == bomb.dice && before.len() <= bomb.others as usize && other_dice == bomb.other_dice;
+        let free = bomb.ignore_engaged || !self.state.has_aliens(self.state.marine(a).at);
+        alone && fits && free
+    }
+
+    /// What follows an action: its wave, the marine's end if that was its price, the next action.
+    pub(super) fn after_action(&mut self, index: u8) {
+        self.state.throws.clear();
+        self.state.in_force.clear();
+        self.push(Step::NextAction(index));
+        if std::mem::replace(&mut self.state.turn.dies, false) {
+            let a = self.actor();
+            self.push(Step::Die(a));
+        }
+        if self.state.turn.wave_due {
+            self.push(Step::SkullWave);
+        }
+    }
+
+    pub(super) fn next_action(&mut self, index: u8) {
+        let a = self.actor();
+        if !self.state.marine(a).alive {
+            return self.push(Step::EndTurn(TurnEnd::Died));
+        }
+        if self.turn_is_lost() {
+            return self.push(Step::EndTurn(TurnEnd::Accident));
+        }
+        let next = index + 1;
+        match self.state.turn.program.get(next as usize) {
+            Some(dice) if *dice != [0; COLOURS] => self.push(Step::Continue(next)),
+            _ => self.push(Step::EndTurn(TurnEnd::Done)),
+        }
+        self.push(Step::Window(Moment::AfterAction));
+    }
+
+    /// MM-R51 After an accident there is no window, only what happens at the end of every turn.
+    pub(super) fn end_turn(&mut self, cause: TurnEnd) {
+        self.push(Step::TurnHooks(cause));
+        if !self.turn_is_lost() {
+            self.push(Step::Window(Moment::TurnEnd));
+        }
+        if self.state.turn.wave_due {
+            self.push(Step::SkullWave);
+        }
+    }
+
+    /// MM-75, MM-R30.
+    pub(super) fn turn_hooks(&mut self, cause: TurnEnd) {
+        self.push(Step::TurnOver(cause));
+        let a = self.actor();
+        let marine = *self.state.marine(a);
+        if marine.alive && self.setup.defines(marine.training, hook::ON_TURN_END) {
+            self.push_call(Call::new(marine.training, hook::ON_TURN_END, a, Given::Nothing));
+        }
+    }
+
+    pub(super) fn turn_over(&mut self, cause: TurnEnd) {
+        self.state.throws.clear();
+        self.state.in_force.clear();
+        if self.state.turn.wave_due {
+            self.push(Step::TurnOver(cause));
+            return self.push(Step::SkullWave);
+        }
+        let a = self.actor();
+        self.emit(19, Event::TurnEnded { marine: a, cause });
+        self.state.turn = Turn::default();
+        self.state.drawn.clear();
+    }
+}
+
+/// MM-R64 Every way to lay dice into actions 1 to 3 without a gap, two bits a die; equal ones once.
+pub(super) fn distributions(dice: &Dice) -> Vec<u32> {
+    let mut found: Vec<(u32, [Vec<u8>; 3])> = Vec::new();
+    let code = |i: usize| dice[i].colour << 6 | dice[i].value << 1 | u8::from(dice[i].skull);
+    let count = dice.len() as u32;
+    for number in 0..3_u32.pow(count) {
+        let mut rest = number;
+        let (mut actions, mut lists) = (0, [Vec::new(), Vec::new(), Vec::new()]);
+        for i in 0..dice.len() {
+            // The first die is the most significant one, so that the order is lexicographic.
+            let place = 3_u32.pow(count - 1 - i as u32);
+            let action = rest / place;
+            rest %= place;
+            actions |= action << (2 * i);
+            lists[action as usize].push(code(i));
+        }
+        let gap = lists[0].is_empty() || lists[1].is_empty() && !lists[2].is_empty();
+        if !gap && !found.iter().any(|(_, other)| *other == lists) {
+            found.push((actions, lists));
+        }
+    }
+    found.into_iter().map(|(actions, _)| actions).collect()
+}

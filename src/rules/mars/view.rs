@@ -1,0 +1,34 @@
+//! What a seat may know: everything but the order of the equipment deck.
+
+use super::Match;
+use super::state::HIDDEN;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// The match with the deck blanked.
+pub(super) fn redact(m: &Match) -> Match {
+    let mut view = m.clone();
+    view.state.deck.fill(HIDDEN);
+    view.chance.reseed(0);
+    view.chance.clear_forced();
+    view.chance.stop_recording();
+    view
+}
+
+/// Puts the cards that lie nowhere else into the deck in any order.
+pub(super) fn determinize(m: &mut Match, seed: u64) {
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    let mut unseen = m.setup.equipment.clone();
+    let known = m.state.discard.iter().copied().chain(m.state.held.iter().map(|held| held.card));
+    for card in known {
+        if let Some(found) = unseen.iter().position(|other| *other == card) {
+            unseen.swap_remove(found);
+        }
+    }
+    unseen.shuffle(&mut generator);
+    let size = m.state.deck.len().min(unseen.len());
+    unseen.truncate(size);
+    m.state.deck = unseen;
+    m.chance.reseed(generator.random());
+}

@@ -1,0 +1,216 @@
+//! Waves, the incoming boxes, the attack on the Landing Zone (MM-22, MM-46 … MM-54).
+
+use super::event::{Cause, Event, WaveCause, Where};
+use super::host::hook;
+use super::query::count;
+use super::state::{Aliens, GameEnd, NONE, Side};
+use super::step::{Call, Given, NewAliens, Step};
+use super::{Choice, Match};
+use crate::content::mars::LANDING_ZONE;
+use crate::content::waves::{Aliens as Placed, RoundWave, WaveSide};
+use crate::rules::moonwalk::dice;
+
+/// Number of the white dice.
+const WHITE: u8 = 1;
+
+impl From<Placed> for NewAliens {
+    fn from(placed: Placed) -> NewAliens {
+        match placed {
+            Placed::Rule => NewAliens::Rule,
+            Placed::Drawn(n) => NewAliens::Drawn(n),
+            Placed::Fixed { red, blue, yellow } => NewAliens::Fixed([red, blue, yellow]),
+        }
+    }
+}
+
+impl Match {
+    /// MM-08, MM-R41 The opening wave of the `i`-th card in play: as the scenario places it, else drawn.
+    pub(super) fn opening_wave(&mut self, i: u8) {
+        // MM-08 The order is 1, 2, 5, 4: the left side from outside, then the right.
+        let order: arrayvec::ArrayVec<(Side, u8), 4> = self
+            .state
+            .sides(&self.setup)
+            .flat_map(|side| if side == Side::Left { [(side, 1), (side, 2)] } else { [(side, 5), (side, 4)] })
+            .collect();
+        let Some((side, area)) = order.get(i as usize).copied() else { return self.push(Step::Round) };
+        self.push(Step::Opening(i + 1));
+        let placed = self.setup.waves.opening.iter().find(|wave| wave.area == area).map(|wave| wave.aliens);
+        let size = self.state.opening_size(&self.setup);
+        self.emit(8, Event::WaveStarted { side, cause: WaveCause::Opening });
+        self.add_aliens(8, area, side, placed.unwrap_or(Placed::Rule).into(), size);
+    }
+
+    fn add_aliens(&mut self, rule: u8, area: u8, side: Side, new: NewAliens, size: u8) {
+        match new {
+            NewAliens::Rule => self.draw_and_deploy(rule, area, side, size),
+            NewAliens::Drawn(n) => self.draw_and_deploy(rule, area, side, n),
+            NewAliens::Fixed(aliens) => self.deploy_known(rule, area, side, aliens),
+        }
+    }
+
+    /// MM-46 (a) The aliens of the inner card pass the upgrade into the incoming box.
+    pub(super) fn wave_passes(&mut self, side: Side, cause: WaveCause, new: NewAliens) {
+        if !self.state.plays(&self.setup, side) {
+            return;
+        }
+        self.emit(46, Event::WaveStarted { side, cause });
+        let group = self.state.aliens_in(side.inner());
+        self.push(Step::WaveLands { side, cause, new });
+        if count(group) == 0 {
+            return;
+        }
+        self.clear_area(side.inner());
+        let incoming = &mut self.state.incoming[side as usize];
+        (0..3).for_each(|colour| incoming[colour] += group[colour]);
+        self.emit(46, Event::AliensMoved { from: Where::Area(side.inner()), to: Where::Incoming(side), aliens: group });
+        self.state.passing = group;
+        let upgrade = self.state.upgrades[side as usize];
+        if upgrade != NONE && self.setup.defines(upgrade, hook::ON_WAVE_PASS) {
+            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NONE, Given::Group(side, group)));
+        }
+    }
+
+    /// MM-46 (b), (c) Those of the outer card are deployed on the inner one, new ones on the outer.
+    pub(super) fn wave_lands(&mut self, side: Side, cause: WaveCause, new: NewAliens) {
+        self.state.passing = [0; 3];
+        let _ = cause;
+        let (outer, inner) = (side.outer(), side.inner());
+        let group = self.state.aliens_in(outer);
+        if count(group) > 0 {
+            self.clear_area(outer);
+            self.emit(46, Event::AliensMoved { from: Where::Area(outer), to: Where::Area(inner), aliens: group });
+            self.deploy(inner, side, group);
+        }
+        let size = self.state.wave_size(&self.setup, side);
+        self.add_aliens(46, outer, side, new, size);
+    }
+
+    pub(super) fn clear_area(&mut self, area: u8) {
+        let columns = self.state.columns(area);
+        let levels = self.state.shape().levels as usize;
+        self.state.aliens[columns.start as usize * levels..columns.end as usize * levels].fill([0; 3]);
+    }
+
+    /// MM-55 One of the group that is passing dies; false if it holds no such alien.
+    pub(super) fn kill_of_group(&mut self, side: Side, colour: usize, script: u8) -> bool {
+        if self.state.passing[colour] == 0 || self.state.incoming[side as usize][colour] == 0 {
+            return false;
+        }
+        self.state.passing[colour] -= 1;
+        self.state.incoming[side as usize][colour] -= 1;
+        let mut aliens = [0; 3];
+        aliens[colour] = 1;
+        self.bury(aliens);
+        self.emit(55, Event::AliensKilled { at: Where::Incoming(side), aliens, by: NONE, cause: Cause::Script(script) });
+        true
+    }
+
+    /// MM-22, MM-R12, MM-R48 The wave of a skull: on the marine's side, or where a white die says.
+    pub(super) fn skull_wave(&mut self) {
+        self.state.turn.wave_due = false;
+        let Some(a) = self.state.turn.marine else { return };
+        let side = match self.state.side_of(self.state.marine(a).at.x) {
+            Some(side) => side,
+            None if self.state.players == 2 => Side::of(self.setup.options.half),
+            None => {
+                let face = self.roll_side_die(22, false);
+                Side::of(face - 1)
+            }
+        };
+        self.push(Step::Wave { side, cause: WaveCause::Skull, new: NewAliens::Rule });
+    }
+
+    /// MM-47 A white die: 1 is left, 2 is right.
+    pub(super) fn roll_side_die(&mut self, rule: u8, rerolled: bool) -> u8 {
+        let m = &mut **self;
+        let face = dice::roll(&mut m.chance, &m.setup.dice, WHITE).value.clamp(1, 2);
+        let side = Some(Side::of(face - 1)).filter(|side| self.state.plays(&self.setup, *side));
+        self.emit(rule, Event::WaveDie { face, side, rerolled });
+        face
+    }
+
+    /// MM-47 The waves at the end of a round: the rules' or the scenario's, then the scenario's extra ones.
+    pub(super) fn end_wave(&mut self, i: u8) {
+        let round = self.state.round;
+        let planned = match i {
+            0 => {
+                let placed = self.setup.waves.end.iter().find(|wave| wave.round == round).copied();
+                Some(placed.unwrap_or(RoundWave { round, side: WaveSide::Die, aliens: Placed::Rule }))
+            }
+            _ => self.setup.waves.extra.iter().filter(|wave| wave.round == round).nth(i as usize - 1).copied(),
+        };
+        let Some(wave) = planned else { return self.push(Step::Round) };
+        self.push(Step::EndWave(i + 1));
+        let new = wave.aliens.into();
+        let cause = if i == 0 { WaveCause::End } else { WaveCause::Extra };
+        match wave.side {
+            WaveSide::None => {}
+            WaveSide::Left => self.push(Step::Wave { side: Side::Left, cause, new }),
+            WaveSide::Right => self.push(Step::Wave { side: Side::Right, cause, new }),
+            WaveSide::Die => {
+                self.state.wave_face = self.roll_side_die(47, false);
+                self.push(Step::DieShown(new));
+                let face = self.state.wave_face;
+                let setup = self.setup.clone();
+                for script in setup.base.iter().rev().filter(|script| setup.defines(**script, hook::ON_WAVE_DIE)) {
+                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, NONE, Given::Face(face)));
+                }
+            }
+        }
+    }
+
+    /// MM-47 The side that the die shows in the end; for half a board the missing side does nothing.
+    pub(super) fn die_shown(&mut self, new: NewAliens) {
+        let side = Side::of(self.state.wave_face.max(1) - 1);
+        self.state.wave_face = 0;
+        self.push(Step::Wave { side, cause: WaveCause::End, new });
+    }
+
+    /// MM-52 Aliens of an incoming box enter the Landing Zone.
+    pub(super) fn incoming_enter(&mut self, side: Side) {
+        let group = std::mem::take(&mut self.state.incoming[side as usize]);
+        if count(group) > 0 {
+            self.emit(52, Event::AliensMoved { from: Where::Incoming(side), to: Where::Area(LANDING_ZONE), aliens: group });
+            self.deploy(LANDING_ZONE, side, group);
+        }
+    }
+
+    /// MM-53, MM-54 If any alien is in the Landing Zone the attack succeeds.
+    pub(super) fn check_zone(&mut self) {
+        let aliens = self.state.aliens_in(LANDING_ZONE);
+        if count(aliens) == 0 {
+            return;
+        }
+        self.clear_area(LANDING_ZONE);
+        self.bury(aliens);
+        self.state.attacks += 1;
+        self.emit(53, Event::AliensKilled { at: Where::Area(LANDING_ZONE), aliens, by: NONE, cause: Cause::Attack });
+        if self.state.attacks >= self.setup.options.lives {
+            self.base_attacked(aliens, None);
+            return self.end_game(12, GameEnd::Base, NONE);
+        }
+        self.push(Step::LoseUpgrade(aliens));
+    }
+
+    /// MM-53, MM-R14 One upgrade counter of the players' choice is destroyed.
+    pub(super) fn offer_upgrade_loss(&mut self, aliens: Aliens) {
+        let left = self.state.upgrades_left();
+        if left.is_empty() {
+            return self.base_attacked(aliens, None);
+        }
+        let seat = self.state.team_seat(&self.setup);
+        self.ask(Step::LoseUpgrade(aliens), seat, "lose_upgrade", |_, choices| choices.extend(left.into_iter().map(Choice::Upgrade)));
+    }
+
+    pub(super) fn base_attacked(&mut self, aliens: Aliens, side: Option<Side>) {
+        let upgrade = side.map_or(NONE, |side| std::mem::replace(&mut self.state.upgrades[side as usize], NONE));
+        let count = self.state.attacks;
+        self.emit(53, Event::BaseAttacked { count, aliens, upgrade });
+    }
+
+    /// A script's aliens, out of the reserve.
+    pub(super) fn deploy_from_reserve(&mut self, area: u8, new: NewAliens) {
+        let side = if area < LANDING_ZONE { Side::Left } else { Side::Right };
+        self.add_aliens(0, area, side, new, 0);
+    }
+}

@@ -1,0 +1,96 @@
+//! Equipment and abilities between throws: MM-81, MM-R47.
+
+use super::event::Event;
+use super::host::hook;
+use super::state::NONE;
+use super::step::{Call, Given, Moment, Step};
+use super::{Choice, Match};
+use arrayvec::ArrayVec;
+
+impl Match {
+    /// MM-81 What the marine in turn can use or give away now.
+    pub(super) fn offer_free_actions(&mut self, moment: Moment) {
+        if self.turn_is_lost() {
+            return;
+        }
+        let a = self.actor();
+        let training = self.state.marine(a).training;
+        let mut options = Vec::new();
+        if self.setup.defines(training, hook::MODIFY_FREE) {
+            self.add_uses(training, a, moment, &mut options);
+        }
+        let mut cards: ArrayVec<u8, 16> = ArrayVec::new();
+        for card in self.state.hand(a) {
+            if !cards.contains(&card) && !cards.is_full() {
+                cards.push(card);
+            }
+        }
+        for card in &cards {
+            if self.setup.defines(*card, hook::MODIFY_FREE) {
+                self.add_uses(*card, a, moment, &mut options);
+            }
+        }
+        for card in cards {
+            options.extend(self.state.companions(a).map(|to| Choice::Give { card, to }));
+        }
+        if options.is_empty() {
+            return;
+        }
+        self.ask(Step::Window(moment), a, "free_action", |_, choices| {
+            choices.push(Choice::No);
+            choices.extend(options);
+        });
+    }
+
+    fn add_uses(&mut self, script: u8, a: u8, moment: Moment, options: &mut Vec<Choice>) {
+        let picks = self.offered_picks(script, hook::MODIFY_FREE, a, Some(moment));
+        options.extend(picks.into_iter().map(|pick| Choice::Use { script, pick }));
+    }
+
+    pub(super) fn free_action_chosen(&mut self, moment: Moment, choice: Choice) {
+        let a = self.actor();
+        match choice {
+            Choice::Use { script, pick } => {
+                self.push(Step::Window(moment));
+                if self.state.hand(a).any(|card| card == script) {
+                    self.discard(a, script);
+                    if self.setup.lasting[script as usize] {
+                        self.state.in_force.push(script);
+                    }
+                } else {
+                    self.emit(81, Event::AbilityUsed { marine: a, ability: script, pick });
+                }
+                if self.setup.defines(script, hook::ON_FREE) {
+                    self.push_call(Call::new(script, hook::ON_FREE, a, Given::Pick(pick)));
+                }
+            }
+            Choice::Give { card, to } => {
+                self.push(Step::Window(moment));
+                if let Some(held) = self.state.held.iter_mut().find(|held| held.marine == a && held.card == card) {
+                    held.marine = to;
+                    self.emit(81, Event::EquipmentGiven { marine: a, card, to });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// MM-81 A card is played and discarded.
+    pub(super) fn discard(&mut self, a: u8, card: u8) {
+        let Some(i) = self.state.held.iter().position(|held| held.marine == a && held.card == card) else { return };
+        self.state.held.remove(i);
+        self.state.discard.push(card);
+        self.emit(81, Event::EquipmentPlayed { marine: a, card });
+    }
+
+    /// MM-82 Turns a training card over; the ability in force from now on, [`NONE`] without a card.
+    pub(super) fn flip_training(&mut self, a: u8) -> u8 {
+        let marine = self.state.marine(a);
+        let other = marine.pair.into_iter().find(|ability| *ability != marine.training).unwrap_or(NONE);
+        if other != NONE {
+            self.state.marines[a as usize].training = other;
+            self.emit(82, Event::TrainingSet { marine: a, ability: other });
+        }
+        other
+    }
+}

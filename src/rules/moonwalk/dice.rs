@@ -1,0 +1,100 @@
+//! The dice of the ring games: what they show, how they are thrown, and how throws are packed into events.
+
+use crate::content::scenario::DieKind;
+use crate::geometry::ring::Motion;
+use crate::rules::chance::Chance;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// Number of dice colours: blue, white, black.
+pub const COLOURS: usize = 3;
+/// Their names in files, scripts and JSON.
+pub const COLOUR_NAMES: [&str; COLOURS] = ["blue", "white", "black"];
+/// Most dice of a colour (WM-V17).
+pub const MAX_COUNT: usize = 4;
+/// Most dice in one throw: four of each colour.
+pub const MAX_DICE: usize = MAX_COUNT * COLOURS;
+
+/// A die that lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    /// 0 blue, 1 white, 2 black.
+    pub colour: u8,
+    /// Number of steps.
+    pub value: u8,
+    /// Shows a skull.
+    pub skull: bool,
+}
+
+/// Dice of a throw, in the order blue, white, black.
+pub type Dice = ArrayVec<Die, MAX_DICE>;
+
+/// Dice by colour: how many blue, white, black.
+pub type Pool = [u8; COLOURS];
+
+/// A program: up to three jumps, each a pool of dice; empty ones at the end.
+pub type Program = [Pool; 3];
+
+/// The steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
+pub fn motion(colour: u8) -> Motion {
+    [Motion::Straight, Motion::Descend, Motion::Climb][colour as usize % COLOURS]
+}
+
+/// The dice of a scenario by colour.
+pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
+    COLOUR_NAMES.map(|name| {
+        let found = given.iter().find(|die| die.colour == name);
+        found.cloned().unwrap_or_else(|| DieKind { colour: name.into(), count: 0, faces: Vec::new() })
+    })
+}
+
+/// Throws one die.
+pub fn roll(chance: &mut Chance, kinds: &[DieKind; COLOURS], colour: u8) -> Die {
+    let faces = &kinds[colour as usize].faces;
+    let face = faces[chance.pick(faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
+    Die { colour, value: face.value, skull: face.skull }
+}
+
+/// Throws a pool: blue, white, black.
+pub fn roll_pool(chance: &mut Chance, kinds: &[DieKind; COLOURS], pool: Pool) -> Dice {
+    let mut dice = Dice::new();
+    for (colour, count) in pool.into_iter().enumerate() {
+        for _ in 0..count {
+            dice.push(roll(chance, kinds, colour as u8));
+        }
+    }
+    dice
+}
+
+/// Throws some dice of a throw again; `indices` as bits.
+pub fn reroll(chance: &mut Chance, kinds: &[DieKind; COLOURS], dice: &mut Dice, indices: u16) {
+    for (i, die) in dice.iter_mut().enumerate() {
+        if indices >> i & 1 == 1 {
+            *die = roll(chance, kinds, die.colour);
+        }
+    }
+}
+
+/// Dice in a byte each, for events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Faces {
+    count: u8,
+    /// Two bits colour, one bit skull, the rest value.
+    packed: [u8; MAX_DICE],
+}
+
+impl Faces {
+    /// The dice of a throw.
+    pub fn of(dice: &[Die]) -> Faces {
+        let mut packed = [0; MAX_DICE];
+        for (slot, die) in packed.iter_mut().zip(dice) {
+            *slot = die.value << 3 | u8::from(die.skull) << 2 | die.colour;
+        }
+        Faces { count: dice.len() as u8, packed }
+    }
+    /// As dice again.
+    pub fn dice(&self) -> Dice {
+        let unpack = |byte: &u8| Die { colour: byte & 3, value: byte >> 3, skull: byte >> 2 & 1 == 1 };
+        self.packed[..self.count as usize].iter().map(unpack).collect()
+    }
+}

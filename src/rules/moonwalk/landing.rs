@@ -1,0 +1,66 @@
+//! How a movement ends: what a step was, and why there is an accident.
+
+use crate::geometry::ring::{Motion, Pos, Strip};
+use serde::{Deserialize, Serialize};
+
+/// Why an accident happened (WM-31), or a script's own cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccidentCause {
+    /// A shut step.
+    Crash,
+    /// Stopped in air.
+    Air,
+    /// Stopped on hazardous ground.
+    Hazard,
+    /// The chosen die shows the skull.
+    Skull,
+    /// A script's cause, by the match's name number.
+    Named(u16),
+}
+
+impl AccidentCause {
+    /// The causes of the rules, in the order in which they are tested (WM-31).
+    pub const RULES: [AccidentCause; 4] = [AccidentCause::Crash, AccidentCause::Air, AccidentCause::Hazard, AccidentCause::Skull];
+
+    /// Its word in scripts and JSON; none for a script's own.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            AccidentCause::Crash => Some("crash"),
+            AccidentCause::Air => Some("air"),
+            AccidentCause::Hazard => Some("hazard"),
+            AccidentCause::Skull => Some("skull"),
+            AccidentCause::Named(_) => None,
+        }
+    }
+}
+
+/// WM-31 Every cause of an accident for somebody who stops at `last`, in the order of [`AccidentCause::RULES`].
+pub fn causes(strip: &Strip, last: Pos, crashed: bool, skull: bool) -> impl Iterator<Item = AccidentCause> {
+    let cell = strip.cell(last);
+    let holds = [crashed, !cell.is_ground(), cell.is_ground() && !cell.is_safe(), skull];
+    AccidentCause::RULES.into_iter().zip(holds).filter(|(_, holds)| *holds).map(|(cause, _)| cause)
+}
+
+/// Kind of a step as seen in the side view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    /// On the same level.
+    Straight,
+    /// One level up.
+    Climb,
+    /// One level down.
+    Descend,
+}
+
+impl StepKind {
+    /// What a step of a motion is, straight or diagonal.
+    pub fn of(motion: Motion, diagonal: bool) -> StepKind {
+        match (motion, diagonal) {
+            (_, false) | (Motion::Straight, _) => StepKind::Straight,
+            (Motion::Climb, true) => StepKind::Climb,
+            (Motion::Descend, true) => StepKind::Descend,
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Named numbers that scripts attach to astronauts, marines or boxes.
+
+use serde::{Deserialize, Serialize};
+
+/// Most marks of a match.
+pub const MAX_MARKS: usize = 64;
+
+/// A named number.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mark<B> {
+    /// Who or what bears it.
+    pub bearer: B,
+    /// Its name, as numbered by the match.
+    pub name: u16,
+    /// Its value, never 0.
+    pub value: i64,
+}
+
+/// The value of a mark, 0 without one.
+pub fn value<B: PartialEq>(marks: &[Mark<B>], bearer: B, name: u16) -> i64 {
+    marks.iter().find(|mark| mark.name == name && mark.bearer == bearer).map_or(0, |mark| mark.value)
+}
+
+/// Sets a mark, 0 takes it away; false if there are too many.
+pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: u16, value: i64) -> bool {
+    marks.retain(|other| other.name != name || other.bearer != bearer);
+    if value != 0 {
+        if marks.len() >= MAX_MARKS {
+            return false;
+        }
+        marks.push(Mark { bearer, name, value });
+    }
+    true
+}
