@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 /// What an open file holds.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each open file, and nearly all are documents")]
 pub enum Content {
     /// A document that could be read.
     Document(Document),
