@@ -25,6 +25,7 @@ mod rhai;
 mod scenario;
 pub mod script;
 mod waves;
+mod waves_preview;
 mod welcome;
 
 use super::canvas;

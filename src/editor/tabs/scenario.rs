@@ -32,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
                 dice(ui, file, i, die, commands);
             }
             if games::find(&scenario.game).is_some_and(|game| game.board == BoardKind::March) {
-                waves::ui(ui, file, scenario, commands);
+                waves::ui(ui, state, file, scenario, commands);
             }
             section(ui, "Options");
             let complete = options::complete(scenario);

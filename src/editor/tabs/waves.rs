@@ -4,11 +4,14 @@ use super::super::canvas::colour;
 use super::super::command::Command;
 use super::super::file::OpenFile;
 use super::super::panels::widgets::{icon_button, section};
+use super::super::state::State;
 use super::super::style;
 use super::scenario::change;
+use super::waves_preview;
 use crate::content::options;
 use crate::content::scenario::Scenario;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+use crate::rules::mars::state::Side;
 use crate::scene::aliens::{COLOURS, NAMES, letter};
 use egui::{
     Align2, ComboBox, FontId, Frame, Grid, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
@@ -37,7 +40,7 @@ enum Field {
 }
 
 /// The section of the scenario's form.
-pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     section(ui, "Waves");
     ui.horizontal(|ui| {
         for token in [Token::Alien(0), Token::Alien(1), Token::Alien(2), Token::Drawn] {
@@ -62,6 +65,45 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<
             .spacing([6.0, 6.0])
             .show(ui, |ui| timeline(ui, file, scenario, rounds, commands));
     });
+    preview(ui, state, scenario);
+}
+
+/// The fields of the section that show a deployment: the one in focus, else the first that says something.
+fn preview(ui: &mut Ui, state: &State, scenario: &Scenario) {
+    let waves = &scenario.waves;
+    let opening = waves.opening.iter().map(|wave| Field::Opening(wave.area));
+    let rounds = waves.extra.iter().map(|wave| Field::Extra(wave.round, wave.side));
+    let ends = waves.end.iter().map(|wave| Field::End(wave.round));
+    let fields: Vec<Field> = opening.chain(rounds).chain(ends).collect();
+    let focused = fields.iter().find(|field| ui.memory(|memory| memory.has_focus(Id::unique(("wave", **field)))));
+    let shown = focused.or_else(|| fields.iter().find(|field| matches!(wave(waves, **field), Some(Aliens::Fixed { .. }))));
+    let Some(field) = shown.copied() else { return };
+    let Some(Aliens::Fixed { red, blue, yellow }) = wave(waves, field) else { return };
+    let side = match field {
+        Field::Opening(area) => {
+            if area < 3 {
+                Side::Left
+            } else {
+                Side::Right
+            }
+        }
+        Field::Extra(_, side) => {
+            if side == WaveSide::Right {
+                Side::Right
+            } else {
+                Side::Left
+            }
+        }
+        Field::End(round) => match waves.end.iter().find(|wave| wave.round == round).map(|wave| wave.side) {
+            Some(WaveSide::Right) => Side::Right,
+            _ => Side::Left,
+        },
+    };
+    let area = if let Field::Opening(area) = field { area } else { side.outer() };
+    ui.add_space(6.0);
+    let words = format!("{}, deployed on card {area} in this order", name(field, None));
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
+    waves_preview::ui(ui, state, scenario, (area, side), [red, blue, yellow]);
 }
 
 fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, commands: &mut Vec<Command>) {
@@ -148,6 +190,9 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
     let mut next = None;
+    // The field lies below what stands in it, so that its tokens and its button take their own clicks: where it is was seen last time.
+    let rect = ui.data(|data| data.get_temp(id)).unwrap_or(egui::Rect::NOTHING);
+    let response = ui.interact(rect, id, Sense::click());
     let frame = Frame::NONE.inner_margin(6.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(Stroke::new(1.0, quiet));
     let shown = frame.show(ui, |ui| {
         ui.set_min_size(vec2(76.0, 44.0));
@@ -164,7 +209,7 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
             }
         });
     });
-    let response = ui.interact(shown.response.rect, id, Sense::click());
+    ui.data_mut(|data| data.insert_temp(id, shown.response.rect));
     let name = name(field, now);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     if response.clicked() {

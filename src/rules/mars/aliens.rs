@@ -6,7 +6,7 @@ use super::query::count;
 use super::state::{Aliens, COLOUR_NAMES, NONE, RED, Side, State, YELLOW};
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
-use crate::geometry::ring::{Pos, pos};
+use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::marks;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
@@ -242,27 +242,4 @@ pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Ali
     }
     found.sort_by_key(|taken| std::cmp::Reverse((price(*taken), *taken)));
     found
-}
-
-impl State {
-    /// MM-50 The first box of the order without aliens, else the first with the fewest.
-    fn free_box(&self, area: u8, side: Side, from_afar: bool) -> Option<Pos> {
-        let columns = self.columns(area);
-        let (shape, width) = (self.shape(), columns.len() as u8);
-        let mut best: Option<(u8, Pos)> = None;
-        for i in 0..width {
-            let ascending = (side == Side::Left) != from_afar;
-            let x = if ascending { columns.start + i } else { columns.end - 1 - i };
-            for y in (0..shape.levels).rev().filter(|y| self.strip.cell(pos(x, *y)).is_ground()) {
-                let here = count(self.aliens_at(pos(x, y)));
-                if here == 0 {
-                    return Some(pos(x, y));
-                }
-                if best.is_none_or(|(least, _)| here < least) {
-                    best = Some((here, pos(x, y)));
-                }
-            }
-        }
-        best.map(|(_, at)| at)
-    }
 }

@@ -8,7 +8,7 @@
 //! | `step` | the steps of the agenda and what answers do |
 //! | `round` | set-up, rounds, the result |
 //! | `waves` | waves, incoming boxes, the attack on the base |
-//! | `aliens` | aliens drawn, deployed, killed |
+//! | `aliens`, [`deploy`] | aliens drawn, deployed, killed; where they come to lie |
 //! | `turn` | turns, modes, programs |
 //! | `throw` | throws, re-rolls, the bomb |
 //! | `action` | what a throw is used for |
@@ -27,6 +27,7 @@ mod action;
 mod aliens;
 mod ask_scripts;
 mod bot;
+pub mod deploy;
 pub mod event;
 mod host;
 mod host_change;

@@ -1,0 +1,83 @@
+//! Where the aliens of a wave would be deployed, numbered in order, on the cards that the board fixes.
+
+use super::super::canvas;
+use super::super::file::Content;
+use super::super::state::State;
+use super::super::style;
+use crate::content::document::{self, Document};
+use crate::content::mars::GAME;
+use crate::content::scenario::Scenario;
+use crate::geometry::cell::Cell;
+use crate::geometry::ring::{Pos, Strip};
+use crate::rules::mars::deploy::deployment;
+use crate::rules::mars::state::Side;
+use crate::scene::aliens::{COLOURS, NAMES};
+use crate::scene::board::{Part, board_scene, ground_in, part_area};
+use crate::scene::play::cell_area;
+use crate::scene::{Anchor, Outline, Scene, point};
+use egui::{Id, RichText, Sense, Ui, vec2};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Height of the picture.
+const HEIGHT: f32 = 150.0;
+const BY_CHANCE: &str = "The board leaves this card to chance: fix a card there to see where the aliens would lie.";
+
+/// The picture for a wave of these aliens on an area, coming from a side.
+pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Side), aliens: [u8; 3]) {
+    let board = document_of(ui, state, &scenario.board);
+    let Some(Document::Board(board)) = board.as_deref() else { return };
+    let cards = document_of(ui, state, &board.cards);
+    let library = match cards.as_deref() {
+        Some(Document::Cards(library)) => Some(library),
+        _ => None,
+    };
+    let theme = style::paint_of(ui, GAME);
+    let Some(grid) = ground_in(board, library, area) else {
+        ui.label(RichText::new(BY_CHANCE).small().color(style::colours(ui).faint));
+        return;
+    };
+    // Only the cells of this area matter; the others may be anything of the right size.
+    let cells: Vec<&[Cell]> = (0..board.shape.areas).map(|_| grid.cells.as_slice()).collect();
+    let fits = grid.cells.len() == usize::from(board.shape.width) * usize::from(board.shape.levels);
+    if !fits {
+        return;
+    }
+    let placed = deployment(&Strip::new(board.shape, &cells), area, side, aliens);
+    let mut scene = board_scene(board, library, theme);
+    scene.bounds = part_area(board, Part::Area(area)).grown(1.2);
+    numbered(&mut scene, &placed, board.shape.levels);
+    let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
+    canvas::thumbnail(ui.painter(), &scene, rect);
+    let told: Vec<_> = placed.iter().enumerate().map(|(n, (kind, at))| format!("{} {} ({},{})", n + 1, NAMES[*kind], at.x, at.y)).collect();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, format!("Deployment: {}", told.join(", "))));
+}
+
+/// The aliens with the numbers of their order; several in a box stand beside each other.
+fn numbered(scene: &mut Scene, placed: &[(usize, Pos)], levels: u8) {
+    let ink = crate::scene::theme::Colour::hex(0x14161c);
+    let mut there: BTreeMap<Pos, usize> = BTreeMap::new();
+    for (n, (kind, at)) in placed.iter().enumerate() {
+        let before = there.entry(*at).or_default();
+        let cell = cell_area(*at, levels);
+        let at = point(cell.min.x + 0.28 + 0.44 * (*before % 2) as f32, cell.min.y + 0.3 + 0.4 * (*before / 2) as f32);
+        *before += 1;
+        scene.circle(at, 0.22, COLOURS[*kind], Some(Outline { width: 0.04, colour: ink }));
+        scene.text(at, Anchor::Centre, 0.26, (n + 1).to_string(), ink);
+    }
+}
+
+/// The document of a path as it is on screen; read once for each text.
+fn document_of(ui: &Ui, state: &State, path: &str) -> Option<Arc<Document>> {
+    if let Some(Content::Document(document)) = state.file(path).map(|file| &file.content) {
+        return Some(Arc::new(document.clone()));
+    }
+    let text = state.workspace.read(path).ok()?;
+    let id = Id::unique(("document of waves", path, Arc::as_ptr(&text).cast::<u8>() as usize, text.len()));
+    if let Some(known) = ui.data(|data| data.get_temp::<Arc<Document>>(id)) {
+        return Some(known);
+    }
+    let document = Arc::new(document::read(path, &text).0?);
+    ui.data_mut(|data| data.insert_temp(id, document.clone()));
+    Some(document)
+}

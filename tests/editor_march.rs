@@ -1,0 +1,82 @@
+//! March on Mars in the editor, driven by accessible names without a window: waves on their timeline, a march played by clicking.
+#![cfg(feature = "editor")]
+
+#[path = "support/window.rs"]
+mod support;
+
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::play::Play;
+use support::Bench;
+
+const SCENARIO: &str = "scenarios/mars/standard.toml";
+
+fn play(bench: &Bench) -> &Play {
+    bench.harness.state().state().play.as_ref().expect("a match is being played")
+}
+
+#[test]
+fn aliens_are_put_into_a_round_by_keys_and_saved() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    let field = "More in round 3 from the left";
+    bench.harness.get_by_label(field).focus();
+    for key in [egui::Key::B, egui::Key::B, egui::Key::Y, egui::Key::Backspace] {
+        bench.key(key);
+    }
+    assert!(bench.sees(&format!("{field}: 0 red, 2 blue, 0 yellow")));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    let saved = bench.read(SCENARIO);
+    assert!(saved.contains("[[waves.extra]]\nround = 3\nside = \"left\"\naliens = { blue = 2 }\n"), "{saved}");
+    bench.harness.get_by_label(&format!("Clear {field}")).click_accesskit();
+    bench.settle();
+    assert!(bench.sees(field));
+}
+
+#[test]
+fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
+    let mut bench = Bench::bundled();
+    let board = bench
+        .read("boards/mars/ring.toml")
+        .replace("[\"?\", \"?\", \"lz\", \"?\", \"?\"]", "[\"basin\", \"mesa\", \"lz\", \"gatehouse\", \"tentacles\"]");
+    bench.put("boards/mars/ring.toml", &board);
+    let scenario = bench.read(SCENARIO) + "\n[[waves.opening]]\narea = 5\naliens = { red = 1, blue = 1, yellow = 2 }\n";
+    bench.put(SCENARIO, &scenario);
+    bench.open(SCENARIO);
+    // MM-C20: red nearest to the Master Mind, then blue, yellows from afar.
+    assert!(bench.sees("Deployment: 1 red (24,1), 2 blue (23,1), 3 yellow (21,1), 4 yellow (22,2)"));
+}
+
+#[test]
+fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    let mut shot = false;
+    for _ in 0..400 {
+        if play(&bench).session.outcome().is_some() || shot {
+            break;
+        }
+        if let Some(target) = play(&bench).targets.first() {
+            let [hits, all] = target.hits;
+            bench.click(&format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y));
+            shot = play(&bench).log.iter().any(|line| line.cause == "MM-31");
+            continue;
+        }
+        if bench.sees("Program") {
+            for _ in 0..6 {
+                let die = ["Add blue die", "Add white die", "Add black die"];
+                let next = die.into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
+                let Some(next) = next else { break };
+                next.click();
+                bench.harness.step();
+                bench.harness.step();
+            }
+            bench.click("Program");
+            continue;
+        }
+        let first = play(&bench).choices[0].clone();
+        bench.click(&format!("Choice 1: {first}"));
+    }
+    assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
+}
