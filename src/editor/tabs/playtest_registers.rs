@@ -101,6 +101,7 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, keys: bool, co
 
 fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], (phase, phases): (usize, usize), size: egui::Vec2) {
     let (rect, zone) = ui.allocate_exact_size(size, Sense::hover());
+    zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("Register {}", phase + 1)));
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
     let over = zone.dnd_hover_payload::<Carried>().is_some();
