@@ -34,7 +34,7 @@ mod host_read;
 mod json;
 mod movement;
 pub mod plans;
-mod query;
+pub mod query;
 mod round;
 pub mod setup;
 pub mod situation;
