@@ -101,7 +101,7 @@ fn mm_c52_unlocked_equipment_is_drawn_for_blues_and_reds() {
 #[test]
 fn mm_c61_a_laser_knife_clears_the_box_after_the_throw() {
     let case = Case::new().equip(A, "laser_knife").at(A, 16, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
-    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!({ "use": "laser_knife" }));
+    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!({ "play": "laser_knife" }));
     assert_eq!(case.in_box(16, 1), "");
     assert!(case.choices().contains(&json!({ "shoot": 2, "box": { "x": 18, "y": 2 } })) && !case.moves().is_empty());
 }
@@ -109,6 +109,6 @@ fn mm_c61_a_laser_knife_clears_the_box_after_the_throw() {
 #[test]
 fn mm_c62_badass_ammo_adds_a_hit() {
     let case = Case::new().equip(A, "badass_ammo").at(A, 16, 1).aliens(18, 2, "b").force("b2").turn(A, "b bww");
-    let case = case.choose("free_action", json!({ "use": "badass_ammo" })).shoot(2, 18, 2);
+    let case = case.choose("free_action", json!({ "play": "badass_ammo" })).shoot(2, 18, 2);
     assert_eq!((case.happened("shot")[0]["hits"].clone(), case.in_box(18, 2).as_str()), (json!(2), ""));
 }

@@ -9,13 +9,13 @@ fn mm_c41_and_c42_teleports() {
     let areas: Vec<Json> = case.choices().iter().map(|choice| choice["pick"].clone()).collect();
     assert_eq!(areas, [Json::Null, json!(2), json!(4)]);
     let to_gatehouse =
-        |y: u8| start().force("b2").take(json!({ "use": "teleport", "pick": 4 })).choose("teleport_box", json!({ "x": 17, "y": y }));
+        |y: u8| start().force("b2").take(json!({ "play": "teleport", "pick": 4 })).choose("teleport_box", json!({ "x": 17, "y": y }));
     expect(&to_gatehouse(1), (17, 1), Some("hazard"));
     let safe = to_gatehouse(2);
     assert_eq!((safe.box_of(A), safe.is_down(A)), ((17, 2), false));
-    let c42 = start().force("b1 b2").take(json!({ "use": "teleport", "pick": 2 }));
+    let c42 = start().force("b1 b2").take(json!({ "play": "teleport", "pick": 2 }));
     assert_eq!(c42.box_of(A), (9, 1));
-    let c42 = start().force("b3").take(json!({ "use": "teleport", "pick": 2 }));
+    let c42 = start().force("b3").take(json!({ "play": "teleport", "pick": 2 }));
     assert_eq!((c42.asked(), c42.choices()), ("teleport_box", vec![json!({ "x": 7, "y": 2 }), json!({ "x": 7, "y": 1 })]));
 }
 
