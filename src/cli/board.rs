@@ -1,6 +1,7 @@
-//! A match on its board as text. A ring: one row a level, two characters a cell, astronauts in their boxes; hexes are in `hex_board`.
+//! A match on its board as text. A ring: one row a level, two characters a cell, astronauts in their boxes. Mars is in `mars_board`, hexes in `hex_board`.
 
 use super::hex_board;
+use super::mars_board;
 use super::place::Ready;
 use crate::content::bundle::{Board, Bundle};
 use crate::content::ring::CardLibrary;
@@ -13,6 +14,7 @@ use serde_json::Value as Json;
 /// The picture of a match, with a line for each piece.
 pub fn text(ready: &Ready, state: &Json) -> String {
     match &ready.bundle.board {
+        Board::Ring { board, library } if board.landing_zone.is_some() => mars_board::text(board, library, state),
         Board::Ring { .. } => ring(&ready.bundle, state),
         Board::Hex(board) => hex_board::text(&ready.workspace, board, state),
     }
@@ -21,6 +23,7 @@ pub fn text(ready: &Ready, state: &Json) -> String {
 /// What the characters of the picture mean.
 pub fn legend(ready: &Ready, language: Language) -> String {
     match &ready.bundle.board {
+        Board::Ring { board, .. } if board.landing_zone.is_some() => mars_board::LEGEND.to_owned(),
         Board::Ring { .. } => RING_LEGEND.to_owned(),
         Board::Hex(board) => hex_board::legend(&ready.workspace, board, language),
     }

@@ -11,6 +11,7 @@ pub mod api;
 pub mod board;
 pub mod check;
 pub mod hex_board;
+mod mars_board;
 pub mod narrow;
 pub mod new;
 pub mod output;

@@ -260,6 +260,10 @@ impl Table {
 
 fn result_text(result: &Ending, session: &Session) -> String {
     let mut text = format!("\nthe game is over ({}), {} rounds\n", result.cause, result.rounds);
+    if let Some(won) = result.team_won {
+        text.push_str(if won { "  the team has won\n" } else { "  the team has lost\n" });
+        return text;
+    }
     for seat in &result.ranking {
         let (place, score) = (result.places[*seat as usize], result.scores[*seat as usize]);
         let _ = writeln!(text, "  {place}. seat {seat} ({})  {score} points", session.seats()[*seat as usize]);

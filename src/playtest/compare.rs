@@ -23,8 +23,13 @@ pub fn compare(old: &Report, new: &Report) -> Vec<Change> {
     let mut changes = Vec::new();
     add(&mut changes, "rounds", old.rounds, new.rounds, mean_difference);
     add(&mut changes, "decisions", old.decisions, new.decisions, mean_difference);
-    rows(&mut changes, "seat ", &old.by_seat, &new.by_seat);
-    rows(&mut changes, "", &old.by_kind, &new.by_kind);
+    match (old.team_win_rate, new.team_win_rate) {
+        (Some(before), Some(now)) => add(&mut changes, "team win rate", before, now, rate_difference),
+        _ => {
+            rows(&mut changes, "seat ", &old.by_seat, &new.by_seat);
+            rows(&mut changes, "", &old.by_kind, &new.by_kind);
+        }
+    }
     for pair in &new.pairs {
         if let Some(known) = old.pairs.iter().find(|known| known.a == pair.a && known.b == pair.b) {
             let what = format!("{} ahead of {}", pair.a, pair.b);

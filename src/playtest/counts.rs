@@ -22,6 +22,9 @@ pub struct Counts {
     pub rounds: Sum,
     /// Why matches ended.
     pub ends: BTreeMap<String, u64>,
+    /// Matches of a cooperative game: how many there were, and how many the team won.
+    #[serde(default)]
+    pub team: Team,
     /// By seat.
     pub seats: Vec<Standing>,
     /// By kind of bot.
@@ -32,6 +35,15 @@ pub struct Counts {
     pub uses: BTreeMap<String, BTreeMap<String, Use>>,
     /// Script failures.
     pub failures: Vec<FailureCount>,
+}
+
+/// How a team did that wins or loses together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Matches.
+    pub games: u64,
+    /// Matches won.
+    pub won: u64,
 }
 
 /// Sum and sum of squares of a number that each match has.
@@ -134,7 +146,13 @@ impl Counts {
         self.rounds.add(outcome.rounds.into());
         entry(&mut self.ends, outcome.cause, |count| *count += 1);
         let winners = outcome.places.iter().filter(|place| **place == 1).count().max(1) as u64;
-        let wins = |seat: usize| if outcome.places[seat] == 1 { WIN / winners } else { 0 };
+        // A team's win is a whole win for each of its seats.
+        let share = if outcome.team_won.is_some() { WIN } else { WIN / winners };
+        let wins = |seat: usize| if outcome.places[seat] == 1 { share } else { 0 };
+        if let Some(won) = outcome.team_won {
+            self.team.games += 1;
+            self.team.won += u64::from(won);
+        }
         self.seats.resize(kinds.len().max(self.seats.len()), Standing::default());
         for (seat, kind) in kinds.iter().enumerate() {
             let (score, place) = (outcome.scores[seat], outcome.places[seat]);
@@ -211,6 +229,8 @@ impl Counts {
         self.unfinished += other.unfinished;
         self.decisions.merge(other.decisions);
         self.rounds.merge(other.rounds);
+        self.team.games += other.team.games;
+        self.team.won += other.team.won;
         for (cause, count) in &other.ends {
             entry(&mut self.ends, cause, |known| *known += count);
         }

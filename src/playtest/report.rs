@@ -41,6 +41,9 @@ pub struct Report {
     pub rounds: Estimate,
     /// Why matches ended, and how often.
     pub ends: BTreeMap<String, u64>,
+    /// In a cooperative game, the rate of matches that the team won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team_win_rate: Option<Estimate>,
     /// By seat.
     pub by_seat: Vec<Row>,
     /// By kind of bot.
@@ -150,6 +153,8 @@ impl Report {
             decisions: mean(counts.decisions, counts.games),
             rounds: mean(counts.rounds, counts.games),
             ends: counts.ends.clone(),
+            team_win_rate: (counts.team.games > 0)
+                .then(|| interval::rate(counts.team.won as f64 / counts.team.games as f64, counts.team.games)),
             by_seat: seats.collect(),
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
@@ -228,8 +233,14 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
 
 fn use_row(category: &str, key: &str, used: Use, counts: &Counts) -> UseRow {
     let (seats, wins) = counts.seats.iter().fold((0, 0), |(n, wins), seat| (n + seat.played, wins + seat.wins));
-    let with = rate_of_wins(used.wins, used.users);
-    let without = rate_of_wins(wins - used.wins, seats - used.users);
+    let mut with = rate_of_wins(used.wins, used.users);
+    let mut without = rate_of_wins(wins - used.wins, seats - used.users);
+    if counts.team.games > 0 && !counts.seats.is_empty() {
+        // The seats of a team win or lose together: their results are one observation a match, not one a seat.
+        let together = counts.seats.len() as u64;
+        with = interval::rate(with.value, used.users.div_ceil(together));
+        without = interval::rate(without.value, (seats - used.users).div_ceil(together));
+    }
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),

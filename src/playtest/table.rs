@@ -18,9 +18,13 @@ pub fn text(report: &Report) -> String {
     }
     let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
-    standings(&mut out, "seat", &report.by_seat);
-    standings(&mut out, "kind", &report.by_kind);
-    if !report.pairs.is_empty() {
+    if let Some(won) = report.team_win_rate {
+        let _ = writeln!(out, "the team won {} of the games; all seats win or lose together", percent(won));
+    } else {
+        standings(&mut out, "seat", &report.by_seat);
+        standings(&mut out, "kind", &report.by_kind);
+    }
+    if !report.pairs.is_empty() && report.team_win_rate.is_none() {
         let _ = writeln!(out, "\nplaced ahead (a tie counts half)");
         for pair in &report.pairs {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
@@ -95,6 +99,9 @@ pub fn csv(report: &Report) -> String {
     };
     line("batch", "", "rounds", report.rounds);
     line("batch", "", "decisions", report.decisions);
+    if let Some(won) = report.team_win_rate {
+        line("batch", "", "team_win_rate", won);
+    }
     for (group, rows) in [("seat", &report.by_seat), ("kind", &report.by_kind)] {
         for row in rows {
             line(group, &row.name, "win_rate", row.win_rate);

@@ -75,7 +75,7 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice) -> Json {
             Some(throw) => distributed(&throw.dice, actions),
             None => Json::Null,
         },
-        Choice::Use { script, pick } => with_pick(m, "use", script, pick),
+        Choice::Use { script, pick } => with_pick(m, "play", script, pick),
         Choice::Give { card, to } => json!({ "give": m.setup.stem(card), "to": to }),
         Choice::Reroll { source, dice } => match throw.and_then(|throw| throw.sources.get(source as usize)) {
             Some(source) => {

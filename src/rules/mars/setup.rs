@@ -163,7 +163,7 @@ impl Setup {
             training: pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect(),
             equipment: pile(EQUIPMENT),
             upgrades: pile(UPGRADE),
-            base: pile(BASE),
+            base: base_actions(pile(BASE), &scripts),
             watchers: (0..hooks.len()).filter(watches).map(|script| script as u8).collect(),
             hooks,
             lasting: scripts.scripts.iter().map(|script| script.metadata.word("lasts") == "action").collect(),
@@ -192,6 +192,20 @@ impl Setup {
         let k = k.min(pool.iter().sum());
         if single { self.single.get(pool, k) } else { self.programs.get(pool, k) }
     }
+}
+
+/// Base actions in the order of their deck; a script that is there without being in it, as in its own test, comes last.
+fn base_actions(deck: Vec<u8>, scripts: &ScriptSet) -> Vec<u8> {
+    let mut actions = deck;
+    let all = scripts.scripts.iter().enumerate().filter(|(_, script)| script.kind == BASE).map(|(i, _)| i as u8);
+    actions.extend(all);
+    let mut known = Vec::new();
+    actions.retain(|action| {
+        let new = !known.contains(action);
+        known.push(*action);
+        new
+    });
+    actions
 }
 
 impl Options {

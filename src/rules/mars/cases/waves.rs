@@ -1,0 +1,102 @@
+//! MM-C20 … C32, C59, C60: waves, deployment, the attack on the base.
+
+use super::*;
+
+fn list(boxes: &[(u8, u8, &str)]) -> Vec<(u8, u8, String)> {
+    boxes.iter().map(|(x, y, colours)| (*x, *y, (*colours).to_owned())).collect()
+}
+
+#[test]
+fn mm_c20_a_wave_passes_the_bunker_and_lands() {
+    let case = Case::new().upgrade(Side::Right, "bunker").at(A, 16, 1).at(B, 18, 2);
+    let case = case.aliens(17, 1, "y").aliens(18, 1, "b").aliens(22, 1, "r").aliens(23, 1, "y").force("yellow yellow blue");
+    let case = case.wave(Side::Right).choose("bunker_kill", json!("blue"));
+    assert_eq!(named(case.m.state.incoming[1]), "y");
+    assert_eq!(case.area(4), list(&[(16, 1, "y"), (19, 1, "r")]));
+    assert_eq!(case.area(5), list(&[(21, 1, "y"), (22, 2, "y"), (24, 1, "b")]));
+}
+
+#[test]
+fn mm_c21_to_c23_sizes_of_waves() {
+    let size = |case: &Case, side| case.m.state.wave_size(&case.m.setup, side);
+    assert_eq!(size(&Case::new(), Side::Left), 2);
+    let sergeant = Case::level("sergeant", 3).at(C, 17, 1);
+    assert_eq!((size(&sergeant, Side::Right), size(&sergeant, Side::Left)), (4, 3));
+    let baby = Case::level("baby", 3).at(A, 16, 1).at(B, 18, 1).at(C, 15, 1);
+    assert_eq!(size(&baby, Side::Right), 3);
+    assert_eq!(size(&baby.at(A, 11, 1).at(B, 12, 1), Side::Right), 2);
+}
+
+#[test]
+fn mm_c24_opening_waves_for_four_marines() {
+    let mut m = round::start(&Case::new().m.setup, 4, Chance::new(3)).unwrap();
+    while m.state.round == 0 {
+        m.apply(0).unwrap();
+    }
+    for area in [1, 2, 4, 5] {
+        assert_eq!(m.state.aliens_in(area).iter().sum::<u8>(), 5);
+    }
+}
+
+fn deployed(case: Case, area: u8, side: Side, colours: &str) -> Case {
+    let mut case = case;
+    case.m.play_deploy(area, side, count(colours));
+    case
+}
+
+#[test]
+fn mm_c25_to_c27_orders_of_deployment() {
+    let case = deployed(Case::new(), 4, Side::Right, "rbyy");
+    assert_eq!(case.area(4), list(&[(16, 1, "y"), (17, 2, "y"), (18, 2, "b"), (19, 1, "r")]));
+    let case = deployed(Case::new(), 5, Side::Right, "rbbyyy");
+    assert_eq!(case.area(5), list(&[(21, 1, "yy"), (22, 1, "y"), (22, 2, "b"), (23, 1, "b"), (24, 1, "r")]));
+    let case = deployed(Case::new(), 2, Side::Left, "byy");
+    assert_eq!(case.area(2), list(&[(6, 1, "b"), (8, 2, "y"), (9, 1, "y")]));
+}
+
+#[test]
+fn mm_c28_incoming_aliens_enter_the_landing_zone() {
+    let case = Case::new().incoming(Side::Left, "ry").incoming(Side::Right, "ry").next_round();
+    assert_eq!(case.area(3), list(&[(11, 1, "r"), (12, 1, "y"), (13, 1, "r"), (14, 1, "y")]));
+}
+
+#[test]
+fn mm_c29_exterminators_hunt() {
+    let case = deployed(Case::level("exterminator", 3).at(A, 18, 1).at(B, 16, 1), 4, Side::Right, "byyy");
+    assert_eq!(case.area(4), list(&[(16, 1, "y"), (18, 1, "yy"), (19, 1, "b")]));
+}
+
+#[test]
+fn mm_c30_the_third_attack_loses() {
+    let case = Case::new().attacks(2).aliens(12, 1, "yy").phase_end();
+    assert_eq!((case.over(), case.asked()), (Some("base"), "over"));
+    assert!(case.happened("mars_ended")[0]["won"] == false);
+}
+
+#[test]
+fn mm_c31_an_attack_destroys_an_upgrade_of_choice() {
+    let case = Case::new().upgrade(Side::Left, "bunker").upgrade(Side::Right, "antenna").aliens(12, 1, "y").round(8).phase_end();
+    let case = case.choose("lose_upgrade", json!({ "upgrade": "antenna" }));
+    assert_eq!((case.area(3).len(), case.m.state.attacks), (0, 1));
+    assert_eq!((case.m.state.upgrades[1], case.m.setup.stem(case.m.state.upgrades[0])), (NONE, "bunker"));
+}
+
+#[test]
+fn mm_c32_half_a_board_has_waves_from_one_side_only() {
+    let case = Case::on(2, "level = \"marine\"\nhalf = \"left\"\n", "gatehouse").round(3).force("w2").phase_end();
+    assert!(case.waves().is_empty());
+    assert_eq!(case.happened("wave_die")[0]["side"], Json::Null);
+}
+
+#[test]
+fn mm_c59_a_skull_in_the_landing_zone_asks_a_die() {
+    let case = Case::new().at(A, 12, 1).at(B, 11, 1).force("kS w2 yellow yellow").turn(A, "k bbw");
+    let case = case.choose("reroll", json!("keep")).go("kS>(13,1)");
+    assert_eq!(case.waves(), ["right"]);
+}
+
+#[test]
+fn mm_c60_the_last_round_is_the_end() {
+    let case = Case::new().round(8).phase_end();
+    assert_eq!(case.over(), Some("rounds"));
+}
