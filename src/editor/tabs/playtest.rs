@@ -73,6 +73,8 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     }
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
+    // Before anything is drawn, so that board, strip and words show the same picture.
+    playtest_film::run(ui, play, &mut view.reel, active, commands);
     let whole = ui.available_rect_before_wrap();
     let (middle, log) = whole.split_left_right_at_x(whole.max.x - if play.table.is_none() { BOARDS } else { LOG });
     let strip = if play.race.is_some() { 34.0 } else { 0.0 };

@@ -16,31 +16,34 @@ const PAUSE: f64 = 0.4;
 pub struct Reel {
     /// The picture that is shown.
     pub picture: usize,
+    /// How far it has changed from the picture before, 0–1.
+    pub share: f32,
     began: Option<f64>,
 }
 
-/// Runs the film at its speed; gives the picture that is shown and how far it is. In steps it waits for a key.
-pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) -> (usize, f32) {
+/// Runs the film at its speed; in steps it waits for a key.
+pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) {
+    if play.film.is_empty() {
+        *reel = Reel::default();
+        return;
+    }
     let now = ui.input(|input| input.time);
     let began = *reel.began.get_or_insert(now);
     let speed = if play.pace == Pace::Fast { 4.0 } else { 1.0 };
-    let share = ((now - began) * speed / CHANGE).min(1.0);
+    reel.share = ((now - began) * speed / CHANGE).min(1.0) as f32;
     let over = (now - began) * speed > CHANGE + PAUSE;
     let pressed = |key| active && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let next = pressed(Key::N) || over && play.pace != Pace::Step;
     if pressed(Key::Escape) || next && reel.picture + 1 >= play.film.len() {
         commands.push(Command::Play(Ask::Seen));
     } else if next {
-        *reel = Reel { picture: reel.picture + 1, began: Some(now) };
-        ui.ctx().request_repaint();
-        return (reel.picture, 0.0);
+        *reel = Reel { picture: reel.picture + 1, share: 0.0, began: Some(now) };
     }
-    if share < 1.0 {
+    if reel.share < 1.0 {
         ui.ctx().request_repaint();
     } else if play.pace != Pace::Step {
         ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(PAUSE / speed));
     }
-    (reel.picture, share as f32)
 }
 
 /// What happens in the picture, and how to go on.
@@ -50,7 +53,7 @@ pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Com
         if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
             match last {
                 true => commands.push(Command::Play(Ask::Seen)),
-                false => view.reel = Reel { picture: view.reel.picture + 1, began: None },
+                false => view.reel = Reel { picture: view.reel.picture + 1, ..Reel::default() },
             }
         }
         if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {

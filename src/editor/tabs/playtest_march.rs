@@ -5,7 +5,6 @@ use super::super::command::Command;
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::{View, ways};
-use super::playtest_film;
 use crate::content::mars::GAME;
 use crate::geometry::ring::Pos;
 use crate::scene::aliens;
@@ -31,13 +30,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     if !play.film.is_empty() {
-        let (picture, share) = playtest_film::run(ui, play, &mut view.reel, active, commands);
-        if let Some(frame) = play.film.march(picture) {
-            canvas::paint(&painter, &frame_scene(frame, share, theme), canvas.to_screen);
+        if let Some(frame) = play.film.march(view.reel.picture) {
+            canvas::paint(&painter, &frame_scene(frame, view.reel.share, theme), canvas.to_screen);
         }
         return;
     }
-    view.reel = playtest_film::Reel::default();
     canvas::paint(&painter, still, canvas.to_screen);
     overlay(ui, play, march, &canvas, theme);
     ways(ui, play, view, &canvas, march.board.shape.levels, commands);

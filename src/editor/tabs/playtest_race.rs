@@ -5,7 +5,7 @@ use super::super::command::Command;
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
-use super::playtest_film;
+use super::playtest_film::Reel;
 use crate::geometry::hex::Offset;
 use crate::scene::film::{Actor, draw_frame, draw_rovers};
 use crate::scene::hex::{Looks, RADIUS, centre, hex_at, hex_scene};
@@ -30,14 +30,13 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, 
     canvas::paint(&painter, scene, canvas.to_screen);
     let mut picture = Scene::default();
     if play.film.is_empty() {
-        view.reel = playtest_film::Reel::default();
         draw_rovers(&mut picture, race, theme);
         if let Some(number) = race.asked {
             tried_out(ui, play, race, number, view, &mut picture);
         }
         spots(ui, play, race, view, &canvas, &mut picture, commands);
     } else {
-        let (shown, share) = playtest_film::run(ui, play, &mut view.reel, active, commands);
+        let Reel { picture: shown, share, .. } = view.reel;
         let before = before(play, race, shown);
         if let Some(frame) = play.film.race(shown) {
             draw_frame(&mut picture, &before, frame, share, theme);
