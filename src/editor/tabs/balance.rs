@@ -184,6 +184,7 @@ fn chart(
     ui.vertical(|ui| {
         ui.set_width(280.0);
         ui.label(RichText::new(name).color(style::colours(ui).faint));
+        ui.add_space(6.0);
         let count = labels.len() as f64;
         Plot::new(name.to_owned())
             .height(168.0)
