@@ -80,3 +80,15 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     }
     assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
 }
+
+#[test]
+fn the_landing_zone_is_changed_cell_by_cell() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/mars/ring.toml");
+    bench.harness.get_by_label("Area 3 Landing Zone").click_accesskit();
+    bench.settle();
+    bench.click("Landing Zone 2,1: safe");
+    assert!(bench.sees("Landing Zone 2,1: hazard"));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert!(bench.read("boards/mars/ring.toml").contains("\noxoo\n####\n"));
+}

@@ -1,14 +1,17 @@
 //! Properties of a ring board and of its selected area or joint.
 
+use super::super::canvas;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::state::State;
+use super::super::style;
 use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
 use crate::content::ring::{AreaSlot, Grid, JointSlot, RingBoard};
 use crate::geometry::cell::Cell;
 use crate::scene::board::Part;
+use crate::scene::ground::swatch_scene;
 use egui::Ui;
 
 const RANDOM: &str = "?";
@@ -119,6 +122,9 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     section(ui, &format!("Area {area}"));
     if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
         field(ui, "Card", "The Landing Zone is printed on the board", |ui| ui.label("Landing Zone"));
+        if let Some(zone) = &board.landing_zone {
+            ground(ui, file, zone, commands);
+        }
         return;
     }
     let mut choices = vec![(RANDOM.to_owned(), "Drawn by chance".to_owned())];
@@ -135,6 +141,42 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     }
     let start = board.shape.area_start(area);
     field(ui, "Columns", "Columns of the lap, from the start at 0", |ui| ui.label(format!("{start} to {}", start + board.shape.width - 1)));
+}
+
+/// What the cells of the Landing Zone can be, in the order of clicks.
+const GROUNDS: [Cell; 6] = [Cell::ROCK, Cell::AIR, Cell::SAFE, Cell::HAZARD, Cell::SAFE_TUNNEL, Cell::HAZARD_TUNNEL];
+const CELL: f32 = 40.0;
+
+/// The cells of the Landing Zone: a click gives the next kind of ground, a right-click the one before.
+fn ground(ui: &mut Ui, file: &OpenFile, zone: &Grid, commands: &mut Vec<Command>) {
+    let theme = style::paint_of(ui, crate::content::mars::GAME);
+    ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
+    for level in (0..zone.levels).rev() {
+        ui.horizontal(|ui| {
+            for column in 0..zone.width {
+                let cell = zone.get(column, level).unwrap_or(Cell::AIR);
+                let (rect, response) = ui.allocate_exact_size(egui::vec2(CELL, CELL), egui::Sense::click());
+                canvas::thumbnail(ui.painter(), &swatch_scene(cell, theme), rect);
+                if response.hovered() || response.has_focus() {
+                    let edge = egui::Stroke::new(2.0, style::colours(ui).accent);
+                    ui.painter().rect_stroke(rect, 2.0, edge, egui::StrokeKind::Inside);
+                }
+                let words = format!("Landing Zone {},{level}: {}", column + 1, cell.name().replace('_', " "));
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+                let step = usize::from(response.clicked()) + (GROUNDS.len() - 1) * usize::from(response.secondary_clicked());
+                if step > 0 {
+                    let now = GROUNDS.iter().position(|known| *known == cell).unwrap_or(0);
+                    let next = GROUNDS[(now + step) % GROUNDS.len()];
+                    commands.push(change(file, ("zone", column, level), "Paint Landing Zone", move |board| {
+                        if let Some(zone) = &mut board.landing_zone {
+                            zone.set(column, level, next);
+                        }
+                    }));
+                }
+                response.on_hover_text(format!("{words}\nClick for the next kind of ground, right-click for the one before"));
+            }
+        });
+    }
 }
 
 fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {

@@ -301,7 +301,9 @@ fn names(ui: &Ui, file: &OpenFile, board: &RingBoard, library: Option<&CardLibra
     for part in parts(board) {
         let label = || match part {
             Part::Area(area) => {
-                let card = crate::scene::board::card_in(board, library, area).map_or("drawn by chance", |card| &card.name.en);
+                let zone = board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone);
+                let unknown = if zone { "Landing Zone" } else { "drawn by chance" };
+                let card = crate::scene::board::card_in(board, library, area).map_or(unknown, |card| &card.name.en);
                 format!("Area {area} {card}")
             }
             Part::Joint(joint) => format!("Joint {joint}"),
