@@ -18,6 +18,7 @@ use std::sync::Arc;
 type Played = (&'static str, &'static str, u8);
 
 const WALKING: Played = ("walking", "scenarios/walking/full-lap.toml", 4);
+const MARS: Played = ("mars", "scenarios/mars/standard.toml", 3);
 const RALLY: Played = ("rally", "scenarios/rally/first-race.toml", 2);
 
 fn scenario(path: &str) -> Arc<dyn Prepared> {
@@ -36,7 +37,7 @@ fn random_game(scenario: &dyn Prepared, players: u8, seed: u64, bot: &RefCell<Ch
 }
 
 fn playouts(c: &mut Criterion) {
-    [WALKING, RALLY].into_iter().for_each(|played| playouts_of(c, played));
+    [WALKING, MARS, RALLY].into_iter().for_each(|played| playouts_of(c, played));
 }
 
 fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
@@ -74,7 +75,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
 }
 
 fn clone(c: &mut Criterion) {
-    [WALKING, RALLY].into_iter().for_each(|played| clone_of(c, played));
+    [WALKING, MARS, RALLY].into_iter().for_each(|played| clone_of(c, played));
 }
 
 fn clone_of(c: &mut Criterion, (game, path, players): Played) {

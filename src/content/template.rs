@@ -41,6 +41,18 @@ const TEMPLATES: &[Template] = &[
         folder: "scripts/rally/terrain",
         texts: &[("rhai", include_str!("template/terrain.rhai")), ("test.rhai", include_str!("template/terrain.test.rhai"))],
     },
+    Template { kind: "mars-board", folder: "boards/mars", texts: &[("toml", include_str!("template/mars-board.toml"))] },
+    Template { kind: "mars-scenario", folder: "scenarios/mars", texts: &[("toml", include_str!("template/mars-scenario.toml"))] },
+    Template {
+        kind: "training",
+        folder: "scripts/mars/training",
+        texts: &[("rhai", include_str!("template/training.rhai")), ("test.rhai", include_str!("template/training.test.rhai"))],
+    },
+    Template {
+        kind: "equipment",
+        folder: "scripts/mars/equipment",
+        texts: &[("rhai", include_str!("template/equipment.rhai")), ("test.rhai", include_str!("template/equipment.test.rhai"))],
+    },
 ];
 
 /// The game that a kind of template belongs to.

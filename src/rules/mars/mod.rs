@@ -47,6 +47,7 @@ mod view;
 mod waves;
 mod window;
 mod wording;
+mod worth;
 
 use super::chance::Chance;
 use super::game::{Game, Outcome, Seat, Slot};
