@@ -332,3 +332,47 @@ pub fn bomb_odds(m: &dyn AnyMatch) -> Option<f64> {
     let (singles, wholes) = (0..TRIES).filter_map(|seed| rerolls(m, seed)).max().unwrap_or_default();
     Some(crate::playtest::odds::reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::bundle::Bundle;
+    use crate::content::workspace::Workspace;
+    use crate::rules::chance::Chance;
+    use crate::rules::registry::prepare;
+
+    /// A match in which marine 0 stands beside the Master Mind on the right, without barriers and aliens.
+    fn bomber(companion: bool) -> Box<dyn AnyMatch> {
+        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/practice.toml").unwrap();
+        let mut running = prepare(&bundle).unwrap().start(3, Chance::new(1)).unwrap();
+        let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
+        m.clear_aliens();
+        m.defend(Side::Right, false);
+        m.put(0, pos(24, 1));
+        m.put(1, if companion { pos(24, 1) } else { pos(12, 1) });
+        m.put(2, pos(13, 1));
+        m.play_turn(0);
+        running
+    }
+
+    #[test]
+    fn the_odds_of_the_bomb_are_those_of_the_rules_document() {
+        for (companion, expected) in [(false, 13.9), (true, 31.0)] {
+            let mut m = bomber(companion);
+            while m.decision().is_some_and(|ask| ask.name != "throw_as") {
+                let ask = m.decision().unwrap();
+                let wanted = match ask.name {
+                    "program" => program_of(m.as_ref(), [[2, 2, 0], [0; 3], [0; 3]]),
+                    _ => 0,
+                };
+                m.apply(wanted).unwrap();
+            }
+            let odds = bomb_odds(m.as_ref()).expect("the bomb can be declared");
+            assert_eq!((odds * 1000.0).round() / 10.0, expected, "companion: {companion}");
+        }
+    }
+
+    fn program_of(m: &dyn AnyMatch, program: crate::rules::moonwalk::dice::Program) -> usize {
+        super::super::play::program_choice(m, &program).expect("the program is legal")
+    }
+}
