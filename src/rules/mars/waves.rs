@@ -210,6 +210,6 @@ impl Match {
     /// A script's aliens, out of the reserve.
     pub(super) fn deploy_from_reserve(&mut self, area: u8, new: NewAliens) {
         let side = if area < LANDING_ZONE { Side::Left } else { Side::Right };
-        self.add_aliens(0, area, side, new, 0);
+        self.add_aliens(50, area, side, new, 0);
     }
 }
