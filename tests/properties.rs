@@ -20,7 +20,7 @@ fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
         let prepared = registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{path}: {findings:?}"));
         (path, prepared)
     };
-    paths.map(ready).chain([rally_of_odd_things()]).collect()
+    paths.map(ready).chain([rally_of_odd_things(), march_of_odd_things()]).collect()
 }
 
 /// A race with cards and terrain that are in no bundled one: scripts that look, ask, move others, change the board.
@@ -49,6 +49,21 @@ fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
     workspace.overlay("boards/rally/blue.toml", Some(board.into()));
     let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
     ("a race of odd things".to_owned(), registry::prepare(&bundle).unwrap())
+}
+
+/// A march with abilities, equipment and a base action that are in no bundled deck.
+fn march_of_odd_things() -> (String, Arc<dyn Prepared>) {
+    let mut workspace = Workspace::bundled();
+    let deck = |of: &str, body: &str| {
+        Some(format!("format = 1\ngame = \"mars\"\nkind = \"deck\"\nof = \"{of}\"\nname = {{ en = \"Odd\" }}\n{body}").into())
+    };
+    let training = "pairs = [[\"medic\", \"overcharge\"], [\"overcharge\", \"drone\"], [\"medic\", \"multi_shot\"], [\"communications\", \"precog\"], [\"scout\", \"sniper\"]]\n";
+    workspace.overlay("boards/mars/training-cards.toml", deck("training", training));
+    let equipment = "[cards]\nflame_thrower = 2\nmine = 3\ndecoy_beacon = 2\nbadass_ammo = 2\nlucky_charm = 2\n";
+    workspace.overlay("boards/mars/equipment-deck.toml", deck("equipment", equipment));
+    workspace.overlay("boards/mars/base-actions.toml", deck("base", "[cards]\nrepair_crew = 1\nmissile_battery = 1\nbait = 1\n"));
+    let bundle = Bundle::load(&workspace, "scenarios/mars/baby-march.toml").unwrap();
+    ("a march of odd things".to_owned(), registry::prepare(&bundle).unwrap())
 }
 
 fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {

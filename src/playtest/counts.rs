@@ -281,3 +281,27 @@ fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
         search => search.to_string().into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playtest::report::{Report, Subject};
+
+    #[test]
+    fn a_team_wins_or_loses_as_one() {
+        let mut counts = Counts::default();
+        let kinds = [BotKind::Greedy, BotKind::Random];
+        for won in [true, false, false, false] {
+            let place = if won { 1 } else { 2 };
+            let (scores, places) = (vec![i64::from(won); 2], vec![place; 2]);
+            let outcome = Outcome { ranking: vec![0, 1], places, scores, cause: "bomb", rounds: 5, team_won: Some(won) };
+            counts.add(&kinds, &outcome, 40, &Tally::default());
+        }
+        assert_eq!(counts.team, Team { games: 4, won: 1 });
+        let subject = Subject { scenario: String::new(), seats: Vec::new(), seed: 1, planned: 4, shards: Vec::new() };
+        let report = Report::new(subject, counts);
+        let rate = report.team_win_rate.unwrap();
+        assert_eq!((rate.value, rate.n), (0.25, 4));
+        assert!(report.by_seat.iter().all(|row| row.win_rate.value == 0.25));
+    }
+}

@@ -71,8 +71,8 @@ impl Match {
         if count(aliens) == 0 {
             return;
         }
-        for colour in 0..3 {
-            for i in 0..aliens[colour] {
+        for (colour, n) in aliens.into_iter().enumerate() {
+            for i in 0..n {
                 let hunted = if colour == YELLOW && self.setup.options.level.hunt { self.hunted(area, side, i) } else { None };
                 let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
                 if let Some(at) = at {

@@ -172,6 +172,10 @@ fn board_functions(engine: &mut Engine) {
             Ok(numbers(m.state.columns(area)))
         })
     });
+    box_functions(engine);
+}
+
+fn box_functions(engine: &mut Engine) {
     host_function(engine, "column_boxes", &["x: int"], "Array", "The ground boxes of a column, higher level first.", |x: INT| {
         inside(|m| {
             let x = u8::try_from(x).unwrap_or(u8::MAX);

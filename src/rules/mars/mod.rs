@@ -21,7 +21,7 @@
 //! | `view` | what a seat may know |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
-//! | `bot`, `worth` | the greedy bot and its arithmetic |
+//! | `bot`, `worth`, `prospect` | the greedy bot, its arithmetic, and how good a position is |
 
 mod action;
 mod aliens;
@@ -35,6 +35,7 @@ mod host_read;
 mod json;
 mod movement;
 pub mod plans;
+mod prospect;
 pub mod query;
 mod round;
 pub mod setup;
@@ -244,10 +245,10 @@ impl Game for Mars {
         bot::estimates(view)
     }
     fn evaluate(m: &Match) -> Vec<f32> {
-        bot::evaluate(m)
+        prospect::evaluate(m)
     }
     fn phase(m: &Match) -> u32 {
-        bot::phase(m)
+        prospect::phase(m)
     }
 }
 

@@ -99,13 +99,13 @@ pub enum Step {
     /// MM-47 The `i`-th wave at the end of the round; 0 is that of the rules.
     EndWave(u8),
     /// MM-47 The die has been thrown, and thrown again where somebody could.
-    DieShown(NewAliens),
+    DieShown { cause: WaveCause, new: NewAliens },
     /// MM-22, MM-46.
     SkullWave,
     /// MM-46 (a).
     Wave { side: Side, cause: WaveCause, new: NewAliens },
     /// MM-46 (b), (c).
-    WaveLands { side: Side, cause: WaveCause, new: NewAliens },
+    WaveLands { side: Side, new: NewAliens },
     /// MM-16.
     StartTurn(u8),
     /// MM-17, MM-18. Asks `turn_mode`.
@@ -244,10 +244,10 @@ impl Match {
             Step::LoseUpgrade(aliens) => self.offer_upgrade_loss(aliens),
             Step::EndOfRound => self.end_round(),
             Step::EndWave(i) => self.end_wave(i),
-            Step::DieShown(new) => self.die_shown(new),
+            Step::DieShown { cause, new } => self.die_shown(cause, new),
             Step::SkullWave => self.skull_wave(),
             Step::Wave { side, cause, new } => self.wave_passes(side, cause, new),
-            Step::WaveLands { side, cause, new } => self.wave_lands(side, cause, new),
+            Step::WaveLands { side, new } => self.wave_lands(side, new),
             other => self.perform_turn_step(other),
         }
     }

@@ -81,7 +81,7 @@ impl Match {
         };
         self.push(Step::Settle);
         self.push(Step::Reroll);
-        self.throw(0, by, kind, pool);
+        self.throw(61, by, kind, pool);
     }
 
     /// Gives a script's throw to its `.then`.

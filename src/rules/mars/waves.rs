@@ -55,7 +55,7 @@ impl Match {
         }
         self.emit(46, Event::WaveStarted { side, cause });
         let group = self.state.aliens_in(side.inner());
-        self.push(Step::WaveLands { side, cause, new });
+        self.push(Step::WaveLands { side, new });
         if count(group) == 0 {
             return;
         }
@@ -71,9 +71,8 @@ impl Match {
     }
 
     /// MM-46 (b), (c) Those of the outer card are deployed on the inner one, new ones on the outer.
-    pub(super) fn wave_lands(&mut self, side: Side, cause: WaveCause, new: NewAliens) {
+    pub(super) fn wave_lands(&mut self, side: Side, new: NewAliens) {
         self.state.passing = [0; 3];
-        let _ = cause;
         let (outer, inner) = (side.outer(), side.inner());
         let group = self.state.aliens_in(outer);
         if count(group) > 0 {
@@ -149,7 +148,7 @@ impl Match {
             WaveSide::Right => self.push(Step::Wave { side: Side::Right, cause, new }),
             WaveSide::Die => {
                 self.state.wave_face = self.roll_side_die(47, false);
-                self.push(Step::DieShown(new));
+                self.push(Step::DieShown { cause, new });
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
                 for script in setup.base.iter().rev().filter(|script| setup.defines(**script, hook::ON_WAVE_DIE)) {
@@ -160,10 +159,10 @@ impl Match {
     }
 
     /// MM-47 The side that the die shows in the end; for half a board the missing side does nothing.
-    pub(super) fn die_shown(&mut self, new: NewAliens) {
+    pub(super) fn die_shown(&mut self, cause: WaveCause, new: NewAliens) {
         let side = Side::of(self.state.wave_face.max(1) - 1);
         self.state.wave_face = 0;
-        self.push(Step::Wave { side, cause: WaveCause::End, new });
+        self.push(Step::Wave { side, cause, new });
     }
 
     /// MM-52 Aliens of an incoming box enter the Landing Zone.
@@ -211,6 +210,6 @@ impl Match {
     /// A script's aliens, out of the reserve.
     pub(super) fn deploy_from_reserve(&mut self, area: u8, new: NewAliens) {
         let side = if area < LANDING_ZONE { Side::Left } else { Side::Right };
-        self.add_aliens(0, area, side, new, 0);
+        self.add_aliens(50, area, side, new, 0);
     }
 }

@@ -64,6 +64,9 @@ impl Plan {
     }
 }
 
+/// A place and what a die shows there.
+type Shown = (Pos, u8, u8, bool);
+
 /// Works out values for one marine; remembers what it has worked out.
 pub(super) struct Worth<'a> {
     m: &'a Match,
@@ -72,7 +75,7 @@ pub(super) struct Worth<'a> {
     side: Side,
     guard: bool,
     known: BTreeMap<(Pos, Later), f32>,
-    faces: BTreeMap<(Pos, u8, u8, bool), Vec<(Pos, bool)>>,
+    faces: BTreeMap<Shown, Vec<(Pos, bool)>>,
 }
 
 impl<'a> Worth<'a> {

@@ -100,3 +100,33 @@ fn mm_c60_the_last_round_is_the_end() {
     let case = Case::new().round(8).phase_end();
     assert_eq!(case.over(), Some("rounds"));
 }
+
+#[test]
+fn a_scenario_places_its_waves() {
+    let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
+    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), 4, Chance::new(5)).unwrap();
+    while m.state.round == 0 {
+        m.apply(0).unwrap();
+    }
+    assert_eq!((m.state.aliens_in(1), m.state.aliens_in(2)), ([1, 1, 0], [0, 0, 4]));
+    let size = |m: &Match, area| m.state.aliens_in(area).iter().sum::<u8>();
+    assert_eq!((size(&m, 4), size(&m, 5)), (3, 5));
+    // Round 1 ends with two new ones on the left, round 2 with none, round 3 with three yellows besides the wave of the die.
+    let mut waves = Vec::new();
+    for round in 1..=3 {
+        m.state.round = round;
+        m.state.marines.iter_mut().for_each(|marine| marine.acted = true);
+        let mut case = Case { m, events: Vec::new() }.round(round).phase_end();
+        while case.asked() == "lose_upgrade" || case.asked() == "bunker_kill" {
+            let first = case.choices().remove(0);
+            case = case.take(first);
+        }
+        let causes = case.happened("wave_started").iter().map(|wave| wave["cause"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        waves.push(causes.into_iter().filter(|cause| cause != "opening").collect::<Vec<_>>());
+        // A copy has forgotten what happened.
+        m = case.m.clone();
+    }
+    assert_eq!(waves[0], ["end"]);
+    assert!(waves[1].is_empty());
+    assert_eq!(waves[2], ["end", "extra"]);
+}

@@ -1,0 +1,109 @@
+//! How good a position is for the team: the chance of a bomb in time, while the Landing Zone holds. For search.
+
+use super::query::toughness;
+use super::state::Side;
+use super::worth::Plan;
+use super::{Match, round};
+use crate::content::mars::LANDING_ZONE;
+
+/// Columns that an attacker gains in a turn.
+const COLUMNS_A_TURN: f32 = 3.0;
+/// Hits that a guard kills in a turn.
+const HITS_A_TURN: f32 = 1.8;
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// How good the position is for the team, the same for every seat: the chance of a bomb in time, while the Landing Zone holds.
+pub(super) fn evaluate(m: &Match) -> Vec<f32> {
+    let value = match round::outcome(m) {
+        Some(outcome) => f32::from(u8::from(outcome.team_won == Some(true))),
+        None => (bomb_chance(m) * survival(m)).clamp(0.0, 1.0).sqrt() * 0.95,
+    };
+    vec![value; m.state.players as usize]
+}
+
+/// Turns that a marine still has.
+fn turns_left(m: &Match, a: u8) -> f32 {
+    let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round.max(1)));
+    rounds + if m.state.marine(a).acted { 0.0 } else { 1.0 }
+}
+
+/// The chance that some bomb goes off before the last round is over, if nothing else happens.
+fn bomb_chance(m: &Match) -> f32 {
+    let (plan, shape) = (Plan::of(m), m.state.shape());
+    let guards = m.state.living().filter(|a| plan.guards(m, *a)).count() as f32;
+    let mut arrivals: Vec<(f32, f32)> = Vec::new();
+    for a in m.state.living() {
+        let marine = m.state.marine(a);
+        let side = m.state.side_of(marine.at.x).unwrap_or(plan.side);
+        let held = f32::from(toughness(&m.setup, m.state.aliens_at(marine.at)).min(3)) * 0.3;
+        let way = f32::from(side.left_to_go(shape, marine.at.x).saturating_sub(1)) / COLUMNS_A_TURN;
+        let ahead = f32::from(toughness(&m.setup, m.state.aliens_in(side.outer())).min(8)) * 0.04;
+        let barrier = match m.state.defenders[side as usize] {
+            true => {
+                let near = f32::from(m.state.range(&m.setup, marine.at, side.star(shape)).saturating_sub(3)) / COLUMNS_A_TURN;
+                1.3 + 0.9 / (0.4 + 0.5 * guards) + near * 0.5
+            }
+            false => 0.0,
+        };
+        let waits = if plan.guards(m, a) { 1.5 } else { 0.0 };
+        let down = if marine.face_down { 0.6 } else { 0.0 };
+        arrivals.push((way + held + ahead + barrier + down + waits, turns_left(m, a)));
+    }
+    let mut missed = 1.0_f32;
+    for (i, (arrival, turns)) in arrivals.iter().enumerate() {
+        let company = arrivals
+            .iter()
+            .enumerate()
+            .filter(|(j, _)| *j != i)
+            .map(|(_, (other, _))| sigmoid(3.0 - 2.5 * (other - arrival).abs()))
+            .fold(0.0, f32::max);
+        let chance = 0.139 + 0.15 * company;
+        let spare = turns - arrival;
+        let throws = if spare > 4.0 { spare } else { (1.0 + (1.6 * spare).exp()).ln() / 1.6 };
+        missed *= (1.0 - chance).powf(throws);
+    }
+    1.0 - missed
+}
+
+/// The chance that the Landing Zone holds until then.
+fn survival(m: &Match) -> f32 {
+    let lives = m.setup.options.lives.saturating_sub(m.state.attacks);
+    if lives == 0 {
+        return 0.0;
+    }
+    let here = |a: &u8| m.state.in_zone(m.state.marine(*a).at);
+    let strength = |a: u8| if m.state.marine(a).face_down { 0.5 } else { 1.0 } * HITS_A_TURN;
+    let now: f32 = m.state.living().filter(here).filter(|a| !m.state.marine(*a).acted).map(strength).sum();
+    let guards: f32 = m.state.living().filter(here).map(strength).sum();
+    let tough = |aliens| f32::from(toughness(&m.setup, aliens));
+    let falls = |hits: f32, defence: f32| if hits <= 0.0 { 0.0 } else { sigmoid((hits - defence) * 0.9 + 0.4) };
+    let zone = falls(tough(m.state.aliens_in(LANDING_ZONE)), now);
+    let incoming = falls(tough(m.state.incoming[0]) + tough(m.state.incoming[1]), guards);
+    let bunker = |side: Side| if m.state.upgrades[side as usize] == super::state::NONE { 0.0 } else { 1.0 };
+    let sides: Vec<Side> = m.state.sides(&m.setup).collect();
+    let next = sides.iter().map(|side| falls(tough(m.state.aliens_in(side.inner())) - bunker(*side), guards) * 0.55).sum::<f32>() / 1.1;
+    let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round + 1));
+    let behind: f32 = sides.iter().map(|side| tough(m.state.aliens_in(side.outer()))).sum::<f32>() / sides.len().max(1) as f32;
+    let later = rounds.min(4.0) * (0.16 + 0.05 * (behind - guards).clamp(-2.0, 4.0)).max(0.05);
+    // How many attacks succeed: three that may, and a number of later ones.
+    let mut exactly = [0.0_f32; 12];
+    exactly[0] = 1.0;
+    for chance in [zone, incoming, next.min(1.0)] {
+        for n in (0..11).rev() {
+            exactly[n + 1] += exactly[n] * chance;
+            exactly[n] *= 1.0 - chance;
+        }
+    }
+    let poisson = |n: usize| (-later).exp() * later.powi(n as i32) / (1..=n).product::<usize>() as f32;
+    let lives = usize::from(lives).min(10);
+    (0..lives).map(|total| (0..=total).map(|n| exactly[n] * poisson(total - n)).sum::<f32>()).sum()
+}
+
+/// Changes with every turn that has ended.
+pub(super) fn phase(m: &Match) -> u32 {
+    let acted = m.state.marines.iter().filter(|marine| marine.acted).count() as u32;
+    u32::from(m.state.round) << 8 | (acted - u32::from(m.state.turn.marine.is_some()).min(acted))
+}
