@@ -59,7 +59,10 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
         }
         if let Some(target) = play(&bench).targets.first() {
             let [hits, all] = target.hits;
-            bench.click(&format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y));
+            let label = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y);
+            // The status bar says the same of the box under the pointer.
+            bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click_accesskit();
+            bench.settle();
             shot = play(&bench).log.iter().any(|line| line.cause == "MM-31");
             continue;
         }
