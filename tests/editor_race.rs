@@ -108,6 +108,31 @@ fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
 }
 
 #[test]
+fn the_film_that_all_look_at_tells_nobodys_secrets() {
+    let mut bench = started();
+    bench.click("Step");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
+    bench.settle();
+    bench.harness.query_all_by_label("Human").last().unwrap().click();
+    bench.settle();
+    for _ in 0..60 {
+        if play(&bench).film.race(0).is_some_and(|frame| frame.strip.turn > 0) {
+            break;
+        }
+        match (play(&bench).film.is_empty(), play(&bench).handover()) {
+            (false, _) => bench.click("Skip"),
+            (true, Some(seat)) => bench.click(if seat == 0 { "I am Red" } else { "I am Blue" }),
+            (true, None) => choose(&mut bench),
+        }
+    }
+    assert!(!play(&bench).film.is_empty());
+    let told: Vec<_> = play(&bench).log.iter().filter(|line| line.text.contains("is programmed")).map(|line| &line.text).collect();
+    assert_eq!(told.len(), 4);
+    assert!(told.iter().all(|text| text.ends_with("is programmed (3)")), "{told:?}");
+    assert_eq!(bench.harness.query_all_by_label_contains("(secret)").count(), 0);
+}
+
+#[test]
 fn what_has_happened_is_shown_picture_by_picture() {
     let mut bench = started();
     bench.click("Step");

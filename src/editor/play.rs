@@ -39,6 +39,9 @@ impl Pace {
     }
 }
 
+/// The seat of nobody at the table: sees what everybody may see.
+const NOBODY: u8 = u8::MAX;
+
 /// What can be asked of the match.
 pub enum Ask {
     /// Play the scenario again from the start, with this seed.
@@ -226,6 +229,11 @@ impl Play {
     pub fn take_screen(&mut self, seat: u8) {
         self.holder = Some(seat);
     }
+    /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
+    fn eyes(&self) -> Option<u8> {
+        let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
+        if shared && !self.show_all { Some(NOBODY) } else { self.viewer() }
+    }
     /// Makes a choice; moments after the present one are forgotten.
     ///
     /// # Errors
@@ -255,14 +263,15 @@ impl Play {
     }
     /// Shows what led to the present moment, picture by picture, to everybody at the screen.
     pub fn replay(&mut self) {
-        let (now, viewer) = (self.session.position(), self.viewer());
+        let now = self.session.position();
+        let viewer = if self.humans() > 1 && !self.show_all { Some(NOBODY) } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
         let pictures = march_film::film(before, self.session.current(), viewer, Language::En);
         if !pictures.is_empty() {
             self.film = Film::March(pictures);
             return;
         }
-        let Some(race) = rally::race(before, |seat| self.show_all || Some(seat) == viewer && self.humans() < 2) else { return };
+        let Some(race) = rally::race(before, |seat| viewer.is_none_or(|viewer| viewer == seat)) else { return };
         self.film = Film::Race(film::film(&race, self.session.current(), viewer, Language::En));
         self.race = Some(race);
     }
@@ -277,7 +286,7 @@ impl Play {
     pub fn changed(&mut self) {
         self.generation += 1;
         self.thinking = false;
-        let viewer = self.viewer();
+        let viewer = self.eyes();
         let m = self.session.current();
         self.table = table::table(m, viewer);
         self.march = march::march(m);

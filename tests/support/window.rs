@@ -1,4 +1,5 @@
 //! The editor without a window, driven by its accessible names.
+#![allow(dead_code, reason = "each test crate uses its own part")]
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -25,7 +26,6 @@ impl Bench {
         Bench { harness: window(folder.path(), None), folder }
     }
     /// On a folder with a copy of the bundled files.
-    #[allow(dead_code, reason = "each test crate uses its own part")]
     pub fn bundled() -> Bench {
         let bundled = Workspace::bundled();
         let files: Vec<_> = bundled.paths().into_iter().map(|path| (bundled.read(&path).unwrap(), path)).collect();
@@ -45,7 +45,6 @@ impl Bench {
         self.harness.get_by_label(label).click();
         self.settle();
     }
-    #[allow(dead_code, reason = "each test crate uses its own part")]
     pub fn key(&mut self, key: egui::Key) {
         self.shortcut(egui::Modifiers::NONE, key);
     }
@@ -57,12 +56,10 @@ impl Bench {
         self.harness.query_by_label(label).is_some()
     }
     /// Puts a file into the folder, as another program would.
-    #[allow(dead_code, reason = "each test crate uses its own part")]
     pub fn put(&self, path: &str, text: &str) {
         put(self.folder.path(), path, text);
     }
     /// What a file of the folder says.
-    #[allow(dead_code, reason = "each test crate uses its own part")]
     pub fn read(&self, path: &str) -> String {
         std::fs::read_to_string(self.folder.path().join(path)).unwrap()
     }
