@@ -51,7 +51,7 @@ pub struct View {
     /// The moment that the above belong to.
     generation: u64,
     /// The board's picture, for a moment and a theme.
-    pub scene: Option<(u64, bool, Scene)>,
+    scene: Option<(u64, bool, Scene)>,
 }
 
 /// Places and facings after each phase, for a moment and a program.
@@ -256,21 +256,34 @@ pub fn seat_choice(ui: &mut Ui, seat: usize, kind: SeatKind, humans: bool) -> Op
     chosen
 }
 
+/// The canvas for the board of this moment, whose picture is made anew when the moment or the theme is another.
+pub fn board(ui: &mut Ui, play: &Play, view: &mut View, name: &str, picture: impl FnOnce() -> Scene) -> Canvas {
+    let key = (play.generation, ui.visuals().dark_mode);
+    if view.scene.as_ref().is_none_or(|(generation, dark, _)| (*generation, *dark) != key) {
+        view.scene = Some((key.0, key.1, picture()));
+    }
+    let bounds = view.scene.as_ref().map_or_else(Default::default, |(_, _, scene)| scene.bounds);
+    let canvas = canvas::show(ui, name, bounds, &mut view.canvas);
+    ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
+    canvas
+}
+
+/// Paints the board of this moment.
+pub fn paint_board(ui: &Ui, view: &View, canvas: &Canvas) {
+    if let Some((_, _, scene)) = &view.scene {
+        canvas::paint(&ui.painter_at(canvas.response.rect), scene, canvas.to_screen);
+    }
+}
+
 /// The lap with pawns and the ways that can be chosen.
 fn lap(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     let Some(table) = &play.table else { return };
-    let (theme, dark) = (style::paint(ui), ui.visuals().dark_mode);
-    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
-        view.scene = Some((play.generation, dark, table_scene(table, theme)));
-    }
-    let Some((_, _, scene)) = &view.scene else { return };
-    let canvas = canvas::show(ui, "The lap", scene.bounds, &mut view.canvas);
+    let theme = style::paint(ui);
+    let canvas = board(ui, play, view, "The lap", || table_scene(table, theme));
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    let painter = ui.painter_at(canvas.response.rect);
-    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
-    canvas::paint(&painter, scene, canvas.to_screen);
+    paint_board(ui, view, &canvas);
     ways(ui, play, view, &canvas, table.board.shape.levels, commands);
 }
 

@@ -4,7 +4,7 @@ use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::play::{Ask, Play};
 use super::super::style;
-use super::playtest::{View, ways};
+use super::playtest::{View, board, paint_board, ways};
 use crate::content::mars::GAME;
 use crate::geometry::ring::Pos;
 use crate::scene::aliens;
@@ -18,24 +18,18 @@ use egui_phosphor::regular as icon;
 /// The ring and all on it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     let Some(march) = &play.march else { return };
-    let (theme, dark) = (style::paint_of(ui, GAME), ui.visuals().dark_mode);
-    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
-        view.scene = Some((play.generation, dark, march_scene(march, theme)));
-    }
-    let Some((_, _, still)) = &view.scene else { return };
-    let canvas = canvas::show(ui, "Mars", still.bounds, &mut view.canvas);
+    let theme = style::paint_of(ui, GAME);
+    let canvas = board(ui, play, view, "Mars", || march_scene(march, theme));
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    let painter = ui.painter_at(canvas.response.rect);
-    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     if !play.film.is_empty() {
         if let Some(frame) = play.film.march(view.reel.picture) {
-            canvas::paint(&painter, &frame_scene(frame, view.reel.share, theme), canvas.to_screen);
+            canvas::paint(&ui.painter_at(canvas.response.rect), &frame_scene(frame, view.reel.share, theme), canvas.to_screen);
         }
         return;
     }
-    canvas::paint(&painter, still, canvas.to_screen);
+    paint_board(ui, view, &canvas);
     overlay(ui, play, march, &canvas, theme);
     ways(ui, play, view, &canvas, march.board.shape.levels, commands);
     shots(ui, play, march, view, &canvas, commands);

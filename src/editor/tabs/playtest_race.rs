@@ -4,7 +4,7 @@ use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::play::{Ask, Play};
 use super::super::style;
-use super::playtest::View;
+use super::playtest::{View, board, paint_board};
 use super::playtest_film::Reel;
 use crate::geometry::hex::Offset;
 use crate::scene::film::{Actor, draw_frame, draw_rovers};
@@ -15,19 +15,13 @@ use egui::Ui;
 
 /// The board and all on it.
 pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, commands: &mut Vec<Command>) {
-    let (theme, dark) = (style::paint(ui), ui.visuals().dark_mode);
-    if view.scene.as_ref().is_none_or(|(generation, known, _)| (*generation, *known) != (play.generation, dark)) {
-        let looks = Looks::of(&race.board, |stem| race.terrain(stem));
-        view.scene = Some((play.generation, dark, hex_scene(&race.board, &looks, theme)));
-    }
-    let Some((_, _, scene)) = &view.scene else { return };
-    let canvas = canvas::show(ui, "The board", scene.bounds, &mut view.canvas);
+    let theme = style::paint(ui);
+    let picture = || hex_scene(&race.board, &Looks::of(&race.board, |stem| race.terrain(stem)), theme);
+    let canvas = board(ui, play, view, "The board", picture);
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    let painter = ui.painter_at(canvas.response.rect);
-    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
-    canvas::paint(&painter, scene, canvas.to_screen);
+    paint_board(ui, view, &canvas);
     let mut picture = Scene::default();
     if play.film.is_empty() {
         draw_rovers(&mut picture, race, theme);
@@ -42,7 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, active: bool, 
             draw_frame(&mut picture, &before, frame, share, theme);
         }
     }
-    canvas::paint(&painter, &picture, canvas.to_screen);
+    canvas::paint(&ui.painter_at(canvas.response.rect), &picture, canvas.to_screen);
     name_rovers(ui, race, &canvas);
 }
 
