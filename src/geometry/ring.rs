@@ -4,6 +4,7 @@
 //! follows from it is the rules' affair. The shapes of steps are those of `docs/rules/walking.md`, Board/Steps.
 
 use super::cell::Cell;
+use super::reach::Reach;
 use serde::{Deserialize, Serialize};
 
 /// A cell's place on the strip: column `x` from the start, level `y` from the bottom.
@@ -70,6 +71,8 @@ pub struct Strip {
     safe_columns: Vec<bool>,
     /// Bit `x`: nobody gets from column `x` to column `x + 1` or back, on no level.
     barriers: u128,
+    #[serde(skip)]
+    reach: Reach,
 }
 
 /// Which way along the strip.
@@ -175,12 +178,13 @@ impl Strip {
             }
         }
         let safe_columns = cells.chunks(levels).map(|column| column.iter().any(|c| c.is_safe())).collect();
-        Strip { shape, cells, safe_columns, barriers: 0 }
+        Strip { shape, cells, safe_columns, barriers: 0, reach: Reach::default() }
     }
 
     /// The same strip with every cell of some columns turned to rock.
     pub fn walled(mut self, columns: impl IntoIterator<Item = u8>) -> Strip {
         let levels = self.shape.levels as usize;
+        self.reach = Reach::default();
         for x in columns {
             if let Some(column) = self.cells.chunks_mut(levels).nth(x as usize) {
                 column.fill(Cell::ROCK);
@@ -193,6 +197,7 @@ impl Strip {
     pub fn set_barrier(&mut self, x: u8, on: bool) {
         let bit = 1_u128.checked_shl(x.into()).unwrap_or(0);
         self.barriers = if on { self.barriers | bit } else { self.barriers & !bit };
+        self.reach = Reach::default();
     }
     /// Whether a barrier stands between column `x` and the next.
     #[inline]
@@ -206,6 +211,9 @@ impl Strip {
         (self.barriers == 0 || !self.has_barrier(x.min(to))).then_some(to)
     }
 
+    pub(super) fn reach(&self) -> &Reach {
+        &self.reach
+    }
     /// The sizes of this strip.
     #[inline]
     pub fn shape(&self) -> Shape {

@@ -48,6 +48,9 @@ impl Search {
         let mut sample = view.clone();
         let mut sum = 0.0;
         for iteration in 0..iterations {
+            if decided(&arms, iterations - iteration) {
+                break;
+            }
             let arm = most_promising(&arms, iteration, sum);
             view.determinize_into(seat, self.generator.random(), sample.as_mut());
             let value = play_on(sample.as_mut(), arm, seat);
@@ -85,6 +88,18 @@ fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
         }
     }
     f64::from(sample.evaluate().get(seat as usize).copied().unwrap_or(0.0))
+}
+
+/// Whether no choice can be tried as often as the leader any more: what is left would not change the answer.
+fn decided(arms: &[Arm], left: u32) -> bool {
+    let (mut first, mut second) = (0, 0);
+    for arm in arms {
+        match arm.visits {
+            more if more > first => (first, second) = (more, first),
+            visits => second = second.max(visits),
+        }
+    }
+    first > second + left
 }
 
 /// PUCT; a choice not yet tried counts as good as the mean of all.

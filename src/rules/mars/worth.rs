@@ -4,13 +4,18 @@
 
 use super::plans;
 use super::query::{count, toughness};
-use super::state::{Aliens, Side};
+use super::state::{Aliens, MAX_MARINES, Side};
 use super::{Inner, Match};
 use crate::content::mars::LANDING_ZONE;
-use crate::geometry::ring::{Heading, Pos};
+use crate::geometry::reach::Ending;
+use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{COLOURS, Die, Pool, motion};
+use crate::rules::moonwalk::expectation::Ranked;
 use crate::rules::moonwalk::landing;
-use std::collections::BTreeMap;
+use arrayvec::ArrayVec;
+use foldhash::fast::FixedState;
+use std::cell::Cell;
+use std::collections::HashMap;
 
 const ACCIDENT: f32 = -2.5;
 const WAVE: f32 = -1.5;
@@ -64,8 +69,8 @@ impl Plan {
     }
 }
 
-/// A place and what a die shows there.
-type Shown = (Pos, u8, u8, bool);
+/// A box by its number, and what is left of a program there.
+type Standing = (u16, Later);
 
 /// Works out values for one marine; remembers what it has worked out.
 pub(super) struct Worth<'a> {
@@ -74,24 +79,43 @@ pub(super) struct Worth<'a> {
     pub(super) plan: Plan,
     side: Side,
     guard: bool,
-    known: BTreeMap<(Pos, Later), f32>,
-    faces: BTreeMap<Shown, Vec<(Pos, bool)>>,
+    /// Where the other living marines are, and whether they stand.
+    others: ArrayVec<(Pos, bool), MAX_MARINES>,
+    /// By box; not a number until it is asked for.
+    places: Vec<Cell<f32>>,
+    ranked: HashMap<Standing, Ranked, FixedState>,
+    known: HashMap<Standing, f32, FixedState>,
+    shots: Vec<(Pos, Pool, f32)>,
 }
 
 impl<'a> Worth<'a> {
     pub(super) fn new(m: &'a Match, a: u8) -> Worth<'a> {
         let plan = Plan::of(m);
         let side = m.state.side_of(m.state.marine(a).at.x).unwrap_or(plan.side);
-        Worth { m, a, plan, side, guard: plan.guards(m, a), known: BTreeMap::new(), faces: BTreeMap::new() }
+        let others = m.state.living().filter(|b| *b != a).map(|b| (m.state.marine(b).at, !m.state.marine(b).face_down)).collect();
+        let guard = plan.guards(m, a);
+        let places = vec![Cell::new(f32::NAN); m.state.strip.places().count()];
+        Worth { m, a, plan, side, guard, others, places, ranked: HashMap::default(), known: HashMap::default(), shots: Vec::new() }
+    }
+
+    fn number(&self, at: Pos) -> usize {
+        at.x as usize * self.m.state.shape().levels as usize + at.y as usize
     }
 
     /// What it is worth to stand in a box.
     pub(super) fn place(&self, at: Pos) -> f32 {
+        let Some(place) = self.places.get(self.number(at)) else { return self.value_of(at) };
+        if place.get().is_nan() {
+            place.set(self.value_of(at));
+        }
+        place.get()
+    }
+
+    fn value_of(&self, at: Pos) -> f32 {
         let (state, shape) = (&self.m.state, self.m.state.shape());
         let here = toughness(&self.m.setup, state.aliens_at(at));
         let held = -0.8 * f32::from(here.min(3));
-        let friends = state.living().filter(|b| *b != self.a && state.marine(*b).at == at).count();
-        let company = if friends > 0 { COMPANION } else { 0.0 };
+        let company = if self.others.iter().any(|(other, _)| *other == at) { COMPANION } else { 0.0 };
         if self.guard {
             return company + held + if state.in_zone(at) { 0.0 } else { -3.0 };
         }
@@ -103,38 +127,18 @@ impl<'a> Worth<'a> {
         beside + company + held - f32::from(counted) - if other_side { 4.0 } else { 0.0 }
     }
 
-    /// Where a die can lead: boxes, and whether that is an accident.
-    fn outcomes(&mut self, from: Pos, die: Die) -> Vec<(Pos, bool)> {
-        let key = (from, die.colour, die.value, die.skull);
-        if let Some(found) = self.faces.get(&key) {
-            return found.clone();
-        }
-        let state = &self.m.state;
-        let mut found = Vec::new();
-        for heading in Heading::BOTH {
-            state.strip.trajectories(from, (motion(die.colour), heading), die.value, &mut |way| {
-                let crashed = way.end == crate::geometry::ring::End::Crash;
-                let falls = landing::causes(&state.strip, way.last, crashed, die.skull).next().is_some();
-                let to = state.strip.settle(way.last);
-                let caught = falls && state.living().any(|b| b != self.a && state.marine(b).at == to && !state.marine(b).face_down);
-                if !found.contains(&(to, falls && !caught)) {
-                    found.push((to, falls && !caught));
-                }
-            });
-        }
-        self.faces.insert(key, found.clone());
-        found
-    }
-
-    fn landing(&mut self, to: Pos, accident: bool, later: Later) -> f32 {
-        if accident { self.place(to) + ACCIDENT } else { self.going_on(to, later) }
+    /// MM-27, MM-28 What it is worth to end a movement, and to go on from there.
+    fn landing(&mut self, ending: Ending, skull: bool, later: Later) -> f32 {
+        let falls = landing::causes(&self.m.state.strip, ending.last, ending.crashed, skull).next().is_some();
+        let caught = falls && self.others.iter().any(|(other, stands)| *stands && *other == ending.rest);
+        if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.going_on(ending.rest, later) }
     }
 
     /// The best move with a die.
     fn die(&mut self, from: Pos, die: Die, later: Later) -> f32 {
-        let outcomes = self.outcomes(from, die);
-        let wave = if die.skull { WAVE } else { 0.0 };
-        outcomes.into_iter().fold(f32::MIN, |best, (to, accident)| best.max(self.landing(to, accident, later))) + wave
+        let m = self.m;
+        let endings = m.state.strip.endings(from, motion(die.colour), die.value);
+        endings.iter().fold(f32::MIN, |best, ending| best.max(self.landing(*ending, die.skull, later)))
     }
 
     /// The value of standing in a box with actions left: the better of stopping and going on.
@@ -143,32 +147,27 @@ impl<'a> Worth<'a> {
         if later == NOTHING || self.m.state.has_aliens(at) {
             return stop;
         }
-        if let Some(known) = self.known.get(&(at, later)) {
+        let key = (self.number(at) as u16, later);
+        if let Some(known) = self.known.get(&key) {
             return *known;
         }
         let value = stop.max(self.moves(at, later[0], [later[1], [0; COLOURS]]));
-        self.known.insert((at, later), value);
+        self.known.insert(key, value);
         value
     }
 
     /// Expected value of throwing a pool and moving with the best die.
     fn moves(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
-        let mut values: Vec<(f32, usize)> = Vec::new();
-        for colour in (0..COLOURS).filter(|colour| pool[*colour] > 0) {
-            let faces = self.m.setup.dice[colour].faces.clone();
-            for face in faces {
-                values.push((self.die(from, Die { colour: colour as u8, value: face.value, skull: face.skull }, later), colour));
-            }
+        let key = (self.number(from) as u16, later);
+        if let Some(ranked) = self.ranked.get(&key) {
+            return ranked.best_of(pool) + self.skulls(pool);
         }
-        values.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let (mut below, mut expected, mut reached) = ([0_u8; COLOURS], 0.0, 0.0);
-        for (value, colour) in values {
-            below[colour] += 1;
-            let chance: f32 = (0..COLOURS).map(|c| (f32::from(below[c]) / 6.0).powi(pool[c].into())).product();
-            expected += value * (chance - reached);
-            reached = chance;
-        }
-        expected
+        let m = self.m;
+        let all = [1; COLOURS];
+        let ranked = Ranked::new(&m.setup.dice, all, |die| self.die(from, die, later));
+        let value = ranked.best_of(pool) + self.skulls(pool);
+        self.ranked.insert(key, ranked);
+        value
     }
 
     /// What it is worth that aliens of a box die.
@@ -257,16 +256,26 @@ impl<'a> Worth<'a> {
 
     /// Expected value of a throw and what comes after it.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
-        let shots = self.shots(from, pool);
-        let skulls = self.skulls(pool);
+        let shots = self.shots_remembered(from, pool);
         if self.m.state.has_aliens(from) {
             let then = if shots > 0.3 { 0.5 * (self.moves_if_any(from, later) - self.place(from)) } else { 0.0 };
-            return shots + self.place(from) + then.max(0.0) + skulls;
+            return shots + self.place(from) + then.max(0.0) + self.skulls(pool);
         }
         let moves = self.moves(from, pool, later);
-        let stay = if shots > 0.0 { shots + self.going_on(from, later) } else { f32::MIN };
+        if shots <= 0.0 {
+            return moves;
+        }
         // The better of both is known only after the throw: a little more than either.
-        moves.max(stay) + if stay > f32::MIN { 0.25 * shots.min(2.0) } else { 0.0 } + skulls
+        moves.max(shots + self.going_on(from, later) + self.skulls(pool)) + 0.25 * shots.min(2.0)
+    }
+
+    fn shots_remembered(&mut self, from: Pos, pool: Pool) -> f32 {
+        if let Some((_, _, known)) = self.shots.iter().find(|(at, other, _)| *at == from && *other == pool) {
+            return *known;
+        }
+        let value = self.shots(from, pool);
+        self.shots.push((from, pool, value));
+        value
     }
 
     fn moves_if_any(&mut self, from: Pos, later: Later) -> f32 {
@@ -290,12 +299,8 @@ impl<'a> Worth<'a> {
 
     /// The value of a way with the dice on the table.
     pub(super) fn way(&mut self, way: plans::Way, later: Later) -> f32 {
-        let state = &self.m.state;
-        let crashed = way.plan.crashed;
-        let falls = landing::causes(&state.strip, way.plan.last, crashed, way.plan.skull).next().is_some();
-        let to = state.strip.settle(way.plan.last);
-        let caught = falls && state.living().any(|b| b != self.a && state.marine(b).at == to && !state.marine(b).face_down);
-        self.landing(to, falls && !caught, later)
+        let ending = Ending { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
+        self.landing(ending, way.plan.skull, later)
     }
 
     /// The value of staying with actions left.
@@ -313,7 +318,7 @@ impl<'a> Worth<'a> {
             return stay + self.hits(from, group(1));
         }
         let shots = (1..=3).map(|value| self.target(from, value, group(value))).fold(0.0, f32::max);
-        let best = dice.iter().fold(f32::MIN, |best, die| best.max(self.die(from, Die { skull: die.skull, ..*die }, later)));
+        let best = dice.iter().fold(f32::MIN, |best, die| best.max(self.die(from, *die, later)));
         if shots > 0.0 { best.max(stay + shots) } else { best }
     }
 }

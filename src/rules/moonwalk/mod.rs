@@ -6,12 +6,14 @@
 //! | --- | --- |
 //! | [`dice`] | dice, throws, pools |
 //! | [`programs`] | the table of programs (WM-15) |
+//! | [`expectation`] | the best of a throw on average, for bots |
 //! | [`landing`] | why a movement ends in an accident (WM-31) |
 //! | [`layout`] | cards on the areas (WM-02) |
 //! | [`marks`] | named numbers that scripts attach |
 //! | [`show`] | boxes and dice in scripts and JSON |
 
 pub mod dice;
+pub mod expectation;
 pub mod landing;
 pub mod layout;
 pub mod marks;

@@ -1,15 +1,16 @@
 //! What a throw is worth, by expectation over its dice: the arithmetic behind the bots. Looks only at what everybody sees.
 //!
 //! The value of a state is that of `docs/rules/walking.md`, Bots: column reached, a bonus at the goal, a price for accidents and
-//! lost Sputniks, a little for Sputniks and robberies. The best of several independent dice has the distribution that is the
-//! product of theirs, so a throw of any number of dice needs only the value of each face.
+//! lost Sputniks, a little for Sputniks and robberies.
 
 use super::Match;
 use super::setup::COLOURS;
 use super::state::{Counter, Die, Pool, Program, State};
 use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
 use crate::rules::moonwalk::dice::motion;
+use crate::rules::moonwalk::expectation::Ranked;
 use std::collections::HashMap;
+use std::ops::Range;
 
 const GOAL: f32 = 3.0;
 const ACCIDENT: f32 = -2.2;
@@ -19,9 +20,6 @@ const LOST_SPUTNIK: f32 = -0.5;
 const ROBBERY: f32 = 0.3;
 
 const NOTHING: [Pool; 2] = [[0; COLOURS]; 2];
-
-/// The value of the best plan for each of the six faces of each colour.
-type FaceValues = [[f32; 6]; COLOURS];
 
 /// Where a plan leads.
 #[derive(Clone, Copy)]
@@ -37,8 +35,14 @@ struct Outcome {
 #[derive(Default)]
 struct Outcomes {
     list: Vec<Outcome>,
-    /// Per colour and face the range in `list`.
-    ranges: [[(u16, u16); 6]; COLOURS],
+    /// For each distinct face the range in `list`.
+    faces: Vec<(Die, Range<u16>)>,
+}
+
+impl Outcomes {
+    fn of(&self, die: Die) -> Range<u16> {
+        self.faces.iter().find(|(face, _)| *face == die).map_or(0..0, |(_, range)| range.clone())
+    }
 }
 
 /// Works out values for one astronaut; remembers what it has worked out.
@@ -104,19 +108,17 @@ impl<'a> Expectation<'a> {
             let from = self.place(index);
             let mut found = Outcomes::default();
             for colour in 0..COLOURS {
-                let faces = &self.m.setup.dice[colour].faces;
-                for (i, face) in faces.iter().enumerate().take(6) {
-                    if let Some(same) = faces[..i].iter().position(|other| other == face) {
-                        found.ranges[colour][i] = found.ranges[colour][same];
+                for face in &self.m.setup.dice[colour].faces {
+                    let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
+                    if found.faces.iter().any(|(other, _)| *other == die) {
                         continue;
                     }
-                    let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
                     let start = found.list.len() as u16;
                     let strip = &self.state().strip;
                     strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| {
                         found.list.push(self.outcome(from, die, plan))
                     });
-                    found.ranges[colour][i] = (start, found.list.len() as u16);
+                    found.faces.push((die, start..found.list.len() as u16));
                 }
             }
             self.outcomes[index] = Some(found);
@@ -124,26 +126,13 @@ impl<'a> Expectation<'a> {
         self.outcomes[index].get_or_insert_default()
     }
 
-    /// The value of the best plan for each face, going on with `later` jumps or stopping.
-    fn face_values(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> FaceValues {
+    /// The value of the best plan for a die, going on with `later` jumps or stopping.
+    fn die(&mut self, from: Pos, die: Die, later: [Pool; 2]) -> f32 {
         let index = self.index(from);
-        let mut values = [[f32::MIN; 6]; COLOURS];
-        let mut known: [((u16, u16), f32); 6 * COLOURS] = [((0, 0), 0.0); 6 * COLOURS];
-        for colour in (0..COLOURS).filter(|colour| pool[*colour] > 0) {
-            for face in 0..6 {
-                let range = self.outcomes_at(index).ranges[colour][face];
-                let slot = known[..face].iter().find(|(other, _)| *other == range && face > 0).map(|(_, value)| *value);
-                let value = slot.unwrap_or_else(|| {
-                    (range.0..range.1).fold(f32::MIN, |best, i| {
-                        let outcome = self.outcomes_at(index).list[i as usize];
-                        best.max(self.worth(outcome, later))
-                    })
-                });
-                known[face] = (range, value);
-                values[colour][face] = value;
-            }
-        }
-        values
+        self.outcomes_at(index).of(die).fold(f32::MIN, |best, i| {
+            let outcome = self.outcomes_at(index).list[i as usize];
+            best.max(self.worth(outcome, later))
+        })
     }
 
     fn worth(&mut self, outcome: Outcome, later: [Pool; 2]) -> f32 {
@@ -154,8 +143,8 @@ impl<'a> Expectation<'a> {
 
     /// Expected value of throwing a pool from a place and taking the best die and plan, then going on with `later` jumps or stopping.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
-        let values = self.face_values(from, pool, later);
-        expected_best(pool, &values)
+        let m = self.m;
+        Ranked::new(&m.setup.dice, pool, |die| self.die(from, die, later)).best_of(pool)
     }
 
     /// The value of standing at a place with jumps left: the better of stopping and going on.
@@ -188,27 +177,4 @@ impl<'a> Expectation<'a> {
         let outcome = self.outcome(from, die, plan);
         self.worth(outcome, later)
     }
-}
-
-/// Expectation of the best of a pool of independent dice, from the value of each face.
-fn expected_best(pool: Pool, values: &FaceValues) -> f32 {
-    let mut sorted: [(f32, usize); 6 * COLOURS] = [(0.0, 0); 6 * COLOURS];
-    let mut count = 0;
-    for (colour, faces) in values.iter().enumerate().filter(|(colour, _)| pool[*colour] > 0) {
-        for value in faces {
-            sorted[count] = (*value, colour);
-            count += 1;
-        }
-    }
-    let sorted = &mut sorted[..count];
-    sorted.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let mut below = [0_u8; COLOURS];
-    let (mut expectation, mut reached) = (0.0, 0.0);
-    for (value, colour) in sorted {
-        below[*colour] += 1;
-        let chance: f32 = (0..COLOURS).map(|c| (f32::from(below[c]) / 6.0).powi(pool[c].into())).product();
-        expectation += *value * (chance - reached);
-        reached = chance;
-    }
-    expectation
 }
