@@ -1,6 +1,7 @@
 //! What throws, boxes and kills are worth to the team: the arithmetic behind the bots. Looks only at what everybody sees.
 //!
-//! Unit: a column gained toward the Master Mind. The values are those of `docs/rules/mars.md`, Bots.
+//! Unit: a column gained toward the Master Mind. The terms are those of `docs/rules/mars.md`, Bots; how much each counts was
+//! chosen by batches (`docs/bots.md`).
 
 use super::plans;
 use super::query::{count, toughness};
@@ -14,14 +15,14 @@ use crate::rules::moonwalk::expectation::Ranked;
 use crate::rules::moonwalk::landing;
 use arrayvec::ArrayVec;
 use foldhash::fast::FixedState;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-const ACCIDENT: f32 = -2.5;
+const ACCIDENT: f32 = -1.5;
 const WAVE: f32 = -1.5;
-const COMPANION: f32 = 0.5;
+const COMPANION: f32 = 0.2;
 const DEFENDER: f32 = 5.0;
-const BESIDE: f32 = 2.5;
+const BESIDE: f32 = 4.0;
 /// Columns before the star box at which an attacker waits while the barrier stands.
 const WAITING: u8 = 2;
 
@@ -86,6 +87,7 @@ pub(super) struct Worth<'a> {
     ranked: HashMap<Standing, Ranked, FixedState>,
     known: HashMap<Standing, f32, FixedState>,
     shots: Vec<(Pos, Pool, f32)>,
+    targets: RefCell<Vec<((Pos, u8, u8), f32)>>,
 }
 
 impl<'a> Worth<'a> {
@@ -95,7 +97,8 @@ impl<'a> Worth<'a> {
         let others = m.state.living().filter(|b| *b != a).map(|b| (m.state.marine(b).at, !m.state.marine(b).face_down)).collect();
         let guard = plan.guards(m, a);
         let places = vec![Cell::new(f32::NAN); m.state.strip.places().count()];
-        Worth { m, a, plan, side, guard, others, places, ranked: HashMap::default(), known: HashMap::default(), shots: Vec::new() }
+        let targets = RefCell::default();
+        Worth { m, a, plan, side, guard, others, places, ranked: HashMap::default(), known: HashMap::default(), shots: Vec::new(), targets }
     }
 
     fn number(&self, at: Pos) -> usize {
@@ -114,7 +117,7 @@ impl<'a> Worth<'a> {
     fn value_of(&self, at: Pos) -> f32 {
         let (state, shape) = (&self.m.state, self.m.state.shape());
         let here = toughness(&self.m.setup, state.aliens_at(at));
-        let held = -0.8 * f32::from(here.min(3));
+        let held = -0.6 * f32::from(here.min(3));
         let company = if self.others.iter().any(|(other, _)| *other == at) { COMPANION } else { 0.0 };
         if self.guard {
             return company + held + if state.in_zone(at) { 0.0 } else { -3.0 };
@@ -186,12 +189,12 @@ impl<'a> Worth<'a> {
         let area = state.area_of(at).unwrap_or(0);
         let weight = match area {
             _ if at == state.marine(self.a).at => 0.9,
-            LANDING_ZONE => 1.3,
-            _ if Side::BOTH.into_iter().any(|side| side.inner() == area) => 0.6,
-            _ => 0.4,
+            LANDING_ZONE => 1.8,
+            _ if Side::BOTH.into_iter().any(|side| side.inner() == area) => 1.3,
+            _ => 0.6,
         };
         let last = area == LANDING_ZONE && count(state.aliens_in(area)) == count(killed);
-        weight * hits + if last { 2.0 } else { 0.0 }
+        weight * hits + if last { 0.5 } else { 0.0 }
     }
 
     /// The best that so many hits can do in a box.
@@ -213,6 +216,16 @@ impl<'a> Worth<'a> {
 
     /// The best target of so many hits at a range.
     pub(super) fn target(&self, from: Pos, value: u8, hits: u8) -> f32 {
+        let key = (from, value, hits);
+        if let Some((_, known)) = self.targets.borrow().iter().find(|(other, _)| *other == key) {
+            return *known;
+        }
+        let found = self.find_target(from, value, hits);
+        self.targets.borrow_mut().push((key, found));
+        found
+    }
+
+    fn find_target(&self, from: Pos, value: u8, hits: u8) -> f32 {
         let boxes = self.m.state.boxes_at(&self.m.setup, from, value).filter(|at| self.m.state.has_aliens(*at));
         boxes.fold(0.0, |best, at| best.max(self.hits(at, hits)))
     }
