@@ -84,6 +84,68 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
 }
 
+/// Three marines with the same training; the human's first turn begins.
+fn march_with(training: &str) -> Bench {
+    let mut bench = Bench::bundled();
+    let deck = "boards/mars/training-cards.toml";
+    let head = bench.read(deck).split("pairs").next().unwrap_or_default().to_owned();
+    bench.put(deck, &format!("{head}pairs = [{}]\n", format!("[\"{training}\", \"{training}\"], ").repeat(3)));
+    bench.open("scenarios/mars/practice.toml");
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    while play(&bench).uses.is_empty() {
+        let first = play(&bench).choices[0].clone();
+        bench.click(&format!("Choice 1: {first}"));
+    }
+    bench
+}
+
+fn program_all_dice(bench: &mut Bench) {
+    for _ in 0..4 {
+        let die = ["Add blue die", "Add white die"].into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
+        die.expect("a die is left").click();
+        bench.harness.run();
+    }
+    bench.click("Program");
+}
+
+fn position(bench: &Bench) -> usize {
+    play(bench).session.position()
+}
+
+#[test]
+fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
+    let mut bench = march_with("orbital");
+    let begun = position(&bench);
+    assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
+    assert!(bench.sees("Before that: Orbital bombing 1"));
+    // The pass and the choice are two records, and one step back.
+    bench.click("Choice 1: program 4 dice");
+    assert_eq!(position(&bench), begun + 2);
+    bench.key(egui::Key::ArrowLeft);
+    assert_eq!(position(&bench), begun);
+    assert!(bench.sees("Choice 1: program 4 dice"));
+    bench.key(egui::Key::ArrowRight);
+    assert_eq!(position(&bench), begun + 2);
+    program_all_dice(&mut bench);
+    // Once the throw has been used nothing but the end of the turn is left.
+    bench.click("Choice 1: throw the dice");
+    while !bench.sees("Choice 1: end the turn") {
+        let first = play(&bench).choices[0].clone();
+        bench.click(&format!("Choice 1: {first}"));
+    }
+}
+
+#[test]
+fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
+    let mut bench = march_with("orbital");
+    let begun = position(&bench);
+    bench.click("Before that: Orbital bombing 1");
+    assert_eq!(position(&bench), begun + 1);
+    assert!(play(&bench).log.iter().any(|line| line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
+    assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());
+}
+
 #[test]
 fn the_landing_zone_is_changed_cell_by_cell() {
     let mut bench = Bench::bundled();

@@ -1,5 +1,6 @@
 //! The match being played: who sits where, the lap, the decision, the timeline.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::panels::widgets::{icon_button, plain_button, primary_button};
@@ -150,7 +151,7 @@ fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.heading(NOTHING);
         ui.label(RichText::new(HOW).color(style::colours(ui).faint));
         ui.add_space(12.0);
-        let action = super::super::action::Action::PlayScenario;
+        let action = Action::PlayScenario;
         if primary_button(ui, super::super::action::enabled(action, state), "Play").clicked() {
             commands.push(Command::Run(action));
         }
@@ -325,10 +326,10 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let (now, last) = (play.session.position(), play.session.last());
     ui.horizontal_centered(|ui| {
         if icon_button(ui, icon::SKIP_BACK, "Back", now > 0, false).on_hover_text("One decision back (Left)").clicked() {
-            commands.push(Command::Play(Ask::GoTo(now - 1)));
+            commands.push(Command::Run(Action::StepBack));
         }
         if icon_button(ui, icon::SKIP_FORWARD, "Forward", now < last, false).on_hover_text("One decision forward (Right)").clicked() {
-            commands.push(Command::Play(Ask::GoTo(now + 1)));
+            commands.push(Command::Run(Action::StepForward));
         }
         let (mark, word) = if play.paused { (icon::PLAY, "Play on from here") } else { (icon::PAUSE, "Pause") };
         let enabled = play.bot_decides();
@@ -343,7 +344,7 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(Ask::Replay));
         }
         if icon_button(ui, icon::ROBOT, "Let the bot choose", enabled, false).on_hover_text("Let the bot choose once (N)").clicked() {
-            commands.push(Command::Run(super::super::action::Action::StepBot));
+            commands.push(Command::Run(Action::StepBot));
         }
         let words = format!("Decision {now} of {last}");
         ui.spacing_mut().slider_width = (ui.available_width() - 150.0).max(60.0);

@@ -1,7 +1,7 @@
 //! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
 
 use super::super::command::Command;
-use super::super::panels::widgets::primary_button;
+use super::super::panels::widgets::{plain_button, primary_button};
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
@@ -47,7 +47,8 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         ui.label(RichText::new(words).color(style::colours(ui).faint));
         return;
     }
-    if program_size(play.session.current()).is_some() {
+    uses(ui, play, keys, commands);
+    if program_size(play.asking()).is_some() {
         return playtest_program::ui(ui, play, view, keys, commands);
     }
     if let Some(race) = &play.race
@@ -67,6 +68,32 @@ fn dice(ui: &mut Ui, thrown: &[Die]) {
     for die in thrown {
         let face = if die.skull { format!("{}{}", die.value, egui_phosphor::regular::SKULL) } else { die.value.to_string() };
         playtest_program::die_ui(ui, die.colour, &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
+    }
+}
+
+/// What can be used before the question, each as a button; the first nine have keys.
+fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
+    if play.uses.is_empty() {
+        return;
+    }
+    let colours = style::colours(ui);
+    let row = |ui: &mut Ui| {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Before that:").color(colours.faint));
+            for (n, text) in play.uses.iter().enumerate() {
+                let response = plain_button(ui, text);
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
+                let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
+                if response.on_hover_text(format!("Use it before you answer the question above{key}")).clicked() {
+                    commands.push(Command::Play(Ask::Use(n)));
+                }
+            }
+        });
+    };
+    ScrollArea::horizontal().id_salt("uses").show(ui, row);
+    let pressed = |key: Key| ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, key));
+    if keys && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| pressed(KEYS[*n])) {
+        commands.push(Command::Play(Ask::Use(n)));
     }
 }
 

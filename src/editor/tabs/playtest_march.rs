@@ -157,7 +157,7 @@ pub fn marine_mark(ui: &mut Ui, marine: &Marine) {
 
 /// The odds of the bomb, where it can be declared now.
 pub fn odds(ui: &mut Ui, play: &Play) {
-    let Some(odds) = bomb_odds(play.session.current()) else { return };
+    let Some(odds) = bomb_odds(play.asking()) else { return };
     ui.separator();
     let words = format!("Bomb: {:.1} %", odds * 100.0);
     ui.label(RichText::new(words).strong().color(style::colours(ui).accent))

@@ -43,12 +43,12 @@ impl Slots {
 
 /// The slots, the pool and the button.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let (Some(size), Some(pool)) = (program_size(play.session.current()), pool(play)) else { return };
+    let (Some(size), Some(pool)) = (program_size(play.asking()), pool(play)) else { return };
     let slots = &mut view.slots;
     let left: [u8; 3] = std::array::from_fn(|colour| pool[colour].saturating_sub(slots.used(colour)));
     let room = slots.total() < size;
     let faint = style::colours(ui).faint;
-    let mut legal = program_choice(play.session.current(), &slots.jumps);
+    let mut legal = program_choice(play.asking(), &slots.jumps);
     ui.horizontal(|ui| {
         if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
             commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
@@ -65,7 +65,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         for slot in 0..3 {
             slot_ui(ui, slots, slot, room);
         }
-        legal = program_choice(play.session.current(), &slots.jumps);
+        legal = program_choice(play.asking(), &slots.jumps);
     });
     if keys {
         typed(ui, slots, left, size, legal, commands);
