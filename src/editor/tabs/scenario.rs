@@ -21,7 +21,7 @@ const COLUMN: f32 = 344.0;
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
-            ui.set_max_width(800.0);
+            ui.set_max_width(ui.available_width().min(800.0));
             ui.heading(if scenario.name.en.is_empty() { "Scenario" } else { &scenario.name.en });
             about(ui, file, scenario, commands);
             table(ui, state, file, scenario, commands);
@@ -95,7 +95,7 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
         }
     }
     ui.horizontal(|ui| {
-        ui.add_space(100.0);
+        ui.add_space(110.0);
         if ui.link("Open board").clicked() {
             commands.push(Command::Open(scenario.board.clone()));
         }
