@@ -47,6 +47,28 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
 }
 
 #[test]
+fn every_wave_of_a_scenario_stands_on_the_timeline() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/mars/siege.toml");
+    assert!(bench.sees("Wave of card 4: 3 drawn") && bench.sees("Wave of round 1: 2 drawn"));
+    assert!(bench.sees("More in round 3 from the right: 0 red, 0 blue, 3 yellow"));
+    assert!(bench.sees("More in round 5 by the die: 2 drawn"));
+}
+
+#[test]
+fn the_end_of_a_march_is_told_of_the_team() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
+    bench.settle();
+    bench.click("Random");
+    assert!(bench.sees("The team has lost") || bench.sees("The team has won"));
+    assert!(!bench.sees("Points") && bench.sees("Play again"));
+}
+
+#[test]
 fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);

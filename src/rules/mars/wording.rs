@@ -148,6 +148,7 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) ->
 
 fn no_text(decision: &str, language: Language) -> &'static str {
     match (no_word(decision), language) {
+        ("normal", En) => "normal throw",
         (word, En) => word,
         ("keep", _) => "conservar",
         ("stop", _) => "parar",
@@ -184,6 +185,7 @@ pub(super) fn label(label: &Value, language: Language) -> String {
         ("none", "ninguno"),
     ];
     match label {
+        Value::Text(text) if dice_pair(text).is_some() => pool(&dice_pair(text).unwrap_or_default(), language),
         Value::Text(text) => {
             let spanish = ES.iter().find(|(en, _)| *en == text.as_ref()).filter(|_| language != En);
             spanish.map_or(text.as_ref(), |(_, es)| es).to_owned()
@@ -194,6 +196,15 @@ pub(super) fn label(label: &Value, language: Language) -> String {
         },
         other => other.to_json().to_string(),
     }
+}
+
+/// The two dice of a word like `bw`.
+fn dice_pair(word: &str) -> Option<Pool> {
+    let mut dice = Pool::default();
+    for letter in word.chars() {
+        dice["bwk".find(letter)?] += 1;
+    }
+    (word.len() == 2).then_some(dice)
 }
 
 /// What a decision asks.
