@@ -82,6 +82,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
     ui.label(RichText::new("At the end of rounds").color(style::colours(ui).faint));
     let rounds = options::number(&options::complete(scenario), "rounds").clamp(1, 30) as u8;
     ui.horizontal_top(|ui| {
+        // The wheel belongs to the form around it.
+        ui.style_mut().always_scroll_the_only_direction = false;
         let left = ui.cursor().left();
         ui.add_space(ROW_NAME);
         let grid = Grid::new("timeline").num_columns(rounds.into()).spacing([6.0, 6.0]).min_col_width(0.0);
