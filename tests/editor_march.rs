@@ -68,6 +68,53 @@ fn the_end_of_a_march_is_told_of_the_team() {
     assert!(!bench.sees("Points") && bench.sees("Play again"));
 }
 
+/// Makes the present choice: a program of dice for one action, or the first button.
+fn answer(bench: &mut Bench) {
+    if !bench.sees("Program") {
+        let first = play(bench).choices[0].clone();
+        return bench.click(&format!("Choice 1: {first}"));
+    }
+    for _ in 0..6 {
+        let die = ["Add blue die", "Add white die", "Add black die"];
+        let next = die.into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
+        let Some(next) = next else { break };
+        next.click();
+        bench.harness.step();
+        bench.harness.step();
+    }
+    bench.click("Program");
+}
+
+#[test]
+fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    let both = |bench: &Bench| {
+        let leads = |target: &&moonwright::scene::march::Target| play(bench).ways.iter().any(|way| way.end == target.at);
+        play(bench).targets.iter().find(leads).cloned()
+    };
+    for _ in 0..400 {
+        if play(&bench).session.outcome().is_some() {
+            bench.click("Play again");
+        }
+        let Some(target) = both(&bench) else {
+            answer(&mut bench);
+            continue;
+        };
+        let [hits, all] = target.hits;
+        let label = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y);
+        let before = position(&bench);
+        bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click();
+        bench.settle();
+        assert_eq!(position(&bench), before, "a click has not chosen between shot and move");
+        assert!(bench.sees("Show all choices"));
+        return;
+    }
+    panic!("no box was both");
+}
+
 #[test]
 fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     let mut bench = Bench::bundled();
@@ -88,20 +135,7 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
             shot = play(&bench).log.iter().any(|line| line.cause == "MM-31");
             continue;
         }
-        if bench.sees("Program") {
-            for _ in 0..6 {
-                let die = ["Add blue die", "Add white die", "Add black die"];
-                let next = die.into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
-                let Some(next) = next else { break };
-                next.click();
-                bench.harness.step();
-                bench.harness.step();
-            }
-            bench.click("Program");
-            continue;
-        }
-        let first = play(&bench).choices[0].clone();
-        bench.click(&format!("Choice 1: {first}"));
+        answer(&mut bench);
     }
     assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
 }
@@ -122,15 +156,6 @@ fn march_with(training: &str) -> Bench {
     bench
 }
 
-fn program_all_dice(bench: &mut Bench) {
-    for _ in 0..4 {
-        let die = ["Add blue die", "Add white die"].into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
-        die.expect("a die is left").click();
-        bench.harness.run();
-    }
-    bench.click("Program");
-}
-
 fn position(bench: &Bench) -> usize {
     play(bench).session.position()
 }
@@ -149,7 +174,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     assert!(bench.sees("Choice 1: program 4 dice"));
     bench.key(egui::Key::ArrowRight);
     assert_eq!(position(&bench), begun + 2);
-    program_all_dice(&mut bench);
+    answer(&mut bench);
     // Once the throw has been used nothing but the end of the turn is left.
     bench.click("Choice 1: throw the dice");
     while !bench.sees("Choice 1: end the turn") {
