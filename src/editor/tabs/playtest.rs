@@ -112,21 +112,24 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
     part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
     part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| self::timeline(ui, play, commands));
-    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| {
-        if let Some(race) = &play.race {
-            playtest_boards::ui(ui, play, race);
-            ui.add_space(8.0);
-        }
-        if let Some(march) = &play.march {
-            let shown = play.film.march(view.reel.picture).map_or(march, |frame| &frame.march);
-            playtest_march::team(ui, play, shown);
-            ui.add_space(8.0);
-        }
-        playtest_side::log(ui, play, commands);
-    });
+    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| beside_board(ui, play, view.reel.picture, commands));
     ui.painter().hline(middle.x_range(), timeline.min.y, line);
     ui.painter().hline(middle.x_range(), decision.min.y, line);
     ui.painter().vline(log.min.x, log.y_range(), line);
+}
+
+/// The players of a race or a march as the film shows them, and the log.
+fn beside_board(ui: &mut Ui, play: &Play, picture: usize, commands: &mut Vec<Command>) {
+    if let Some(race) = &play.race {
+        playtest_boards::ui(ui, play, race);
+        ui.add_space(8.0);
+    }
+    if let Some(march) = &play.march {
+        let shown = play.film.march(picture).map_or(march, |frame| &frame.march);
+        playtest_march::team(ui, play, shown);
+        ui.add_space(8.0);
+    }
+    playtest_side::log(ui, play, commands);
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
