@@ -47,6 +47,75 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
 }
 
 #[test]
+fn every_wave_of_a_scenario_stands_on_the_timeline() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/mars/siege.toml");
+    assert!(bench.sees("Wave of card 4: 3 drawn") && bench.sees("Wave of round 1: 2 drawn"));
+    assert!(bench.sees("More in round 3 from the right: 0 red, 0 blue, 3 yellow"));
+    assert!(bench.sees("More in round 5 by the die: 2 drawn"));
+}
+
+#[test]
+fn the_end_of_a_march_is_told_of_the_team() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
+    bench.settle();
+    bench.click("Random");
+    assert!(bench.sees("The team has lost") || bench.sees("The team has won"));
+    assert!(!bench.sees("Points") && bench.sees("Play again"));
+}
+
+/// Makes the present choice: a program of dice for one action, or the first button.
+fn answer(bench: &mut Bench) {
+    if !bench.sees("Program") {
+        let first = play(bench).choices[0].clone();
+        return bench.click(&format!("Choice 1: {first}"));
+    }
+    for _ in 0..6 {
+        let die = ["Add blue die", "Add white die", "Add black die"];
+        let next = die.into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
+        let Some(next) = next else { break };
+        next.click();
+        bench.harness.step();
+        bench.harness.step();
+    }
+    bench.click("Program");
+}
+
+#[test]
+fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    let both = |bench: &Bench| {
+        let leads = |target: &&moonwright::scene::march::Target| play(bench).ways.iter().any(|way| way.end == target.at);
+        play(bench).targets.iter().find(leads).cloned()
+    };
+    for _ in 0..400 {
+        if play(&bench).session.outcome().is_some() {
+            bench.click("Play again");
+        }
+        let Some(target) = both(&bench) else {
+            answer(&mut bench);
+            continue;
+        };
+        let [hits, all] = target.hits;
+        let label = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y);
+        let before = position(&bench);
+        bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click();
+        bench.settle();
+        assert_eq!(position(&bench), before, "a click has not chosen between shot and move");
+        assert!(bench.sees("Show all choices"));
+        return;
+    }
+    panic!("no box was both");
+}
+
+#[test]
 fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
@@ -66,22 +135,62 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
             shot = play(&bench).log.iter().any(|line| line.cause == "MM-31");
             continue;
         }
-        if bench.sees("Program") {
-            for _ in 0..6 {
-                let die = ["Add blue die", "Add white die", "Add black die"];
-                let next = die.into_iter().find_map(|label| bench.harness.query_all_by_label(label).next());
-                let Some(next) = next else { break };
-                next.click();
-                bench.harness.step();
-                bench.harness.step();
-            }
-            bench.click("Program");
-            continue;
-        }
+        answer(&mut bench);
+    }
+    assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
+}
+
+/// Three marines with the same training; the human's first turn begins.
+fn march_with(training: &str) -> Bench {
+    let mut bench = Bench::bundled();
+    let deck = "boards/mars/training-cards.toml";
+    let head = bench.read(deck).split("pairs").next().unwrap_or_default().to_owned();
+    bench.put(deck, &format!("{head}pairs = [{}]\n", format!("[\"{training}\", \"{training}\"], ").repeat(3)));
+    bench.open("scenarios/mars/practice.toml");
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    while play(&bench).uses.is_empty() {
         let first = play(&bench).choices[0].clone();
         bench.click(&format!("Choice 1: {first}"));
     }
-    assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
+    bench
+}
+
+fn position(bench: &Bench) -> usize {
+    play(bench).session.position()
+}
+
+#[test]
+fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
+    let mut bench = march_with("orbital");
+    let begun = position(&bench);
+    assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
+    assert!(bench.sees("Before that: Orbital bombing 1"));
+    // The pass and the choice are two records, and one step back.
+    bench.click("Choice 1: program 4 dice");
+    assert_eq!(position(&bench), begun + 2);
+    bench.key(egui::Key::ArrowLeft);
+    assert_eq!(position(&bench), begun);
+    assert!(bench.sees("Choice 1: program 4 dice"));
+    bench.key(egui::Key::ArrowRight);
+    assert_eq!(position(&bench), begun + 2);
+    answer(&mut bench);
+    // Once the throw has been used nothing but the end of the turn is left.
+    bench.click("Choice 1: throw the dice");
+    while !bench.sees("Choice 1: end the turn") {
+        let first = play(&bench).choices[0].clone();
+        bench.click(&format!("Choice 1: {first}"));
+    }
+}
+
+#[test]
+fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
+    let mut bench = march_with("orbital");
+    let begun = position(&bench);
+    bench.click("Before that: Orbital bombing 1");
+    assert_eq!(position(&bench), begun + 1);
+    assert!(play(&bench).log.iter().any(|line| line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
+    assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());
 }
 
 #[test]

@@ -105,7 +105,8 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
         node.set_role(egui::accesskit::Role::Canvas);
         node.set_label(name);
     });
-    let fitted = ToScreen::fit(bounds, rect.shrink(24.0));
+    let margin = (rect.size().min_elem() * 0.1).clamp(4.0, 24.0);
+    let fitted = ToScreen::fit(bounds, rect.shrink(margin));
     let fitted = ToScreen::around(fitted.zoom.clamp(smallest, 160.0), bounds.centre(), rect);
     let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
     let mut to_screen = now(view);

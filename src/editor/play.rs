@@ -3,8 +3,9 @@
 use super::style::written;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::passing::Ahead;
 use crate::playtest::session::Session;
-use crate::rules::registry::{LogLine, Prepared};
+use crate::rules::registry::{AnyMatch, LogLine, Prepared};
 use crate::scene::march::{self, March, Target};
 use crate::scene::play::{self as table, Table, Way};
 use crate::scene::rally::{self, Race, Spot};
@@ -39,6 +40,8 @@ impl Pace {
     }
 }
 
+const OVERTAKEN: &str = "Something else came first: choose again";
+
 /// The seat of nobody at the table: sees what everybody may see.
 const NOBODY: u8 = u8::MAX;
 
@@ -46,8 +49,10 @@ const NOBODY: u8 = u8::MAX;
 pub enum Ask {
     /// Play the scenario again from the start, with this seed.
     Restart(u64),
-    /// Make a choice, by index.
+    /// Make a choice of the question that is shown, by index.
     Choose(usize),
+    /// Use something before the question that is shown, by index.
+    Use(usize),
     /// Put somebody else on a seat.
     Seat(u8, SeatKind),
     /// Go to a moment.
@@ -155,6 +160,10 @@ pub struct Play {
     pub spots: Vec<Spot>,
     /// The choices in words.
     pub choices: Vec<String>,
+    /// What a person can use before making one of them, in words.
+    pub uses: Vec<String>,
+    /// The optional questions that these stand for, and the question that is shown instead.
+    ahead: Option<Ahead>,
     /// What the decision asks.
     pub prompt: String,
     /// What happened up to the present moment.
@@ -194,6 +203,8 @@ impl Play {
             ways: Vec::new(),
             spots: Vec::new(),
             choices: Vec::new(),
+            uses: Vec::new(),
+            ahead: None,
             prompt: String::new(),
             log: Vec::new(),
             prepared,
@@ -207,6 +218,10 @@ impl Play {
     /// The scenario, ready to be played again.
     pub fn prepared(&self) -> Arc<dyn Prepared> {
         self.prepared.clone()
+    }
+    /// The match at the question that is shown: behind the optional ones that can be let pass at once.
+    pub fn asking(&self) -> &dyn AnyMatch {
+        self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown)
     }
     /// Whether a bot decides at the present moment.
     pub fn bot_decides(&self) -> bool {
@@ -243,6 +258,33 @@ impl Play {
         self.session.choose(index).map_err(|refused| refused.to_string())?;
         self.went_on(now);
         Ok(())
+    }
+    /// Answers the question that is shown; what was optional before it is let pass.
+    ///
+    /// # Errors
+    /// Why it cannot be done, in words.
+    pub fn answer(&mut self, index: usize) -> Result<(), String> {
+        match self.ahead.take() {
+            Some(ahead) => self.choose_ahead(&ahead, ahead.passes(), index),
+            None => self.choose(index),
+        }
+    }
+    /// Uses something before the question that is shown.
+    ///
+    /// # Errors
+    /// Why it cannot be done, in words.
+    pub fn use_before(&mut self, index: usize) -> Result<(), String> {
+        let Some(ahead) = self.ahead.take() else { return Ok(()) };
+        match ahead.uses().get(index) {
+            Some(one) => self.choose_ahead(&ahead, one.passes, one.choice),
+            None => Ok(()),
+        }
+    }
+    fn choose_ahead(&mut self, ahead: &Ahead, passes: usize, index: usize) -> Result<(), String> {
+        let now = self.session.position();
+        let made = self.session.choose_ahead(ahead, passes, index).map_err(|refused| refused.to_string());
+        self.went_on(now);
+        if made? { Ok(()) } else { Err(OVERTAKEN.to_owned()) }
     }
     /// Lets a seat give up; moments after the present one are forgotten.
     ///
@@ -293,16 +335,7 @@ impl Play {
         if self.film.is_empty() {
             self.race = rally::race(m, |seat| viewer.is_none_or(|viewer| viewer == seat));
         }
-        self.prompt = m.prompt(Language::En);
-        let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
-        (self.ways, self.spots, self.targets, self.choices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        if human {
-            self.ways = table::ways(m);
-            self.ways.extend(march::moves(m));
-            self.targets = march::targets(m);
-            self.spots = rally::spots(m);
-            self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
-        }
+        self.question_changed();
         if self.seen_by != viewer {
             self.by_moment.clear();
             self.seen_by = viewer;
@@ -312,5 +345,24 @@ impl Play {
             self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
         }
         self.log = self.by_moment[..=self.session.position()].concat();
+    }
+    /// What is asked, what can be chosen, and where on the board.
+    fn question_changed(&mut self) {
+        let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
+        self.ahead = if human { Ahead::look(self.session.current()) } else { None };
+        let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
+        self.prompt = m.prompt(Language::En);
+        (self.ways, self.spots, self.targets, self.choices, self.uses) = Default::default();
+        if !human {
+            return;
+        }
+        self.ways = table::ways(m);
+        self.ways.extend(march::moves(m));
+        self.targets = march::targets(m);
+        self.spots = rally::spots(m);
+        self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
+        if let Some(ahead) = &self.ahead {
+            self.uses = ahead.uses().iter().map(|one| written(&ahead.use_text(one, Language::En))).collect();
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! | [`bot`] | who sits on a seat; the random and the greedy bot |
 //! | [`search`] | the searching bot |
 //! | [`session`] | a match with all its moments, to step through and branch from |
+//! | [`passing`] | optional questions shown together with the one behind them |
 //! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
@@ -22,6 +23,7 @@ pub mod compare;
 pub mod counts;
 pub mod interval;
 pub mod odds;
+pub mod passing;
 pub mod replay;
 pub mod report;
 pub mod script_tests;

@@ -4,6 +4,7 @@
 //! the match's seed and the decision's number: the same moment gives the same choice, however it was reached.
 
 use super::bot::{BotKind, SeatKind};
+use super::passing::Ahead;
 use super::seed::derive;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
@@ -186,6 +187,21 @@ impl Session {
         self.go_on(Moment::new(json.map(|json| (Some(index), json)), state));
         Ok(())
     }
+    /// Lets `passes` optional questions pass and then makes a choice; false when another question came in between.
+    ///
+    /// # Errors
+    /// When a forced result does not fit; then it stands at the question where that was found.
+    pub fn choose_ahead(&mut self, ahead: &Ahead, passes: usize, index: usize) -> Result<bool, Refused> {
+        for number in 0..passes {
+            let Some(pass) = ahead.pass(number, self.current()) else { return Ok(false) };
+            self.choose(pass)?;
+        }
+        let stands = ahead.stands(passes, self.current());
+        if stands {
+            self.choose(index)?;
+        }
+        Ok(stands)
+    }
     /// Lets a seat give up at the present moment, whoever is asked; moments after it are forgotten.
     ///
     /// # Errors
@@ -256,13 +272,22 @@ impl Session {
         }
         there
     }
-    /// Goes one decision back.
+    /// Goes one decision back; optional questions that a person let pass on the way to it go with it.
     pub fn undo(&mut self) -> bool {
-        self.now > 0 && self.go_to(self.now - 1)
+        (0..self.now).rev().find(|number| !self.in_passing(*number)).is_some_and(|number| self.go_to(number))
     }
-    /// Goes one decision forward again.
+    /// Goes one decision forward again, with those that were let pass on the way.
     pub fn redo(&mut self) -> bool {
-        self.go_to(self.now + 1)
+        (self.now + 1..self.moments.len()).find(|number| !self.in_passing(*number)).is_some_and(|number| self.go_to(number))
+    }
+    /// Whether a person saw the question of moment `number` already at the moment before, which it let pass.
+    fn in_passing(&self, number: usize) -> bool {
+        let Some([before, moment]) = number.checked_sub(1).and_then(|before| self.moments.get(before..=number)) else { return false };
+        let passed = moment.choice.as_ref().is_some_and(|(made, _)| made.is_some() && *made == before.state.pass());
+        let seat = |moment: &Moment| moment.state.decision().map(|ask| ask.seat);
+        let asked = seat(moment).filter(|asked| Some(*asked) == seat(before));
+        let person = asked.is_some_and(|asked| self.seats.get(asked as usize) == Some(&SeatKind::Human));
+        passed && person && moment.events.is_empty() && number < self.last()
     }
     /// Goes back to the last decision before this one that a human had to make.
     pub fn undo_to_human(&mut self) -> bool {

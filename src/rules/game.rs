@@ -54,6 +54,10 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn perform(m: &mut Match<Self>, step: Self::Step);
     /// Carries out the choice made for a step that asked.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
+    /// The choice that lets the question pass where it only offers something, and no choice is lost but that offer.
+    fn pass(_m: &Match<Self>, _ask: Ask) -> Option<usize> {
+        None
+    }
     /// Whether a seat may give up now, whoever is asked; in most games nobody may.
     fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
         false

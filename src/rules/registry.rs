@@ -113,6 +113,7 @@ pub trait AnyMatch: Send {
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
+    fn pass(&self) -> Option<usize>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
     fn may_concede(&self, seat: Seat) -> bool;
     fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
@@ -316,6 +317,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn question(&self) -> Option<&Question> {
         self.question()
+    }
+    fn pass(&self) -> Option<usize> {
+        self.decision().and_then(|ask| G::pass(self, ask))
     }
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)

@@ -392,6 +392,13 @@ impl<G: Game> Match<G> {
             _ => None,
         }
     }
+    /// The step that comes after the one that waits for an answer.
+    pub fn next_step(&self) -> Option<G::Step> {
+        match self.agenda.iter().rev().nth(1) {
+            Some(Task::Step(step)) if self.asked.is_some() => Some(*step),
+            _ => None,
+        }
+    }
     /// The hook call that waits for an answer, when a script asks.
     pub fn waiting_call(&self) -> Option<G::Call> {
         match self.agenda.last() {

@@ -11,6 +11,7 @@ use crate::geometry::ring::{Pos, pos};
 use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
 use crate::rules::mars::state::{NONE, Side};
+use crate::rules::mars::step::{Moment, Step};
 use crate::rules::mars::{Choice, Match};
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::record::Happening;
@@ -65,7 +66,7 @@ pub struct March {
     pub in_turn: Option<u8>,
     /// All dice.
     pub pool: Pool,
-    /// The actions still to come in this turn.
+    /// The actions of this turn that are still to be thrown.
     pub program: Vec<Pool>,
     /// Dice thrown and not yet used.
     pub thrown: Vec<Die>,
@@ -107,6 +108,11 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
     let ends = [0, shape.goal()];
     let columns = (0..=shape.goal()).filter(|x| !ends.contains(x));
     let open = |x: u8| (0..shape.levels).any(|y| state.in_play(setup, pos(x, y)));
+    let begun = match m.waiting_step() {
+        Some(Step::Continue(next)) => next,
+        Some(Step::Window(Moment::BeforeThrow) | Step::ThrowAs(_)) => state.turn.action,
+        _ => state.turn.action + 1,
+    };
     Some(March {
         library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
         board,
@@ -121,7 +127,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         unlocked: state.unlocked,
         in_turn: state.turn.marine,
         pool: setup.full_pool(),
-        program: state.turn.program.iter().skip(state.turn.action.into()).filter(|pool| pool.iter().any(|n| *n > 0)).copied().collect(),
+        program: state.turn.program.iter().skip(begun.into()).filter(|pool| pool.iter().any(|n| *n > 0)).copied().collect(),
         thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
     })
 }
@@ -274,7 +280,7 @@ pub fn draw_ranges(scene: &mut Scene, ranges: &[(Pos, u8)], levels: u8, theme: &
         let cell = cell_area(*at, levels);
         let strength = [0, 90, 60, 36][*range as usize];
         scene.rect(cell.grown(-0.03), 0.08, theme.token.alpha(strength / 2), None);
-        scene.text(point(cell.max.x - 0.14, cell.max.y - 0.14), Anchor::Centre, 0.2, range.to_string(), theme.token.alpha(200));
+        scene.text(point(cell.max.x - 0.17, cell.max.y - 0.17), Anchor::Centre, 0.3, range.to_string(), theme.token.alpha(220));
     }
 }
 
@@ -290,8 +296,8 @@ pub fn draw_target(scene: &mut Scene, target: &Target, levels: u8, strong: bool,
         scene.line(ends.to_vec(), 0.05, colour);
     }
     let label = point(at.x, at.y + 0.34);
-    scene.rect(Area::new(label.x - 0.26, label.y - 0.12, 0.52, 0.24), 0.06, theme.on_mark.alpha(220), None);
-    scene.text(label, Anchor::Centre, 0.2, format!("{}/{}", target.hits[0], target.hits[1]), colour);
+    scene.rect(Area::new(label.x - 0.36, label.y - 0.17, 0.72, 0.34), 0.08, theme.on_mark.alpha(220), None);
+    scene.text(label, Anchor::Centre, 0.3, format!("{}/{}", target.hits[0], target.hits[1]), colour);
 }
 
 /// The name of the marine of a seat.

@@ -61,7 +61,9 @@ pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<u8>, language:
         }
         let joins = kind != Kind::Alone && frames.last().is_some_and(|frame| frame.kind == kind);
         if !joins {
-            frames.push(Frame { lines: Vec::new(), march: table.clone(), effects: Vec::new(), kind });
+            // Aliens are placed without a word: what was said of their wave stays.
+            let said = frames.last().filter(|_| words.is_none()).map(|frame| frame.lines.clone());
+            frames.push(Frame { lines: said.unwrap_or_default(), march: table.clone(), effects: Vec::new(), kind });
         }
         if let Some(frame) = frames.last_mut() {
             frame.march = table.clone();

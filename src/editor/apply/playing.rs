@@ -99,7 +99,11 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     match ask {
         Ask::Restart(_) => {}
         Ask::Choose(index) => {
-            trouble = play.choose(index).err();
+            trouble = play.answer(index).err();
+            play.paused = false;
+        }
+        Ask::Use(index) => {
+            trouble = play.use_before(index).err();
             play.paused = false;
         }
         Ask::Seat(seat, kind) => play.session.seat(seat, kind),

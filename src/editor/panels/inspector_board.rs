@@ -185,14 +185,18 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
         field(ui, "Star box", "A red alien stands here until it is killed", |ui| ui.label("A defender"));
         return;
     }
-    let mut choices = vec![(NOTHING.to_owned(), "No special box".to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
+    let (kind, none, tip) = match board.landing_zone {
+        Some(_) => ("Upgrade", "No upgrade", "What defends the base on this side"),
+        None => ("Special box", "No special box", "What happens to who comes to rest here"),
+    };
+    let mut choices = vec![(NOTHING.to_owned(), none.to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
     choices.extend(tab::tokens(state, board));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,
         _ => NOTHING,
     };
-    if let Some(token) = choice_field(ui, "Special box", "What happens to who comes to rest here", now, &choices) {
+    if let Some(token) = choice_field(ui, kind, tip, now, &choices) {
         let slot = match token.as_str() {
             RANDOM => JointSlot::Random,
             NOTHING => JointSlot::Empty,

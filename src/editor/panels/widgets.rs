@@ -81,7 +81,7 @@ pub fn label(ui: &mut Ui, text: RichText, width: f32) -> Response {
 /// A row of a form: a label of fixed width, then the widget, named for screen readers by the label.
 pub fn field(ui: &mut Ui, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     ui.horizontal(|ui| {
-        let name = label(ui, RichText::new(name).color(style::colours(ui).faint), 92.0);
+        let name = label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
         let response = widget(ui);
         if tip.is_empty() { response.labelled_by(name.id) } else { response.labelled_by(name.id).on_hover_text(tip) }
     })

@@ -12,6 +12,7 @@ use crate::content::scenario::Deck;
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, Ui};
 use egui_phosphor::regular as icon;
+use std::collections::BTreeSet;
 
 const EMPTY: &str = "No cards in it yet. Add one below.";
 const COPIES: &str = "Copies in the deck";
@@ -20,9 +21,9 @@ const COPIES: &str = "Copies in the deck";
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
-            ui.set_max_width(560.0);
+            ui.set_max_width(ui.available_width().min(560.0));
             let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
-            let kinds = deck.cards.len() + 2 * deck.pairs.len();
+            let kinds = deck.cards.len() + deck.pairs.iter().flatten().collect::<BTreeSet<_>>().len();
             ui.heading(if deck.name.en.is_empty() { "Deck" } else { &deck.name.en });
             ui.label(
                 RichText::new(format!("{total} cards of {kinds} kinds · scripts/{}/{}", deck.game, deck.of))

@@ -1,5 +1,6 @@
 //! The match being played: who sits where, the lap, the decision, the timeline.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::panels::widgets::{icon_button, plain_button, primary_button};
@@ -25,6 +26,10 @@ const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, 
 const DECISION: f32 = 332.0;
 /// Height of the decision of a race, whose players stand beside the board.
 const RACE_DECISION: f32 = 188.0;
+/// Below this width the bar does without the scenario's name.
+const NARROW: f32 = 640.0;
+/// Height for what can be used before the decision.
+const USES: f32 = 20.0;
 /// Width of the log, and with the control boards of a race above it.
 const LOG: f32 = 272.0;
 const BOARDS: f32 = 300.0;
@@ -46,7 +51,7 @@ pub struct View {
     pub hovered: Option<usize>,
     /// The first choice that ends in the cell under the pointer.
     pub pointed: Option<usize>,
-    /// Only ways that end here are listed.
+    /// Only choices that lead here are listed.
     pub pinned: Option<Pos>,
     /// The moment that the above belong to.
     generation: u64,
@@ -76,12 +81,20 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     // Before anything is drawn, so that board, strip and words show the same picture.
     playtest_film::run(ui, play, &mut view.reel, active, commands);
     let whole = ui.available_rect_before_wrap();
-    let (middle, log) = whole.split_left_right_at_x(whole.max.x - if play.table.is_none() { BOARDS } else { LOG });
+    let side = if play.table.is_none() { BOARDS } else { LOG };
+    let (middle, log) = whole.split_left_right_at_x(whole.max.x - side.min(whole.width() * 0.3));
     let strip = if play.race.is_some() { 34.0 } else { 0.0 };
     let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + 72.0 + strip);
     let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
     let beside = play.race.is_some() || play.march.is_some();
-    let wanted = if beside { RACE_DECISION } else { DECISION };
+    // The march keeps room for what can be used first, so that the board stays where it is when something can.
+    let wanted = if play.march.is_some() {
+        RACE_DECISION + USES
+    } else if beside {
+        RACE_DECISION
+    } else {
+        DECISION
+    };
     let (lap_area, decision) = rest.split_top_bottom_at_y(rest.max.y - wanted.min(rest.height() * 0.6));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
@@ -99,21 +112,24 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
     part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| playtest_choices::ui(ui, play, view, keys, commands));
     part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| self::timeline(ui, play, commands));
-    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| {
-        if let Some(race) = &play.race {
-            playtest_boards::ui(ui, play, race);
-            ui.add_space(8.0);
-        }
-        if let Some(march) = &play.march {
-            let shown = play.film.march(view.reel.picture).map_or(march, |frame| &frame.march);
-            playtest_march::team(ui, play, shown);
-            ui.add_space(8.0);
-        }
-        playtest_side::log(ui, play, commands);
-    });
+    part(ui, "side", log.shrink2(vec2(12.0, 8.0)), |ui| beside_board(ui, play, view.reel.picture, commands));
     ui.painter().hline(middle.x_range(), timeline.min.y, line);
     ui.painter().hline(middle.x_range(), decision.min.y, line);
     ui.painter().vline(log.min.x, log.y_range(), line);
+}
+
+/// The players of a race or a march as the film shows them, and the log.
+fn beside_board(ui: &mut Ui, play: &Play, picture: usize, commands: &mut Vec<Command>) {
+    if let Some(race) = &play.race {
+        playtest_boards::ui(ui, play, race);
+        ui.add_space(8.0);
+    }
+    if let Some(march) = &play.march {
+        let shown = play.film.march(picture).map_or(march, |frame| &frame.march);
+        playtest_march::team(ui, play, shown);
+        ui.add_space(8.0);
+    }
+    playtest_side::log(ui, play, commands);
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
@@ -150,7 +166,7 @@ fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.heading(NOTHING);
         ui.label(RichText::new(HOW).color(style::colours(ui).faint));
         ui.add_space(12.0);
-        let action = super::super::action::Action::PlayScenario;
+        let action = Action::PlayScenario;
         if primary_button(ui, super::super::action::enabled(action, state), "Play").clicked() {
             commands.push(Command::Run(action));
         }
@@ -177,9 +193,12 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Scenario, seed, seats, speed.
 fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
-        ui.label(RichText::new(&play.name).strong().size(15.0));
-        ui.separator();
+        if !narrow {
+            ui.label(RichText::new(&play.name).strong().size(15.0));
+            ui.separator();
+        }
         seed(ui, play, commands);
         ui.separator();
         for (pace, name) in Pace::ALL {
@@ -308,11 +327,13 @@ pub fn ways(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, levels: u8, 
         }
     }
     if let Some(first) = play.ways.iter().find(|way| pointed.contains(&way.choice)) {
-        let more = if pointed.len() > 1 { format!(" – {} ways end here, click to list them", pointed.len()) } else { String::new() };
-        commands.push(Command::Hover(format!("{}: {}{more}", play.choices[first.choice], first.words)));
+        let there = pointed.len() + play.targets.iter().filter(|target| target.at == first.end).count();
+        let more = if there > 1 { format!(" – {there} choices lead here, click to list them") } else { String::new() };
+        let words = if first.words.is_empty() { String::new() } else { format!(": {}", first.words) };
+        commands.push(Command::Hover(format!("{}{words}{more}", play.choices[first.choice])));
         if canvas.response.clicked() {
-            match pointed[..] {
-                [only] => commands.push(Command::Play(Ask::Choose(only))),
+            match there {
+                1 => commands.push(Command::Play(Ask::Choose(first.choice))),
                 _ => view.pinned = Some(first.end),
             }
         }
@@ -325,10 +346,10 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let (now, last) = (play.session.position(), play.session.last());
     ui.horizontal_centered(|ui| {
         if icon_button(ui, icon::SKIP_BACK, "Back", now > 0, false).on_hover_text("One decision back (Left)").clicked() {
-            commands.push(Command::Play(Ask::GoTo(now - 1)));
+            commands.push(Command::Run(Action::StepBack));
         }
         if icon_button(ui, icon::SKIP_FORWARD, "Forward", now < last, false).on_hover_text("One decision forward (Right)").clicked() {
-            commands.push(Command::Play(Ask::GoTo(now + 1)));
+            commands.push(Command::Run(Action::StepForward));
         }
         let (mark, word) = if play.paused { (icon::PLAY, "Play on from here") } else { (icon::PAUSE, "Pause") };
         let enabled = play.bot_decides();
@@ -343,7 +364,7 @@ fn timeline(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(Ask::Replay));
         }
         if icon_button(ui, icon::ROBOT, "Let the bot choose", enabled, false).on_hover_text("Let the bot choose once (N)").clicked() {
-            commands.push(Command::Run(super::super::action::Action::StepBot));
+            commands.push(Command::Run(Action::StepBot));
         }
         let words = format!("Decision {now} of {last}");
         ui.spacing_mut().slider_width = (ui.available_width() - 150.0).max(60.0);

@@ -1,7 +1,7 @@
 //! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
 
 use super::super::command::Command;
-use super::super::panels::widgets::primary_button;
+use super::super::panels::widgets::{plain_button, primary_button};
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::View;
@@ -12,6 +12,8 @@ use crate::rules::moonwalk::dice::Die;
 use crate::scene::play::{DICE, Way, program_size};
 use egui::{Button, Grid, Key, RichText, ScrollArea, Ui, WidgetInfo};
 
+/// Most height of what can be used before the question.
+const USES: f32 = 64.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
 /// Players, then the decision.
@@ -27,6 +29,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         return end(ui, play, &outcome, commands);
     }
     let Some((seat, kind)) = play.session.to_decide() else { return };
+    let programs = kind == SeatKind::Human && program_size(play.asking()).is_some();
     ui.horizontal(|ui| {
         playtest_side::seat_mark(ui, play, seat);
         ui.label(RichText::new(&play.prompt).size(18.0).strong());
@@ -36,6 +39,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         if let Some(march) = &play.march {
             dice(ui, &march.thrown);
             playtest_march::odds(ui, play);
+        }
+        if programs {
+            ui.separator();
+            playtest_program::buttons(ui, play, view, commands);
         }
     });
     if kind != SeatKind::Human {
@@ -47,7 +54,8 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         ui.label(RichText::new(words).color(style::colours(ui).faint));
         return;
     }
-    if program_size(play.session.current()).is_some() {
+    uses(ui, play, keys, commands);
+    if programs {
         return playtest_program::ui(ui, play, view, keys, commands);
     }
     if let Some(race) = &play.race
@@ -70,15 +78,42 @@ fn dice(ui: &mut Ui, thrown: &[Die]) {
     }
 }
 
+/// What can be used before the question, each as a button; the first nine have keys.
+fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
+    if play.uses.is_empty() {
+        return;
+    }
+    let colours = style::colours(ui);
+    let row = |ui: &mut Ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new("Before that:").color(colours.faint));
+            for (n, text) in play.uses.iter().enumerate() {
+                let response = plain_button(ui, text);
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
+                let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
+                if response.on_hover_text(format!("Use it before you answer the question above{key}")).clicked() {
+                    commands.push(Command::Play(Ask::Use(n)));
+                }
+            }
+        });
+    };
+    ScrollArea::vertical().id_salt("uses").max_height(USES).auto_shrink([false, true]).show(ui, row);
+    let pressed = |key: Key| ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, key));
+    if keys && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| pressed(KEYS[*n])) {
+        commands.push(Command::Play(Ask::Use(n)));
+    }
+}
+
 /// Every legal choice as a button; the first nine have keys.
 fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let way = |choice: usize| play.ways.iter().find(|way| way.choice == choice);
-    let listed: Vec<usize> =
-        (0..play.choices.len()).filter(|i| view.pinned.is_none_or(|end| way(*i).is_some_and(|w| w.end == end))).collect();
+    let shot_at = |choice: usize| play.targets.iter().find(|target| target.choice == choice).map(|target| target.at);
+    let leads = |choice: usize| way(choice).map(|way| way.end).or_else(|| shot_at(choice));
+    let listed: Vec<usize> = (0..play.choices.len()).filter(|i| view.pinned.is_none() || leads(*i) == view.pinned).collect();
     if view.pinned.is_some() {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{} ways end there", listed.len())).color(style::colours(ui).faint));
-            if ui.link("Show all ways").clicked() {
+            ui.label(RichText::new(format!("{} choices lead there", listed.len())).color(style::colours(ui).faint));
+            if ui.link("Show all choices").clicked() {
                 view.pinned = None;
             }
         });
@@ -102,6 +137,8 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
         ui.ctx().request_repaint();
     }
     view.hovered = hovered;
+    // With Alt a digit means a use; egui would take it for the digit alone.
+    let keys = keys && !ui.input(|input| input.modifiers.alt);
     for (key, choice) in KEYS.iter().zip(&listed) {
         if keys && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, *key)) {
             commands.push(Command::Play(Ask::Choose(*choice)));
@@ -127,34 +164,49 @@ fn choice_button(ui: &mut Ui, n: usize, text: &str, way: Option<&Way>, marked: b
     response
 }
 
-/// Places and scores.
+/// How it ended.
 fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>) {
+    let heading = match outcome.team_won {
+        None => "The match is over",
+        Some(true) => "The team has won",
+        Some(false) => "The team has lost",
+    };
     ui.horizontal(|ui| {
-        ui.label(RichText::new("The match is over").size(18.0).strong());
-        ui.label(RichText::new(format!("after {} rounds", outcome.rounds)).color(style::colours(ui).faint));
+        ui.label(RichText::new(heading).size(18.0).strong());
+        let rounds = if outcome.rounds == 1 { "round" } else { "rounds" };
+        ui.label(RichText::new(format!("after {} {rounds}", outcome.rounds)).color(style::colours(ui).faint));
     });
     ui.add_space(4.0);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
-            for heading in ["Place", "Player", "Seat", "Points"] {
-                ui.label(RichText::new(heading).color(style::colours(ui).faint));
-            }
-            ui.end_row();
-            for seat in &outcome.ranking {
-                let i = *seat as usize;
-                let place = outcome.places[i];
-                ui.label(RichText::new(format!("{place}.")).strong());
-                playtest_side::seat_mark(ui, play, *seat);
-                ui.label(play.session.seats()[i].to_string());
-                ui.label(RichText::new(outcome.scores[i].to_string()).strong());
-                ui.end_row();
-            }
-        });
+        match (outcome.team_won, play.log.last()) {
+            // Nobody of a team is before anybody else: what counts is what brought the end about.
+            (Some(_), Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
+            _ => places(ui, play, outcome),
+        }
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
                 commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
             }
         });
+    });
+}
+
+/// Places and scores.
+fn places(ui: &mut Ui, play: &Play, outcome: &Outcome) {
+    Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
+        for heading in ["Place", "Player", "Seat", "Points"] {
+            ui.label(RichText::new(heading).color(style::colours(ui).faint));
+        }
+        ui.end_row();
+        for seat in &outcome.ranking {
+            let i = *seat as usize;
+            let place = outcome.places[i];
+            ui.label(RichText::new(format!("{place}.")).strong());
+            playtest_side::seat_mark(ui, play, *seat);
+            ui.label(play.session.seats()[i].to_string());
+            ui.label(RichText::new(outcome.scores[i].to_string()).strong());
+            ui.end_row();
+        }
     });
 }

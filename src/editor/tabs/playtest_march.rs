@@ -2,9 +2,11 @@
 
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
+use super::super::panels::widgets::label;
 use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::{View, board, paint_board, ways};
+use super::playtest_side::program;
 use crate::content::mars::GAME;
 use crate::geometry::ring::Pos;
 use crate::scene::aliens;
@@ -12,7 +14,7 @@ use crate::scene::march::{March, Marine, bomb_odds, draw_ranges, draw_target, ma
 use crate::scene::march_film::frame_scene;
 use crate::scene::play::{Pawn, cell_area, pawn_scene};
 use crate::scene::{Scene, theme::Theme};
-use egui::{Color32, Frame, Label, RichText, Sense, Stroke, Ui, vec2};
+use egui::{Align2, Color32, FontId, Frame, Label, RichText, Sense, Stroke, Ui, vec2};
 use egui_phosphor::regular as icon;
 
 /// The ring and all on it.
@@ -94,7 +96,8 @@ fn name_places(ui: &Ui, march: &March, canvas: &Canvas) {
 pub fn team(ui: &mut Ui, play: &Play, march: &March) {
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("Round {} of {}", march.round[0], march.round[1])).strong());
+        let round = if march.round[0] == 0 { "Setting up".to_owned() } else { format!("Round {} of {}", march.round[0], march.round[1]) };
+        ui.label(RichText::new(round).strong());
         let [lost, lives] = march.attacks;
         let hearts = (0..lives).map(|n| if n < lives.saturating_sub(lost) { icon::SHIELD_CHECK } else { icon::SHIELD_SLASH });
         let words = format!("The base stands {} more attacks", lives.saturating_sub(lost));
@@ -103,15 +106,9 @@ pub fn team(ui: &mut Ui, play: &Play, march: &March) {
         let words = if march.unlocked { "Equipment is unlocked" } else { "Equipment is locked (MM-79)" };
         ui.label(RichText::new(lock).color(colours.faint)).on_hover_text(words);
     });
-    ui.horizontal(|ui| {
-        for (words, pile) in ["Reserve", "Dead"].into_iter().zip(march.piles) {
-            ui.label(RichText::new(words).small().color(colours.faint));
-            for (kind, n) in pile.into_iter().enumerate() {
-                let ink = canvas::colour(aliens::COLOURS[kind]);
-                ui.label(RichText::new(format!("{}{n}", aliens::letter(kind))).small().color(ink)).on_hover_text(aliens::NAMES[kind]);
-            }
-        }
-    });
+    for (words, group) in ["Reserve", "Dead"].into_iter().zip(march.piles) {
+        pile(ui, words, group);
+    }
     ui.add_space(4.0);
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
     for marine in &march.marines {
@@ -122,8 +119,26 @@ pub fn team(ui: &mut Ui, play: &Play, march: &March) {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 1.0;
             marine_ui(ui, marine);
+            if march.in_turn == Some(marine.seat) && !march.program.is_empty() {
+                ui.horizontal(|ui| program(ui, &march.program));
+            }
         });
     }
+}
+
+/// How many aliens of each colour lie somewhere.
+fn pile(ui: &mut Ui, words: &str, group: [u8; 3]) {
+    ui.horizontal(|ui| {
+        label(ui, RichText::new(words).small().color(style::colours(ui).faint), 48.0);
+        for (kind, n) in group.into_iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
+            let ink = canvas::colour(style::paint_of(ui, GAME).on_mark);
+            ui.painter().circle_filled(rect.center(), 7.0, canvas::colour(aliens::COLOURS[kind]));
+            ui.painter().text(rect.center(), Align2::CENTER_CENTER, aliens::letter(kind), FontId::proportional(9.0), ink);
+            response.on_hover_text(aliens::NAMES[kind]);
+            ui.label(RichText::new(n.to_string()).small()).on_hover_text(aliens::NAMES[kind]);
+        }
+    });
 }
 
 fn marine_ui(ui: &mut Ui, marine: &Marine) {
@@ -157,7 +172,7 @@ pub fn marine_mark(ui: &mut Ui, marine: &Marine) {
 
 /// The odds of the bomb, where it can be declared now.
 pub fn odds(ui: &mut Ui, play: &Play) {
-    let Some(odds) = bomb_odds(play.session.current()) else { return };
+    let Some(odds) = bomb_odds(play.asking()) else { return };
     ui.separator();
     let words = format!("Bomb: {:.1} %", odds * 100.0);
     ui.label(RichText::new(words).strong().color(style::colours(ui).accent))

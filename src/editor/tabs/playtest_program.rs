@@ -14,6 +14,8 @@ use egui::{
 use std::sync::Arc;
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
+/// Width of the dice to use with their frame.
+const POOL: f32 = 160.0;
 const LETTERS: [&str; 3] = ["B", "W", "K"];
 const DIE_KEYS: [Key; 3] = [Key::B, Key::W, Key::K];
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
@@ -41,36 +43,45 @@ impl Slots {
     }
 }
 
-/// The slots, the pool and the button.
+/// The button that makes the choice, beside the question.
+pub fn buttons(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    let Some(size) = program_size(play.asking()) else { return };
+    let slots = &mut view.slots;
+    let legal = program_choice(play.asking(), &slots.jumps);
+    if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
+        commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
+    }
+    if plain_button(ui, "Clear").on_hover_text("Backspace takes back the last die").clicked() {
+        *slots = Slots::default();
+    }
+    let part = part(play).to_lowercase();
+    let words = format!("{} of {size} dice. Drag them into {part}s, click, or press B, W, K; 1–3 picks the {part}.", slots.total());
+    ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).truncate()).on_hover_text(&words);
+}
+
+/// The slots and the pool.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let (Some(size), Some(pool)) = (program_size(play.session.current()), pool(play)) else { return };
+    let (Some(size), Some(pool)) = (program_size(play.asking()), pool(play)) else { return };
     let slots = &mut view.slots;
     let left: [u8; 3] = std::array::from_fn(|colour| pool[colour].saturating_sub(slots.used(colour)));
     let room = slots.total() < size;
-    let faint = style::colours(ui).faint;
-    let mut legal = program_choice(play.session.current(), &slots.jumps);
-    ui.horizontal(|ui| {
-        if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
-            commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
-        }
-        if plain_button(ui, "Clear").on_hover_text("Backspace takes back the last die").clicked() {
-            *slots = Slots::default();
-        }
-        let words = format!("{} of {size} dice. Drag them into jumps, click, or press B, W, K; 1–3 picks the jump.", slots.total());
-        ui.add(Label::new(RichText::new(words).color(faint)).truncate());
-    });
     ui.add_space(4.0);
+    let width = ((ui.available_width() - POOL) / 3.0 - 30.0).clamp(72.0, 100.0);
     ui.horizontal(|ui| {
         pool_ui(ui, slots, left, room);
         for slot in 0..3 {
-            slot_ui(ui, slots, slot, room);
+            slot_ui(ui, slots, (part(play), slot, width), room);
         }
-        legal = program_choice(play.session.current(), &slots.jumps);
     });
     if keys {
-        typed(ui, slots, left, size, legal, commands);
+        typed(ui, slots, left, size, program_choice(play.asking(), &slots.jumps), commands);
     }
     list(ui, play, commands);
+}
+
+/// What the parts of a program are called.
+fn part(play: &Play) -> &'static str {
+    if play.march.is_some() { "Action" } else { "Jump" }
 }
 
 /// The dice that may be programmed.
@@ -133,17 +144,17 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
     Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
 }
 
-/// One jump: takes dice in, gives them back on a click.
-fn slot_ui(ui: &mut Ui, slots: &mut Slots, slot: usize, room: bool) {
+/// One part of the program: takes dice in, gives them back on a click.
+fn slot_ui(ui: &mut Ui, slots: &mut Slots, (part, slot, width): (&str, usize, f32), room: bool) {
     let faint = style::colours(ui).faint;
     let (mut taken, mut title) = (None, false);
     let dropped = drop_zone(ui, slots.current == slot, |ui| {
-        dice_box(ui, 100.0, |ui| {
-            title = ui.selectable_label(slots.current == slot, RichText::new(format!("Jump {}", slot + 1)).color(faint)).clicked();
+        dice_box(ui, width, |ui| {
+            title = ui.selectable_label(slots.current == slot, RichText::new(format!("{part} {}", slot + 1)).color(faint)).clicked();
             ui.horizontal_wrapped(|ui| {
                 for (colour, die) in DICE.into_iter().enumerate() {
                     for n in 0..slots.jumps[slot][colour] {
-                        let label = format!("Take {die} die out of jump {}", slot + 1);
+                        let label = format!("Take {die} die out of {} {}", part.to_lowercase(), slot + 1);
                         let carried = Carried { from: Some(slot), colour };
                         if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
                             taken = Some(colour);

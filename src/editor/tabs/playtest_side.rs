@@ -6,6 +6,7 @@ use super::super::play::Play;
 use super::super::style;
 use super::playtest_boards::rover_icon;
 use super::playtest_program::die_ui;
+use crate::rules::moonwalk::dice::Pool;
 use crate::rules::registry::LogLine;
 use crate::scene::play::{Hand, NAMES, Pawn, Table, pawn_scene};
 use egui::{Frame, Label, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
@@ -63,18 +64,21 @@ fn pawn_ui(ui: &mut Ui, table: &Table, pawn: &Pawn) {
             ui.label(RichText::new(format!("{letter} {number}")).color(faint)).on_hover_text(*counter);
         }
         if pawn.in_turn {
-            for (n, jump) in table.program.iter().enumerate() {
-                if n > 0 {
-                    ui.label(RichText::new("|").color(faint));
-                }
-                for colour in 0..3u8 {
-                    for _ in 0..jump[colour as usize] {
-                        small_die(ui, colour);
-                    }
-                }
-            }
+            program(ui, &table.program);
         }
     });
+}
+
+/// The dice that are programmed and still to be thrown, part by part.
+pub fn program(ui: &mut Ui, parts: &[Pool]) {
+    for (n, pool) in parts.iter().enumerate() {
+        if n > 0 {
+            ui.label(RichText::new("|").color(style::colours(ui).faint));
+        }
+        for colour in 0..3u8 {
+            (0..pool[colour as usize]).for_each(|_| small_die(ui, colour));
+        }
+    }
 }
 
 fn small_die(ui: &mut Ui, colour: u8) {

@@ -14,14 +14,17 @@ use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, TextEdit, Ui, vec2};
 
 const DEFAULT: &str = "Use default";
-/// Where the second column of the options begins.
-const COLUMN: f32 = 344.0;
+/// Width of the names of the options, and what their widgets take beside it; in a narrow form the names give way.
+const NAME: f32 = 160.0;
+const NARROW_NAME: f32 = 110.0;
+const WIDGET: f32 = 184.0;
+const NARROW: f32 = 560.0;
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
-            ui.set_max_width(800.0);
+            ui.set_max_width(ui.available_width().min(800.0));
             ui.heading(if scenario.name.en.is_empty() { "Scenario" } else { &scenario.name.en });
             about(ui, file, scenario, commands);
             table(ui, state, file, scenario, commands);
@@ -94,8 +97,9 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
             }));
         }
     }
-    ui.horizontal(|ui| {
-        ui.add_space(100.0);
+    // Wrapped, so that a narrow form does not grow wider than what is seen of it.
+    ui.horizontal_wrapped(|ui| {
+        ui.add_space(110.0);
         if ui.link("Open board").clicked() {
             commands.push(Command::Open(scenario.board.clone()));
         }
@@ -156,8 +160,9 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
     let mut chosen = None;
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
+        let width = if ui.available_width() < NARROW { NARROW_NAME } else { NAME };
         let colour = if given { ui.visuals().text_color() } else { style::colours(ui).faint };
-        let label = label(ui, RichText::new(&name).color(colour), 160.0).on_hover_text(&tip);
+        let label = label(ui, RichText::new(&name).color(colour), width).on_hover_text(&tip);
         let response = match (spec.kind, value) {
             (OptionKind::Bool(_), OptionValue::Bool(on)) => {
                 let mut now = *on;
@@ -180,7 +185,7 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
             _ => ui.label("?"),
         };
         response.labelled_by(label.id).on_hover_text(&tip);
-        ui.add_space((left + COLUMN - ui.cursor().left()).max(0.0));
+        ui.add_space((left + width + WIDGET - ui.cursor().left()).max(0.0));
         let faint = style::colours(ui).faint;
         ui.label(RichText::new(spec.rule).small().color(faint));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -18,17 +18,36 @@ use egui::{
 };
 use egui_phosphor::regular as icon;
 
-const HOW: &str = "Drag aliens onto a card or into a round. A field in focus takes R, B, Y and ? too; Backspace takes the last one back.";
+const HOW: &str = "Drag aliens onto a card or into a round, and from one to another; a click takes one away. A field in focus takes R, B, Y and ? too; Backspace takes the last one back.";
 /// Areas with a card, from left to right.
 const AREAS: [u8; 4] = [1, 2, 4, 5];
 const KEYS: [Key; 3] = [Key::R, Key::B, Key::Y];
 const TOKEN: f32 = 22.0;
+/// Width of the names of the timeline's rows, which stay when it is scrolled, and of a field of it.
+const ROW_NAME: f32 = 72.0;
+const ROUND: f32 = 70.0;
+/// Most width of the field of a card.
+const OPENING: f32 = 170.0;
+/// The timeline's rows: name, what it means.
+const ROWS: [(&str, &str); 4] = [
+    ("The wave", "The wave at the end of the round (MM-47)"),
+    ("More, left", "Waves besides that one, from the left"),
+    ("More, right", "Waves besides that one, from the right"),
+    ("More, die", "Waves besides that one, from the side that a die shows"),
+];
 
 /// What can be dragged: an alien of a colour (red, blue, yellow), or one more drawn by chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token {
     Alien(usize),
     Drawn,
+}
+
+/// An alien on the move, out of a field or anew.
+#[derive(Clone, Copy)]
+struct Carried {
+    token: Token,
+    from: Option<Field>,
 }
 
 /// Where a wave stands in the scenario.
@@ -50,20 +69,34 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
     });
     ui.add_space(6.0);
     ui.label(RichText::new("At the start").color(style::colours(ui).faint));
-    ui.horizontal(|ui| {
-        for area in AREAS {
-            let field = Field::Opening(area);
-            zone(ui, file, field, &format!("Card {area}"), wave(&scenario.waves, field), "marines + 1, drawn", commands);
-        }
-    });
+    let in_a_row = ((ui.available_width() / OPENING) as usize).clamp(1, AREAS.len());
+    for areas in AREAS.chunks(in_a_row) {
+        ui.horizontal(|ui| {
+            for area in areas.iter().copied() {
+                let field = Field::Opening(area);
+                zone(ui, file, field, &format!("Card {area}"), wave(&scenario.waves, field), "marines + 1, drawn", commands);
+            }
+        });
+    }
     ui.add_space(6.0);
     ui.label(RichText::new("At the end of rounds").color(style::colours(ui).faint));
     let rounds = options::number(&options::complete(scenario), "rounds").clamp(1, 30) as u8;
-    ScrollArea::horizontal().id_salt("rounds").show(ui, |ui| {
-        Grid::new("timeline")
-            .num_columns(usize::from(rounds) + 1)
-            .spacing([6.0, 6.0])
-            .show(ui, |ui| timeline(ui, file, scenario, rounds, commands));
+    ui.horizontal_top(|ui| {
+        // The wheel belongs to the form around it.
+        ui.style_mut().always_scroll_the_only_direction = false;
+        let left = ui.cursor().left();
+        ui.add_space(ROW_NAME);
+        let grid = Grid::new("timeline").num_columns(rounds.into()).spacing([6.0, 6.0]).min_col_width(0.0);
+        let tops = ScrollArea::horizontal()
+            .id_salt("rounds")
+            .show(ui, |ui| grid.show(ui, |ui| timeline(ui, file, scenario, rounds, commands)).inner)
+            .inner;
+        for ((name, tip), top) in ROWS.into_iter().zip(tops) {
+            let rect = egui::Rect::from_min_size(egui::pos2(left, top + 6.0), vec2(ROW_NAME - 6.0, 20.0));
+            ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
+                ui.add(Label::new(RichText::new(name).color(style::colours(ui).faint)).extend()).on_hover_text(tip);
+            });
+        }
     });
     preview(ui, state, scenario);
 }
@@ -106,30 +139,29 @@ fn preview(ui: &mut Ui, state: &State, scenario: &Scenario) {
     waves_preview::ui(ui, state, scenario, (area, side), [red, blue, yellow]);
 }
 
-fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, commands: &mut Vec<Command>) {
-    let faint = style::colours(ui).faint;
-    ui.label("");
+/// The rounds from left to right; gives where each row of fields begins.
+fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, commands: &mut Vec<Command>) -> [f32; 4] {
+    let mut tops = [0.0; 4];
     for round in 1..=rounds {
         ui.label(RichText::new(format!("Round {round}")).strong());
     }
     ui.end_row();
-    ui.label(RichText::new("The wave").color(faint)).on_hover_text("The wave at the end of the round (MM-47)");
     for round in 1..=rounds {
         ui.vertical(|ui| {
             side_choice(ui, file, scenario, round, commands);
             let field = Field::End(round);
-            zone(ui, file, field, "", wave(&scenario.waves, field), "as the rules say", commands);
+            tops[0] = zone(ui, file, field, "", wave(&scenario.waves, field), "as the rules say", commands);
         });
     }
     ui.end_row();
-    for (side, name) in [(WaveSide::Left, "More, left"), (WaveSide::Right, "More, right")] {
-        ui.add(Label::new(RichText::new(name).color(faint)).extend()).on_hover_text("Waves besides that one");
+    for (side, top) in [WaveSide::Left, WaveSide::Right, WaveSide::Die].into_iter().zip(&mut tops[1..]) {
         for round in 1..=rounds {
             let field = Field::Extra(round, side);
-            zone(ui, file, field, "", wave(&scenario.waves, field), "none", commands);
+            *top = zone(ui, file, field, "", wave(&scenario.waves, field), "none", commands);
         }
         ui.end_row();
     }
+    tops
 }
 
 /// The aliens of a field; none where the scenario says nothing.
@@ -173,7 +205,7 @@ fn set_end(waves: &mut Waves, wave: RoundWave) {
 fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, commands: &mut Vec<Command>) {
     let known = scenario.waves.end.iter().find(|wave| wave.round == round);
     let (side, aliens) = known.map_or((WaveSide::Die, Aliens::Rule), |wave| (wave.side, wave.aliens));
-    let shown = ComboBox::from_id_salt(("side", round)).width(76.0).selected_text(side.word());
+    let shown = ComboBox::from_id_salt(("side", round)).width(ROUND + 12.0).selected_text(side.word());
     let shown =
         shown.show_ui(ui, |ui| WaveSide::ALL.into_iter().find(|(other, word)| ui.selectable_label(*other == side, *word).clicked()));
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(format!("Side of round {round}")));
@@ -184,8 +216,19 @@ fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, com
     }
 }
 
-/// A field that takes aliens in.
-fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Aliens>, rule: &str, commands: &mut Vec<Command>) {
+/// Moves an alien into a field, out of the one it was taken from.
+fn carry(waves: &mut Waves, carried: Carried, field: Field) {
+    if let (Some(from), Token::Alien(kind)) = (carried.from, carried.token)
+        && let Some(aliens) = wave(waves, from)
+    {
+        put(waves, from, without(aliens, kind));
+    }
+    let more = with(wave(waves, field), carried.token);
+    put(waves, field, Some(more));
+}
+
+/// A field that takes aliens in; gives its upper edge.
+fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Aliens>, rule: &str, commands: &mut Vec<Command>) -> f32 {
     let id = Id::unique(("wave", field));
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
@@ -195,8 +238,8 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     let response = ui.interact(rect, id, Sense::click());
     let frame = Frame::NONE.inner_margin(6.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(Stroke::new(1.0, quiet));
     let shown = frame.show(ui, |ui| {
-        ui.set_min_size(vec2(76.0, 44.0));
-        ui.set_max_width(if title.is_empty() { 88.0 } else { 150.0 });
+        ui.set_min_size(vec2(ROUND, 44.0));
+        ui.set_max_width(if title.is_empty() { ROUND } else { OPENING - 20.0 });
         ui.vertical(|ui| {
             if !title.is_empty() {
                 ui.label(RichText::new(title).strong());
@@ -215,11 +258,12 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     if response.clicked() {
         response.request_focus();
     }
-    if response.has_focus() || response.dnd_hover_payload::<Token>().is_some() {
+    if response.has_focus() || response.dnd_hover_payload::<Carried>().is_some() {
         ui.painter().rect_stroke(shown.response.rect, 6.0, Stroke::new(2.0, colours.accent), StrokeKind::Inside);
     }
-    if let Some(token) = response.dnd_release_payload::<Token>() {
-        next = Some(Some(with(now, *token)));
+    if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.from != Some(field)) {
+        response.request_focus();
+        commands.push(change(file, ("wave", field), "Place aliens", move |scenario| carry(&mut scenario.waves, *carried, field)));
     }
     if response.has_focus() {
         next = typed(ui, now).or(next);
@@ -227,6 +271,7 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     if let Some(aliens) = next {
         commands.push(change(file, ("wave", field), "Place aliens", move |scenario| put(&mut scenario.waves, field, aliens)));
     }
+    shown.response.rect.top()
 }
 
 /// The aliens with a way to take one, or all, away. Gives what shall lie there from now on.
@@ -242,7 +287,9 @@ fn content(ui: &mut Ui, field: Field, aliens: Aliens) -> Option<Option<Aliens>> 
             Aliens::Fixed { red, blue, yellow } => {
                 for (kind, number) in [red, blue, yellow].into_iter().enumerate() {
                     for _ in 0..number {
-                        if token(ui, Token::Alien(kind), Sense::click()).on_hover_text("Click to take it away").clicked() {
+                        let alien = token(ui, Token::Alien(kind), Sense::click_and_drag());
+                        drag(ui, &alien, Carried { token: Token::Alien(kind), from: Some(field) });
+                        if alien.on_hover_text("Drag it elsewhere, or click to take it away").clicked() {
                             next = Some(without(aliens, kind));
                         }
                     }
@@ -260,6 +307,7 @@ fn content(ui: &mut Ui, field: Field, aliens: Aliens) -> Option<Option<Aliens>> 
 fn name(field: Field, now: Option<Aliens>) -> String {
     let place = match field {
         Field::Opening(area) => format!("Wave of card {area}"),
+        Field::Extra(round, WaveSide::Die) => format!("More in round {round} by the die"),
         Field::Extra(round, side) => format!("More in round {round} from the {}", side.word()),
         Field::End(round) => format!("Wave of round {round}"),
     };
@@ -328,18 +376,23 @@ fn typed(ui: &Ui, now: Option<Aliens>) -> Option<Option<Aliens>> {
     None
 }
 
-/// A token that can be dragged.
-fn source(ui: &mut Ui, kind: Token) {
-    let response = token(ui, kind, Sense::drag());
+/// Lets a token follow the pointer.
+fn drag(ui: &Ui, response: &Response, carried: Carried) {
     if response.drag_started() {
-        egui::DragAndDrop::set_payload(ui.ctx(), kind);
+        egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
     if response.dragged()
         && let Some(at) = ui.ctx().pointer_interact_pos()
     {
         let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, response.id));
-        draw(&painter, egui::Rect::from_center_size(at, vec2(TOKEN, TOKEN)), kind);
+        draw(&painter, egui::Rect::from_center_size(at, vec2(TOKEN, TOKEN)), carried.token);
     }
+}
+
+/// A token that more are taken from.
+fn source(ui: &mut Ui, kind: Token) {
+    let response = token(ui, kind, Sense::drag());
+    drag(ui, &response, Carried { token: kind, from: None });
     let words = match kind {
         Token::Alien(kind) => format!("A {} alien", NAMES[kind]),
         Token::Drawn => "One more, drawn by chance".to_owned(),
@@ -386,6 +439,10 @@ mod tests {
             put(&mut waves, field, without(now, 1));
         }
         assert!(waves.is_empty());
+        carry(&mut waves, Carried { token: Token::Alien(0), from: None }, field);
+        carry(&mut waves, Carried { token: Token::Alien(0), from: Some(field) }, Field::Opening(2));
+        assert_eq!((wave(&waves, field), waves.opening.len()), (None, 1));
+        waves = Waves::default();
         set_end(&mut waves, RoundWave { round: 2, side: WaveSide::None, aliens: Aliens::Rule });
         assert_eq!(waves.end.len(), 1);
         set_end(&mut waves, RoundWave { round: 2, side: WaveSide::Die, aliens: Aliens::Rule });

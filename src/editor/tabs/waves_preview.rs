@@ -14,13 +14,13 @@ use crate::rules::mars::state::Side;
 use crate::scene::aliens::{COLOURS, NAMES};
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
 use crate::scene::play::cell_area;
-use crate::scene::{Anchor, Outline, Scene, point};
+use crate::scene::{Anchor, Area, Outline, Scene, point};
 use egui::{Id, RichText, Sense, Ui, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Height of the picture.
-const HEIGHT: f32 = 150.0;
+const HEIGHT: f32 = 250.0;
 const BY_CHANCE: &str = "The board leaves this card to chance: fix a card there to see where the aliens would lie.";
 
 /// The picture for a wave of these aliens on an area, coming from a side.
@@ -45,7 +45,9 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     }
     let placed = deployment(&Strip::new(board.shape, &cells), area, side, aliens);
     let mut scene = board_scene(board, library, theme);
-    scene.bounds = part_area(board, Part::Area(area)).grown(1.2);
+    let (card, name, beside) = (part_area(board, Part::Area(area)), 0.9, 1.2);
+    let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
+    scene.bounds = Area::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);
     numbered(&mut scene, &placed, board.shape.levels);
     let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
     canvas::thumbnail(ui.painter(), &scene, rect);

@@ -186,6 +186,10 @@ impl Game for Mars {
     fn answer(m: &mut Match, step: Step, choice: Choice) {
         m.answer_step(step, choice);
     }
+    fn pass(m: &Match, ask: Ask) -> Option<usize> {
+        let optional = matches!(ask.name, "free_action" | "reroll");
+        m.choices().iter().position(|choice| optional && *choice == Choice::No)
+    }
     fn perform_action(m: &mut Match, action: Action) {
         m.perform_action_step(action);
     }

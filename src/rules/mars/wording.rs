@@ -4,6 +4,7 @@ use super::event::{AccidentCause, BaseDice, Cause, Event, TurnEnd, WaveCause, Wh
 use super::json::no_word;
 use super::plans::Plan;
 use super::state::{Aliens, GameEnd, NONE, Pick, Side, SourceName};
+use super::step::Step;
 use super::{Choice, Match};
 use crate::content::text::Language::{self, En};
 use crate::geometry::ring::Pos;
@@ -99,6 +100,7 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) ->
     let (l, en) = (language, language == En);
     let throw = m.state.throws.last();
     match choice {
+        Choice::No if ask.name == "free_action" => going_on(m, l).to_owned(),
         Choice::No => no_text(ask.name, l).to_owned(),
         Choice::Yes if ask.name == "throw_as" => if en { "throw the bomb" } else { "lanzar la bomba" }.to_owned(),
         Choice::Yes => if en { "next action" } else { "siguiente acción" }.to_owned(),
@@ -146,7 +148,7 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) ->
 
 fn no_text(decision: &str, language: Language) -> &'static str {
     match (no_word(decision), language) {
-        ("go_on", En) => "go on",
+        ("normal", En) => "normal throw",
         (word, En) => word,
         ("keep", _) => "conservar",
         ("stop", _) => "parar",
@@ -156,6 +158,17 @@ fn no_text(decision: &str, language: Language) -> &'static str {
         ("none", _) => "ninguno",
         (_, _) => "seguir",
     }
+}
+
+/// What follows when nothing is used.
+fn going_on(m: &Match, language: Language) -> &'static str {
+    let thrown = m.state.turn.mode.is_some_and(|mode| mode.throw_first);
+    let (en, es) = match m.next_step() {
+        Some(Step::ThrowAs(_)) if !thrown => ("throw the dice", "lanzar los dados"),
+        Some(Step::EndTurn(_) | Step::TurnHooks(_)) => ("end the turn", "terminar el turno"),
+        _ => ("go on", "seguir"),
+    };
+    if language == En { en } else { es }
 }
 
 /// An option of a script's question.
@@ -172,6 +185,7 @@ pub(super) fn label(label: &Value, language: Language) -> String {
         ("none", "ninguno"),
     ];
     match label {
+        Value::Text(text) if dice_pair(text).is_some() => pool(&dice_pair(text).unwrap_or_default(), language),
         Value::Text(text) => {
             let spanish = ES.iter().find(|(en, _)| *en == text.as_ref()).filter(|_| language != En);
             spanish.map_or(text.as_ref(), |(_, es)| es).to_owned()
@@ -182,6 +196,15 @@ pub(super) fn label(label: &Value, language: Language) -> String {
         },
         other => other.to_json().to_string(),
     }
+}
+
+/// The two dice of a word like `bw`.
+fn dice_pair(word: &str) -> Option<Pool> {
+    let mut dice = Pool::default();
+    for letter in word.chars() {
+        dice["bwk".find(letter)?] += 1;
+    }
+    (word.len() == 2).then_some(dice)
 }
 
 /// What a decision asks.
