@@ -1,5 +1,6 @@
 //! Checks of March on Mars: the board with its Landing Zone (MM-V01, MM-V04), the scenario (MM-V06, waves).
 
+use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
 use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING};
 use super::super::options;
@@ -40,7 +41,8 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
         }
     }
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
-    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.code != "MM-V05") {
+    // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
+    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.severity == Severity::Error) {
         let place = match finding.cell {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
             None => at.place("landing_zone"),
@@ -109,6 +111,12 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
             if i64::from(wave.round) > rounds {
                 let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
                 checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
+            }
+            if i64::from(wave.round) == rounds {
+                let message = format!("no wave ends round {rounds}: the march ends before it (MM-14)");
+                let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
+                let told = told.help("write an earlier round, or raise `rounds`");
+                checker.push(Diagnostic { severity: Severity::Warning, ..told });
             }
             if key == "end" && list[..i].iter().any(|other| other.round == wave.round) {
                 let message = format!("a second end wave for round {}", wave.round);
