@@ -71,15 +71,19 @@ impl Match {
         if count(aliens) == 0 {
             return;
         }
+        let mut placed = Vec::new();
         for (colour, n) in aliens.into_iter().enumerate() {
             for i in 0..n {
                 let hunted = if colour == YELLOW && self.setup.options.level.hunt { self.hunted(area, side, i) } else { None };
                 let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
                 if let Some(at) = at {
                     self.put_alien(50, colour as u8, at);
+                    placed.push((colour as u8, at));
                 }
             }
         }
+        // What is pushed last happens first.
+        placed.into_iter().rev().for_each(|(colour, at)| self.tell_watchers(colour, at));
     }
 
     /// MM-86, MM-R59 The box of the marine on the area whose turn it is to be hunted.
@@ -102,13 +106,13 @@ impl Match {
     pub(super) fn put_alien(&mut self, rule: u8, colour: u8, at: Pos) {
         self.state.aliens_mut(at)[colour as usize] += 1;
         self.emit(rule, Event::AlienPlaced { colour, at });
-        if !self.setup.watchers.is_empty() && !self.state.marks.is_empty() {
-            self.tell_watchers(colour, at);
-        }
     }
 
     /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
-    fn tell_watchers(&mut self, colour: u8, at: Pos) {
+    pub(super) fn tell_watchers(&mut self, colour: u8, at: Pos) {
+        if self.setup.watchers.is_empty() {
+            return;
+        }
         let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
@@ -227,7 +231,7 @@ pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Ali
             let left = u16::from(hits.hits).checked_sub(price(taken));
             left.is_some_and(|left| (0..3).all(|c| taken[c] == there[c] || left < u16::from(cost[c])))
         }
-        kills => count(taken) == kills.min(total),
+        kills => count(taken) == u16::from(kills).min(total),
     };
     let mut found: ArrayVec<Aliens, 32> = ArrayVec::new();
     for red in 0..=there[0] {

@@ -97,15 +97,19 @@ fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHa
         let by = by.map_or(Ok(NONE), |by| known(m, "shoot", by))?;
         let from = any_box(m, "shoot", from)?;
         let mut thrown = Dice::new();
-        for die in dice.iter().take(12) {
+        if dice.len() > thrown.capacity() {
+            return Err(host_error(format!("shoot: {} dice, at most {}", dice.len(), thrown.capacity())));
+        }
+        for die in dice {
             let read = die.read_lock::<Map>().and_then(|die| {
                 let colour = COLOUR_NAMES.iter().position(|name| die.get("colour").is_some_and(|c| c.to_string() == *name))? as u8;
-                let value = die.get("value")?.as_int().ok()?.clamp(1, 9) as u8;
+                let value = die.get("value")?.as_int().ok().filter(|n| (1..=9).contains(n))? as u8;
                 Some(Die { colour, value, skull: die.get("skull").and_then(|s| s.as_bool().ok()).unwrap_or(false) })
             });
             thrown.push(read.ok_or_else(|| host_error("shoot: needs dice such as `throw_dice` gives, `#{ colour, value, skull }`"))?);
         }
-        m.queue(Action::Shoot { by, from, faces: Faces::of(&thrown) })
+        let cause = Cause::Script(script(m));
+        m.queue(Action::Shoot { by, from, faces: Faces::of(&thrown), cause })
     })
 }
 
@@ -190,6 +194,7 @@ fn kill_functions(engine: &mut Engine) {
                 }
                 m.state.aliens_mut(from)[colour] -= 1;
                 m.put_alien(0, colour as u8, to);
+                m.tell_watchers(colour as u8, to);
                 Ok(true)
             })
         },
@@ -295,7 +300,8 @@ fn wave_functions(engine: &mut Engine) {
         change(&c, |m| {
             let area = area(m, "deploy", number)?;
             let mut aliens: Aliens = [0; 3];
-            for name in colours.iter().take(99) {
+            small("deploy", colours.len() as INT)?;
+            for name in &colours {
                 aliens[colour("deploy", &name.to_string())?] += 1;
             }
             m.queue(Action::Deploy { area, new: NewAliens::Fixed(aliens) })
@@ -415,7 +421,8 @@ fn table_talk(engine: &mut Engine) {
             }
             let mut fields = [(0, Pick::Nothing); MAX_FIELDS];
             for (slot, (key, value)) in fields.iter_mut().zip(&given) {
-                *slot = (m.name_number(key), m.pick_of(value));
+                let value = m.pick_of(value).map_err(|fault| host_error(format!("announce: `{key}` {fault}")))?;
+                *slot = (m.name_number(key), value);
             }
             let (what, count) = (m.name_number(name), given.len() as u8);
             m.emit_from_script(Event::Announced { what, fields, count });
