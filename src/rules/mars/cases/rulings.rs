@@ -79,3 +79,177 @@ fn mm_81_an_action_that_ends_in_an_accident_leaves_no_card_in_force() {
     let case = case.choose("free_action", json!({ "play": "badass_ammo" })).go("b1>!");
     assert!(case.is_down(A) && case.m.state.in_force.is_empty());
 }
+
+#[test]
+fn mm_40_an_engaged_jet_pack_without_a_one_must_move() {
+    let case = Case::new().train(A, "jet_pack").at(A, 16, 1).aliens(16, 1, "y").force("w2").turn(A, "w bbw");
+    assert_eq!((case.asked(), case.choices().len()), ("act", case.moves().len()));
+}
+
+#[test]
+fn mm_16_the_worst_of_accident_and_injector_counts() {
+    let tired = |down: bool| {
+        let case = Case::new().train(A, "injector").at(A, 24, 1).undefended(Side::Right).force("b1").begins(A);
+        let case = case.choose("turn_mode", json!("injector")).choose("program", json!([[1, 0, 0], [1, 2, 2]])).go("b1>!");
+        let mut case = case.round(2);
+        case.m.state.marines[A as usize].face_down = down;
+        case.begins(A).happened("turn_started").last().unwrap()["base_dice"].clone()
+    };
+    assert_eq!((tired(true), tired(false)), (json!(2), json!(3)));
+}
+
+#[test]
+fn mm_71_skulls_and_hazards_do_not_hurt_a_ranger() {
+    let case = Case::new().train(A, "ranger").undefended(Side::Right).at(A, 20, 1).force("kS b2").turn(A, "k b ww").go("kS>(21,1)");
+    assert_eq!((case.accident(), case.waves().len()), (None, 0));
+    let case = case.choose("continue_action", json!("act")).go("b2>(22,1)(23,1)");
+    expect(&case, (23, 1), None);
+}
+
+#[test]
+fn mm_76_a_sniper_who_has_moved_shoots_no_more() {
+    let case = Case::new().train(A, "sniper").at(A, 14, 1).at(C, 11, 1).at(B, 11, 1).aliens(16, 1, "y").aliens(18, 2, "y");
+    let case = case.force("b1 b3").turn(A, "b b ww").choose("reroll", json!("keep")).go("b1>(15,1)");
+    let case = case.choose("continue_action", json!("act"));
+    assert_eq!(case.choices().len(), case.moves().len());
+}
+
+#[test]
+fn mm_r29_a_rail_gun_does_nothing_for_a_sniper_and_ammunition_nothing_for_his_twos() {
+    let case = Case::new().train(A, "sniper").equip(A, "rail_gun").equip(A, "badass_ammo").at(A, 16, 1).aliens(18, 1, "ryy").force("b2");
+    let case =
+        case.turn(A, "b bww").choose("free_action", json!({ "play": "rail_gun" })).choose("free_action", json!({ "play": "badass_ammo" }));
+    let case = case.shoot(2, 18, 1);
+    assert_eq!((case.happened("shot")[0]["hits"].clone(), case.happened("shot")[0]["kills"].clone()), (json!(0), json!(1)));
+    assert_eq!(case.choices(), [json!({ "kill": { "red": 1 } }), json!({ "kill": { "yellow": 1 } })]);
+}
+
+#[test]
+fn mm_r56_a_multi_shot_has_one_target_for_the_ammunition() {
+    let case =
+        Case::new().train(A, "multi_shot").equip(A, "badass_ammo").at(A, 16, 1).aliens(17, 2, "y").aliens(18, 1, "r").force("b1 w2 k2");
+    let case = case.turn(A, "bwk b").choose("free_action", json!({ "play": "badass_ammo" }));
+    let volley = json!({ "volley": [{ "shoot": 1, "box": { "x": 17, "y": 2 } }, { "shoot": 2, "box": { "x": 18, "y": 1 } }] });
+    let case = case.choose("act", volley).choose("ammo_shot", json!({ "x": 18, "y": 1 }));
+    assert_eq!((case.in_box(17, 2), case.in_box(18, 1)), (String::new(), String::new()));
+    let values: Vec<&Json> = case.happened("shot").iter().map(|shot| &shot["value"]).collect();
+    assert_eq!(values, [1, 2]);
+}
+
+#[test]
+fn mm_75_a_drone_shoots_after_an_accident_and_its_skull_releases_a_wave_afterwards() {
+    let case = Case::new().train(A, "drone").equip(A, "neural_chip").at(A, 24, 1).undefended(Side::Right).aliens(23, 1, "y");
+    let case = case.force("b1 w1 kS").turn(A, "b bww").choose("free_action", json!("go_on")).choose("free_action", json!("go_on"));
+    let case = case.go("b1>!").choose("dice_pair", json!("wk"));
+    assert!(case.waves().is_empty());
+    let case = case.choose("act", json!({ "shoot": 1, "box": { "x": 23, "y": 1 } }));
+    assert_eq!((case.waves(), case.happened("turn_ended").len()), (vec!["right"], 1));
+}
+
+#[test]
+fn mm_r48_the_wave_of_a_kamikaze_comes_before_he_dies() {
+    let case = Case::new().undefended(Side::Left).train(A, "kamikaze").at(A, 1, 1).force("b1 b1 w1 w1 kS yellow yellow").begins(A);
+    let case = case.choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
+    let order: Vec<&str> = case.events.iter().filter_map(|event| event["name"].as_str()).collect();
+    let at = |name: &str| order.iter().position(|other| *other == name).unwrap();
+    assert!(at("wave_started") < at("marine_died"));
+    assert_eq!(case.happened("aliens_drawn").last().unwrap()["colours"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn mm_80_an_empty_deck_is_rebuilt_from_the_discards() {
+    let mut case = Case::new().unlocked().at(A, 16, 1).aliens(18, 1, "b");
+    case.m.state.deck.clear();
+    case.m.state.discard = vec![case.script("equipment", "rope")];
+    case.m.play_hits(A, pos(18, 1), 2);
+    case.note();
+    assert_eq!((case.happened("deck_rebuilt").len(), case.m.state.hand(A).count()), (1, 1));
+    case.m.infest(pos(18, 1), [0, 1, 0]);
+    case.m.play_hits(A, pos(18, 1), 2);
+    assert_eq!(case.m.state.hand(A).count(), 1, "deck and discards are empty");
+}
+
+#[test]
+fn mm_r32_a_sergeant_finds_nothing_in_a_hidden_box() {
+    let case = Case::on(3, "level = \"sergeant\"\n", "old_shaft").at(A, 16, 0).force("b2").turn(A, "b bww").go("b2>(17,0)(18,0)");
+    assert_eq!((case.happened("hidden_found").len(), case.m.state.hand(A).count()), (1, 0));
+}
+
+#[test]
+fn mm_r13_a_companion_who_lies_down_gives_a_reroll_but_prevents_no_accident() {
+    let case = Case::new().at(A, 24, 1).at(B, 24, 1).down(B).undefended(Side::Right).force("b1").turn(A, "b bww");
+    let case = case.choose("reroll", json!("keep")).go("b1>!");
+    assert!(case.is_down(A));
+}
+
+#[test]
+fn mm_r37_a_free_step_does_not_pass_a_barrier() {
+    let offered = |case: Case| -> Vec<Json> {
+        let case = case.equip(A, "mount").at(A, 20, 1).begins(A);
+        case.choices().into_iter().filter_map(|choice| choice.get("pick").cloned()).collect()
+    };
+    assert_eq!(offered(Case::new().aliens(20, 1, "")), [json!(-1)]);
+    assert_eq!(offered(Case::new().undefended(Side::Right)), [json!(-1), json!(1)]);
+}
+
+#[test]
+fn mm_r15_two_on_the_right_half_never_see_the_left() {
+    let case = Case::on(2, "level = \"marine\"\nhalf = \"right\"\n", "gatehouse");
+    assert_eq!((case.area(1).len(), case.in_box(5, 1).as_str(), case.in_box(20, 1).as_str()), (0, "", "r"));
+    let case = case.at(A, 12, 1).at(B, 14, 1).force("kS yellow yellow").turn(A, "k bbw").choose("reroll", json!("keep"));
+    let case = case.go("kS<(11,1)");
+    assert_eq!((case.waves(), case.happened("wave_die").len()), (vec!["right"], 0));
+}
+
+#[test]
+fn mm_r4_by_columns_levels_do_not_count() {
+    let case = Case::on(3, "level = \"marine\"\nrange = \"column\"\n", "gatehouse");
+    let range = |x, y| case.m.state.range(&case.m.setup, pos(16, 1), pos(x, y));
+    assert_eq!([range(16, 1), range(16, 3), range(17, 3), range(19, 0)], [0, 1, 1, 3]);
+}
+
+#[test]
+fn mm_r57_every_bait_gives_one_more_throw() {
+    let mut case = Case::new().at(B, 12, 1).at(C, 12, 1);
+    for a in [A, B] {
+        case = case.begins(a);
+        case = case.choose("turn_mode", json!({ "base": "bait" }));
+    }
+    let case = case.force("w1 w2 w1 yellow yellow").phase_end();
+    let case = case.choose("bait_reroll", json!("reroll")).choose("bait_reroll", json!("reroll"));
+    assert_eq!((case.waves(), case.happened("wave_die").len()), (vec!["left"], 3));
+}
+
+#[test]
+fn mm_54_the_third_attack_in_the_last_round_is_why_the_march_is_lost() {
+    let case = Case::new().round(8).attacks(2).upgrade(Side::Left, "bunker").aliens(12, 1, "y").phase_end();
+    assert_eq!((case.over(), case.m.setup.stem(case.m.state.upgrades[0])), (Some("base"), "bunker"));
+}
+
+#[test]
+fn mm_86_exterminators_hunt_in_the_landing_zone_too() {
+    let case = Case::level("exterminator", 3).at(A, 11, 1).at(B, 13, 1).at(C, 20, 1).incoming(Side::Right, "byyy").next_round();
+    assert_eq!(case.in_box(13, 1), "yy");
+    assert_eq!((case.in_box(11, 1), case.in_box(14, 1)), ("y".into(), "b".into()));
+}
+
+#[test]
+fn mm_r52_who_was_free_when_he_threw_is_free_after_a_step_to_the_aliens() {
+    let case = Case::new().equip(A, "mount").at(A, 15, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
+    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!({ "play": "mount", "pick": 1 }));
+    assert!(case.choices().contains(&json!({ "shoot": 2, "box": { "x": 18, "y": 2 } })) && !case.moves().is_empty());
+}
+
+#[test]
+fn mm_r36_cards_are_given_in_the_givers_turn_and_can_be_used_in_the_others() {
+    let case = Case::new().equip(A, "laser_knife").at(A, 16, 1).at(B, 16, 1).begins(A);
+    let case = case.choose("free_action", json!({ "give": "laser_knife", "to": B }));
+    assert_eq!((case.m.state.hand(A).count(), case.m.state.hand(B).count()), (0, 1));
+}
+
+#[test]
+fn mm_45_a_dead_defender_opens_the_card_for_a_teleport_in_the_same_turn() {
+    let case = Case::new().train(A, "teleport").at(A, 18, 2).force("b2 w2 k2").turn(A, "bwk b").choose("free_action", json!("go_on"));
+    let case = case.choose("free_action", json!("go_on")).shoot(2, 20, 1);
+    assert!(case.choices().contains(&json!({ "play": "teleport", "pick": 5 })));
+}
