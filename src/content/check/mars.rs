@@ -2,7 +2,7 @@
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
-use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING};
+use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING, cards_needed};
 use super::super::options;
 use super::super::ring::{AreaSlot, JointSlot, LunarCard, RingBoard};
 use super::super::scenario::{Deck, Scenario};
@@ -11,11 +11,8 @@ use super::super::waves::{Aliens, RoundWave};
 use super::{At, Checker, cards, walking};
 use std::collections::BTreeMap;
 
-/// Martian cards that a whole ring needs, and half of one.
+/// Martian cards that a whole ring needs (MM-V01).
 const CARDS: usize = 4;
-const CARDS_OF_HALF: usize = 2;
-/// Players who march on half a ring (MM-01).
-const PLAYERS_OF_HALF: u8 = 2;
 
 /// Checks what is particular to a board of Mars; nothing for another.
 pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
@@ -69,7 +66,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
     let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
-    let needed = if scenario.players == PLAYERS_OF_HALF { CARDS_OF_HALF } else { CARDS };
+    let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
         let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());
         checker.error("MM-V01", at, at.place("board"), message, "add cards to the board's library");

@@ -253,3 +253,16 @@ fn mm_45_a_dead_defender_opens_the_card_for_a_teleport_in_the_same_turn() {
     let case = case.choose("free_action", json!("go_on")).shoot(2, 20, 1);
     assert!(case.choices().contains(&json!({ "play": "teleport", "pick": 5 })));
 }
+
+#[test]
+fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
+    let mut workspace = Workspace::bundled();
+    let library = workspace.read("boards/mars/martian-cards.toml").unwrap();
+    let three: Vec<&str> = library.split("[[martian]]").take(4).collect();
+    workspace.overlay("boards/mars/martian-cards.toml", Some(three.join("[[martian]]").into()));
+    let bundle = Bundle::load(&workspace, "scenarios/mars/half-march.toml").unwrap();
+    let setup = Arc::new(Setup::new(&bundle).unwrap());
+    assert!(round::start(&setup, 2, Chance::new(1)).is_ok());
+    let refused = round::start(&setup, 3, Chance::new(1)).unwrap_err();
+    assert_eq!(refused.to_string(), "3 players need 4 Martian cards, the scenario has 3");
+}
