@@ -11,10 +11,10 @@ use crate::content::mars::UPGRADE;
 use crate::rules::moonwalk::dice::{self, COLOUR_NAMES, Dice, Die};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{self, die_map, ground_box};
+use crate::rules::moonwalk::talk;
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
-use crate::script::value::{Value, dynamic_to_json};
-use rhai::{Array, Dynamic, Engine, FnPtr, INT, Map, NativeCallContext};
+use rhai::{Array, Dynamic, Engine, INT, Map, NativeCallContext};
 
 type Call<'a> = NativeCallContext<'a>;
 
@@ -270,15 +270,6 @@ fn movement_functions(engine: &mut Engine) {
             m.queue(Action::Step { marine, kind, ahead })
         })
     });
-    let about = "Runs the callback when the queued movement is done, with all that followed from it.";
-    host_function(
-        engine,
-        "then",
-        &["movement: Movement", "callback: FnPtr"],
-        "()",
-        about,
-        |c: Call, movement: QueuedHandle, callback: FnPtr| change(&c, |m| m.then(movement, &callback)),
-    );
 }
 
 fn wave_functions(engine: &mut Engine) {
@@ -371,14 +362,6 @@ fn mark_functions(engine: &mut Engine) {
     });
 }
 
-fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
-    change(c, |m| {
-        let values: Option<Vec<Value>> = labels.iter().map(Value::from_dynamic::<Mars>).collect();
-        let values = values.ok_or_else(|| host_error("choose: options can only be plain values: numbers, words, boxes, maps"))?;
-        m.ask_from_script(seat, prompt, values).map(|index| index as INT)
-    })
-}
-
 fn table_talk(engine: &mut Engine) {
     let about = "Asks a marine's player to pick one of the options. Returns its index. With one option nobody is asked.";
     host_function(
@@ -389,30 +372,14 @@ fn table_talk(engine: &mut Engine) {
         about,
         |c: Call, a: INT, prompt: &str, options: Array| {
             let seat = change(&c, |m| known(m, "choose", a))?;
-            ask(&c, seat, prompt, &options)
+            talk::ask::<Mars>(&c, seat, prompt, &options)
         },
     );
     let about = "The same for the whole team (MM-R66).";
     host_function(engine, "choose", &["prompt: string", "options: Array"], "int", about, |c: Call, prompt: &str, options: Array| {
         let seat = change(&c, |m| Ok(m.state.team_seat(&m.setup)))?;
-        ask(&c, seat, prompt, &options)
+        talk::ask::<Mars>(&c, seat, prompt, &options)
     });
-    host_function(
-        engine,
-        "shuffle_pick",
-        &["items: Array"],
-        "?",
-        "One element of the array, drawn with the match's chance.",
-        |c: Call, items: Array| {
-            change(&c, |m| {
-                if items.is_empty() {
-                    return Err(host_error("shuffle_pick: the array is empty"));
-                }
-                let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Mars>(&items[i]));
-                Ok(items[index].clone())
-            })
-        },
-    );
     let about = "Emits an event of this name with up to five fields: numbers, words, boxes.";
     host_function(engine, "announce", &["name: string", "fields: Map"], "()", about, |c: Call, name: &str, given: Map| {
         change(&c, |m| {
@@ -429,10 +396,5 @@ fn table_talk(engine: &mut Engine) {
             Ok(())
         })
     });
-    host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
-        change(&c, |m| {
-            m.say(text);
-            Ok(())
-        })
-    });
+    talk::register::<Mars>(engine);
 }

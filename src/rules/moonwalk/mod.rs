@@ -10,6 +10,7 @@
 //! | [`layout`] | cards on the areas (WM-02) |
 //! | [`marks`] | named numbers that scripts attach |
 //! | [`show`] | boxes and dice in scripts and JSON |
+//! | [`talk`] | how scripts ask and talk |
 
 pub mod dice;
 pub mod landing;
@@ -17,3 +18,4 @@ pub mod layout;
 pub mod marks;
 pub mod programs;
 pub mod show;
+pub mod talk;
