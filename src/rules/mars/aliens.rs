@@ -147,7 +147,7 @@ impl Match {
     }
 
     pub(super) fn bury(&mut self, killed: Aliens) {
-        (0..3).for_each(|colour| self.state.dead[colour] += killed[colour]);
+        (0..3).for_each(|colour| self.state.dead[colour] = self.state.dead[colour].saturating_add(killed[colour]));
     }
 
     /// MM-26 The force barrier of a side, down or up again.
@@ -223,7 +223,7 @@ pub(super) fn colour_list(aliens: Aliens) -> Value {
 }
 
 /// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.
-pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Aliens, 32> {
+pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> Vec<Aliens> {
     let total = count(there);
     let price = |taken: Aliens| (0..3).map(|c| u16::from(taken[c]) * u16::from(cost[c])).sum::<u16>();
     let fits = |taken: Aliens| match hits.kills {
@@ -233,12 +233,12 @@ pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Ali
         }
         kills => count(taken) == u16::from(kills).min(total),
     };
-    let mut found: ArrayVec<Aliens, 32> = ArrayVec::new();
+    let mut found = Vec::new();
     for red in 0..=there[0] {
         for blue in 0..=there[1] {
             for yellow in 0..=there[2] {
                 let taken = [red, blue, yellow];
-                if count(taken) > 0 && fits(taken) && !found.is_full() {
+                if count(taken) > 0 && fits(taken) {
                     found.push(taken);
                 }
             }

@@ -266,3 +266,12 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
     let refused = round::start(&setup, 3, Chance::new(1)).unwrap_err();
     assert_eq!(refused.to_string(), "3 players need 4 Martian cards, the scenario has 3");
 }
+
+#[test]
+fn mm_33_every_way_to_spend_many_hits_is_offered() {
+    use crate::rules::mars::{aliens::killable, event::Cause, step::Hits};
+    let hits = Hits { by: A, at: pos(18, 1), hits: 20, kills: 0, cause: Cause::Shot };
+    let options = killable([5, 10, 30], [3, 2, 1], hits);
+    let ways: usize = (0..=5).map(|red| 1 + ((20 - 3 * red) / 2).min(10)).sum();
+    assert_eq!(options.len(), ways);
+}
