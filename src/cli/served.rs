@@ -61,6 +61,7 @@ impl From<Refused> for Fault {
             Refused::NotLegal { .. } => "not-legal",
             Refused::Ambiguous { .. } => "ambiguous",
             Refused::Concede { .. } => "cannot-concede",
+            Refused::Content(_) => "not-enough-content",
             Refused::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", refused.to_string()));

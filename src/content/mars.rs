@@ -19,6 +19,11 @@ pub const AREAS: u8 = 5;
 /// The area with the Landing Zone.
 pub const LANDING_ZONE: u8 = 3;
 
+/// MM-V01 Martian cards that so many players need: two march on half a ring (MM-01).
+pub fn cards_needed(players: u8) -> usize {
+    if players == 2 { 2 } else { 4 }
+}
+
 /// What documents of the game may say.
 pub const SPEC: GameSpec = GameSpec {
     id: GAME,

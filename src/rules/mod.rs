@@ -9,6 +9,7 @@
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
 //! | [`moonwalk`] | what the games on the ring share |
+//! | [`pile`] | decks as matches deal with them |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
@@ -22,6 +23,7 @@ pub mod colours;
 pub mod game;
 pub mod mars;
 pub mod moonwalk;
+pub mod pile;
 pub mod rally;
 pub mod record;
 pub mod registry;

@@ -102,6 +102,9 @@ pub enum Refused {
         /// Who wanted to.
         seat: Seat,
     },
+    /// The content does not reach for so many players.
+    #[error("{0}")]
+    Content(String),
     /// A forced chance result does not fit what the rules ask for.
     #[error("{0}")]
     Forced(String),

@@ -10,6 +10,9 @@ use serde_json::Value as Json;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
+/// Most strings that scripts can bring into a match.
+const MAX_NAMES: usize = 4096;
+
 /// A task of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum Task<S, C> {
@@ -60,6 +63,8 @@ pub struct Inner<G: Game> {
     pub(super) result: Value,
     pub(super) number: u32,
     // What follows is worked out anew from the above.
+    /// Effects of scripts since a rule's decision was last answered.
+    pub(super) chain: u32,
     pub(super) asked: Option<Ask>,
     choices: Vec<G::Choice>,
     table: Option<Arc<[G::Choice]>>,
@@ -98,6 +103,7 @@ impl<G: Game> Clone for Match<G> {
                 answers: inner.answers.clone(),
                 result: inner.result.clone(),
                 number: inner.number,
+                chain: inner.chain,
                 asked: inner.asked,
                 choices: inner.choices.clone(),
                 table: inner.table.clone(),
@@ -114,7 +120,7 @@ impl<G: Game> Clone for Match<G> {
         if !Arc::ptr_eq(&to.setup, &from.setup) {
             to.setup = from.setup.clone();
         }
-        to.asked = from.asked;
+        (to.chain, to.asked) = (from.chain, from.asked);
         to.choices.clone_from(&from.choices);
         to.table.clone_from(&from.table);
         to.question.clone_from(&from.question);
@@ -167,6 +173,7 @@ impl<G: Game> Match<G> {
             answers,
             result,
             number,
+            chain: 0,
             asked: None,
             choices: Vec::new(),
             table: None,
@@ -289,6 +296,9 @@ impl<G: Game> Match<G> {
         let before = (self.chance.forced_left() > 0).then(|| self.clone());
         self.events.clear();
         self.number += 1;
+        if self.question.is_none() {
+            self.chain = 0;
+        }
         work(self);
         self.advance();
         if let Some(before) = before
@@ -412,15 +422,21 @@ impl<G: Game> Match<G> {
     pub fn wants_result(&self) -> bool {
         matches!(self.agenda.last(), Some(Task::Then { ready: false, .. }))
     }
-    /// The number that stands for a string which a script brought in.
+    /// The number that stands for a string which a script brought in; one number for all that are too many.
     pub fn name_number(&mut self, name: &str) -> u16 {
         match self.names.iter().position(|known| known.as_ref() == name) {
             Some(number) => number as u16,
+            None if self.names.len() == MAX_NAMES => MAX_NAMES as u16 - 1,
             None => {
-                self.names.push(name.into());
+                let last = self.names.len() == MAX_NAMES - 1;
+                self.names.push(if last { "…" } else { name }.into());
                 self.names.len() as u16 - 1
             }
         }
+    }
+    /// The same for a string that may never have been brought in.
+    pub fn known_name(&self, name: &str) -> Option<u16> {
+        self.names.iter().position(|known| known.as_ref() == name).map(|number| number as u16)
     }
     /// The string behind a number of [`Match::name_number`].
     pub fn name(&self, number: u16) -> &str {

@@ -17,6 +17,8 @@ use std::sync::Arc;
 const MAX_QUEUED: usize = 16;
 /// Questions that one call may ask.
 const MAX_QUESTIONS: usize = 16;
+/// Effects that can follow from one decision.
+const MAX_CHAIN: u32 = 256;
 /// Callbacks of callbacks.
 const MAX_DEPTH: u8 = 8;
 
@@ -97,7 +99,8 @@ impl<G: Game> Match<G> {
     /// When the script has queued too many, or callbacks are nested too deeply.
     pub fn queue(&mut self, action: G::Action) -> Result<QueuedHandle, HostError> {
         let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
-        if self.queue.len() - self.script.queue_from >= MAX_QUEUED {
+        // A script that has ended the match has emptied the queue.
+        if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
             return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
         }
         if self.script.depth >= MAX_DEPTH {
@@ -230,12 +233,18 @@ impl<G: Game> Match<G> {
     ) {
         let (script, _) = G::target(call);
         let events = self.events().len();
+        // A call that runs again because it was answered counts once.
+        self.chain += u32::from(self.answers.is_empty());
+        if self.chain > MAX_CHAIN {
+            return self.break_chain(script);
+        }
         self.remember();
         self.begin(task, call, depth);
         let arguments_now = arguments(self);
         match self.call(script, function, arguments_now) {
             Ok(_) => {
-                let (from, end) = (self.script.queue_from, self.queue.len());
+                let end = self.queue.len();
+                let from = self.script.queue_from.min(end);
                 self.script = ScriptState::default();
                 self.answers.clear();
                 if end > from {
@@ -259,6 +268,18 @@ impl<G: Game> Match<G> {
                 self.source = Source::Script { script: script as u16, line: failure.diagnostic.line as u16 };
                 self.record(Happening::Failed(Arc::new(failure)));
             }
+        }
+    }
+
+    /// Effects that cause each other without end: one failure tells it, and none of them happens any more before the next decision.
+    fn break_chain(&mut self, script: usize) {
+        self.answers.clear();
+        if self.chain == MAX_CHAIN + 1 {
+            let path = &G::scripts(&self.setup).scripts[script].path;
+            let help = "look for an effect that causes itself";
+            let diagnostic = failure::of_message("script-bound", path, format!("more than {MAX_CHAIN} effects in a row"), help);
+            self.source = Source::Script { script: script as u16, line: 1 };
+            self.record(Happening::Failed(Arc::new(Failure { diagnostic, variables: Vec::new() })));
         }
     }
 
@@ -295,10 +316,11 @@ impl<G: Game> Match<G> {
     /// Notes that a function which was asked for a value gave a useless one.
     pub fn wrong_result(&mut self, call: G::Call, what: &str, help: &str) {
         let (script, hook) = G::target(call);
-        let path = &G::scripts(&self.setup).scripts[script].path;
-        let message = format!("`{}` {what}", G::dialect().hooks[hook].name);
-        let failure = Failure { diagnostic: failure::of_message("script-runtime", path, message, help), variables: Vec::new() };
-        self.source = Source::Script { script: script as u16, line: 1 };
+        let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup).scripts[script]);
+        let place = script_of.place_of(hook);
+        let diagnostic = failure::at("script-runtime", &script_of.path, place, format!("`{hook}` {what}"), help.to_owned());
+        self.source = Source::Script { script: script as u16, line: diagnostic.line as u16 };
+        let failure = Failure { diagnostic, variables: Vec::new() };
         self.record(Happening::Failed(Arc::new(failure)));
     }
 

@@ -37,6 +37,10 @@ impl Script {
     pub fn has(&self, hook: usize) -> bool {
         self.hooks >> hook & 1 == 1
     }
+    /// Where a function of it begins.
+    pub fn place_of(&self, function: &str) -> Position {
+        find_function(&self.source, function)
+    }
 }
 
 /// A script's text and where it stands, before it is compiled.

@@ -1,7 +1,8 @@
 //! Checks of March on Mars: the board with its Landing Zone (MM-V01, MM-V04), the scenario (MM-V06, waves).
 
+use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
-use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING};
+use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING, cards_needed};
 use super::super::options;
 use super::super::ring::{AreaSlot, JointSlot, LunarCard, RingBoard};
 use super::super::scenario::{Deck, Scenario};
@@ -10,11 +11,8 @@ use super::super::waves::{Aliens, RoundWave};
 use super::{At, Checker, cards, walking};
 use std::collections::BTreeMap;
 
-/// Martian cards that a whole ring needs, and half of one.
+/// Martian cards that a whole ring needs (MM-V01).
 const CARDS: usize = 4;
-const CARDS_OF_HALF: usize = 2;
-/// Players who march on half a ring (MM-01).
-const PLAYERS_OF_HALF: u8 = 2;
 
 /// Checks what is particular to a board of Mars; nothing for another.
 pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
@@ -40,7 +38,8 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
         }
     }
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
-    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.code != "MM-V05") {
+    // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
+    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.severity == Severity::Error) {
         let place = match finding.cell {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
             None => at.place("landing_zone"),
@@ -67,7 +66,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
     let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
-    let needed = if scenario.players == PLAYERS_OF_HALF { CARDS_OF_HALF } else { CARDS };
+    let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
         let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());
         checker.error("MM-V01", at, at.place("board"), message, "add cards to the board's library");
@@ -109,6 +108,12 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
             if i64::from(wave.round) > rounds {
                 let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
                 checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
+            }
+            if i64::from(wave.round) == rounds {
+                let message = format!("no wave ends round {rounds}: the march ends before it (MM-14)");
+                let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
+                let told = told.help("write an earlier round, or raise `rounds`");
+                checker.push(Diagnostic { severity: Severity::Warning, ..told });
             }
             if key == "end" && list[..i].iter().any(|other| other.round == wave.round) {
                 let message = format!("a second end wave for round {}", wave.round);

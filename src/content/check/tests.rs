@@ -296,6 +296,19 @@ fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
     }
 }
 
+#[test]
+fn a_landing_zone_may_hide_more_than_one_box_of_equipment() {
+    let findings = broken(MARS, "....\noooo\n####", "oo..\neeoo\n####");
+    assert_eq!(told(&findings).iter().filter(|line| line.contains("MM-V04")).count(), 0);
+}
+
+#[test]
+fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
+    let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
+    assert_eq!(told(&findings), ["55:9:1 bad-wave no wave ends round 8: the march ends before it (MM-14)"]);
+    assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
+}
+
 /// A martian library with one card, its grid in lines 10 to 13 from the top level down.
 fn martian(rows: [&str; 4]) -> String {
     let head = "format = 1\ngame = \"mars\"\nkind = \"cards\"\nname = { en = \"x\" }\n\n[[martian]]\nid = \"a\"\nname_en = \"A\"\n";

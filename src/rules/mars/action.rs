@@ -88,7 +88,9 @@ impl Match {
             }
             Choice::Shot { value, at } => {
                 let Some(shot) = shot(value) else { return };
-                self.fire(shot, at, shot.bonus);
+                if let Some(hits) = self.fire(shot, at, shot.bonus) {
+                    self.push(Step::Hit(hits));
+                }
             }
             Choice::Volley(targets) => {
                 let together = shots.iter().filter(|shot| shot.together && hurts(shot));
@@ -120,30 +122,32 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let together: Shots = throw.shots.iter().filter(|shot| shot.together && hurts(shot)).copied().collect();
         let shots: ArrayVec<(Shot, Pos), 3> = together.into_iter().zip(aimed).filter_map(|(shot, at)| Some((shot, at?))).collect();
-        for (shot, at) in shots.into_iter().rev() {
-            self.fire(shot, at, if ammo == Some(at) { shot.bonus } else { 0 });
-        }
+        let fired: ArrayVec<Hits, 3> =
+            shots.into_iter().filter_map(|(shot, at)| self.fire(shot, at, if ammo == Some(at) { shot.bonus } else { 0 })).collect();
+        fired.into_iter().rev().for_each(|hits| self.push(Step::Hit(hits)));
     }
 
-    fn fire(&mut self, shot: Shot, at: Pos, bonus: u8) {
-        let Some(throw) = self.state.throws.last() else { return };
-        let (by, from, in_turn) = (throw.marine, throw.from, throw.kind == ThrowKind::Action);
+    /// The hits of a shot with the throw on the table.
+    fn fire(&mut self, shot: Shot, at: Pos, bonus: u8) -> Option<Hits> {
+        let throw = self.state.throws.last()?;
+        let (by, from, cause, in_turn) = (throw.marine, throw.from, throw.cause, throw.kind == ThrowKind::Action);
         let hits = shot.hits + if shot.hits > 0 { bonus } else { 0 };
         if in_turn {
             self.state.turn.shot = true;
         }
-        self.emit(31, Event::Shot { by, from, at, value: shot.value, hits, kills: shot.kills });
-        self.push(Step::Hit(Hits { by, at, hits, kills: shot.kills, cause: Cause::Shot }));
+        self.emit(31, Event::Shot { by, from, at, value: shot.value, hits, kills: shot.kills, cause });
+        Some(Hits { by, at, hits, kills: shot.kills, cause })
     }
 
     // Shots of scripts
 
     /// MM-56, MM-75 A shot with dice thrown before.
-    pub(super) fn shoot_for_script(&mut self, by: u8, from: Pos, faces: Faces) {
+    pub(super) fn shoot_for_script(&mut self, by: u8, from: Pos, faces: Faces, cause: Cause) {
         let kind = if by == NONE { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
         let engaged = by != NONE && self.state.has_aliens(from);
         let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
-        self.state.throws.push(Throw { marine: by, kind, action: 0, dice: faces.dice(), sources, engaged, from, shots, fist: None });
+        let dice = faces.dice();
+        self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, sources, engaged, from, shots, fist: None });
         let before = self.state.dead;
         self.push(Step::ShotOver { before });
         self.push(Step::Shoot);
@@ -187,15 +191,12 @@ impl Match {
     }
 }
 
-/// MM-31, MM-72 The shots at boxes with aliens, by value, column, level; values shot together in one choice.
+/// MM-31, MM-72 The shots at boxes with aliens, by value, column, level; values shot together in one choice, before those shot alone.
 fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice>) {
     let boxes = |value: u8| m.state.boxes_at(&m.setup, from, value).filter(|at| m.state.has_aliens(*at));
-    let together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && hurts(shot)).take(3).collect();
+    let mut together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && hurts(shot)).take(3).collect();
     if together.len() < 2 {
-        for shot in shots.iter().filter(|shot| hurts(shot)) {
-            choices.extend(boxes(shot.value).map(|at| Choice::Shot { value: shot.value, at }));
-        }
-        return;
+        together.clear();
     }
     let options = |i: usize| -> Vec<Option<Pos>> {
         let aimed = together.get(i).map(|shot| boxes(shot.value).map(Some).collect::<Vec<_>>()).unwrap_or_default();
@@ -210,5 +211,8 @@ fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice
                 }
             }
         }
+    }
+    for shot in shots.iter().filter(|shot| hurts(shot) && !together.contains(shot)) {
+        choices.extend(boxes(shot.value).map(|at| Choice::Shot { value: shot.value, at }));
     }
 }

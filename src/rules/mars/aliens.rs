@@ -71,15 +71,19 @@ impl Match {
         if count(aliens) == 0 {
             return;
         }
+        let mut placed = Vec::new();
         for (colour, n) in aliens.into_iter().enumerate() {
             for i in 0..n {
                 let hunted = if colour == YELLOW && self.setup.options.level.hunt { self.hunted(area, side, i) } else { None };
                 let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
                 if let Some(at) = at {
                     self.put_alien(50, colour as u8, at);
+                    placed.push((colour as u8, at));
                 }
             }
         }
+        // What is pushed last happens first.
+        placed.into_iter().rev().for_each(|(colour, at)| self.tell_watchers(colour, at));
     }
 
     /// MM-86, MM-R59 The box of the marine on the area whose turn it is to be hunted.
@@ -102,13 +106,13 @@ impl Match {
     pub(super) fn put_alien(&mut self, rule: u8, colour: u8, at: Pos) {
         self.state.aliens_mut(at)[colour as usize] += 1;
         self.emit(rule, Event::AlienPlaced { colour, at });
-        if !self.setup.watchers.is_empty() && !self.state.marks.is_empty() {
-            self.tell_watchers(colour, at);
-        }
     }
 
     /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
-    fn tell_watchers(&mut self, colour: u8, at: Pos) {
+    pub(super) fn tell_watchers(&mut self, colour: u8, at: Pos) {
+        if self.setup.watchers.is_empty() {
+            return;
+        }
         let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
@@ -143,7 +147,7 @@ impl Match {
     }
 
     pub(super) fn bury(&mut self, killed: Aliens) {
-        (0..3).for_each(|colour| self.state.dead[colour] += killed[colour]);
+        (0..3).for_each(|colour| self.state.dead[colour] = self.state.dead[colour].saturating_add(killed[colour]));
     }
 
     /// MM-26 The force barrier of a side, down or up again.
@@ -219,7 +223,7 @@ pub(super) fn colour_list(aliens: Aliens) -> Value {
 }
 
 /// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.
-pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Aliens, 32> {
+pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> Vec<Aliens> {
     let total = count(there);
     let price = |taken: Aliens| (0..3).map(|c| u16::from(taken[c]) * u16::from(cost[c])).sum::<u16>();
     let fits = |taken: Aliens| match hits.kills {
@@ -227,14 +231,14 @@ pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> ArrayVec<Ali
             let left = u16::from(hits.hits).checked_sub(price(taken));
             left.is_some_and(|left| (0..3).all(|c| taken[c] == there[c] || left < u16::from(cost[c])))
         }
-        kills => count(taken) == kills.min(total),
+        kills => count(taken) == u16::from(kills).min(total),
     };
-    let mut found: ArrayVec<Aliens, 32> = ArrayVec::new();
+    let mut found = Vec::new();
     for red in 0..=there[0] {
         for blue in 0..=there[1] {
             for yellow in 0..=there[2] {
                 let taken = [red, blue, yellow];
-                if count(taken) > 0 && fits(taken) && !found.is_full() {
+                if count(taken) > 0 && fits(taken) {
                     found.push(taken);
                 }
             }

@@ -1,15 +1,15 @@
 //! What scripts change in the values that the rules work out: the `modify_…` and `can_…` hooks, and how their answers are read.
 
 use super::action::Shots;
+use super::answers::{self, Read};
 use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
 use super::state::{Mode, NONE, Pick, Shot, Side, Source, SourceName, ThrowKind};
 use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
-use super::{Match, host};
-use crate::geometry::ring::pos;
-use crate::rules::moonwalk::show::box_map;
+use super::{DIALECT, Match, host};
+use crate::rules::moonwalk::show::{box_map, place_of};
 use arrayvec::ArrayVec;
 use rhai::{Array, Dynamic, Map};
 
@@ -30,98 +30,93 @@ pub struct Bomb {
     pub other_dice: u8,
 }
 
+/// Sources of re-rolls for a throw.
+type Sources = ArrayVec<Source, MAX_SOURCES>;
+
 /// Source names of the rules in scripts and JSON.
 pub const COMPANION: &str = "companion";
 /// See [`COMPANION`].
 pub const ZONE: &str = "landing_zone";
 
-fn map(fields: impl IntoIterator<Item = (&'static str, Dynamic)>) -> Dynamic {
+/// Most options that a script can offer.
+const MAX_PICKS: usize = 64;
+/// Most ways to take a turn, values to shoot with, sources of re-rolls.
+const MAX_MODES: usize = 8;
+const MAX_SHOTS: usize = 9;
+const MAX_SOURCES: usize = 12;
+
+fn map_of(fields: impl IntoIterator<Item = (&'static str, Dynamic)>) -> Dynamic {
     Dynamic::from_map(fields.into_iter().map(|(key, value)| (key.into(), value)).collect::<Map>())
 }
 
-fn int(map: &Map, key: &str) -> u8 {
-    map.get(key).and_then(|value| value.as_int().ok()).unwrap_or(0).clamp(0, 99) as u8
-}
-
-fn flag(map: &Map, key: &str) -> bool {
-    map.get(key).and_then(|value| value.as_bool().ok()).unwrap_or(false)
-}
-
-fn word(map: &Map, key: &str) -> String {
-    map.get(key).map(ToString::to_string).unwrap_or_default()
-}
-
-fn number(n: u8) -> Dynamic {
+fn int_of(n: u8) -> Dynamic {
     Dynamic::from_int(n.into())
 }
 
 impl Match {
-    /// Calls a hook that works a value out; none when the script does not have it or fails.
-    fn modified(&mut self, script: u8, hook: u8, me: u8, arguments: Vec<Dynamic>) -> Option<Dynamic> {
+    /// What a hook says when it is asked for a value; none when the script does not have it, when it fails, or when what it gives
+    /// back cannot be read. Both are told, and the value stays as it was.
+    fn answer<T>(
+        &mut self,
+        (script, hook, me): (u8, u8, u8),
+        arguments: impl FnOnce(&Match) -> Vec<Dynamic>,
+        read: impl FnOnce(&mut Match, Dynamic) -> Read<T>,
+    ) -> Option<T> {
         if !self.setup.defines(script, hook) {
             return None;
         }
-        self.look(Call::new(script, hook, me, Given::Nothing), arguments)
-    }
-
-    fn wrong(&mut self, script: u8, hook: u8, help: &str) {
-        self.wrong_result(Call::new(script, hook, NONE, Given::Nothing), "returns something else", help);
-    }
-
-    fn modified_map(&mut self, script: u8, hook: u8, me: u8, value: impl FnOnce() -> Dynamic) -> Option<Map> {
-        if !self.setup.defines(script, hook) {
-            return None;
+        let call = Call::new(script, hook, me, Given::Nothing);
+        let arguments = arguments(self);
+        let value = self.look(call, arguments)?;
+        match read(self, value) {
+            Ok(found) => Some(found),
+            Err(fault) => {
+                self.wrong_result(call, &fault, DIALECT.hooks[hook as usize].about);
+                None
+            }
         }
-        let value = self.modified(script, hook, me, vec![number(me), value()])?;
-        let read = value.try_cast::<Map>();
-        if read.is_none() {
-            self.wrong(script, hook, "return the map that it was given, changed");
-        }
-        read
     }
 
-    fn read_list(&mut self, script: u8, hook: u8, value: Option<Dynamic>) -> Option<Array> {
-        let read = value?.try_cast::<Array>();
-        if read.is_none() {
-            self.wrong(script, hook, "return the array that it was given, changed");
-        }
-        read
-    }
-
-    /// `modify_dice_count`, MM-16.
+    /// `modify_dice_count`, MM-16; at most all dice.
     pub(super) fn modified_dice_count(&mut self, a: u8, n: u8) -> u8 {
-        let training = self.state.marine(a).training;
-        let value = self.modified(training, hook::MODIFY_DICE_COUNT, a, vec![number(a), number(n)]);
-        let pool: u8 = self.setup.full_pool().iter().sum();
-        value.and_then(|value| value.as_int().ok()).map_or(n, |n| n.clamp(1, pool.into()) as u8).min(pool)
+        let mut n = n;
+        for ability in self.state.abilities(a) {
+            let asked = (ability, hook::MODIFY_DICE_COUNT, a);
+            n = self.answer(asked, |_| vec![int_of(a), int_of(n)], |_, value| answers::number(&value, 1..=99)).unwrap_or(n);
+        }
+        n.min(self.setup.full_pool().iter().sum())
     }
 
     /// `modify_modes`, MM-66 ff.
-    pub(super) fn modified_modes(&mut self, a: u8) -> ArrayVec<Mode, 8> {
+    pub(super) fn modified_modes(&mut self, a: u8) -> ArrayVec<Mode, MAX_MODES> {
         let dice = self.state.turn.dice;
         let plain = Mode { name: u16::MAX, script: NONE, dice, bomb: false, throw_first: false };
-        let mut modes = ArrayVec::from_iter([plain]);
         let training = self.state.marine(a).training;
-        if !self.setup.defines(training, hook::MODIFY_MODES) {
-            return modes;
+        let shown = |_: &Match| {
+            let list: Array = vec![map_of([("mode", PROGRAM.into()), ("dice", int_of(dice))])];
+            vec![int_of(a), list.into()]
+        };
+        let read = |m: &mut Match, value: Dynamic| -> Read<ArrayVec<Mode, MAX_MODES>> {
+            let list = answers::list(value, MAX_MODES)?.into_iter();
+            list.map(|entry| m.read_mode(training, entry).map(|mode| mode.unwrap_or(plain))).collect()
+        };
+        let modes = self.answer((training, hook::MODIFY_MODES, a), shown, read);
+        modes.filter(|modes| !modes.is_empty()).unwrap_or_else(|| ArrayVec::from_iter([plain]))
+    }
+
+    /// A mode of a script; none for plain programming. At most all dice.
+    fn read_mode(&mut self, script: u8, entry: Dynamic) -> Read<Option<Mode>> {
+        let entry = answers::map(entry, &["mode", "dice", "bomb", "throw_first"])?;
+        let name = answers::word(&entry, "mode")?;
+        if name == PROGRAM {
+            return Ok(None);
         }
-        let list: Array = vec![map([("mode", PROGRAM.into()), ("dice", number(dice))])];
-        let value = self.modified(training, hook::MODIFY_MODES, a, vec![number(a), list.into()]);
-        let Some(list) = self.read_list(training, hook::MODIFY_MODES, value) else { return modes };
-        let pool: u8 = self.setup.full_pool().iter().sum();
-        modes.clear();
-        for entry in list.into_iter().filter_map(Dynamic::try_cast::<Map>).take(8) {
-            let name = word(&entry, "mode");
-            let (dice, bomb, throw_first) = (int(&entry, "dice").clamp(1, pool), flag(&entry, "bomb"), flag(&entry, "throw_first"));
-            modes.push(match name.as_str() {
-                PROGRAM => plain,
-                other => Mode { name: self.name_number(other), script: training, dice, bomb, throw_first },
-            });
-        }
-        if modes.is_empty() {
-            modes.push(plain);
-        }
-        modes
+        let throw_first = answers::flag_or_no(&entry, "throw_first")?;
+        // More dice could be distributed in more ways than anybody can be asked for.
+        let most = if throw_first { 6 } else { 99 };
+        let dice = answers::int(&entry, "dice", 1..=most)?.min(self.setup.full_pool().iter().sum());
+        let bomb = answers::flag_or_no(&entry, "bomb")?;
+        Ok(Some(Mode { name: self.name_number(&name), script, dice, bomb, throw_first }))
     }
 
     /// `modify_shots`: the training, then the cards in force (MM-R56).
@@ -137,183 +132,208 @@ impl Match {
     }
 
     fn shots_by(&mut self, script: u8, a: u8, fight: bool, shots: Shots) -> Shots {
-        if !self.setup.defines(script, hook::MODIFY_SHOTS) || shots.is_empty() {
+        if shots.is_empty() {
             return shots;
         }
         let shown = |shot: &Shot| {
-            let (hits, kills, bonus) = (number(shot.hits), number(shot.kills), number(shot.bonus));
-            map([("value", number(shot.value)), ("hits", hits), ("kills", kills), ("bonus", bonus), ("together", shot.together.into())])
+            let (hits, kills, bonus) = (int_of(shot.hits), int_of(shot.kills), int_of(shot.bonus));
+            map_of([("value", int_of(shot.value)), ("hits", hits), ("kills", kills), ("bonus", bonus), ("together", shot.together.into())])
         };
-        let list: Array = shots.iter().map(shown).collect();
         let kind = if fight { "fight" } else { "shot" };
-        let value = self.modified(script, hook::MODIFY_SHOTS, a, vec![number(a), list.into(), kind.into()]);
-        let Some(list) = self.read_list(script, hook::MODIFY_SHOTS, value) else { return shots };
-        let read = |entry: Map| Shot {
-            value: int(&entry, "value"),
-            hits: int(&entry, "hits"),
-            kills: int(&entry, "kills"),
-            bonus: int(&entry, "bonus"),
-            together: flag(&entry, "together"),
-        };
-        list.into_iter().filter_map(Dynamic::try_cast::<Map>).map(read).take(9).collect()
+        let arguments = |_: &Match| vec![int_of(a), shots.iter().map(shown).collect::<Array>().into(), kind.into()];
+        let read = |_: &mut Match, value: Dynamic| read_shots(value);
+        self.answer((script, hook::MODIFY_SHOTS, a), arguments, read).unwrap_or(shots)
     }
 
     /// `modify_plan`, MM-66, MM-76, MM-77.
     pub(super) fn modified_plan(&mut self, a: u8) -> Allowed {
-        let plan = Match::plain_plan();
-        let shown = || map([("legs", number(1)), ("extra", number(0)), ("engaged_ok", false.into()), ("allowed", true.into())]);
-        match self.modified_map(self.state.marine(a).training, hook::MODIFY_PLAN, a, shown) {
-            Some(read) => Allowed {
-                legs: int(&read, "legs").clamp(1, 2),
-                extra: int(&read, "extra").min(3),
-                engaged_ok: flag(&read, "engaged_ok"),
-                allowed: flag(&read, "allowed"),
-            },
-            None => plan,
-        }
+        let shown = [("legs", int_of(1)), ("extra", int_of(0)), ("engaged_ok", false.into()), ("allowed", true.into())];
+        let keys = ["legs", "extra", "engaged_ok", "allowed"];
+        let read = |_: &mut Match, value: Dynamic| {
+            let map = answers::map(value, &keys)?;
+            Ok(Allowed {
+                legs: answers::int(&map, "legs", 1..=2)?,
+                extra: answers::int(&map, "extra", 0..=3)?,
+                engaged_ok: answers::flag(&map, "engaged_ok")?,
+                allowed: answers::flag(&map, "allowed")?,
+            })
+        };
+        let asked = (self.state.marine(a).training, hook::MODIFY_PLAN, a);
+        self.answer(asked, |_| vec![int_of(a), map_of(shown)], read).unwrap_or(Match::plain_plan())
     }
 
     /// `modify_landing`, MM-71: the first cause that is left.
     pub(super) fn modified_landing(&mut self, a: u8, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
-        let first = causes.first().copied();
-        let training = self.state.marine(a).training;
-        if !self.setup.defines(training, hook::MODIFY_LANDING) {
-            return first;
-        }
-        let list: Array = causes.iter().filter_map(|cause| cause.word()).map(Into::into).collect();
-        let value = self.modified(training, hook::MODIFY_LANDING, a, vec![number(a), list.into()]);
-        let Some(list) = self.read_list(training, hook::MODIFY_LANDING, value) else { return first };
-        let word = list.first()?.to_string();
-        Some(match AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(&word)) {
-            Some(cause) => cause,
-            None => AccidentCause::Named(self.name_number(&word)),
-        })
+        let shown: Array = causes.iter().filter_map(|cause| cause.word()).map(Into::into).collect();
+        let read = |m: &mut Match, value: Dynamic| match answers::list(value, MAX_SHOTS)?.into_iter().next() {
+            None => Ok(None),
+            Some(first) => match first.into_string() {
+                Ok(word) => Ok(Some(m.cause_named(&word))),
+                Err(other) => Err(format!("returns a cause of type {other}, expected words")),
+            },
+        };
+        let asked = (self.state.marine(a).training, hook::MODIFY_LANDING, a);
+        self.answer(asked, |_| vec![int_of(a), shown.into()], read).unwrap_or_else(|| causes.first().copied())
+    }
+
+    fn cause_named(&mut self, word: &str) -> AccidentCause {
+        let known = AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(word));
+        known.unwrap_or_else(|| AccidentCause::Named(self.name_number(word)))
     }
 
     /// `modify_after_throw`, MM-71: whether the skull releases a wave.
     pub(super) fn modified_wave(&mut self, a: u8) -> bool {
-        let training = self.state.marine(a).training;
-        let read = self.modified_map(training, hook::MODIFY_AFTER_THROW, a, || map([("wave", true.into())]));
-        read.is_none_or(|read| flag(&read, "wave"))
+        let read = |_: &mut Match, value: Dynamic| answers::flag(&answers::map(value, &["wave"])?, "wave");
+        let asked = (self.state.marine(a).training, hook::MODIFY_AFTER_THROW, a);
+        self.answer(asked, |_| vec![int_of(a), map_of([("wave", true.into())])], read).unwrap_or(true)
     }
 
     /// `modify_bomb`, MM-67, MM-70.
     pub(super) fn modified_bomb(&mut self, a: u8) -> Bomb {
         let options = self.setup.options;
         let (dice, needed) = (options.bomb_dice, options.bomb_target);
-        let shown = || {
-            let flags = [("ignore_engaged", false.into()), ("dies", false.into())];
-            let numbers = [("dice", number(dice)), ("needed", number(needed)), ("others", number(0)), ("other_dice", number(0))];
-            map(numbers.into_iter().chain(flags))
-        };
-        match self.modified_map(self.state.marine(a).training, hook::MODIFY_BOMB, a, shown) {
-            Some(read) => Bomb {
-                dice: int(&read, "dice"),
-                needed: int(&read, "needed"),
-                ignore_engaged: flag(&read, "ignore_engaged"),
-                dies: flag(&read, "dies"),
-                others: int(&read, "others"),
-                other_dice: int(&read, "other_dice"),
-            },
-            None => Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 },
+        let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 };
+        for ability in self.state.abilities(a) {
+            let asked = (ability, hook::MODIFY_BOMB, a);
+            bomb = self.answer(asked, |_| vec![int_of(a), shown_bomb(bomb)], |_, value| read_bomb(value)).unwrap_or(bomb);
         }
+        bomb
     }
 
     /// `modify_free`, `modify_flight`, `modify_base`: what a script offers; each entry is one option.
     pub(super) fn offered_picks(&mut self, script: u8, hook: u8, a: u8, moment: Option<Moment>) -> Vec<Pick> {
-        let mut arguments = vec![number(a), Array::new().into()];
-        arguments.extend(moment.map(|moment| moment.word().into()));
-        let value = self.modified(script, hook, a, arguments);
-        let list = self.read_list(script, hook, value).unwrap_or_default();
-        list.iter().take(64).map(|entry| self.pick_of(entry)).collect()
+        let arguments = |_: &Match| {
+            let mut arguments = vec![int_of(a), Array::new().into()];
+            arguments.extend(moment.map(|moment| moment.word().into()));
+            arguments
+        };
+        let read = |m: &mut Match, value: Dynamic| answers::list(value, MAX_PICKS)?.iter().map(|entry| m.pick_of(entry)).collect();
+        self.answer((script, hook, a), arguments, read).unwrap_or_default()
     }
 
     /// A script's value as what can be picked.
-    pub(super) fn pick_of(&mut self, value: &Dynamic) -> Pick {
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(super) fn pick_of(&mut self, value: &Dynamic) -> Read<Pick> {
+        if value.is_unit() {
+            return Ok(Pick::Nothing);
+        }
         if let Ok(n) = value.as_int() {
-            return Pick::Number(n as i32);
+            return i32::try_from(n).map(Pick::Number).map_err(|_| format!("names {n}, which is too large"));
         }
         if value.is_string() {
-            return Pick::Word(self.name_number(&value.to_string()));
+            return Ok(Pick::Word(self.name_number(&value.to_string())));
         }
-        let field = |map: &Map, key: &str| map.get(key).and_then(|v| v.as_int().ok()).and_then(|n| u8::try_from(n).ok());
-        let at = value.read_lock::<Map>().and_then(|map| field(&map, "x").zip(field(&map, "y")));
-        at.map_or(Pick::Nothing, |(x, y)| Pick::At(pos(x, y)))
+        let at = value.read_lock::<Map>().and_then(|map| place_of(&self.state.strip, &map));
+        at.map(Pick::At).ok_or_else(|| format!("names a value of type {}, expected (), a number, a word or a box", value.type_name()))
     }
 
     /// `modify_reroll_sources`: training of every living marine, every upgrade, the thrower's cards; then `can_reroll` of the thrower.
-    pub(super) fn modified_sources(&mut self, a: u8, kind: ThrowKind, action: u8, sources: ArrayVec<Source, 12>) -> ArrayVec<Source, 12> {
+    pub(super) fn modified_sources(&mut self, a: u8, kind: ThrowKind, action: u8, sources: Sources) -> Sources {
+        let throw = (a, kind, action);
         let mut sources = sources;
         let living: ArrayVec<u8, 5> = self.state.living().collect();
         for owner in living {
             let training = self.state.marine(owner).training;
-            sources = self.sources_by(training, owner, (a, kind, action), None, NONE, sources);
+            sources = self.sources_by(training, owner, throw, None, NONE, sources);
         }
         for side in Side::BOTH {
             let upgrade = self.state.upgrades[side as usize];
-            sources = self.sources_by(upgrade, a, (a, kind, action), Some(side), NONE, sources);
+            sources = self.sources_by(upgrade, a, throw, Some(side), NONE, sources);
         }
         if !self.state.held.is_empty() {
             let cards: Vec<u8> = self.state.hand(a).collect();
             for card in cards {
-                sources = self.sources_by(card, a, (a, kind, action), None, card, sources);
+                sources = self.sources_by(card, a, throw, None, card, sources);
             }
         }
-        let training = self.state.marine(a).training;
-        if !sources.is_empty() && self.setup.defines(training, hook::CAN_REROLL) {
-            let context = throw_context((a, kind, action), None);
-            let allowed = self.modified(training, hook::CAN_REROLL, a, vec![number(a), context]);
-            if !allowed.and_then(|value| value.as_bool().ok()).unwrap_or(true) {
+        for ability in self.state.abilities(a) {
+            let asked = (ability, hook::CAN_REROLL, a);
+            let arguments = |_: &Match| vec![int_of(a), throw_context(throw, None)];
+            if !sources.is_empty() && self.answer(asked, arguments, |_, value| answers::yes(&value)) == Some(false) {
                 sources.clear();
             }
         }
         sources
     }
 
-    fn sources_by(
-        &mut self,
-        script: u8,
-        owner: u8,
-        throw: (u8, ThrowKind, u8),
-        side: Option<Side>,
-        card: u8,
-        sources: ArrayVec<Source, 12>,
-    ) -> ArrayVec<Source, 12> {
-        if !self.setup.defines(script, hook::MODIFY_REROLL_SOURCES) {
-            return sources;
-        }
-        let name = |name: SourceName| match name {
-            SourceName::Companion => COMPANION,
-            SourceName::LandingZone => ZONE,
-            SourceName::Script(script) => self.setup.stem(script),
+    fn sources_by(&mut self, script: u8, owner: u8, throw: (u8, ThrowKind, u8), side: Option<Side>, card: u8, sources: Sources) -> Sources {
+        let arguments = |m: &Match| {
+            let shown = |(i, source): (usize, &Source)| {
+                let word = super::json::source_word(m, source.name);
+                map_of([("source", word.into()), ("any", source.any.into()), ("index", int_of(i as u8))])
+            };
+            let list: Array = sources.iter().enumerate().map(shown).collect();
+            let joint = side.map(|side| side.upgrade(m.state.shape()));
+            vec![int_of(owner), list.into(), throw_context(throw, joint.map(|at| box_map(at).into()))]
         };
-        let shown = |(i, source): (usize, &Source)| {
-            map([("source", name(source.name).into()), ("any", source.any.into()), ("index", number(i as u8))])
-        };
-        let list: Array = sources.iter().enumerate().map(shown).collect();
-        let joint = side.map(|side| side.upgrade(self.state.shape()));
-        let context = throw_context(throw, joint.map(|at| box_map(at).into()));
-        let arguments = vec![number(owner), list.into(), context];
-        let value = self.modified(script, hook::MODIFY_REROLL_SOURCES, owner, arguments);
-        let Some(list) = self.read_list(script, hook::MODIFY_REROLL_SOURCES, value) else { return sources };
-        let read = |entry: Map| {
-            let known = entry.get("index").and_then(|i| i.as_int().ok()).and_then(|i| sources.get(i as usize)).copied();
-            known.unwrap_or_else(|| match word(&entry, "source").as_str() {
-                COMPANION => Source { name: SourceName::Companion, any: flag(&entry, "any"), card },
-                ZONE => Source { name: SourceName::LandingZone, any: flag(&entry, "any"), card },
-                _ => Source { name: SourceName::Script(script), any: flag(&entry, "any"), card },
-            })
-        };
-        list.into_iter().filter_map(Dynamic::try_cast::<Map>).map(read).take(12).collect()
+        let entry = |entry: Dynamic| read_source(entry, script, card, &sources);
+        let read = |_: &mut Match, value: Dynamic| answers::list(value, MAX_SOURCES)?.into_iter().map(entry).collect();
+        self.answer((script, hook::MODIFY_REROLL_SOURCES, owner), arguments, read).unwrap_or_else(|| sources.clone())
     }
+}
+
+fn read_shots(value: Dynamic) -> Read<Shots> {
+    let shots: Shots = answers::list(value, MAX_SHOTS)?.into_iter().map(read_shot).collect::<Read<_>>()?;
+    let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
+    match twice {
+        Some((_, shot)) => Err(format!("returns the value {} twice", shot.value)),
+        None => Ok(shots),
+    }
+}
+
+fn read_shot(entry: Dynamic) -> Read<Shot> {
+    let entry = answers::map(entry, &["value", "hits", "kills", "bonus", "together"])?;
+    Ok(Shot {
+        value: answers::int(&entry, "value", 1..=99)?,
+        hits: answers::int(&entry, "hits", 0..=99)?,
+        kills: answers::int_or_none(&entry, "kills", 0..=99)?,
+        bonus: answers::int_or_none(&entry, "bonus", 0..=99)?,
+        together: answers::flag_or_no(&entry, "together")?,
+    })
+}
+
+fn shown_bomb(bomb: Bomb) -> Dynamic {
+    let flags = [("ignore_engaged", bomb.ignore_engaged.into()), ("dies", bomb.dies.into())];
+    let numbers = [("dice", bomb.dice), ("needed", bomb.needed), ("others", bomb.others), ("other_dice", bomb.other_dice)];
+    map_of(numbers.map(|(key, n)| (key, int_of(n))).into_iter().chain(flags))
+}
+
+fn read_bomb(value: Dynamic) -> Read<Bomb> {
+    let map = answers::map(value, &["dice", "needed", "ignore_engaged", "dies", "others", "other_dice"])?;
+    Ok(Bomb {
+        dice: answers::int(&map, "dice", 1..=12)?,
+        needed: answers::int(&map, "needed", 0..=99)?,
+        ignore_engaged: answers::flag(&map, "ignore_engaged")?,
+        dies: answers::flag(&map, "dies")?,
+        others: answers::int(&map, "others", 0..=2)?,
+        other_dice: answers::int(&map, "other_dice", 0..=12)?,
+    })
+}
+
+/// A source that the script was shown, or a new one of its own.
+fn read_source(entry: Dynamic, script: u8, card: u8, shown: &[Source]) -> Read<Source> {
+    let entry = answers::map(entry, &["source", "any", "index"])?;
+    if entry.contains_key("index") {
+        let most = shown.len().saturating_sub(1) as u8;
+        let index = answers::int(&entry, "index", 0..=most)?;
+        return shown.get(index as usize).copied().ok_or_else(|| "returns a source with an `index` that it was not shown".to_owned());
+    }
+    let name = match answers::word(&entry, "source")?.as_str() {
+        COMPANION => SourceName::Companion,
+        ZONE => SourceName::LandingZone,
+        _ => SourceName::Script(script),
+    };
+    Ok(Source { name, any: answers::flag_or_no(&entry, "any")?, card })
 }
 
 /// What `modify_reroll_sources` and `can_reroll` know of the throw.
 fn throw_context((thrower, kind, action): (u8, ThrowKind, u8), joint: Option<Dynamic>) -> Dynamic {
-    map([
-        ("thrower", number(thrower)),
+    map_of([
+        ("thrower", int_of(thrower)),
         ("kind", host::throw_word(kind).into()),
-        ("action", number(action)),
+        ("action", int_of(action)),
         ("joint", joint.unwrap_or(Dynamic::UNIT)),
     ])
 }

@@ -9,8 +9,8 @@ use std::ops::Range;
 /// MM-50 The first box of the order without aliens, else the first with the fewest.
 ///
 /// Reds and blues come from the columns nearest to the Master Mind on `side`, yellows from afar; in a column higher levels first.
-fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, there: impl Fn(Pos) -> u8) -> Option<Pos> {
-    let mut best: Option<(u8, Pos)> = None;
+fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, there: impl Fn(Pos) -> u16) -> Option<Pos> {
+    let mut best: Option<(u16, Pos)> = None;
     for i in 0..columns.len() as u8 {
         let ascending = (side == Side::Left) != from_afar;
         let x = if ascending { columns.start + i } else { columns.end - 1 - i };
@@ -31,7 +31,7 @@ fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, the
 pub fn deployment(strip: &Strip, area: u8, side: Side, aliens: Aliens) -> Vec<(usize, Pos)> {
     let start = strip.shape().area_start(area);
     let columns = start..start + strip.shape().width;
-    let mut there: BTreeMap<Pos, u8> = BTreeMap::new();
+    let mut there: BTreeMap<Pos, u16> = BTreeMap::new();
     let colours = aliens.into_iter().enumerate().flat_map(|(colour, n)| std::iter::repeat_n(colour, n.into()));
     let place = |colour: usize| {
         let counted = |at: Pos| there.get(&at).copied().unwrap_or_default();

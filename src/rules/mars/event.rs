@@ -142,7 +142,7 @@ pub enum Event {
     AliensMoved { from: Where, to: Where, aliens: Aliens },
     AlienPlaced { colour: u8, at: Pos },
     AliensKilled { at: Where, aliens: Aliens, by: u8, cause: Cause },
-    Shot { by: u8, from: Pos, at: Pos, value: u8, hits: u8, kills: u8 },
+    Shot { by: u8, from: Pos, at: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
     Fight { marine: u8, at: Pos, hits: u8 },
     ThrowDiscarded { marine: u8 },
     DefenderKilled { side: Side },

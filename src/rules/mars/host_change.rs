@@ -11,10 +11,10 @@ use crate::content::mars::UPGRADE;
 use crate::rules::moonwalk::dice::{self, COLOUR_NAMES, Dice, Die};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{self, die_map, ground_box};
+use crate::rules::moonwalk::talk;
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
-use crate::script::value::{Value, dynamic_to_json};
-use rhai::{Array, Dynamic, Engine, FnPtr, INT, Map, NativeCallContext};
+use rhai::{Array, Dynamic, Engine, INT, Map, NativeCallContext};
 
 type Call<'a> = NativeCallContext<'a>;
 
@@ -97,15 +97,19 @@ fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHa
         let by = by.map_or(Ok(NONE), |by| known(m, "shoot", by))?;
         let from = any_box(m, "shoot", from)?;
         let mut thrown = Dice::new();
-        for die in dice.iter().take(12) {
+        if dice.len() > thrown.capacity() {
+            return Err(host_error(format!("shoot: {} dice, at most {}", dice.len(), thrown.capacity())));
+        }
+        for die in dice {
             let read = die.read_lock::<Map>().and_then(|die| {
                 let colour = COLOUR_NAMES.iter().position(|name| die.get("colour").is_some_and(|c| c.to_string() == *name))? as u8;
-                let value = die.get("value")?.as_int().ok()?.clamp(1, 9) as u8;
+                let value = die.get("value")?.as_int().ok().filter(|n| (1..=9).contains(n))? as u8;
                 Some(Die { colour, value, skull: die.get("skull").and_then(|s| s.as_bool().ok()).unwrap_or(false) })
             });
             thrown.push(read.ok_or_else(|| host_error("shoot: needs dice such as `throw_dice` gives, `#{ colour, value, skull }`"))?);
         }
-        m.queue(Action::Shoot { by, from, faces: Faces::of(&thrown) })
+        let cause = Cause::Script(script(m));
+        m.queue(Action::Shoot { by, from, faces: Faces::of(&thrown), cause })
     })
 }
 
@@ -190,6 +194,7 @@ fn kill_functions(engine: &mut Engine) {
                 }
                 m.state.aliens_mut(from)[colour] -= 1;
                 m.put_alien(0, colour as u8, to);
+                m.tell_watchers(colour as u8, to);
                 Ok(true)
             })
         },
@@ -265,15 +270,6 @@ fn movement_functions(engine: &mut Engine) {
             m.queue(Action::Step { marine, kind, ahead })
         })
     });
-    let about = "Runs the callback when the queued movement is done, with all that followed from it.";
-    host_function(
-        engine,
-        "then",
-        &["movement: Movement", "callback: FnPtr"],
-        "()",
-        about,
-        |c: Call, movement: QueuedHandle, callback: FnPtr| change(&c, |m| m.then(movement, &callback)),
-    );
 }
 
 fn wave_functions(engine: &mut Engine) {
@@ -295,7 +291,8 @@ fn wave_functions(engine: &mut Engine) {
         change(&c, |m| {
             let area = area(m, "deploy", number)?;
             let mut aliens: Aliens = [0; 3];
-            for name in colours.iter().take(99) {
+            small("deploy", colours.len() as INT)?;
+            for name in &colours {
                 aliens[colour("deploy", &name.to_string())?] += 1;
             }
             m.queue(Action::Deploy { area, new: NewAliens::Fixed(aliens) })
@@ -365,14 +362,6 @@ fn mark_functions(engine: &mut Engine) {
     });
 }
 
-fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
-    change(c, |m| {
-        let values: Option<Vec<Value>> = labels.iter().map(Value::from_dynamic::<Mars>).collect();
-        let values = values.ok_or_else(|| host_error("choose: options can only be plain values: numbers, words, boxes, maps"))?;
-        m.ask_from_script(seat, prompt, values).map(|index| index as INT)
-    })
-}
-
 fn table_talk(engine: &mut Engine) {
     let about = "Asks a marine's player to pick one of the options. Returns its index. With one option nobody is asked.";
     host_function(
@@ -383,30 +372,14 @@ fn table_talk(engine: &mut Engine) {
         about,
         |c: Call, a: INT, prompt: &str, options: Array| {
             let seat = change(&c, |m| known(m, "choose", a))?;
-            ask(&c, seat, prompt, &options)
+            talk::ask::<Mars>(&c, seat, prompt, &options)
         },
     );
     let about = "The same for the whole team (MM-R66).";
     host_function(engine, "choose", &["prompt: string", "options: Array"], "int", about, |c: Call, prompt: &str, options: Array| {
         let seat = change(&c, |m| Ok(m.state.team_seat(&m.setup)))?;
-        ask(&c, seat, prompt, &options)
+        talk::ask::<Mars>(&c, seat, prompt, &options)
     });
-    host_function(
-        engine,
-        "shuffle_pick",
-        &["items: Array"],
-        "?",
-        "One element of the array, drawn with the match's chance.",
-        |c: Call, items: Array| {
-            change(&c, |m| {
-                if items.is_empty() {
-                    return Err(host_error("shuffle_pick: the array is empty"));
-                }
-                let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Mars>(&items[i]));
-                Ok(items[index].clone())
-            })
-        },
-    );
     let about = "Emits an event of this name with up to five fields: numbers, words, boxes.";
     host_function(engine, "announce", &["name: string", "fields: Map"], "()", about, |c: Call, name: &str, given: Map| {
         change(&c, |m| {
@@ -415,17 +388,13 @@ fn table_talk(engine: &mut Engine) {
             }
             let mut fields = [(0, Pick::Nothing); MAX_FIELDS];
             for (slot, (key, value)) in fields.iter_mut().zip(&given) {
-                *slot = (m.name_number(key), m.pick_of(value));
+                let value = m.pick_of(value).map_err(|fault| host_error(format!("announce: `{key}` {fault}")))?;
+                *slot = (m.name_number(key), value);
             }
             let (what, count) = (m.name_number(name), given.len() as u8);
             m.emit_from_script(Event::Announced { what, fields, count });
             Ok(())
         })
     });
-    host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
-        change(&c, |m| {
-            m.say(text);
-            Ok(())
-        })
-    });
+    talk::register::<Mars>(engine);
 }

@@ -2,7 +2,7 @@
 
 use super::movement::STEPS;
 use super::query::count;
-use super::state::{Aliens, Bearer, COLOUR_NAMES, Side};
+use super::state::{Aliens, Bearer, COLOUR_NAMES, Side, Turn};
 use super::{Mars, Match, host};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::moonwalk::show::{box_map, place_of};
@@ -122,15 +122,13 @@ fn mark_functions(engine: &mut Engine) {
     host_function(engine, "mark", &["a: int", "name: string"], "int", about, |a: INT, name: &str| {
         inside(|m| {
             let a = known(m, "mark", a)?;
-            let turn = m.state.turn;
+            // Whoever is not in his turn has done nothing in it.
+            let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
             match name {
                 "moved" => Ok(INT::from(turn.moved)),
                 "shot" => Ok(INT::from(turn.shot)),
                 "extra_used" => Ok(INT::from(turn.extra_used)),
-                _ => {
-                    let name = m.name_number(name);
-                    Ok(m.state.mark(Bearer::Marine(a), name))
-                }
+                _ => Ok(m.known_name(name).map_or(0, |name| m.state.mark(Bearer::Marine(a), name))),
             }
         })
     });
@@ -142,8 +140,8 @@ fn mark_functions(engine: &mut Engine) {
         "The value of a mark on a box, 0 without one.",
         |at: Map, name: &str| {
             inside(|m| {
-                let (at, name) = (any_box(m, "box_mark", &at)?, m.name_number(name));
-                Ok(m.state.mark(Bearer::Box(at), name))
+                let at = any_box(m, "box_mark", &at)?;
+                Ok(m.known_name(name).map_or(0, |name| m.state.mark(Bearer::Box(at), name)))
             })
         },
     );

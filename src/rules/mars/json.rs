@@ -287,8 +287,9 @@ fn marine_event(m: &Match, event: &Event) -> Json {
             json!({ "name": "accident", "marine": marine, "cause": accident_word(m, cause), "box": at, "ignored": ignored })
         }
         Event::Landed { marine, at } => json!({ "name": "landed", "marine": marine, "box": at, "safe": true }),
-        Event::Shot { by, from, at, value, hits, kills } => {
-            json!({ "name": "shot", "by": marine(by), "from": from, "box": at, "value": value, "hits": hits, "kills": kills })
+        Event::Shot { by, from, at, value, hits, kills, cause } => {
+            let cause = cause_word(m, cause);
+            json!({ "name": "shot", "by": marine(by), "from": from, "box": at, "value": value, "hits": hits, "kills": kills, "cause": cause })
         }
         Event::Fight { marine, at, hits } => json!({ "name": "fight", "marine": marine, "box": at, "hits": hits }),
         Event::ThrowDiscarded { marine } => json!({ "name": "throw_discarded", "marine": marine }),

@@ -15,7 +15,7 @@
 //! | `plans` | every way in which a throw can move a marine |
 //! | `movement` | moves, landings, accidents |
 //! | `window` | equipment and abilities between throws |
-//! | `ask_scripts` | what scripts change in values that the rules work out |
+//! | `ask_scripts`, `answers` | what scripts change in values that the rules work out, and how their answers are read |
 //! | `event` | what happened |
 //! | `json`, `wording` | state, choices and events for programs and for people |
 //! | `view` | what a seat may know |
@@ -25,6 +25,7 @@
 
 mod action;
 mod aliens;
+mod answers;
 mod ask_scripts;
 mod bot;
 pub mod deploy;
@@ -198,9 +199,6 @@ impl Game for Mars {
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         host::arguments(m, call)
-    }
-    fn result(value: &Value) -> Dynamic {
-        value.to_dynamic::<Mars>()
     }
     fn decision_name(prompt: &str) -> &'static str {
         const NAMES: [&str; 7] = ["dice_pair", "bunker_kill", "bait_reroll", "missile", "impact", "teleport_box", "kill"];

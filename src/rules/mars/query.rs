@@ -63,8 +63,8 @@ impl Side {
 
 /// Number of aliens of all colours.
 #[inline]
-pub fn count(aliens: Aliens) -> u8 {
-    aliens[0] + aliens[1] + aliens[2]
+pub fn count(aliens: Aliens) -> u16 {
+    aliens.map(u16::from).iter().sum()
 }
 
 /// MM-34 Hits that it takes to kill all of them.
@@ -81,6 +81,11 @@ impl State {
     /// The living, in seat order.
     pub fn living(&self) -> impl Iterator<Item = u8> + '_ {
         (0..self.marines.len() as u8).filter(|a| self.marine(*a).alive)
+    }
+    /// MM-R63 The scripts that have a say in a marine's dice and bomb: his ability, and what he declared if that was another.
+    pub fn abilities(&self, a: u8) -> impl Iterator<Item = u8> + use<> {
+        let Marine { training, declared, .. } = *self.marine(a);
+        [training, declared].into_iter().take(if declared == training { 1 } else { 2 })
     }
     /// Other living marines in the box of a marine.
     pub fn companions(&self, a: u8) -> impl Iterator<Item = u8> + '_ {
@@ -210,7 +215,7 @@ impl State {
     }
     /// MM-R66 The seat that answers for the team.
     pub fn team_seat(&self, setup: &Setup) -> u8 {
-        let active = self.turn.marine.filter(|_| setup.options.team_is_active);
+        let active = self.turn.marine.filter(|a| setup.options.team_is_active && self.marine(*a).alive);
         active.or_else(|| self.living().next()).unwrap_or(0)
     }
     /// MM-48 The new aliens of a wave on a side.

@@ -12,6 +12,7 @@ use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
 use crate::rules::moonwalk::dice::{self, COLOURS, Pool};
 use crate::rules::moonwalk::programs::Programs;
+use crate::rules::pile;
 use crate::script::program::{ScriptSet, Source};
 use std::collections::BTreeMap;
 
@@ -141,11 +142,7 @@ impl Setup {
         let (board, library) = bundle.ring()?;
         let shape = board.shape;
         let find = |kind: &str, stem: &str| scripts.find(kind, stem).map(|script| script as u8);
-        let pile = |kind: &str| -> Vec<u8> {
-            let cards = bundle.decks.get(kind).map(|deck| deck.cards.as_slice()).unwrap_or_default();
-            let known = cards.iter().filter_map(|(stem, copies)| Some((find(kind, stem)?, *copies)));
-            known.flat_map(|(script, copies)| std::iter::repeat_n(script, copies as usize)).collect()
-        };
+        let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
         let side = |stem: &String| find(TRAINING, stem).unwrap_or(NONE);
         let hooks: Vec<u32> =

@@ -233,6 +233,11 @@ fn register_aliens(engine: &mut Engine) {
         change(m, |m| {
             let at = place_of(&m.state.strip, &at).ok_or("aliens: needs a box `#{ x, y }` of the strip")?;
             let aliens = aliens_of("aliens", &aliens)?;
+            let elsewhere =
+                |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
+            if (0..3).any(|c| elsewhere(c) + usize::from(aliens[c]) > 99) {
+                return Err("aliens: at most 99 of a colour can be on the board".into());
+            }
             m.infest(at, aliens);
             Ok(())
         })

@@ -1,5 +1,6 @@
 //! What changes in a march. Plain data; what it means is in `query.rs`, what changes it in the other files.
 
+use super::event::Cause;
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::moonwalk::dice::{Dice, Program};
@@ -53,6 +54,8 @@ pub struct Marine {
     pub pair: [u8; 2],
     /// The ability chosen, by script index.
     pub training: u8,
+    /// The script whose mode he declared in his last turn: what it says of that turn and the next stays, even if his card is turned over (MM-R63).
+    pub declared: u8,
 }
 
 /// A named value that a script offers in a list of options.
@@ -179,6 +182,8 @@ pub struct Throw {
     pub marine: u8,
     /// What for.
     pub kind: ThrowKind,
+    /// What shoots with it.
+    pub cause: Cause,
     /// Action number of the turn, 1–3; 0 outside.
     pub action: u8,
     /// What lies on the table.
@@ -398,7 +403,7 @@ impl State {
     /// The state before anything is laid out or drawn.
     pub fn new(setup: &Setup, players: u8, strip: Strip) -> State {
         let start = strip.shape().joint_box(strip.shape().area_start(3));
-        let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [NONE; 2], training: NONE };
+        let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [NONE; 2], training: NONE, declared: NONE };
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
         State {
             strip: Arc::new(strip),

@@ -205,7 +205,7 @@ pub enum Action {
     /// MM-61 Dice thrown for an effect.
     Throw { by: u8, pool: Pool, hook: u8 },
     /// MM-R54 A shot with dice thrown before.
-    Shoot { by: u8, from: Pos, faces: Faces },
+    Shoot { by: u8, from: Pos, faces: Faces, cause: Cause },
     /// Hits on a box.
     Hit(Hits),
     /// A marine appears in a box.
@@ -311,9 +311,12 @@ impl Match {
     }
 
     pub(super) fn perform_action_step(&mut self, action: Action) {
+        if self.state.over.is_some() {
+            return self.clear_agenda();
+        }
         match action {
             Action::Throw { by, pool, hook } => self.throw_for_script(by, pool, hook),
-            Action::Shoot { by, from, faces } => self.shoot_for_script(by, from, faces),
+            Action::Shoot { by, from, faces, cause } => self.shoot_for_script(by, from, faces, cause),
             Action::Hit(hits) => self.push(Step::Hit(hits)),
             Action::Place { marine, to, cause } => self.push(Step::Place { marine, to, cause }),
             Action::Step { marine, kind, ahead } => self.push(Step::FreeStep { marine, kind, ahead }),

@@ -1,6 +1,6 @@
 //! Throws: their re-rolls, their skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
 
-use super::event::{Event, Faces};
+use super::event::{Cause, Event, Faces};
 use super::host::hook;
 use super::state::{GameEnd, NONE, Source, SourceName, Throw, ThrowKind};
 use super::step::{Call, Given, Moment, Step};
@@ -35,7 +35,7 @@ impl Match {
         let from = if marine == NONE { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
         let engaged = marine != NONE && self.state.has_aliens(from);
         let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
-        self.state.throws.push(Throw { marine, kind, action, dice, sources, engaged, from, shots, fist: None });
+        self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, sources, engaged, from, shots, fist: None });
     }
 
     /// MM-20 The throw of an action, and what follows it (MM-R49). Dice thrown first are only laid out.

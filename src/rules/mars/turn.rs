@@ -82,6 +82,7 @@ impl Match {
         match choice {
             Choice::Mode(mode) => {
                 self.state.turn.mode = Some(mode);
+                self.state.marines[a as usize].declared = mode.script;
                 self.push(Step::Program);
                 if mode.script != NONE {
                     self.emit(18, Event::ModeDeclared { marine: a, mode });
@@ -91,6 +92,7 @@ impl Match {
                 }
             }
             Choice::Base { script, pick } => {
+                self.state.marines[a as usize].declared = NONE;
                 self.emit(17, Event::BaseAction { marine: a, script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.defines(script, hook::ON_BASE) {
@@ -161,19 +163,18 @@ impl Match {
         self.push(Step::Window(Moment::BeforeThrow));
     }
 
-    /// MM-42 The bomb is declared before the throw.
+    /// MM-42 The bomb is declared before the throw; MM-70 with the mode it was declared already.
     pub(super) fn offer_bomb(&mut self, index: u8) {
         if self.turn_is_lost() {
             return;
         }
-        let bomb = self.bomb_is_ready(index);
-        if self.mode().bomb || !bomb {
-            return self.push(Step::ThrowAction { index, bomb });
+        if self.mode().bomb || !self.bomb_is_ready(index) {
+            return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
         }
         self.ask(Step::ThrowAs(index), self.actor(), "throw_as", |_, choices| choices.extend([Choice::No, Choice::Yes]));
     }
 
-    /// MM-42, MM-67, MM-70, MM-R52 Whether the next throw can be the bomb.
+    /// MM-42, MM-67, MM-R52 Whether the next throw can be the bomb.
     fn bomb_is_ready(&mut self, index: u8) -> bool {
         let a = self.actor();
         if self.mode().throw_first || !self.state.beside_master_mind(a) {

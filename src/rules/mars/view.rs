@@ -10,9 +10,7 @@ use rand_chacha::ChaCha8Rng;
 pub(super) fn redact(m: &Match) -> Match {
     let mut view = m.clone();
     view.state.deck.fill(HIDDEN);
-    view.chance.reseed(0);
-    view.chance.clear_forced();
-    view.chance.stop_recording();
+    view.chance.hide();
     view
 }
 

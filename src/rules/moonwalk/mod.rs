@@ -11,6 +11,7 @@
 //! | [`layout`] | cards on the areas (WM-02) |
 //! | [`marks`] | named numbers that scripts attach |
 //! | [`show`] | boxes and dice in scripts and JSON |
+//! | [`talk`] | how scripts ask and talk |
 
 pub mod dice;
 pub mod expectation;
@@ -19,3 +20,4 @@ pub mod layout;
 pub mod marks;
 pub mod programs;
 pub mod show;
+pub mod talk;

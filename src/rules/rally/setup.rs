@@ -12,6 +12,7 @@ use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, OptionValue};
+use crate::rules::pile;
 use crate::script::failure;
 use crate::script::program::{Script, ScriptSet, Source};
 use std::collections::BTreeMap;
@@ -173,12 +174,10 @@ impl Options {
 impl RoverDeck {
     fn new(deck: Option<&Deck>, scripts: &ScriptSet) -> RoverDeck {
         let value = |key: &str| deck.and_then(|deck| deck.values.get(key)).map_or(0, |n| (*n).clamp(0, 100) as u8);
-        let cards = deck.map(|deck| deck.cards.as_slice()).unwrap_or_default();
-        let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(INSTRUCTION, stem)? as u8, *copies)));
         RoverDeck {
             shields: value("shields"),
             missiles: value("missiles"),
-            cards: known.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect(),
+            cards: pile::of_deck(deck, INSTRUCTION, scripts),
             tables: Default::default(),
         }
     }

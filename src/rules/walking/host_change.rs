@@ -8,11 +8,10 @@ use super::state::Die;
 use super::step::Action;
 use super::{Match, Walking};
 use crate::rules::moonwalk::show::{colour, die_map, ground_box};
-use crate::rules::moonwalk::{dice, marks};
+use crate::rules::moonwalk::{dice, marks, talk};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
-use crate::script::value::{Value, dynamic_to_json};
-use rhai::{Array, Dynamic, Engine, FnPtr, INT, Map, NativeCallContext};
+use rhai::{Array, Dynamic, Engine, INT, Map, NativeCallContext};
 
 type Call<'a> = NativeCallContext<'a>;
 
@@ -238,23 +237,6 @@ fn movement_functions(engine: &mut Engine) {
             })
         },
     );
-    let about = "Runs the callback when the queued movement is done, with all that followed from it.";
-    host_function(
-        engine,
-        "then",
-        &["movement: Movement", "callback: FnPtr"],
-        "()",
-        about,
-        |c: Call, movement: QueuedHandle, callback: FnPtr| change(&c, |m| m.then(movement, &callback)),
-    );
-}
-
-fn ask(c: &Call, seat: u8, prompt: &str, labels: &Array) -> Result<INT> {
-    change(c, |m| {
-        let values: Option<Vec<Value>> = labels.iter().map(Value::from_dynamic::<Walking>).collect();
-        let values = values.ok_or_else(|| host_error("choose: options can only be plain values: numbers, words, boxes, astronauts"))?;
-        m.ask_from_script(seat, prompt, values).map(|index| index as INT)
-    })
 }
 
 fn table_talk(engine: &mut Engine) {
@@ -267,7 +249,7 @@ fn table_talk(engine: &mut Engine) {
         about,
         |c: Call, a: Handle, prompt: &str, options: Array| {
             let seat = change(&c, |m| known(m, "choose", a).map(|a| m.state.owner(a)))?;
-            ask(&c, seat, prompt, &options)
+            talk::ask::<Walking>(&c, seat, prompt, &options)
         },
     );
     let about = "The same for a seat number.";
@@ -282,29 +264,8 @@ fn table_talk(engine: &mut Engine) {
             if !(0..players).contains(&seat) {
                 return Err(host_error(format!("choose: there is no seat {seat}")));
             }
-            ask(&c, seat as u8, prompt, &options)
+            talk::ask::<Walking>(&c, seat as u8, prompt, &options)
         },
     );
-    host_function(
-        engine,
-        "shuffle_pick",
-        &["items: Array"],
-        "?",
-        "One element of the array, drawn with the match's chance.",
-        |c: Call, items: Array| {
-            change(&c, |m| {
-                if items.is_empty() {
-                    return Err(host_error("shuffle_pick: the array is empty"));
-                }
-                let index = m.chance.pick(items.len(), |i| dynamic_to_json::<Walking>(&items[i]));
-                Ok(items[index].clone())
-            })
-        },
-    );
-    host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
-        change(&c, |m| {
-            m.say(text);
-            Ok(())
-        })
-    });
+    talk::register::<Walking>(engine);
 }

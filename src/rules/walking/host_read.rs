@@ -151,8 +151,7 @@ fn astronaut_functions(engine: &mut Engine) {
         |a: Handle, name: &str| {
             inside(|m| {
                 let a = known(m, "mark", a)?;
-                let name = m.name_number(name);
-                Ok(m.state.mark(a, name))
+                Ok(m.known_name(name).map_or(0, |name| m.state.mark(a, name)))
             })
         },
     );

@@ -160,9 +160,6 @@ impl Game for Walking {
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         host::arguments(m, call)
     }
-    fn result(value: &Value) -> Dynamic {
-        value.to_dynamic::<Walking>()
-    }
     fn decision_name(prompt: &str) -> &'static str {
         ["effect_die", "spend_sputniks"].into_iter().find(|name| *name == prompt).unwrap_or("choose")
     }

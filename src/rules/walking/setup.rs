@@ -8,6 +8,7 @@ use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
 use crate::rules::moonwalk::dice::{self, MAX_DICE};
 use crate::rules::moonwalk::programs::Programs;
+use crate::rules::pile;
 use crate::script::program::{ScriptSet, Source};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -95,11 +96,7 @@ impl Setup {
         let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
         let (board, library) = bundle.ring()?;
-        let pile = |kind: &str| -> Vec<u8> {
-            let cards = bundle.decks.get(kind).map(|deck| deck.cards.as_slice()).unwrap_or_default();
-            let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(kind, stem)?, *copies)));
-            known.flat_map(|(script, copies)| std::iter::repeat_n(script as u8, copies as usize)).collect()
-        };
+        let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pick = |word: String| match word.as_str() {
             "colour" => Pick::Colour,
             "partner" => Pick::Partner,

@@ -1,0 +1,344 @@
+//! Abilities, cards, upgrades and base actions of March on Mars by clumsy and hostile authors: what they give back wrongly is told with
+//! file, line and reason, the rules go on as if they had said nothing, and no effect goes on without end.
+
+use moonwright::content::bundle::Bundle;
+use moonwright::content::workspace::Workspace;
+use moonwright::geometry::ring::pos;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::mars::Match;
+use moonwright::rules::mars::state::{NONE, Side};
+use moonwright::rules::registry::{AnyMatch, prepare};
+use serde_json::{Value as Json, json};
+
+const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\" };\n";
+
+/// A match in which one bundled script is replaced by a stranger's, and what came of it.
+struct Stranger {
+    running: Box<dyn AnyMatch>,
+    path: String,
+    told: Vec<String>,
+}
+
+impl Stranger {
+    /// The stranger's script in place of `kind/stem`; nobody has an ability, all stand in the Landing Zone.
+    fn new(kind: &str, stem: &str, body: &str) -> Stranger {
+        let path = format!("scripts/mars/{kind}/{stem}.rhai");
+        let mut workspace = Workspace::bundled();
+        workspace.overlay(&path, Some(format!("{META}{body}").into()));
+        let bundle = Bundle::load(&workspace, "scenarios/mars/practice.toml").expect("documents are sound");
+        let mut running = prepare(&bundle).expect("the script compiles").start(3, Chance::new(1)).expect("nothing is forced");
+        let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of mars");
+        m.state.round = 1;
+        for a in 0..3 {
+            m.train(a, NONE, NONE);
+            m.put(a, pos(11 + a, 1));
+        }
+        m.clear_aliens();
+        Stranger { running, path, told: Vec::new() }
+    }
+    fn set(mut self, change: impl FnOnce(&mut Match)) -> Stranger {
+        change(self.running.as_any_mut().downcast_mut::<Match>().expect("a match of mars"));
+        self.note();
+        self
+    }
+    /// Marine 0 has the stranger's ability and stands on the right side.
+    fn trained(self) -> Stranger {
+        self.set(|m| {
+            let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card") as u8;
+            m.train(0, ability, NONE);
+            m.put(0, pos(16, 1));
+        })
+    }
+    fn note(&mut self) {
+        for failure in self.running.failures() {
+            let found = &failure.diagnostic;
+            assert_eq!(found.file, self.path, "{found}");
+            assert!(found.line > 1 || found.code == "script-bound", "{found}");
+            self.told.push(format!("{}: {}", found.line, found.message));
+        }
+        assert!(self.running.decision().is_some() || self.running.outcome().is_some(), "the match goes on");
+    }
+    fn force(self, results: Json) -> Stranger {
+        self.set(|m| m.chance.force(results.as_array().expect("a list").clone()))
+    }
+    fn asked(&self) -> &'static str {
+        self.running.decision().map_or("over", |ask| ask.name)
+    }
+    fn choose(mut self, choice: &Json) -> Stranger {
+        let index = self.running.find_choice(choice).unwrap_or_else(|refused| panic!("{}: {refused}", self.asked()));
+        self.running.apply(index).expect("the choice is legal");
+        self.note();
+        self
+    }
+    /// Marine 0 takes his turn with first choices until the next actor is asked for, or somebody has won or lost.
+    fn turn(self) -> Stranger {
+        let mut stranger = self.set(|m| m.play_turn(0));
+        for _ in 0..60 {
+            if ["next_actor", "over"].contains(&stranger.asked()) {
+                return stranger;
+            }
+            stranger.running.apply(0).expect("the first choice is legal");
+            stranger.note();
+        }
+        panic!("the turn does not end");
+    }
+    fn chosen(&self) -> Vec<Json> {
+        (0..self.running.choice_count()).map(|i| self.running.choice_json(i)).collect()
+    }
+}
+
+/// What is told of a hook of an ability that gives back each of these.
+fn each(function: &str, returned: &[(&str, &str)]) {
+    for (value, reason) in returned {
+        // A skull, and a fall into a pit, so that every hook of a turn is asked.
+        let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn {function} {{\n    {value}\n}}\n")).trained();
+        let stranger = stranger.force(json!(["skull", "yellow", "yellow"])).set(|m| m.put(1, pos(16, 1)));
+        let mut stranger = stranger.set(|m| m.play_turn(0));
+        while !["next_actor", "over"].contains(&stranger.asked()) {
+            // One black die first.
+            let black = stranger.chosen().iter().position(|choice| choice[0] == json!([0, 0, 1]));
+            stranger.running.apply(black.unwrap_or(0)).expect("a legal choice");
+            stranger.note();
+            if stranger.asked() != "program" && !stranger.told.is_empty() {
+                break;
+            }
+        }
+        let first = stranger.told.first().unwrap_or_else(|| panic!("{function} gives back {value} and nothing is told"));
+        assert!(first.starts_with("3: ") && first.contains(reason), "{function} gives back {value}: {first}");
+    }
+}
+
+#[test]
+fn numbers_of_dice_are_numbers() {
+    each(
+        "modify_dice_count(me, n)",
+        &[("\"many\"", "type string"), ("-1", "-1"), ("99999999999", "from 1 to 99"), ("()", "type ()"), ("[n]", "type array")],
+    );
+}
+
+#[test]
+fn modes_are_a_list_of_maps_with_names_and_dice() {
+    each(
+        "modify_modes(me, modes)",
+        &[
+            ("7", "expected an array"),
+            ("[7]", "expected a map"),
+            ("[#{ dice: 4 }]", "without `mode`"),
+            ("[#{ mode: 1, dice: 4 }]", "as `mode`"),
+            ("[#{ mode: \"x\", dice: -3 }]", "returns -3"),
+            ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "as `bomb`"),
+            ("[#{ mode: \"x\", dice: 12, throw_first: true }]", "from 1 to 6"),
+            ("[#{ mode: \"x\", dice: 4, boom: true }]", "`boom`"),
+            ("let m = []; for i in 0..9 { m.push(#{ mode: \"x\", dice: 1 }); } m", "at most 8"),
+        ],
+    );
+}
+
+#[test]
+fn shots_plans_and_bombs_are_maps_of_their_fields() {
+    each(
+        "modify_shots(me, shots, kind)",
+        &[
+            ("()", "expected an array"),
+            ("[#{ value: 2 }]", "without `hits`"),
+            ("[#{ value: 0, hits: 1 }]", "returns 0"),
+            ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
+            ("shots + shots", "twice"),
+        ],
+    );
+    each(
+        "modify_plan(me, plan)",
+        &[
+            ("me", "expected a map"),
+            ("#{ legs: 2 }", "without `extra`"),
+            ("plan.legs = 3; plan", "from 1 to 2"),
+            ("plan.leg = 2; plan", "`leg`"),
+            ("plan.allowed = \"no\"; plan", "as `allowed`"),
+        ],
+    );
+}
+
+#[test]
+fn landings_waves_and_rerolls_are_read_strictly() {
+    each("modify_landing(me, causes)", &[("\"crash\"", "expected an array"), ("[1]", "expected words")]);
+    each("modify_after_throw(me, thrown)", &[("false", "expected a map"), ("#{}", "without `wave`"), ("#{ wave: 0 }", "as `wave`")]);
+    each(
+        "modify_reroll_sources(me, sources, ctx)",
+        &[
+            ("[\"me\"]", "expected a map"),
+            ("[#{}]", "without `source`"),
+            ("[#{ index: 5 }]", "as `index`"),
+            ("[#{ source: \"x\", any: 1 }]", "as `any`"),
+            ("let l = []; for i in 0..13 { l.push(#{ source: \"x\" }); } l", "at most 12"),
+        ],
+    );
+    each("can_reroll(me, ctx)", &[("1", "expected true or false")]);
+}
+
+#[test]
+fn bombs_are_maps_of_their_fields() {
+    for (value, reason) in [
+        ("7", "expected a map"),
+        ("bomb.needed = -1; bomb", "from 0 to 99"),
+        ("bomb.dice = 0; bomb", "from 1 to 12"),
+        ("#{ needed: 8 }", "without `dice`"),
+    ] {
+        let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_bomb(me, bomb) {{\n    {value}\n}}\n")).trained();
+        let stranger = stranger.set(|m| {
+            m.defend(Side::Right, false);
+            m.put(0, pos(24, 1));
+        });
+        let stranger = stranger.set(|m| m.play_turn(0)).choose(&json!([[2, 2, 0]]));
+        assert!(stranger.told[0].contains(reason), "{value}: {:?}", stranger.told);
+        assert_eq!(stranger.asked(), "throw_as", "the bomb is what the rules say");
+    }
+}
+
+#[test]
+fn options_are_values_that_can_be_named() {
+    for (value, reason) in [
+        ("[[1]]", "expected (), a number, a word or a box"),
+        ("[1099511627776]", "too large"),
+        ("[#{ x: 99, y: 0 }]", "a box"),
+        ("\"left\"", "expected an array"),
+        ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
+        ("me.step(\"climb\", 1); options", "may only look"),
+    ] {
+        let ability = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_free(me, options, moment) {{\n    {value}\n}}\n"));
+        let ability = ability.trained().set(|m| m.play_turn(0));
+        assert!(ability.told[0].contains(reason), "{value}: {:?}", ability.told);
+        assert_eq!(ability.asked(), "program", "nothing is offered");
+        let base = Stranger::new("base", "bait", &format!("\nfn modify_base(me, options) {{\n    {value}\n}}\n")).set(|m| m.play_turn(0));
+        assert!(base.told[0].contains(reason), "{value}: {:?}", base.told);
+        assert!(!base.chosen().iter().any(|choice| choice["base"] == "bait"));
+    }
+}
+
+/// What an ability does when it is used: told once, and nothing left behind.
+fn used(line: &str) -> String {
+    let body = format!(
+        "\nfn modify_free(me, options, moment) {{ if moment == \"start\" {{ options.push(()); }} options }}\nfn on_free(me, pick) {{\n    me.set_mark(\"used\", 1);\n    {line}\n}}\n"
+    );
+    let stranger = Stranger::new("training", "fusion_cannon", &body).trained().set(|m| m.play_turn(0));
+    let before = stranger.running.state_json();
+    let mut stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
+    assert_eq!(stranger.told.len(), 1, "{line}");
+    assert!(stranger.told[0].starts_with("6: "), "{line}: {}", stranger.told[0]);
+    assert_eq!(stranger.running.state_json(), before, "{line} leaves something behind");
+    stranger.told.remove(0)
+}
+
+#[test]
+fn unknown_ids_and_absurd_numbers_name_the_function() {
+    for (line, reason) in [
+        ("me.step(\"fly\", 1);", "no step is `fly`"),
+        ("me.step(\"climb\", 2);", "2 is no direction"),
+        ("kill(pos(me), \"green\", me);", "no alien is `green`"),
+        ("kill(#{ x: 300, y: 1 }, \"red\");", "needs a box"),
+        ("kill_all(9, me);", "area 9 is not in play"),
+        ("me.place(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
+        ("me.place(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
+        ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
+        ("wave(\"up\");", "the side `up`"),
+        ("deploy(4, -1);", "-1 is no number"),
+        ("deploy(4, [\"pink\"]);", "no alien is `pink`"),
+        ("hit(pos(me), 1000, me);", "1000 is no number"),
+        ("hit(pos(me), 1, 7);", "no living marine 7"),
+        ("shoot(pos(me), [7], me);", "needs dice"),
+        ("shoot(pos(me), [#{ colour: \"blue\", value: 10 }], me);", "needs dice"),
+        ("throw_dice([\"pink\"], me);", "no die is `pink`"),
+        ("throw_dice([\"blue\", \"blue\", \"blue\"], me);", "only 2 blue"),
+        ("die(9);", "no living marine 9"),
+        ("flip_training(-1);", "no living marine -1"),
+        ("me.set_mark(\"moved\", 1);", "kept by the rules"),
+        ("group_kill(\"red\");", "only in `on_wave_pass`"),
+        ("reroll_wave_die();", "only in `on_wave_die`"),
+        ("choose(\"What?\", []);", "at least one option"),
+        ("announce(\"x\", #{ a: [1] });", "announce: `a`"),
+        ("announce(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
+        ("area_columns(0);", "area 0 is not in play"),
+        ("boxes_at(pos(me), 9223372036854775807);", "is no number"),
+        ("for i in 0..17 { wave(\"left\"); }", "at most 16 movements"),
+        ("for i in 0..65 { me.set_mark(`m${i}`, 1); }", "at most 64 marks"),
+    ] {
+        let told = used(line);
+        assert!(told.contains(reason), "{line}: {told}");
+    }
+}
+
+#[test]
+fn effects_that_cause_themselves_end() {
+    let body = "fn modify_free(me, options, moment) { if moment == \"start\" { options.push(()); } options }\nfn on_free(me, pick) {\n    set_box_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(at, colour) {\n    kill(at, colour);\n    deploy(4, [colour]);\n}\n";
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(0));
+    let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
+    assert_eq!(stranger.told.len(), 1);
+    assert!(stranger.told[0].contains("effects in a row"), "{:?}", stranger.told);
+    let again = stranger.turn();
+    assert_eq!(again.asked(), "next_actor");
+}
+
+#[test]
+fn a_script_that_ends_the_match_can_do_nothing_more() {
+    let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { die(other); }\n        wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
+    assert_eq!(stranger.running.outcome().map(|outcome| outcome.cause), Some("marines"));
+    let last = stranger.running.events_json(None).pop().expect("something has happened");
+    assert_eq!(last["name"], "mars_ended", "nothing happens afterwards");
+}
+
+#[test]
+fn more_names_than_anybody_needs_are_harmless() {
+    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 40 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..400 { announce(`name ${n} ${i}`, #{}); }\n}\n";
+    let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(0));
+    for _ in 0..40 {
+        stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
+    }
+    assert!(stranger.told.is_empty(), "{:?}", stranger.told);
+    let last = stranger.running.events_json(None).pop().expect("something is announced");
+    assert_eq!(last["name"], "…");
+}
+
+#[test]
+fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
+    for (kind, stem, body) in [
+        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    group_kill(\"pink\");\n}\n"),
+        ("upgrade", "bunker", "\nfn on_phase(at) {\n    shoot(at, 7);\n}\n"),
+        ("upgrade", "bunker", "\nfn modify_reroll_sources(me, sources, ctx) {\n    sources.push(ctx.joint.z); sources\n}\n"),
+        ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),
+    ] {
+        let stranger = Stranger::new(kind, stem, body).set(|m| {
+            m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker").unwrap_or(255) as u8;
+            m.infest(pos(16, 1), [0, 0, 1]);
+            m.put(0, pos(17, 2));
+        });
+        let mut stranger = stranger.set(|m| m.play_wave(Side::Right));
+        while stranger.asked() == "next_actor" && stranger.told.is_empty() && stranger.running.number() < 200 {
+            let upgrade = stranger.chosen().iter().position(|choice| choice.get("upgrade").is_some());
+            stranger.running.apply(upgrade.unwrap_or(0)).expect("a legal choice");
+            stranger.note();
+            while !["next_actor", "over"].contains(&stranger.asked()) && stranger.told.is_empty() {
+                stranger.running.apply(0).expect("the first choice is legal");
+                stranger.note();
+            }
+        }
+        assert!(["3: ", "4: "].iter().any(|line| stranger.told.iter().any(|told| told.starts_with(line))), "{body}: {:?}", stranger.told);
+    }
+}
+
+#[test]
+fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
+    let body = "fn modify_shots(me, shots, kind) { shots.map(|shot| { shot.together = shot.value < 3; shot }) }\n";
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| {
+        m.infest(pos(17, 2), [0, 0, 1]);
+        m.infest(pos(18, 1), [0, 0, 1]);
+        m.infest(pos(19, 1), [0, 0, 1]);
+        m.play_turn(0);
+    });
+    let stranger = stranger.force(json!([1, 3, 2, 2])).choose(&json!([[2, 2, 0]]));
+    let stranger = if stranger.asked() == "throw_as" { stranger.choose(&json!("normal")) } else { stranger };
+    assert_eq!(stranger.asked(), "act");
+    let choices = stranger.chosen();
+    let both = |choice: &Json| choice["volley"].as_array().is_some_and(|volley| volley.len() == 2);
+    assert!(choices.iter().any(both) && choices.iter().any(|choice| choice["shoot"] == 3));
+    assert!(!choices.iter().any(|choice| choice["shoot"] == 1), "what can be shot together is in the volleys");
+}
