@@ -24,7 +24,7 @@ const COMPANION: f32 = 0.2;
 const DEFENDER: f32 = 5.0;
 const BESIDE: f32 = 4.0;
 /// Columns before the star box at which an attacker waits while the barrier stands.
-const WAITING: u8 = 2;
+pub(super) const WAITING: u8 = 2;
 
 /// What is left of a program.
 type Later = [Pool; 2];
