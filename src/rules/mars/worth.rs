@@ -73,6 +73,9 @@ impl Plan {
 /// A box by its number, and what is left of a program there.
 type Standing = (u16, Later);
 
+/// A box shot from, a range and a number of hits.
+type Target = (Pos, u8, u8);
+
 /// Works out values for one marine; remembers what it has worked out.
 pub(super) struct Worth<'a> {
     m: &'a Match,
@@ -87,7 +90,7 @@ pub(super) struct Worth<'a> {
     ranked: HashMap<Standing, Ranked, FixedState>,
     known: HashMap<Standing, f32, FixedState>,
     shots: Vec<(Pos, Pool, f32)>,
-    targets: RefCell<Vec<((Pos, u8, u8), f32)>>,
+    targets: RefCell<Vec<(Target, f32)>>,
 }
 
 impl<'a> Worth<'a> {
