@@ -125,6 +125,21 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
     run.run("simulate duel --games 4 --seat random --format csv").code(0).says("group,name,number,value,low,high,n\n");
 }
 
+#[test]
+fn an_option_stands_over_the_scenarios_own() {
+    let run = Run::new();
+    let batch = "simulate scenarios/mars/standard.toml --games 30 --seat greedy";
+    let as_written = run.run(batch).code(0).out;
+    let baby = run.run(&format!("{batch} --option level=baby")).code(0).says("standard.toml with level=baby, 30 games").out;
+    assert_ne!(as_written.lines().nth(1), baby.lines().nth(1));
+    run.run(&format!("{batch} --option level=easy")).code(1).complains("`level`");
+    run.run(&format!("{batch} --option level")).code(2).complains("NAME=VALUE");
+    run.run(&format!("{batch} --option levle=baby")).code(1).complains("did you mean `level`?");
+    run.run("play scenarios/mars/standard.toml --seat random --option level=baby --record match.json").code(0);
+    assert_eq!(serde_json::from_str::<Json>(&run.read("match.json")).unwrap()["options"]["level"], "baby");
+    run.run("replay match.json").code(0);
+}
+
 fn served(requests: &[Json]) -> Vec<Json> {
     let lines: Vec<String> =
         requests.iter().map(|request| if let Json::String(raw) = request { raw.clone() } else { request.to_string() }).collect();

@@ -9,6 +9,7 @@ use crate::content::workspace::Workspace;
 use crate::content::{options, suggest};
 use crate::playtest::bot::SeatKind;
 use crate::rules::registry::{self, Prepared};
+use clap::Args;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -70,6 +71,31 @@ fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failur
     with_pack.overlay(name, Some(text.as_str().into()));
     let pack = Pack::read(name, &text).map_err(|findings| Failure::Findings(with_pack, findings))?;
     Ok((pack.over(workspace), pack.scenario))
+}
+
+/// Options given with a command.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// An option over the scenario's own; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    given: Vec<(String, OptionValue)>,
+}
+
+impl Options {
+    /// By name; what was given last counts.
+    pub fn by_name(&self) -> BTreeMap<String, OptionValue> {
+        self.given.iter().cloned().collect()
+    }
+}
+
+fn option(text: &str) -> Result<(String, OptionValue), String> {
+    let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
+    let value = match (value.parse(), value.parse()) {
+        (Ok(on), _) => OptionValue::Bool(on),
+        (_, Ok(n)) => OptionValue::Int(n),
+        _ => OptionValue::Word(value.to_owned()),
+    };
+    Ok((name.to_owned(), value))
 }
 
 /// A scenario that is ready to be played.

@@ -10,7 +10,6 @@ use crate::playtest::session::Session;
 use crate::rules::game::{Outcome as Ending, Seat};
 use crate::rules::record::Refused;
 use clap::Args;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -30,6 +29,8 @@ pub struct Play {
     /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<SeatKind>,
+    #[command(flatten)]
+    options: place::Options,
     /// Seed of the chance
     #[arg(long)]
     seed: Option<u64>,
@@ -73,7 +74,8 @@ impl Play {
     /// # Errors
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let ready = place::ready(given, &self.scenario, &BTreeMap::new())?;
+        let options = self.options.by_name();
+        let ready = place::ready(given, &self.scenario, &options)?;
         let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human)?;
         let seed = self.seed.unwrap_or_else(seed_of_the_moment);
@@ -83,7 +85,8 @@ impl Play {
         let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
         let ended = table.play().map_err(failed)?;
         if let Some(file) = &self.record {
-            output::write(Some(file), &Replay::of(&table.session, &table.ready.bundle.path).write())?;
+            let replay = Replay { options, ..Replay::of(&table.session, &table.ready.bundle.path) };
+            output::write(Some(file), &replay.write())?;
         }
         Ok(ExitCode::from(if ended { 0 } else { FAULT }))
     }

@@ -2,6 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
+use crate::content::scenario::OptionValue;
 use crate::playtest::batch::{self, BatchSpec, Progress, Shard};
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::compare::compare;
@@ -27,6 +28,8 @@ pub struct Simulate {
     /// random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<BotKind>,
+    #[command(flatten)]
+    options: place::Options,
     /// Seed of the batch; the same seed gives the same numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,6 +53,12 @@ pub struct Simulate {
     baseline: Option<PathBuf>,
 }
 
+/// The scenario and the options over its own: batches with other options are others.
+fn named(path: &str, options: &BTreeMap<String, OptionValue>) -> String {
+    let list: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    if list.is_empty() { path.to_owned() } else { format!("{path} with {}", list.join(", ")) }
+}
+
 /// How a report is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ReportFormat {
@@ -65,7 +74,8 @@ impl Simulate {
     /// # Errors
     /// When the scenario cannot be played, or a file cannot be read or written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let ready = place::ready(given, &self.scenario, &BTreeMap::new())?;
+        let options = self.options.by_name();
+        let ready = place::ready(given, &self.scenario, &options)?;
         let given: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
         let seats = place::seats(ready.prepared.as_ref(), &given, |_| SeatKind::Bot(BotKind::Greedy))?;
         let bot = |seat: SeatKind| match seat {
@@ -77,8 +87,8 @@ impl Simulate {
         let seats = seats.into_iter().map(bot).collect();
         let spec = BatchSpec { games: self.games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
         let progress = Progress::new();
-        let (prepared, path) = (ready.prepared.as_ref(), ready.bundle.path.as_str());
-        let report = shown(&progress, spec.games_of_shard(), || batch::run(prepared, path, &spec, &progress));
+        let (prepared, name) = (ready.prepared.as_ref(), named(&ready.bundle.path, &options));
+        let report = shown(&progress, spec.games_of_shard(), || batch::run(prepared, &name, &spec, &progress));
         let mut report = report.map_err(|error| Failure::Input(error.to_string()))?;
         for other in &merged {
             report = report.merged(other).map_err(|error| Failure::Input(error.to_string()))?;

@@ -60,6 +60,16 @@ pub enum OptionValue {
     Word(String),
 }
 
+impl std::fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            OptionValue::Bool(on) => on.fmt(f),
+            OptionValue::Int(n) => n.fmt(f),
+            OptionValue::Word(word) => word.fmt(f),
+        }
+    }
+}
+
 /// A deck or bag: how many copies of which scripts of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {

@@ -11,7 +11,7 @@ pub const FORMAT: u32 = 1;
 /// What was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
-    /// Workspace path of the scenario.
+    /// Workspace path of the scenario, and the options that stood over its own.
     pub scenario: String,
     /// Who sat on each seat in the first match; they move one seat on with every match.
     pub seats: Vec<String>,

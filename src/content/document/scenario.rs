@@ -123,9 +123,8 @@ pub fn write(scenario: &Scenario) -> String {
 
 fn option_text(value: &OptionValue) -> String {
     match value {
-        OptionValue::Bool(value) => value.to_string(),
-        OptionValue::Int(value) => value.to_string(),
         OptionValue::Word(word) => fields::quoted(word),
+        plain => plain.to_string(),
     }
 }
 
