@@ -4,7 +4,7 @@
 #[path = "support/window.rs"]
 mod support;
 
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use support::Bench;
 
@@ -70,6 +70,9 @@ fn the_end_of_a_march_is_told_of_the_team() {
 
 /// Makes the present choice: a program of dice for one action, or the first button.
 fn answer(bench: &mut Bench) {
+    let mut uses: Vec<&String> = play(bench).uses.iter().map(|[text, _]| text).collect();
+    uses.sort();
+    assert!(uses.is_sorted_by(|one, next| one < next), "equal dice are offered once: {uses:?}");
     if !bench.sees("Program") {
         let first = play(bench).choices[0].clone();
         return bench.click(&format!("Choice 1: {first}"));
@@ -183,6 +186,24 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     }
 }
 
+/// What is printed on a card, as the button with this name tells it.
+fn told(bench: &Bench, label: &str) -> String {
+    bench.harness.get_by_label(label).accesskit_node().description().unwrap_or_default()
+}
+
+#[test]
+fn choices_and_uses_tell_what_is_printed_on_their_cards() {
+    let bench = march_with("orbital");
+    let printed = |path: &str| {
+        let script = bench.read(path);
+        script.split("en: \"").nth(2).and_then(|rest| rest.split('"').next()).unwrap().to_owned()
+    };
+    assert_eq!(told(&bench, "Before that: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
+    let base = play(&bench).choices.iter().position(|choice| choice == "Bait").unwrap();
+    assert_eq!(told(&bench, &format!("Choice {}: Bait", base + 1)), printed("scripts/mars/base/bait.rhai"));
+    assert_eq!(told(&bench, "Choice 1: program 4 dice"), "");
+}
+
 #[test]
 fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
     let mut bench = march_with("orbital");
@@ -203,4 +224,54 @@ fn the_landing_zone_is_changed_cell_by_cell() {
     assert!(bench.sees("Landing Zone 2,1: hazard"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert!(bench.read("boards/mars/ring.toml").contains("\noxoo\n####\n"));
+}
+
+#[test]
+fn a_marine_stands_on_the_board_once_it_is_placed() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    let standing = |bench: &Bench| play(bench).march.as_ref().unwrap().marines.iter().filter(|marine| marine.on_board()).count();
+    assert_eq!(standing(&bench), 0);
+    assert_eq!(bench.harness.query_all_by_label("not placed yet").count(), 3);
+    answer(&mut bench);
+    assert_eq!((play(&bench).session.current().decision().unwrap().name, standing(&bench)), ("place_marine", 0));
+    answer(&mut bench);
+    assert_eq!(standing(&bench), 3);
+}
+
+#[test]
+fn the_log_tells_what_the_film_has_shown() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Step");
+    while play(&bench).film.len() < 2 {
+        match (play(&bench).film.is_empty(), play(&bench).bot_decides()) {
+            (false, _) => bench.key(egui::Key::Escape),
+            (_, true) => bench.key(egui::Key::N),
+            _ => answer(&mut bench),
+        }
+    }
+    let last = play(&bench).log.last().unwrap().text.clone();
+    assert!(play(&bench).told(0).len() < play(&bench).log.len() && !bench.sees(&last));
+    bench.key(egui::Key::Escape);
+    assert!(play(&bench).film.is_empty() && bench.sees(&last));
+}
+
+#[test]
+fn a_team_without_secrets_needs_no_handing_over() {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
+    bench.settle();
+    bench.harness.get_all_by_label("Human").last().unwrap().click();
+    bench.settle();
+    answer(&mut bench);
+    assert_eq!(play(&bench).session.current().decision().unwrap().seat, 1);
+    assert_eq!(play(&bench).handover(), None);
+    assert!(!bench.sees("Show all cards"), "there is nothing to be shown");
 }

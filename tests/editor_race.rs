@@ -168,3 +168,16 @@ fn a_seat_that_concedes_loses() {
     bench.click("Back");
     assert!(play(&bench).session.outcome().is_none());
 }
+
+#[test]
+fn what_could_not_be_played_is_what_is_tried_again() {
+    let mut bench = Bench::bundled();
+    let broken = bench.read(SCENARIO).replace("board = \"boards/", "board = \"nowhere/");
+    bench.put(SCENARIO, &broken);
+    bench.open(SCENARIO);
+    for _ in 0..2 {
+        bench.key(egui::Key::F5);
+        assert!(bench.harness.state().state().play.is_none(), "another scenario is played");
+        assert_eq!(bench.harness.state().state().play_problems[0].file, SCENARIO);
+    }
+}

@@ -106,6 +106,14 @@ impl Film {
             Film::March(frames) => frames.get(picture).map_or(&[], |frame| &frame.lines),
         }
     }
+    /// Lines of the log that are told when a picture has been shown, of those that the choice has caused.
+    fn told(&self, picture: usize) -> usize {
+        match self {
+            Film::Nothing => usize::MAX,
+            Film::Race(frames) => frames.get(picture).map_or(0, |frame| frame.told),
+            Film::March(frames) => frames.get(picture).map_or(0, |frame| frame.told),
+        }
+    }
     /// A picture of a race.
     pub fn race(&self, picture: usize) -> Option<&film::Frame> {
         match self {
@@ -160,8 +168,12 @@ pub struct Play {
     pub spots: Vec<Spot>,
     /// The choices in words.
     pub choices: Vec<String>,
-    /// What a person can use before making one of them, in words.
-    pub uses: Vec<String>,
+    /// Those of them that are offered: not what comes to the same as an earlier one.
+    pub offered: Vec<usize>,
+    /// What is printed on the card that each choice is about; empty where it is about none.
+    pub printed: Vec<String>,
+    /// What a person can use before making one of them: in words, and what is printed on its card.
+    pub uses: Vec<[String; 2]>,
     /// The optional questions that these stand for, and the question that is shown instead.
     ahead: Option<Ahead>,
     /// What the decision asks.
@@ -203,6 +215,8 @@ impl Play {
             ways: Vec::new(),
             spots: Vec::new(),
             choices: Vec::new(),
+            offered: Vec::new(),
+            printed: Vec::new(),
             uses: Vec::new(),
             ahead: None,
             prompt: String::new(),
@@ -234,11 +248,11 @@ impl Play {
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         if self.show_all { None } else { deciding.or_else(|| seats.into_iter().find(human)) }
     }
-    /// The seat whose player has to take the screen before anything is shown: the next human of several decides.
+    /// The seat whose player has to take the screen before anything is shown: the next human of several, who may have secrets, decides.
     pub fn handover(&self) -> Option<u8> {
         let (seat, kind) = self.session.to_decide()?;
         let waits = self.humans() > 1 && kind == SeatKind::Human && self.holder != Some(seat);
-        (waits && !self.show_all && self.film.is_empty()).then_some(seat)
+        (waits && !self.sees_all() && self.film.is_empty()).then_some(seat)
     }
     /// The player of a seat has taken the screen.
     pub fn take_screen(&mut self, seat: u8) {
@@ -247,7 +261,7 @@ impl Play {
     /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
     fn eyes(&self) -> Option<u8> {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
-        if shared && !self.show_all { Some(NOBODY) } else { self.viewer() }
+        if shared && !self.sees_all() { Some(NOBODY) } else { self.viewer() }
     }
     /// Makes a choice; moments after the present one are forgotten.
     ///
@@ -306,7 +320,7 @@ impl Play {
     /// Shows what led to the present moment, picture by picture, to everybody at the screen.
     pub fn replay(&mut self) {
         let now = self.session.position();
-        let viewer = if self.humans() > 1 && !self.show_all { Some(NOBODY) } else { self.viewer() };
+        let viewer = if self.humans() > 1 && !self.sees_all() { Some(NOBODY) } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
         let pictures = march_film::film(before, self.session.current(), viewer, Language::En);
         if !pictures.is_empty() {
@@ -316,6 +330,15 @@ impl Play {
         let Some(race) = rally::race(before, |seat| viewer.is_none_or(|viewer| viewer == seat)) else { return };
         self.film = Film::Race(film::film(&race, self.session.current(), viewer, Language::En));
         self.race = Some(race);
+    }
+    /// The log as far as it is told while the film shows a picture; all of it when there is none.
+    pub fn told(&self, picture: usize) -> &[LogLine] {
+        let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
+        &self.log[..self.log.len() - now + now.min(self.film.told(picture))]
+    }
+    /// Whether nothing that is shown has to be kept from anybody at the screen.
+    fn sees_all(&self) -> bool {
+        self.show_all || self.session.current().is_open()
     }
     fn humans(&self) -> usize {
         self.session.seats().iter().filter(|kind| **kind == SeatKind::Human).count()
@@ -352,7 +375,7 @@ impl Play {
         self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
         self.prompt = m.prompt(Language::En);
-        (self.ways, self.spots, self.targets, self.choices, self.uses) = Default::default();
+        (self.ways, self.spots, self.targets, self.choices, self.offered, self.printed, self.uses) = Default::default();
         if !human {
             return;
         }
@@ -361,8 +384,11 @@ impl Play {
         self.targets = march::targets(m);
         self.spots = rally::spots(m);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
+        self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
+        self.printed = (0..m.choice_count()).map(|i| m.choice_printed(i, Language::En)).collect();
         if let Some(ahead) = &self.ahead {
-            self.uses = ahead.uses().iter().map(|one| written(&ahead.use_text(one, Language::En))).collect();
+            let words = |one| [written(&ahead.use_text(one, Language::En)), ahead.use_printed(one, Language::En)];
+            self.uses = ahead.uses().iter().map(words).collect();
         }
     }
 }

@@ -145,6 +145,8 @@ pub struct State {
     pub play: Option<Play>,
     /// Why the last match could not be started.
     pub play_problems: Vec<Diagnostic>,
+    /// The scenario that was last asked for in the playtest, whether or not it could be played.
+    pub last_played: Option<String>,
     /// Many matches.
     pub balance: Balance,
     /// How the tests of each test file went, by its path.
@@ -182,6 +184,7 @@ impl State {
             scenarios: BTreeMap::new(),
             play: None,
             play_problems: Vec::new(),
+            last_played: None,
             balance: Balance::default(),
             tests: BTreeMap::new(),
             tests_left: 0,

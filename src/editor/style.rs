@@ -47,6 +47,8 @@ pub fn install(ctx: &egui::Context) {
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.3;
             style.always_scroll_the_only_direction = true;
+            // What is cut shows that it can be scrolled, also while the pointer is elsewhere.
+            style.spacing.scroll.dormant_handle_opacity = 0.4;
             style.animation_time = 0.08;
             style.text_styles = [
                 (TextStyle::Small, FontId::new(11.0, FontFamily::Proportional)),

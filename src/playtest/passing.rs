@@ -64,6 +64,10 @@ impl Ahead {
     pub fn use_text(&self, one: &Use, language: Language) -> String {
         self.questions[one.passes].0.choice_text(one.choice, language)
     }
+    /// What is printed on the card that is used.
+    pub fn use_printed(&self, one: &Use, language: Language) -> String {
+        self.questions[one.passes].0.choice_printed(one.choice, language)
+    }
     /// The choice that lets question `number` pass, if `m` stands at that question.
     pub fn pass(&self, number: usize, m: &dyn AnyMatch) -> Option<usize> {
         self.questions[number].1.filter(|_| self.stands(number, m))
@@ -84,14 +88,14 @@ fn behind(m: &dyn AnyMatch, seat: Seat) -> Option<(usize, Box<dyn AnyMatch>)> {
     (quiet && next.decision()?.seat == seat).then_some((pass, next))
 }
 
-/// Each thing once, before as few passes as possible; not what the shown question offers itself.
+/// Each thing once, before as few passes as possible; not what the shown question offers itself, nor what comes to the same.
 fn uses(questions: &[(Box<dyn AnyMatch>, Option<usize>)]) -> Vec<Use> {
     let choices = |m: &dyn AnyMatch| (0..m.choice_count()).map(|choice| m.choice_json(choice)).collect::<Vec<_>>();
     let own = questions.last().map(|(m, _)| choices(m.as_ref())).unwrap_or_default();
     let mut found: Vec<Use> = Vec::new();
     for (passes, (m, pass)) in questions[..questions.len() - 1].iter().enumerate() {
         for (choice, json) in choices(m.as_ref()).into_iter().enumerate().filter(|(choice, _)| Some(*choice) != *pass) {
-            if !own.contains(&json) && !found.iter().any(|other| other.json == json) {
+            if !m.repeats(choice) && !own.contains(&json) && !found.iter().any(|other| other.json == json) {
                 found.push(Use { passes, choice, json });
             }
         }

@@ -84,6 +84,14 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn choice_json(m: &Match<Self>, ask: Ask, choice: Self::Choice) -> Json;
     /// A choice in a few words for people.
     fn choice_text(m: &Match<Self>, ask: Ask, choice: Self::Choice, language: Language) -> String;
+    /// The script of the card that a choice plays, uses or takes; none where it is about no card.
+    fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<usize> {
+        None
+    }
+    /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
+    fn repeats(_m: &Match<Self>, _choice: Self::Choice) -> bool {
+        false
+    }
     /// An option of a script's question in a few words for people.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
     /// What a decision asks, in a sentence for people.
@@ -98,6 +106,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     }
     /// The state as JSON, whole.
     fn state_json(m: &Match<Self>) -> Json;
+    /// Whether all seats know the same all the time, so that none has a secret from another.
+    const OPEN: bool = false;
     /// What a seat knows: the same match with everything hidden from it blanked.
     fn redact(m: &Match<Self>, seat: Seat) -> Match<Self>;
     /// Deals the cards that a seat does not see at random, `seed` decides: a view becomes a state that may lie behind it.

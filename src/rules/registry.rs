@@ -110,6 +110,10 @@ pub trait AnyMatch: Send {
     fn choice_count(&self) -> usize;
     fn choice_json(&self, index: usize) -> Json;
     fn choice_text(&self, index: usize, language: Language) -> String;
+    /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
+    fn repeats(&self, index: usize) -> bool;
+    /// What is printed on the card that a choice plays, uses or takes; empty where it is about no card.
+    fn choice_printed(&self, index: usize, language: Language) -> String;
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
@@ -134,6 +138,8 @@ pub trait AnyMatch: Send {
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// Becomes a copy of a match of the same game, reusing memory.
     fn copy_from(&mut self, other: &dyn AnyMatch);
+    /// Whether all seats know the same all the time.
+    fn is_open(&self) -> bool;
     fn redact(&self, seat: Seat) -> Box<dyn AnyMatch>;
     /// Makes `into` a possible whole state behind this view, reusing its memory.
     fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
@@ -234,6 +240,10 @@ impl<G: Listed> Prepared for Ready<G> {
 }
 
 impl<G: Listed> Match<G> {
+    /// A choice of a rule's decision; none of a script's question.
+    fn rule_choice(&self, index: usize) -> Option<G::Choice> {
+        if self.question().is_some() { None } else { self.choices().get(index).copied() }
+    }
     fn cause_json(&self, source: Source, fields: &mut Json) {
         match source {
             Source::Rule(rule) => fields["rule"] = format!("{}-{rule:02}", G::RULES).into(),
@@ -309,6 +319,14 @@ impl<G: Listed> AnyMatch for Match<G> {
             (None, None) => String::new(),
         }
     }
+    fn repeats(&self, index: usize) -> bool {
+        self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
+    }
+    fn choice_printed(&self, index: usize, language: Language) -> String {
+        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice));
+        let script = script.and_then(|script| G::scripts(&self.setup).scripts.get(script));
+        script.map_or_else(String::new, |script| script.metadata.text.get(language).to_owned())
+    }
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
         self.find_choice(wanted)
     }
@@ -377,6 +395,9 @@ impl<G: Listed> AnyMatch for Match<G> {
         if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
             self.clone_from(other);
         }
+    }
+    fn is_open(&self) -> bool {
+        G::OPEN
     }
     fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
         Box::new(G::redact(self, seat))

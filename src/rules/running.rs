@@ -409,6 +409,10 @@ impl<G: Game> Match<G> {
             _ => None,
         }
     }
+    /// Whether such a step is still to be done, now or later.
+    pub fn is_to_do(&self, wanted: impl Fn(&G::Step) -> bool) -> bool {
+        self.agenda.iter().any(|task| matches!(task, Task::Step(step) if wanted(step)))
+    }
     /// The hook call that waits for an answer, when a script asks.
     pub fn waiting_call(&self) -> Option<G::Call> {
         match self.agenda.last() {

@@ -58,6 +58,8 @@ pub enum Effect {
 pub struct Frame {
     /// What happens, in sentences.
     pub lines: Vec<String>,
+    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
+    pub told: usize,
     /// Where the race stands.
     pub strip: Strip,
     /// The rovers after it.
@@ -94,13 +96,19 @@ pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<u8>, language: Languag
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
         actors: before.rovers.iter().map(actor).collect(),
         frames: Vec::new(),
+        logged: 0,
     };
     for record in m.events() {
-        let Happening::Event(event) = record.what else { continue };
+        let Happening::Event(event) = record.what else {
+            reel.logged += 1;
+            continue;
+        };
         let told = seat.map_or(Some(event), |seat| Rally::event_view(m, &event, seat));
         let words = told.and_then(|event| Rally::event_text(m, &event, language));
         reel.take(&event, words);
     }
+    // What is said after the last picture is told with it.
+    reel.frames.last_mut().into_iter().for_each(|frame| frame.told = reel.logged);
     reel.frames
 }
 
@@ -109,19 +117,22 @@ struct Reel<'m> {
     strip: Strip,
     actors: Vec<Actor>,
     frames: Vec<Frame>,
+    logged: usize,
 }
 
 impl Reel<'_> {
     fn take(&mut self, event: &Event, words: Option<String>) {
+        self.logged += usize::from(words.is_some());
         self.follow(event);
         let Some((kind, effect)) = self.seen(event) else { return };
         let joins = self.frames.last().is_some_and(|frame| frame.kind == kind && frame.strip == self.strip);
         if !joins {
             let actors = self.actors.clone();
-            self.frames.push(Frame { lines: Vec::new(), strip: self.strip, actors, effects: Vec::new(), kind });
+            self.frames.push(Frame { lines: Vec::new(), told: 0, strip: self.strip, actors, effects: Vec::new(), kind });
         }
         if let Some(frame) = self.frames.last_mut() {
             frame.actors.clone_from(&self.actors);
+            frame.told = self.logged;
             frame.lines.extend(words);
             frame.effects.extend(effect);
         }

@@ -2,7 +2,7 @@
 
 use super::aliens;
 use super::board::board_scene;
-use super::play::{COLOURS, NAMES, Pawn, Way, cell_area, draw_pawn};
+use super::play::{COLOURS, NAMES, Pawn, Printed, Way, cell_area, draw_pawn};
 use super::theme::{Colour, Theme};
 use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
@@ -29,12 +29,21 @@ pub struct Marine {
     pub face_down: bool,
     /// Still in the game.
     pub alive: bool,
+    /// Has been put on the board.
+    pub placed: bool,
     /// Has had its turn of this round.
     pub acted: bool,
     /// Its ability.
-    pub training: String,
+    pub training: Option<Printed>,
     /// Its equipment.
-    pub hand: Vec<String>,
+    pub hand: Vec<Printed>,
+}
+
+impl Marine {
+    /// Whether it is on the board.
+    pub fn on_board(&self) -> bool {
+        self.alive && self.placed
+    }
 }
 
 /// A march.
@@ -80,7 +89,7 @@ fn mars(m: &dyn AnyMatch) -> Option<&Match> {
 pub fn march(m: &dyn AnyMatch) -> Option<March> {
     let m = mars(m)?;
     let (setup, state) = (&m.setup, &m.state);
-    let title = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| script.metadata.name.en.clone()).unwrap_or_default();
+    let printed = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| Printed::of(&script.metadata));
     let stem = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| script.stem.clone());
     let mut board = setup.board.clone();
     for (slot, card) in board.areas.iter_mut().zip(&state.areas).filter(|(slot, _)| **slot != AreaSlot::LandingZone) {
@@ -100,9 +109,10 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
             at: marine.at,
             face_down: marine.face_down,
             alive: marine.alive,
-            acted: marine.acted,
-            training: if marine.training == NONE { String::new() } else { title(marine.training) },
-            hand: state.hand(seat).map(title).collect(),
+            placed: !m.is_to_do(|step| matches!(step, Step::Deal) || *step == Step::PlaceMarine(seat)),
+            acted: marine.acted && state.turn.marine != Some(seat),
+            training: printed(marine.training),
+            hand: state.hand(seat).filter_map(printed).collect(),
         }
     };
     let ends = [0, shape.goal()];
@@ -160,7 +170,7 @@ pub fn march_scene(march: &March, theme: &Theme) -> Scene {
 
 fn marines(scene: &mut Scene, march: &March, theme: &Theme) {
     let mut below: BTreeMap<Pos, usize> = BTreeMap::new();
-    for marine in march.marines.iter().filter(|marine| marine.alive) {
+    for marine in march.marines.iter().filter(|marine| marine.on_board()) {
         let height = below.entry(marine.at).or_default();
         let pawn = Pawn {
             id: marine.seat,

@@ -28,6 +28,8 @@ pub enum Effect {
 pub struct Frame {
     /// What happens, in sentences.
     pub lines: Vec<String>,
+    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
+    pub told: usize,
     /// The table after it.
     pub march: March,
     /// What is seen besides.
@@ -50,10 +52,15 @@ enum Kind {
 pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<u8>, language: Language) -> Vec<Frame> {
     let (Some(mut table), Some(m)) = (march(before), m.as_any().downcast_ref::<Match>()) else { return Vec::new() };
     let mut frames: Vec<Frame> = Vec::new();
+    let mut logged = 0;
     for record in m.events() {
-        let Happening::Event(event) = record.what else { continue };
+        let Happening::Event(event) = record.what else {
+            logged += 1;
+            continue;
+        };
         let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
         let words = told.and_then(|event| Mars::event_text(m, &event, language));
+        logged += usize::from(words.is_some());
         follow(&mut table, &event);
         let (kind, effect) = seen(&event);
         if words.is_none() && effect.is_none() {
@@ -63,14 +70,17 @@ pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<u8>, language:
         if !joins {
             // Aliens are placed without a word: what was said of their wave stays.
             let said = frames.last().filter(|_| words.is_none()).map(|frame| frame.lines.clone());
-            frames.push(Frame { lines: said.unwrap_or_default(), march: table.clone(), effects: Vec::new(), kind });
+            frames.push(Frame { lines: said.unwrap_or_default(), told: logged, march: table.clone(), effects: Vec::new(), kind });
         }
         if let Some(frame) = frames.last_mut() {
             frame.march = table.clone();
+            frame.told = logged;
             frame.lines.extend(words);
             frame.effects.extend(effect);
         }
     }
+    // What is said after the last picture is told with it.
+    frames.last_mut().into_iter().for_each(|frame| frame.told = logged);
     frames
 }
 
@@ -86,7 +96,8 @@ fn follow(table: &mut March, event: &Event) {
             table.in_turn = None;
             with(table, marine, |marine| marine.acted = true);
         }
-        Event::MarinePlaced { marine, at, .. } | Event::Stepped { marine, to: at, .. } | Event::Fell { marine, to: at, .. } => {
+        Event::MarinePlaced { marine, at, .. } => with(table, marine, |marine| (marine.at, marine.placed) = (at, true)),
+        Event::Stepped { marine, to: at, .. } | Event::Fell { marine, to: at, .. } => {
             with(table, marine, |marine| marine.at = at);
         }
         Event::Accident { marine, at, ignored, .. } => with(table, marine, |marine| {

@@ -13,6 +13,7 @@ use crate::rules::registry::AnyMatch;
 use crate::rules::walking::event::{AccidentCause, Event};
 use crate::rules::walking::state::{Counter, Die, HIDDEN, Pool, Program};
 use crate::rules::walking::{Choice, Match};
+use crate::script::metadata::Metadata;
 
 /// Names of the pawns by number; the first letter stands on the pawn.
 pub const NAMES: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
@@ -48,8 +49,24 @@ pub enum Hand {
     Empty,
     /// A card that the viewer may not see.
     Hidden,
-    /// Its printed name.
-    Card(String),
+    /// A card that the viewer sees.
+    Card(Printed),
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Printed {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl Printed {
+    /// Of a card's script.
+    pub fn of(metadata: &Metadata) -> Printed {
+        Printed { name: metadata.name.en.clone(), text: metadata.text.en.clone() }
+    }
 }
 
 /// What a player has.
@@ -113,10 +130,7 @@ fn walking(m: &dyn AnyMatch) -> Option<&Match> {
 pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
     let m = walking(m)?;
     let (setup, state) = (&m.setup, &m.state);
-    let title = |script: u8| match setup.scripts.scripts.get(script as usize) {
-        Some(script) => script.metadata.name.en.clone(),
-        None => String::new(),
-    };
+    let printed = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| Printed::of(&script.metadata)).unwrap_or_default();
     let mut board = setup.board.clone();
     board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[*card as usize].id.clone())).collect();
     let token = |token: &Option<u8>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
@@ -139,7 +153,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
         None => Hand::Empty,
         Some(HIDDEN) => Hand::Hidden,
         Some(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
-        Some(card) => Hand::Card(title(card)),
+        Some(card) => Hand::Card(printed(card)),
     };
     let player = |seat: u8| Player { pawns: state.own(seat).collect(), hand: hand(seat), score: state.score(setup, seat) };
     Some(Table {

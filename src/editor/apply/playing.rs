@@ -29,7 +29,7 @@ pub fn meant(state: &State) -> Option<String> {
         state.paths_of("scenario").into_iter().find(|path| live(state, path).is_some_and(|scenario| scenario.board == *board))
     };
     let known = |path: &String| state.scenarios.contains_key(path);
-    let last = || state.play.as_ref().map(|play| play.path.clone()).filter(known);
+    let last = || state.last_played.clone().filter(known);
     let of_game = || {
         // Scripts, decks and cards lie in a folder with their game's name.
         let game = active.as_ref()?.split('/').nth(1)?;
@@ -60,6 +60,7 @@ fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let show_all = before.is_some_and(|play| play.show_all);
     let generation = before.map_or(0, |play| play.generation);
     app.state.play_problems.clear();
+    app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {
         Ok(prepared) => match Play::start(path, &name, prepared, &seats, seed) {
             Ok(mut play) => {

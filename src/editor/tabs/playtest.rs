@@ -129,7 +129,7 @@ fn beside_board(ui: &mut Ui, play: &Play, picture: usize, commands: &mut Vec<Com
         playtest_march::team(ui, play, shown);
         ui.add_space(8.0);
     }
-    playtest_side::log(ui, play, commands);
+    playtest_side::log(ui, play.told(picture), commands);
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
@@ -166,10 +166,7 @@ fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.heading(NOTHING);
         ui.label(RichText::new(HOW).color(style::colours(ui).faint));
         ui.add_space(12.0);
-        let action = Action::PlayScenario;
-        if primary_button(ui, super::super::action::enabled(action, state), "Play").clicked() {
-            commands.push(Command::Run(action));
-        }
+        play_button(ui, state, commands);
     });
 }
 
@@ -185,10 +182,20 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     if ui.link(format!("{}:{}: {}", problem.file, problem.line, problem.message)).clicked() {
                         commands.push(Command::Goto(Box::new(problem.clone())));
                     }
+                    ui.label(RichText::new(&problem.help).color(style::colours(ui).faint));
                 });
             }
+            ui.add_space(12.0);
+            ui.horizontal(|ui| play_button(ui, state, commands));
         });
     });
+}
+
+fn play_button(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let action = Action::PlayScenario;
+    if primary_button(ui, super::super::action::enabled(action, state), "Play").clicked() {
+        commands.push(Command::Run(action));
+    }
 }
 
 /// Scenario, seed, seats, speed.
@@ -207,18 +214,20 @@ fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
                 commands.push(Command::Play(Ask::Pace(pace)));
             }
         }
-        ui.separator();
         if let Some((seat, SeatKind::Human)) = play.session.to_decide()
             && play.session.current().may_concede(seat)
         {
+            ui.separator();
             if plain_button(ui, "Concede").on_hover_text("This seat gives up; Back takes it back").clicked() {
                 commands.push(Command::Play(Ask::Concede(seat)));
             }
-            ui.separator();
         }
         let mut all = play.show_all;
-        if ui.checkbox(&mut all, "Show all cards").clicked() {
-            commands.push(Command::Play(Ask::ShowAll(all)));
+        if !play.session.current().is_open() {
+            ui.separator();
+            if ui.checkbox(&mut all, "Show all cards").clicked() {
+                commands.push(Command::Play(Ask::ShowAll(all)));
+            }
         }
     });
     ui.add_space(2.0);

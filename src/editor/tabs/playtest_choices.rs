@@ -10,10 +10,13 @@ use crate::playtest::bot::SeatKind;
 use crate::rules::game::Outcome;
 use crate::rules::moonwalk::dice::Die;
 use crate::scene::play::{DICE, Way, program_size};
-use egui::{Button, Grid, Key, RichText, ScrollArea, Ui, WidgetInfo};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 /// Most height of what can be used before the question.
 const USES: f32 = 64.0;
+/// Most width of what is printed on a card.
+const PRINTED: f32 = 320.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
 /// Players, then the decision.
@@ -87,11 +90,13 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     let row = |ui: &mut Ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Before that:").color(colours.faint));
-            for (n, text) in play.uses.iter().enumerate() {
+            for (n, [text, printed]) in play.uses.iter().enumerate() {
                 let response = plain_button(ui, text);
                 response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
                 let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
-                if response.on_hover_text(format!("Use it before you answer the question above{key}")).clicked() {
+                describe(ui, &response, printed);
+                let tip = format!("{printed}\n\nUse it before you answer the question above{key}");
+                if response.on_hover_text(tip.trim_start()).clicked() {
                     commands.push(Command::Play(Ask::Use(n)));
                 }
             }
@@ -109,7 +114,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     let way = |choice: usize| play.ways.iter().find(|way| way.choice == choice);
     let shot_at = |choice: usize| play.targets.iter().find(|target| target.choice == choice).map(|target| target.at);
     let leads = |choice: usize| way(choice).map(|way| way.end).or_else(|| shot_at(choice));
-    let listed: Vec<usize> = (0..play.choices.len()).filter(|i| view.pinned.is_none() || leads(*i) == view.pinned).collect();
+    let listed: Vec<usize> = play.offered.iter().copied().filter(|i| view.pinned.is_none() || leads(*i) == view.pinned).collect();
     if view.pinned.is_some() {
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} choices lead there", listed.len())).color(style::colours(ui).faint));
@@ -120,10 +125,11 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     }
     ui.add_space(4.0);
     let mut hovered = None;
+    let rows = Layout::left_to_right(Align::Min).with_main_wrap(true);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
+        ui.with_layout(rows, |ui| {
             for (n, choice) in listed.iter().copied().enumerate() {
-                let response = choice_button(ui, n, &play.choices[choice], way(choice), view.pointed == Some(choice));
+                let response = choice_button(ui, play, (n, choice), way(choice), view.pointed == Some(choice));
                 if response.hovered() || response.has_focus() {
                     hovered = Some(choice);
                 }
@@ -147,21 +153,42 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     }
 }
 
-fn choice_button(ui: &mut Ui, n: usize, text: &str, way: Option<&Way>, marked: bool) -> egui::Response {
+/// A choice; what is printed on its card stands below its name, or where several choices are about that card beside the pointer.
+fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), way: Option<&Way>, marked: bool) -> egui::Response {
+    let (text, printed) = (&play.choices[choice], &play.printed[choice]);
+    let shared = play.printed.iter().filter(|other| *other == printed).count() > 1;
     let colours = style::colours(ui);
-    let mut job = egui::text::LayoutJob::default();
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let mut add = |text: String, colour| job.append(&text, 0.0, egui::TextFormat::simple(font.clone(), colour));
+    // Two stand side by side wherever there is room to read them.
+    let width = (ui.max_rect().width() / 2.0 - 24.0).clamp(PRINTED / 2.0, PRINTED);
+    let mut job = LayoutJob { wrap: TextWrapping::wrap_at_width(width), ..LayoutJob::default() };
+    let font = |style: TextStyle| style.resolve(ui.style());
+    let mut add = |text: String, font, colour| job.append(&text, 0.0, egui::TextFormat::simple(font, colour));
     if n < KEYS.len() {
-        add(format!("{}  ", n + 1), colours.faint);
+        add(format!("{}  ", n + 1), font(TextStyle::Button), colours.faint);
     }
-    add(text.to_owned(), ui.visuals().strong_text_color());
+    add(text.clone(), font(TextStyle::Button), ui.visuals().strong_text_color());
     if let Some(way) = way {
-        add(format!("   {}", way.words), if way.safe { colours.good } else { colours.error });
+        add(format!("   {}", way.words), font(TextStyle::Button), if way.safe { colours.good } else { colours.error });
     }
-    let response = ui.add(Button::selectable(marked, job).fill(ui.visuals().widgets.inactive.weak_bg_fill).min_size(egui::vec2(0.0, 28.0)));
+    if !shared && !printed.is_empty() {
+        add(format!("\n{printed}"), font(TextStyle::Small), ui.visuals().text_color());
+    }
+    if shared || printed.is_empty() {
+        job.wrap = TextWrapping::no_max_width();
+    }
+    let words = ui.painter().layout_job(job);
+    let button = Button::selectable(marked, egui::WidgetText::from(words)).fill(ui.visuals().widgets.inactive.weak_bg_fill);
+    let response = ui.add(button.min_size(egui::vec2(0.0, 28.0)));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Choice {}: {text}", n + 1)));
-    response
+    describe(ui, &response, printed);
+    if shared && !printed.is_empty() { response.on_hover_text(printed) } else { response }
+}
+
+/// Tells those who do not see it what is printed on the card of a button.
+fn describe(ui: &Ui, response: &egui::Response, printed: &str) {
+    if !printed.is_empty() {
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(printed));
+    }
 }
 
 /// How it ended.

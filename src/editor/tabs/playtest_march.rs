@@ -42,7 +42,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
 fn overlay(ui: &Ui, play: &Play, march: &March, canvas: &Canvas, theme: &Theme) {
     let levels = march.board.shape.levels;
     let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
-    let under = pointer.and_then(|at| march.marines.iter().find(|marine| marine.alive && cell_area(marine.at, levels).contains(at)));
+    let under = pointer.and_then(|at| march.marines.iter().find(|marine| marine.on_board() && cell_area(marine.at, levels).contains(at)));
     let Some(marine) = under.or_else(|| march.in_turn.and_then(|seat| march.marines.get(seat as usize))) else { return };
     let mut picture = Scene::default();
     draw_ranges(&mut picture, &ranges(play.session.current(), marine.at), levels, theme);
@@ -80,7 +80,7 @@ fn shots(ui: &Ui, play: &Play, march: &March, view: &mut View, canvas: &Canvas, 
 
 fn name_places(ui: &Ui, march: &March, canvas: &Canvas) {
     let levels = march.board.shape.levels;
-    for marine in march.marines.iter().filter(|marine| marine.alive) {
+    for marine in march.marines.iter().filter(|marine| marine.on_board()) {
         let Pos { x, y } = marine.at;
         canvas
             .name_cell(ui, ("marine", marine.seat), cell_area(marine.at, levels), || format!("Marine {} at ({x},{y})", name(marine.seat)));
@@ -145,19 +145,26 @@ fn marine_ui(ui: &mut Ui, marine: &Marine) {
     let faint = style::colours(ui).faint;
     ui.horizontal(|ui| {
         marine_mark(ui, marine);
-        ui.add(Label::new(RichText::new(&marine.training).color(faint)).truncate()).on_hover_text("Training");
+        if let Some(training) = &marine.training {
+            ui.add(Label::new(RichText::new(&training.name).color(faint)).truncate()).on_hover_text(&training.text);
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let (mark, words) = match (marine.alive, marine.acted) {
-                (false, _) => (icon::SKULL, "Dead"),
-                (true, true) => (icon::CHECK, "Has had its turn of this round"),
-                (true, false) => (icon::HOURGLASS, "Has not acted in this round"),
+            let (mark, words) = match (marine.alive, marine.placed, marine.acted) {
+                (false, ..) => (icon::SKULL, "Dead"),
+                (_, false, _) => ("not placed yet", "Still to be put into the Landing Zone"),
+                (.., true) => (icon::CHECK, "Has had its turn of this round"),
+                (.., false) => (icon::HOURGLASS, "Has not acted in this round"),
             };
             ui.label(RichText::new(mark).color(faint)).on_hover_text(words);
         });
     });
     if !marine.hand.is_empty() {
-        let cards = format!("{}  {}", icon::CARDS, marine.hand.join(", "));
-        ui.add(Label::new(RichText::new(cards).small()).truncate()).on_hover_text("Equipment");
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(icon::CARDS).small()).on_hover_text("Equipment");
+            for card in &marine.hand {
+                ui.label(RichText::new(&card.name).small()).on_hover_text(&card.text);
+            }
+        });
     }
 }
 

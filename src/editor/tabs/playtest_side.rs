@@ -90,7 +90,7 @@ fn hand(ui: &mut Ui, hand: &Hand) {
     match hand {
         Hand::Empty => ui.label(RichText::new("no card").color(faint)),
         Hand::Hidden => ui.label(RichText::new(format!("{}  hidden card", icon::CARDS)).color(faint)),
-        Hand::Card(name) => ui.label(format!("{}  {name}", icon::CARDS)),
+        Hand::Card(card) => ui.label(format!("{}  {}", icon::CARDS, card.name)).on_hover_text(&card.text),
     };
 }
 
@@ -119,11 +119,11 @@ pub fn seat_mark(ui: &mut Ui, play: &Play, seat: u8) {
 }
 
 /// What happened, the latest at the bottom.
-pub fn log(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+pub fn log(ui: &mut Ui, lines: &[LogLine], commands: &mut Vec<Command>) {
     ui.label(RichText::new("LOG").size(11.0).color(style::colours(ui).faint).strong());
     ui.add_space(4.0);
-    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show_rows(ui, 18.0, play.log.len(), |ui, rows| {
-        for line in &play.log[rows] {
+    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show_rows(ui, 18.0, lines.len(), |ui, rows| {
+        for line in &lines[rows] {
             log_line(ui, line, commands);
         }
     });
@@ -139,6 +139,8 @@ fn log_line(ui: &mut Ui, line: &LogLine, commands: &mut Vec<Command>) {
             None => line.cause.clone(),
         };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            // Room for the scroll bar.
+            ui.add_space(6.0);
             let grey = RichText::new(cause).size(11.0).color(colours.faint);
             match script {
                 Some((path, number)) => {

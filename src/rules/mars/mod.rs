@@ -60,7 +60,7 @@ use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::geometry::ring::Pos;
-use crate::rules::moonwalk::dice::Program;
+use crate::rules::moonwalk::dice::{self, Program};
 use crate::script::dialect::Dialect;
 use crate::script::program::ScriptSet;
 use crate::script::value::Value;
@@ -69,7 +69,7 @@ use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
-use state::{Aliens, Mode, Pick, Side, State};
+use state::{Aliens, Mode, NONE, Pick, Side, SourceName, State};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::thread::LocalKey;
@@ -164,6 +164,8 @@ thread_local! {
 
 impl Game for Mars {
     const ID: &'static str = crate::content::mars::GAME;
+    /// The team plays with open cards; nobody knows the order of the equipment deck.
+    const OPEN: bool = true;
     type Setup = Setup;
     type State = State;
     type Step = Step;
@@ -212,6 +214,25 @@ impl Game for Mars {
     }
     fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
         wording::choice(m, ask, choice, language)
+    }
+    fn choice_script(m: &Match, choice: Choice) -> Option<usize> {
+        let script = match choice {
+            Choice::Script(script) | Choice::Base { script, .. } | Choice::Use { script, .. } | Choice::Give { card: script, .. } => script,
+            Choice::Mode(mode) => mode.script,
+            Choice::Upgrade(side) => m.state.upgrades[side as usize],
+            Choice::Reroll { source, .. } => match m.state.throws.last()?.sources.get(source as usize)?.name {
+                SourceName::Script(script) => script,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (script != NONE).then_some(script.into())
+    }
+    fn repeats(m: &Match, choice: Choice) -> bool {
+        match (choice, m.state.throws.last()) {
+            (Choice::Reroll { dice, .. }, Some(throw)) => dice::repeats(&throw.dice, dice),
+            _ => false,
+        }
     }
     fn label_text(_m: &Match, label: &Value, language: Language) -> String {
         wording::label(label, language)

@@ -75,6 +75,12 @@ pub fn reroll(chance: &mut Chance, kinds: &[DieKind; COLOURS], dice: &mut Dice, 
     }
 }
 
+/// Whether throwing these dice again comes to the same as throwing others that show the same and lie before them.
+pub fn repeats(dice: &[Die], indices: u16) -> bool {
+    let again = |i: usize| indices >> i & 1 == 1;
+    (0..dice.len()).any(|i| again(i) && (0..i).any(|before| dice[before] == dice[i] && !again(before)))
+}
+
 /// Dice in a byte each, for events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faces {
@@ -96,5 +102,19 @@ impl Faces {
     pub fn dice(&self) -> Dice {
         let unpack = |byte: &u8| Die { colour: byte & 3, value: byte >> 3, skull: byte >> 2 & 1 == 1 };
         self.packed[..self.count as usize].iter().map(unpack).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_dice_that_show_the_same_the_first_ones_are_thrown_again() {
+        let die = |colour, value| Die { colour, value, skull: false };
+        let dice = [die(0, 2), die(1, 2), die(1, 2), die(1, 3)];
+        let offered: Vec<u16> = (1..16).filter(|indices| !repeats(&dice, *indices)).collect();
+        assert!([0b0001, 0b0010, 0b0110, 0b1000, 0b1111].iter().all(|indices| offered.contains(indices)));
+        assert!([0b0100, 0b0101, 0b1100].iter().all(|indices| !offered.contains(indices)));
     }
 }

@@ -48,6 +48,7 @@ use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Trajectory};
+use crate::rules::moonwalk::dice;
 use crate::script::dialect::Dialect;
 use crate::script::program::ScriptSet;
 use crate::script::value::Value;
@@ -171,6 +172,20 @@ impl Game for Walking {
     }
     fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
         wording::choice(m, ask, choice, language)
+    }
+    fn choice_script(_m: &Match, choice: Choice) -> Option<usize> {
+        match choice {
+            Choice::Play { card, .. } => Some(card.into()),
+            _ => None,
+        }
+    }
+    fn repeats(m: &Match, choice: Choice) -> bool {
+        let Some(throw) = m.state.throws.last() else { return false };
+        match choice {
+            Choice::RerollEc(die) => dice::repeats(&throw.dice, 1 << die),
+            Choice::RerollMark(dice) => dice::repeats(&throw.dice, dice),
+            _ => false,
+        }
     }
     fn label_text(m: &Match, label: &Value, language: Language) -> String {
         wording::label(m, label, language)
