@@ -62,9 +62,9 @@ pub struct Inner<G: Game> {
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,
-    // What follows is worked out anew from the above.
     /// Effects of scripts since a rule's decision was last answered.
     pub(super) chain: u32,
+    // What follows is worked out anew from the above.
     pub(super) asked: Option<Ask>,
     choices: Vec<G::Choice>,
     table: Option<Arc<[G::Choice]>>,
@@ -150,8 +150,17 @@ impl<G: Game> Match<G> {
     /// When a forced result does not fit.
     pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
         let agenda = vec![Task::Step(first)];
-        let saved =
-            Saved { state, chance, names: Vec::new(), agenda, queue: Vec::new(), answers: Vec::new(), result: Value::Unit, number: 0 };
+        let saved = Saved {
+            state,
+            chance,
+            names: Vec::new(),
+            agenda,
+            queue: Vec::new(),
+            answers: Vec::new(),
+            result: Value::Unit,
+            number: 0,
+            chain: 0,
+        };
         let mut m = Match::of(setup, saved);
         m.advance();
         match m.chance.take_fault() {
@@ -162,7 +171,7 @@ impl<G: Game> Match<G> {
 
     /// A match that has not yet worked out what it stands at.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, result, number } = saved;
+        let Saved { state, chance, names, agenda, queue, answers, result, number, chain } = saved;
         let inner = Inner {
             setup,
             state,
@@ -173,7 +182,7 @@ impl<G: Game> Match<G> {
             answers,
             result,
             number,
-            chain: 0,
+            chain,
             asked: None,
             choices: Vec::new(),
             table: None,

@@ -20,6 +20,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,
+    #[serde(default)]
+    pub(super) chain: u32,
 }
 
 impl<G: Game> Match<G> {
@@ -34,6 +36,7 @@ impl<G: Game> Match<G> {
             answers: self.answers.clone(),
             result: self.result.clone(),
             number: self.number,
+            chain: self.chain,
         };
         serde_json::to_value(saved).unwrap_or_default()
     }
@@ -44,8 +47,11 @@ impl<G: Game> Match<G> {
     /// When the JSON is no saved match of this game.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let saved = Saved::<G>::deserialize(saved)?;
+        let chain = saved.chain;
         let mut m = Match::of(setup, saved);
         m.advance();
+        // A script that asks has run once more and was counted again.
+        m.chain = chain;
         m.cut_events(0);
         Ok(m)
     }
