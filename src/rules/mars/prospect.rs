@@ -1,7 +1,7 @@
 //! How good a position is for the team: the chance that it wins, fitted to the outcome of played games. For search.
 //!
 //! Two estimates by hand, a bomb in time and a Landing Zone that holds, are terms of a logistic regression beside plainer ones.
-//! Its weights come from 11,000 greedy marches on all levels (`docs/bots.md`).
+//! Its weights come from 10,000 greedy marches on all levels (`docs/bots.md`).
 
 use super::query::toughness;
 use super::state::Side;
