@@ -53,6 +53,21 @@ impl Playing for Bench {
 }
 
 #[test]
+fn a_program_typed_within_one_frame_is_made() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    while !bench.sees("Program") {
+        bench.choose();
+    }
+    let before = bench.position();
+    let press = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: egui::Modifiers::NONE };
+    let keys = [egui::Key::B, egui::Key::B, egui::Key::W, egui::Key::W, egui::Key::Enter];
+    bench.harness.input_mut().events.extend(keys.map(press));
+    bench.settle();
+    assert!(bench.position() > before);
+}
+
+#[test]
 fn a_whole_match_is_played_by_clicking() {
     let mut bench = Bench::bundled();
     bench.start();

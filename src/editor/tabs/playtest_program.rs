@@ -74,7 +74,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         }
     });
     if keys {
-        typed(ui, slots, left, size, program_choice(play.asking(), &slots.jumps), commands);
+        typed(ui, slots, left, size, |slots| program_choice(play.asking(), &slots.jumps), commands);
     }
     list(ui, play, commands);
 }
@@ -220,7 +220,8 @@ fn draw_die(painter: &egui::Painter, rect: egui::Rect, colour: usize, face: &str
     painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink.gamma_multiply(fade));
 }
 
-fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], size: u8, legal: Option<usize>, commands: &mut Vec<Command>) {
+/// Dice, slots and the choice by keys. What counts is the program with the dice of this very frame.
+fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], size: u8, legal: impl Fn(&Slots) -> Option<usize>, commands: &mut Vec<Command>) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for colour in 0..3 {
         let typed = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, DIE_KEYS[colour]));
@@ -237,7 +238,7 @@ fn typed(ui: &Ui, slots: &mut Slots, left: [u8; 3], size: u8, legal: Option<usiz
     {
         slots.jumps[slots.current][colour] -= 1;
     }
-    if let Some(choice) = legal
+    if let Some(choice) = legal(slots)
         && ui.memory(|memory| memory.focused().is_none())
         && pressed(Key::Enter)
     {
