@@ -9,6 +9,7 @@ use super::state::{Counter, Die, Pool, Program, State};
 use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
 use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::expectation::Ranked;
+use foldhash::fast::FixedState;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -53,14 +54,14 @@ pub(super) struct Expectation<'a> {
     /// By place; made when a throw is first looked at.
     outcomes: Vec<Option<Outcomes>>,
     /// Value of standing at a place with jumps left.
-    later: HashMap<(u16, [Pool; 2]), f32>,
+    later: HashMap<(u16, [Pool; 2]), f32, FixedState>,
 }
 
 impl<'a> Expectation<'a> {
     pub(super) fn new(m: &'a Match, astronaut: u8) -> Expectation<'a> {
         let strip = &m.state.strip;
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
-        Expectation { m, astronaut, outcomes: Vec::new(), cells, later: HashMap::new() }
+        Expectation { m, astronaut, outcomes: Vec::new(), cells, later: HashMap::default() }
     }
 
     fn state(&self) -> &'a State {
