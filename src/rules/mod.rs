@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`game`] | what a game gives to the machine |
 //! | [`running`] | the machine: agenda, decisions, choices, events |
+//! | `names` | strings of scripts as numbers |
 //! | `saving` | matches as JSON and back |
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
@@ -23,6 +24,7 @@ pub mod colours;
 pub mod game;
 pub mod mars;
 pub mod moonwalk;
+mod names;
 pub mod pile;
 pub mod rally;
 pub mod record;
