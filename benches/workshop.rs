@@ -68,7 +68,7 @@ fn match_with(effect: &str) -> Box<dyn AnyMatch> {
     let bundle = Bundle::load(&workspace, "scenarios/walking/practice.toml").expect("the scenario is sound");
     let mut running = prepare(&bundle).expect("the script compiles").start(4, Chance::new(1)).expect("nothing is forced");
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
-    let card = m.setup.scripts.find("action", "planning").map(|card| card as u8);
+    let card = m.setup.scripts.find("action", "planning");
     (0..4).for_each(|player| m.hold(player, None));
     m.put(0, pos(3, 1));
     m.hold(1, card);

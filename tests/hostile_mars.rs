@@ -6,8 +6,9 @@ use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::mars::Match;
-use moonwright::rules::mars::state::{NONE, Side};
+use moonwright::rules::mars::state::Side;
 use moonwright::rules::registry::{AnyMatch, prepare};
+use moonwright::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 
 const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\" };\n";
@@ -30,7 +31,7 @@ impl Stranger {
         let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of mars");
         m.state.round = 1;
         for a in 0..3 {
-            m.train(a, NONE, NONE);
+            m.train(a, ScriptId::NONE, ScriptId::NONE);
             m.put(a, pos(11 + a, 1));
         }
         m.clear_aliens();
@@ -44,8 +45,8 @@ impl Stranger {
     /// Marine 0 has the stranger's ability and stands on the right side.
     fn trained(self) -> Stranger {
         self.set(|m| {
-            let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card") as u8;
-            m.train(0, ability, NONE);
+            let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card");
+            m.train(0, ability, ScriptId::NONE);
             m.put(0, pos(16, 1));
         })
     }
@@ -307,7 +308,7 @@ fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
         ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),
     ] {
         let stranger = Stranger::new(kind, stem, body).set(|m| {
-            m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker").unwrap_or(255) as u8;
+            m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker").unwrap();
             m.infest(pos(16, 1), [0, 0, 1]);
             m.put(0, pos(17, 2));
         });

@@ -35,7 +35,7 @@ fn match_with(source: &str) -> Box<dyn AnyMatch> {
     let bundle = Bundle::load(&workspace(source), "scenarios/walking/practice.toml").expect("documents are sound");
     let mut running = prepare(&bundle).expect("the script compiles").start(4, Chance::new(1)).expect("nothing is forced");
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
-    let card = m.setup.scripts.find("action", "planning").expect("the deck names it") as u8;
+    let card = m.setup.scripts.find("action", "planning").expect("the deck names it");
     for player in 0..4 {
         m.hold(player, None);
     }

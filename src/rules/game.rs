@@ -4,7 +4,7 @@ use super::record::Ask;
 use super::running::Match;
 use crate::content::text::Language;
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
 use rhai::Dynamic;
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn perform_action(m: &mut Match<Self>, action: Self::Action);
 
     /// Script and hook number of a call.
-    fn target(call: Self::Call) -> (usize, usize);
+    fn target(call: Self::Call) -> (ScriptId, usize);
     /// The arguments of a call.
     fn arguments(m: &Match<Self>, call: Self::Call) -> Vec<Dynamic>;
     /// The argument for a `.then` callback.
@@ -85,7 +85,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// A choice in a few words for people.
     fn choice_text(m: &Match<Self>, ask: Ask, choice: Self::Choice, language: Language) -> String;
     /// The script of the card that a choice plays, uses or takes; none where it is about no card.
-    fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<usize> {
+    fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
         None
     }
     /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.

@@ -2,6 +2,7 @@
 
 use super::game::Seat;
 use crate::script::failure::Failure;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,7 +35,7 @@ pub enum Source {
     /// A line of a script, by its index in the match's set.
     Script {
         /// Index of the script.
-        script: u16,
+        script: ScriptId,
         /// Line, from 1; 0 when it is not known.
         line: u16,
     },

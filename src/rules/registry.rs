@@ -15,6 +15,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
 use crate::script::failure::Failure;
+use crate::script::program::ScriptId;
 use rhai::Engine;
 use serde_json::{Value as Json, json};
 use std::any::Any;
@@ -253,8 +254,8 @@ impl<G: Listed> Match<G> {
             }
         }
     }
-    fn script_path(&self, script: u16) -> &str {
-        G::scripts(&self.setup).scripts.get(script as usize).map_or("", |script| &script.path)
+    fn script_path(&self, script: ScriptId) -> &str {
+        G::scripts(&self.setup).get(script).map_or("", |script| &script.path)
     }
     fn record_json(&self, record: &Record<G::Event>, seat: Option<Seat>) -> Option<Json> {
         let mut fields = match &record.what {
@@ -324,7 +325,7 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn choice_printed(&self, index: usize, language: Language) -> String {
         let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice));
-        let script = script.and_then(|script| G::scripts(&self.setup).scripts.get(script));
+        let script = script.and_then(|script| G::scripts(&self.setup).get(script));
         script.map_or_else(String::new, |script| script.metadata.text.get(language).to_owned())
     }
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {

@@ -8,6 +8,7 @@ use super::game::{Game, Seat};
 use super::record::{Ask, Happening, Question, Source};
 use super::running::{Match, Queued, Task};
 use crate::script::failure::{self, Failure};
+use crate::script::program::ScriptId;
 use crate::script::runtime;
 use crate::script::value::Value;
 use rhai::{Dynamic, EvalAltResult, FnPtr, NativeCallContext, Position};
@@ -261,24 +262,24 @@ impl<G: Game> Match<G> {
             Err(error) => {
                 self.put_back_but_answers(events);
                 let failure = self.explain(task, call, depth, function, &arguments).unwrap_or_else(|| {
-                    let path = &G::scripts(&self.setup).scripts[script].path;
+                    let path = &G::scripts(&self.setup)[script].path;
                     Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
                 });
                 self.answers.clear();
-                self.source = Source::Script { script: script as u16, line: failure.diagnostic.line as u16 };
+                self.source = Source::Script { script, line: failure.diagnostic.line as u16 };
                 self.record(Happening::Failed(Arc::new(failure)));
             }
         }
     }
 
     /// Effects that cause each other without end: one failure tells it, and none of them happens any more before the next decision.
-    fn break_chain(&mut self, script: usize) {
+    fn break_chain(&mut self, script: ScriptId) {
         self.answers.clear();
         if self.chain == MAX_CHAIN + 1 {
-            let path = &G::scripts(&self.setup).scripts[script].path;
+            let path = &G::scripts(&self.setup)[script].path;
             let help = "look for an effect that causes itself";
             let diagnostic = failure::of_message("script-bound", path, format!("more than {MAX_CHAIN} effects in a row"), help);
-            self.source = Source::Script { script: script as u16, line: 1 };
+            self.source = Source::Script { script, line: 1 };
             self.record(Happening::Failed(Arc::new(Failure { diagnostic, variables: Vec::new() })));
         }
     }
@@ -304,9 +305,9 @@ impl<G: Game> Match<G> {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                let path = &G::scripts(&self.setup).scripts[script].path;
+                let path = &G::scripts(&self.setup)[script].path;
                 let failure = Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() };
-                self.source = Source::Script { script: script as u16, line: failure.diagnostic.line as u16 };
+                self.source = Source::Script { script, line: failure.diagnostic.line as u16 };
                 self.record(Happening::Failed(Arc::new(failure)));
                 None
             }
@@ -316,10 +317,10 @@ impl<G: Game> Match<G> {
     /// Notes that a function which was asked for a value gave a useless one.
     pub fn wrong_result(&mut self, call: G::Call, what: &str, help: &str) {
         let (script, hook) = G::target(call);
-        let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup).scripts[script]);
+        let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup)[script]);
         let place = script_of.place_of(hook);
         let diagnostic = failure::at("script-runtime", &script_of.path, place, format!("`{hook}` {what}"), help.to_owned());
-        self.source = Source::Script { script: script as u16, line: diagnostic.line as u16 };
+        self.source = Source::Script { script, line: diagnostic.line as u16 };
         let failure = Failure { diagnostic, variables: Vec::new() };
         self.record(Happening::Failed(Arc::new(failure)));
     }
@@ -329,7 +330,7 @@ impl<G: Game> Match<G> {
         let (script, _) = G::target(call);
         self.script =
             ScriptState { calls: 1, call: Some(call), task: Some(task), depth, asked: 0, queue_from, waiting: false, only_looks: false };
-        self.source = Source::Script { script: script as u16, line: 0 };
+        self.source = Source::Script { script, line: 0 };
     }
 
     /// Keeps a copy of the match's data as it is before a call.
@@ -368,7 +369,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Swaps the match into the thread's slot, calls, and swaps it back.
-    fn call(&mut self, script: usize, function: &str, arguments: Vec<Dynamic>) -> Result<Dynamic, HostError> {
+    fn call(&mut self, script: ScriptId, function: &str, arguments: Vec<Dynamic>) -> Result<Dynamic, HostError> {
         let setup = self.setup.clone();
         self.swap_with_slot();
         let result = runtime::call(G::dialect(), G::scripts(&setup), script, function, arguments);

@@ -10,12 +10,13 @@ use crate::content::text::Text;
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
-use crate::rules::mars::state::{NONE, Side};
+use crate::rules::mars::state::Side;
 use crate::rules::mars::step::{Moment, Step};
 use crate::rules::mars::{Choice, Match};
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::record::Happening;
 use crate::rules::registry::AnyMatch;
+use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
 
 /// A marine.
@@ -89,14 +90,14 @@ fn mars(m: &dyn AnyMatch) -> Option<&Match> {
 pub fn march(m: &dyn AnyMatch) -> Option<March> {
     let m = mars(m)?;
     let (setup, state) = (&m.setup, &m.state);
-    let printed = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| Printed::of(&script.metadata));
-    let stem = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| script.stem.clone());
+    let printed = |script: ScriptId| setup.scripts.get(script).map(|script| Printed::of(&script.metadata));
+    let stem = |script: ScriptId| setup.scripts.get(script).map(|script| script.stem.clone());
     let mut board = setup.board.clone();
     for (slot, card) in board.areas.iter_mut().zip(&state.areas).filter(|(slot, _)| **slot != AreaSlot::LandingZone) {
         *slot = setup.cards.get(*card as usize).map_or(AreaSlot::Random, |card| AreaSlot::Card(card.id.clone()));
     }
     for side in Side::BOTH {
-        let upgrade = stem(state.upgrades[side as usize]).filter(|_| state.upgrades[side as usize] != NONE);
+        let upgrade = stem(state.upgrades[side as usize]).filter(|_| state.upgrades[side as usize] != ScriptId::NONE);
         if let Some(slot) = board.joints.get_mut(side.upgrade_joint() as usize - 1) {
             *slot = upgrade.map_or(JointSlot::Empty, JointSlot::Token);
         }

@@ -11,9 +11,10 @@ use crate::geometry::ring::Pos;
 use crate::rules::mars;
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::event::{AccidentCause, Event};
-use crate::rules::walking::state::{Counter, Die, HIDDEN, Pool, Program};
+use crate::rules::walking::state::{Counter, Die, Pool, Program};
 use crate::rules::walking::{Choice, Match};
 use crate::script::metadata::Metadata;
+use crate::script::program::ScriptId;
 
 /// Names of the pawns by number; the first letter stands on the pawn.
 pub const NAMES: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
@@ -130,10 +131,10 @@ fn walking(m: &dyn AnyMatch) -> Option<&Match> {
 pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
     let m = walking(m)?;
     let (setup, state) = (&m.setup, &m.state);
-    let printed = |script: u8| setup.scripts.scripts.get(script as usize).map(|script| Printed::of(&script.metadata)).unwrap_or_default();
+    let printed = |script: ScriptId| setup.scripts.get(script).map(|script| Printed::of(&script.metadata)).unwrap_or_default();
     let mut board = setup.board.clone();
     board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[*card as usize].id.clone())).collect();
-    let token = |token: &Option<u8>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
+    let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
     board.joints = state.tokens.iter().map(token).collect();
     let pawn = |a: u8| {
         let astronaut = state.astronaut(a);
@@ -151,7 +152,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
     };
     let hand = |seat: u8| match state.hands.get(seat as usize).copied().flatten() {
         None => Hand::Empty,
-        Some(HIDDEN) => Hand::Hidden,
+        Some(ScriptId::HIDDEN) => Hand::Hidden,
         Some(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
         Some(card) => Hand::Card(printed(card)),
     };

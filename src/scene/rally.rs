@@ -5,7 +5,7 @@ use super::theme::{Colour, Theme};
 use super::{Anchor, Outline, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
-use crate::rules::rally::field::{Cell, NOTHING};
+use crate::rules::rally::field::{Cell, NOTHING, TerrainId};
 use crate::rules::rally::query::{class, owner};
 use crate::rules::rally::state::{HIDDEN, NO_CARD, PHASES, Program, Status};
 use crate::rules::rally::step::Step;
@@ -13,6 +13,7 @@ use crate::rules::rally::terrain::Terrain;
 use crate::rules::rally::{Choice, Match, ghost};
 use crate::rules::registry::AnyMatch;
 use crate::scene::play::{COLOURS, NAMES};
+use crate::script::program::ScriptId;
 use std::sync::Arc;
 
 /// What lies on a phase of a control board, as the viewer sees it.
@@ -27,7 +28,7 @@ pub enum Slot {
     /// A card, by script index.
     Card {
         /// Which.
-        card: u8,
+        card: ScriptId,
         /// Everybody has seen it.
         shown: bool,
     },
@@ -65,7 +66,7 @@ impl Rover {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Script index.
-    pub script: u8,
+    pub script: ScriptId,
     /// Printed name.
     pub name: String,
     /// Rules text.
@@ -143,11 +144,11 @@ pub fn race(m: &dyn AnyMatch, sees: impl Fn(u8) -> bool) -> Option<Race> {
             gone: rover.status == Status::Gone,
         }
     };
-    let card = |(script, known): (usize, &crate::script::program::Script)| Card {
-        script: script as u8,
-        name: known.metadata.name.en.clone(),
-        text: known.metadata.text.en.clone(),
-        glyph: known.metadata.word("glyph"),
+    let card = |script: ScriptId| Card {
+        script,
+        name: setup.scripts[script].metadata.name.en.clone(),
+        text: setup.scripts[script].metadata.text.en.clone(),
+        glyph: setup.scripts[script].metadata.word("glyph"),
     };
     Some(Race {
         board: board_now(m),
@@ -157,7 +158,7 @@ pub fn race(m: &dyn AnyMatch, sees: impl Fn(u8) -> bool) -> Option<Race> {
         turn: state.turn,
         class: state.class,
         phase: state.phase,
-        cards: setup.scripts.scripts.iter().enumerate().map(card).collect(),
+        cards: setup.scripts.ids().map(card).collect(),
         asked: asked(m),
     })
 }
@@ -173,7 +174,7 @@ fn asked(m: &Match) -> Option<u8> {
 /// The board document with what scripts have changed since.
 fn board_now(m: &Match) -> HexBoard {
     let mut board = m.setup.board.clone();
-    let stem = |number: u8| m.setup.field.kinds.get(usize::from(number)).map(|kind| Arc::<str>::from(kind.terrain.stem.as_str()));
+    let stem = |id: TerrainId| m.setup.field.kind(id).map(|kind| Arc::<str>::from(kind.terrain.stem.as_str()));
     for change in &m.state.changes {
         let Some(at) = offset(m, change.at) else { continue };
         let ground = (change.lying.ground != NOTHING).then(|| stem(change.lying.ground)).flatten();
@@ -203,8 +204,8 @@ impl Race {
         self.terrain.iter().map(|terrain| &**terrain).find(|terrain| terrain.stem == stem)
     }
     /// An instruction by script index.
-    pub fn card(&self, script: u8) -> Option<&Card> {
-        self.cards.get(usize::from(script))
+    pub fn card(&self, script: ScriptId) -> Option<&Card> {
+        self.cards.get(script.index())
     }
     /// The rovers of a seat.
     pub fn of_seat(&self, seat: u8) -> impl Iterator<Item = &Rover> {
@@ -223,7 +224,7 @@ pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
 }
 
 /// The cards that a program may be made of, each as often as there are copies, and how many it takes; none when no program is asked for.
-pub fn hand(m: &dyn AnyMatch) -> Option<(Vec<u8>, usize)> {
+pub fn hand(m: &dyn AnyMatch) -> Option<(Vec<ScriptId>, usize)> {
     let m = rally(m)?;
     let Choice::Program(first) = m.choices().first()? else { return None };
     let deck = &m.setup.decks[usize::from(asked(m)? & 1)];

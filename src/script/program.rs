@@ -10,7 +10,9 @@ use super::runtime;
 use super::sandbox::{FORBIDDEN, MAX_SOURCE};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::ops::Index;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -56,7 +58,31 @@ pub struct Source<'a> {
     pub text: &'a Arc<str>,
 }
 
-/// All scripts of a match, in a fixed order; a script is known by its index.
+/// A script of a set, by its place in it; or what stands where no script is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ScriptId(u16);
+
+impl ScriptId {
+    /// Stands for no script.
+    pub const NONE: ScriptId = ScriptId(u16::MAX);
+    /// Stands for a script that the viewer does not know.
+    pub const HIDDEN: ScriptId = ScriptId(u16::MAX - 1);
+    /// Most scripts of a set.
+    const MOST: usize = u16::MAX as usize - 2;
+
+    /// The script at a place of the set.
+    pub const fn new(place: u16) -> ScriptId {
+        ScriptId(place)
+    }
+    /// Its place in the set, for tables of one entry a script.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+/// All scripts of a match, in a fixed order.
 #[derive(Debug)]
 pub struct ScriptSet {
     /// Different for every set of a process: the key for what a thread has compiled.
@@ -75,12 +101,37 @@ impl ScriptSet {
             let (script, findings) = check(dialect, source);
             errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
             scripts.extend(script);
+            if scripts.len() > ScriptId::MOST {
+                let message = format!("the scenario names more than {} scripts", ScriptId::MOST);
+                errors.push(failure::of_message("too-many-scripts", source.path, message, "name fewer in its decks"));
+                break;
+            }
         }
         if errors.is_empty() { Ok(ScriptSet { id: NEXT_ID.fetch_add(1, Ordering::Relaxed), scripts }) } else { Err(errors) }
     }
-    /// The index of a script by kind and stem.
-    pub fn find(&self, kind: &str, stem: &str) -> Option<usize> {
-        self.scripts.iter().position(|script| script.kind == kind && script.stem == stem)
+    /// A script by kind and stem.
+    pub fn find(&self, kind: &str, stem: &str) -> Option<ScriptId> {
+        self.ids().find(|id| self[*id].kind == kind && self[*id].stem == stem)
+    }
+    /// Every script's id, in order.
+    pub fn ids(&self) -> impl Iterator<Item = ScriptId> + use<> {
+        (0..self.scripts.len() as u16).map(ScriptId)
+    }
+    /// The ids of the scripts of a kind, in order.
+    pub fn of_kind(&self, kind: &str) -> impl Iterator<Item = ScriptId> {
+        self.ids().filter(move |id| self[*id].kind == kind)
+    }
+    /// A script; none for [`ScriptId::NONE`] and [`ScriptId::HIDDEN`].
+    pub fn get(&self, id: ScriptId) -> Option<&Script> {
+        self.scripts.get(id.index())
+    }
+}
+
+impl Index<ScriptId> for ScriptSet {
+    type Output = Script;
+    #[inline]
+    fn index(&self, id: ScriptId) -> &Script {
+        &self.scripts[id.index()]
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::dialect::Dialect;
 use super::failure::{self, Failure};
-use super::program::{ScriptSet, function_names};
+use super::program::{ScriptId, ScriptSet, function_names};
 use super::sandbox::{self, Budget};
 use arrayvec::ArrayVec;
 use rhai::debugger::DebuggerCommand;
@@ -121,7 +121,7 @@ const MAX_PARAMETERS: usize = 16;
 pub fn call(
     dialect: &Dialect,
     set: &ScriptSet,
-    script: usize,
+    script: ScriptId,
     function: &str,
     arguments: Vec<Dynamic>,
 ) -> Result<Dynamic, Box<EvalAltResult>> {
@@ -130,7 +130,7 @@ pub fn call(
     }
     let runtime = runtime(dialect);
     let scripts = runtime.compiled(set);
-    scripts[script].call(&runtime.engine, function, arguments)
+    scripts[script.index()].call(&runtime.engine, function, arguments)
 }
 
 /// Turns a panic into an error.
@@ -156,7 +156,7 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
 pub fn explain(
     dialect: &Dialect,
     set: &ScriptSet,
-    script: usize,
+    script: ScriptId,
     function: &str,
     arguments: impl Fn() -> Vec<Dynamic>,
     mut reset: impl FnMut(),
@@ -180,7 +180,7 @@ pub fn explain(
             Ok(DebuggerCommand::StepInto)
         },
     );
-    let script = &set.scripts[script];
+    let script = &set[script];
     let ast = engine.compile(script.source.as_ref()).ok()?;
     reset();
     if call_in(&engine, &ast, function, arguments()).is_ok() {

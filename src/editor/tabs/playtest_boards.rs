@@ -6,6 +6,7 @@ use super::super::style;
 use crate::rules::rally::query::{class, owner};
 use crate::scene::film::{STEPS, Strip};
 use crate::scene::rally::{Race, Rover, Slot, rover_scene};
+use crate::script::program::ScriptId;
 use egui::{Align2, Color32, FontId, Frame, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card on a control board.
@@ -153,7 +154,7 @@ fn slot_ui(ui: &mut Ui, race: &Race, phase: usize, slot: Slot) {
 }
 
 /// What stands for a card where there is no room for its name: its glyph, or the initials of its name.
-pub fn glyph(ui: &Ui, race: &Race, card: u8, rect: Rect, ink: Color32) {
+pub fn glyph(ui: &Ui, race: &Race, card: ScriptId, rect: Rect, ink: Color32) {
     let Some(card) = race.card(card) else { return };
     let initials = || card.name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
     let text: String = if card.glyph.is_empty() { initials() } else { card.glyph.clone() };

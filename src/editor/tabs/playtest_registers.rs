@@ -8,6 +8,7 @@ use super::playtest::View;
 use super::playtest_boards::glyph;
 use crate::rules::rally::state::{NO_CARD, PHASES, Program};
 use crate::scene::rally::{Race, hand, program_choice};
+use crate::script::program::ScriptId;
 use egui::{
     Align2, CollapsingHeader, FontId, Id, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
 };
@@ -22,7 +23,7 @@ const GAP: f32 = 5.0;
 /// The cards laid so far, each by its place in the hand.
 #[derive(Clone, Copy, Default)]
 pub struct Registers {
-    laid: [Option<(usize, u8)>; PHASES as usize],
+    laid: [Option<(usize, ScriptId)>; PHASES as usize],
 }
 
 /// A card on the move: its place in the hand, and the phase that it comes from.
@@ -45,7 +46,7 @@ impl Registers {
         self.laid.iter().flatten().any(|(known, _)| *known == place)
     }
     /// Lays a card on a phase, or on the first free one of the first `phases`; a card from another phase changes places.
-    fn lay(&mut self, carried: Carried, card: u8, phase: Option<usize>, phases: usize) {
+    fn lay(&mut self, carried: Carried, card: ScriptId, phase: Option<usize>, phases: usize) {
         let Some(phase) = phase.or_else(|| (0..phases).find(|phase| self.laid[*phase].is_none())).filter(|phase| *phase < phases) else {
             return;
         };
@@ -99,7 +100,7 @@ pub fn ui(ui: &mut Ui, play: &Play, race: &Race, view: &mut View, keys: bool, co
     true
 }
 
-fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], (phase, phases): (usize, usize), size: egui::Vec2) {
+fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[ScriptId], (phase, phases): (usize, usize), size: egui::Vec2) {
     let (rect, zone) = ui.allocate_exact_size(size, Sense::hover());
     zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("Register {}", phase + 1)));
     let colours = style::colours(ui);
@@ -127,7 +128,7 @@ fn register(ui: &mut Ui, race: &Race, registers: &mut Registers, cards: &[u8], (
     }
 }
 
-fn hand_card(ui: &mut Ui, race: &Race, registers: &mut Registers, (place, card): (usize, u8), phases: usize, size: egui::Vec2) {
+fn hand_card(ui: &mut Ui, race: &Race, registers: &mut Registers, (place, card): (usize, ScriptId), phases: usize, size: egui::Vec2) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     if registers.holds(place) {
         let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
@@ -140,12 +141,12 @@ fn hand_card(ui: &mut Ui, race: &Race, registers: &mut Registers, (place, card):
     }
 }
 
-fn name(race: &Race, card: u8) -> &str {
+fn name(race: &Race, card: ScriptId) -> &str {
     race.card(card).map_or("", |card| &card.name)
 }
 
 /// A card that can be dragged and clicked.
-fn drag_card(ui: &mut Ui, race: &Race, card: u8, rect: Rect, carried: Carried, label: &str, key: Option<usize>) -> Response {
+fn drag_card(ui: &mut Ui, race: &Race, card: ScriptId, rect: Rect, carried: Carried, label: &str, key: Option<usize>) -> Response {
     let id = Id::unique(("card", carried.place, carried.from));
     let response = ui.interact(rect, id, Sense::click_and_drag());
     if response.drag_started() {
@@ -166,7 +167,7 @@ fn drag_card(ui: &mut Ui, race: &Race, card: u8, rect: Rect, carried: Carried, l
     response.on_hover_text(format!("{}\n{text}", name(race, card)))
 }
 
-fn paint_card(ui: &Ui, race: &Race, card: u8, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
+fn paint_card(ui: &Ui, race: &Race, card: ScriptId, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
     let colours = style::colours(ui);
     let edge = if strong { Stroke::new(2.0, colours.accent) } else { Stroke::new(1.0, colours.faint) };
     let fill = ui.visuals().widgets.inactive.weak_bg_fill;
@@ -189,7 +190,7 @@ fn paint_card(ui: &Ui, race: &Race, card: u8, rect: Rect, strong: bool, dim: boo
     }
 }
 
-fn typed(ui: &Ui, registers: &mut Registers, cards: &[u8], phases: usize, legal: Option<usize>, commands: &mut Vec<Command>) {
+fn typed(ui: &Ui, registers: &mut Registers, cards: &[ScriptId], phases: usize, legal: Option<usize>, commands: &mut Vec<Command>) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (place, key) in KEYS.into_iter().enumerate().take(cards.len()) {
         if pressed(key) && !registers.holds(place) {
@@ -228,13 +229,13 @@ mod tests {
     fn cards_change_places_when_one_is_dropped_on_another() {
         let mut registers = Registers::default();
         let from_hand = |place| Carried { place, from: None };
-        registers.lay(from_hand(4), 14, None, 3);
-        registers.lay(from_hand(2), 12, None, 3);
-        registers.lay(Carried { place: 4, from: Some(0) }, 14, Some(1), 3);
-        assert_eq!(registers.program(), [12, 14, NO_CARD]);
-        registers.lay(from_hand(0), 10, None, 2);
-        assert_eq!(registers.program(), [12, 14, NO_CARD], "there is no room on two phases");
+        registers.lay(from_hand(4), ScriptId::new(14), None, 3);
+        registers.lay(from_hand(2), ScriptId::new(12), None, 3);
+        registers.lay(Carried { place: 4, from: Some(0) }, ScriptId::new(14), Some(1), 3);
+        assert_eq!(registers.program(), [ScriptId::new(12), ScriptId::new(14), NO_CARD]);
+        registers.lay(from_hand(0), ScriptId::new(10), None, 2);
+        assert_eq!(registers.program(), [ScriptId::new(12), ScriptId::new(14), NO_CARD], "there is no room on two phases");
         registers.take_last();
-        assert_eq!(registers.program(), [12, NO_CARD, NO_CARD]);
+        assert_eq!(registers.program(), [ScriptId::new(12), NO_CARD, NO_CARD]);
     }
 }

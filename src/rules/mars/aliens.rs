@@ -8,6 +8,7 @@ use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::marks;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -170,7 +171,7 @@ impl Match {
     }
 
     /// MM-80 An empty deck is rebuilt from the discards.
-    pub(super) fn draw_equipment(&mut self, rule: u8, a: u8) -> Option<u8> {
+    pub(super) fn draw_equipment(&mut self, rule: u8, a: u8) -> Option<ScriptId> {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             self.state.deck = std::mem::take(&mut self.state.discard);
             self.shuffle_equipment();

@@ -5,11 +5,12 @@ use super::answers::{self, Read};
 use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
-use super::state::{Mode, NONE, Pick, Shot, Side, Source, SourceName, ThrowKind};
+use super::state::{Mode, Pick, Shot, Side, Source, SourceName, ThrowKind};
 use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match, host};
 use crate::rules::moonwalk::show::{box_map, place_of};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use rhai::{Array, Dynamic, Map};
 
@@ -58,7 +59,7 @@ impl Match {
     /// back cannot be read. Both are told, and the value stays as it was.
     fn answer<T>(
         &mut self,
-        (script, hook, me): (u8, u8, u8),
+        (script, hook, me): (ScriptId, u8, u8),
         arguments: impl FnOnce(&Match) -> Vec<Dynamic>,
         read: impl FnOnce(&mut Match, Dynamic) -> Read<T>,
     ) -> Option<T> {
@@ -90,7 +91,7 @@ impl Match {
     /// `modify_modes`, MM-66 ff.
     pub(super) fn modified_modes(&mut self, a: u8) -> ArrayVec<Mode, MAX_MODES> {
         let dice = self.state.turn.dice;
-        let plain = Mode { name: u16::MAX, script: NONE, dice, bomb: false, throw_first: false };
+        let plain = Mode { name: u16::MAX, script: ScriptId::NONE, dice, bomb: false, throw_first: false };
         let training = self.state.marine(a).training;
         let shown = |_: &Match| {
             let list: Array = vec![map_of([("mode", PROGRAM.into()), ("dice", int_of(dice))])];
@@ -105,7 +106,7 @@ impl Match {
     }
 
     /// A mode of a script; none for plain programming. At most all dice.
-    fn read_mode(&mut self, script: u8, entry: Dynamic) -> Read<Option<Mode>> {
+    fn read_mode(&mut self, script: ScriptId, entry: Dynamic) -> Read<Option<Mode>> {
         let entry = answers::map(entry, &["mode", "dice", "bomb", "throw_first"])?;
         let name = answers::word(&entry, "mode")?;
         if name == PROGRAM {
@@ -131,7 +132,7 @@ impl Match {
         shots
     }
 
-    fn shots_by(&mut self, script: u8, a: u8, fight: bool, shots: Shots) -> Shots {
+    fn shots_by(&mut self, script: ScriptId, a: u8, fight: bool, shots: Shots) -> Shots {
         if shots.is_empty() {
             return shots;
         }
@@ -201,7 +202,7 @@ impl Match {
     }
 
     /// `modify_free`, `modify_flight`, `modify_base`: what a script offers; each entry is one option.
-    pub(super) fn offered_picks(&mut self, script: u8, hook: u8, a: u8, moment: Option<Moment>) -> Vec<Pick> {
+    pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: u8, moment: Option<Moment>) -> Vec<Pick> {
         let arguments = |_: &Match| {
             let mut arguments = vec![int_of(a), Array::new().into()];
             arguments.extend(moment.map(|moment| moment.word().into()));
@@ -236,14 +237,14 @@ impl Match {
         let living: ArrayVec<u8, 5> = self.state.living().collect();
         for owner in living {
             let training = self.state.marine(owner).training;
-            sources = self.sources_by(training, owner, throw, None, NONE, sources);
+            sources = self.sources_by(training, owner, throw, None, ScriptId::NONE, sources);
         }
         for side in Side::BOTH {
             let upgrade = self.state.upgrades[side as usize];
-            sources = self.sources_by(upgrade, a, throw, Some(side), NONE, sources);
+            sources = self.sources_by(upgrade, a, throw, Some(side), ScriptId::NONE, sources);
         }
         if !self.state.held.is_empty() {
-            let cards: Vec<u8> = self.state.hand(a).collect();
+            let cards: Vec<ScriptId> = self.state.hand(a).collect();
             for card in cards {
                 sources = self.sources_by(card, a, throw, None, card, sources);
             }
@@ -258,7 +259,15 @@ impl Match {
         sources
     }
 
-    fn sources_by(&mut self, script: u8, owner: u8, throw: (u8, ThrowKind, u8), side: Option<Side>, card: u8, sources: Sources) -> Sources {
+    fn sources_by(
+        &mut self,
+        script: ScriptId,
+        owner: u8,
+        throw: (u8, ThrowKind, u8),
+        side: Option<Side>,
+        card: ScriptId,
+        sources: Sources,
+    ) -> Sources {
         let arguments = |m: &Match| {
             let shown = |(i, source): (usize, &Source)| {
                 let word = super::json::source_word(m, source.name);
@@ -313,7 +322,7 @@ fn read_bomb(value: Dynamic) -> Read<Bomb> {
 }
 
 /// A source that the script was shown, or a new one of its own.
-fn read_source(entry: Dynamic, script: u8, card: u8, shown: &[Source]) -> Read<Source> {
+fn read_source(entry: Dynamic, script: ScriptId, card: ScriptId, shown: &[Source]) -> Read<Source> {
     let entry = answers::map(entry, &["source", "any", "index"])?;
     if entry.contains_key("index") {
         let most = shown.len().saturating_sub(1) as u8;

@@ -10,13 +10,14 @@ mod training;
 mod waves;
 
 use super::setup::Setup;
-use super::state::{NONE, Side};
+use super::state::Side;
 use super::{Match, round};
 use crate::content::bundle::Bundle;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
 use crate::rules::registry::AnyMatch;
+use crate::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ impl Case {
         let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), players, Chance::new(1)).unwrap();
         m.state.round = 1;
         for a in 0..players {
-            m.train(a, NONE, NONE);
+            m.train(a, ScriptId::NONE, ScriptId::NONE);
             m.put(a, pos(11 + a % 4, 1));
         }
         Case { m, events: Vec::new() }
@@ -85,7 +86,7 @@ impl Case {
     }
     fn train(mut self, a: u8, stem: &str) -> Case {
         let ability = self.script("training", stem);
-        self.m.train(a, ability, NONE);
+        self.m.train(a, ability, ScriptId::NONE);
         self
     }
     fn equip(mut self, a: u8, stem: &str) -> Case {
@@ -105,8 +106,8 @@ impl Case {
         self.m.state.attacks = n;
         self
     }
-    fn script(&self, kind: &str, stem: &str) -> u8 {
-        self.m.setup.scripts.find(kind, stem).unwrap() as u8
+    fn script(&self, kind: &str, stem: &str) -> ScriptId {
+        self.m.setup.scripts.find(kind, stem).unwrap()
     }
     /// Dice and draws to come: `b3 w2 kS yellow`.
     fn force(mut self, results: &str) -> Case {

@@ -4,6 +4,7 @@ use super::plans::Plan;
 use super::state::{Aliens, GameEnd, Mode, Pick, Side};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{Die, Program};
+use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 pub use crate::rules::moonwalk::dice::Faces;
@@ -76,7 +77,7 @@ pub enum Cause {
     /// The attack on the Landing Zone (MM-53).
     Attack,
     /// A script, by index.
-    Script(u8),
+    Script(ScriptId),
 }
 
 /// Why a marine was put into a box.
@@ -118,9 +119,9 @@ pub const MAX_FIELDS: usize = 5;
 #[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/mars.md")]
 pub enum Event {
     MarsStarted,
-    TrainingDealt { marine: u8, pair: [u8; 2] },
-    TrainingSet { marine: u8, ability: u8 },
-    UpgradeSet { side: Side, upgrade: u8 },
+    TrainingDealt { marine: u8, pair: [ScriptId; 2] },
+    TrainingSet { marine: u8, ability: ScriptId },
+    UpgradeSet { side: Side, upgrade: ScriptId },
     MarinePlaced { marine: u8, at: Pos, cause: PlaceCause },
     RoundStarted { round: u8, unlocked: bool },
     TurnStarted { marine: u8, base_dice: u8, cause: BaseDice },
@@ -148,17 +149,17 @@ pub enum Event {
     DefenderKilled { side: Side },
     BarrierDown { side: Side, down: bool },
     BombThrown { marine: u8, faces: Faces, sum: u8, needed: u8, success: bool },
-    BaseAction { marine: u8, script: u8 },
-    AbilityUsed { marine: u8, ability: u8, pick: Pick },
+    BaseAction { marine: u8, script: ScriptId },
+    AbilityUsed { marine: u8, ability: ScriptId, pick: Pick },
     Announced { what: u16, fields: [(u16, Pick); MAX_FIELDS], count: u8 },
     EquipmentUnlocked { round: u8 },
-    EquipmentDrawn { marine: u8, card: u8 },
-    EquipmentPlayed { marine: u8, card: u8 },
-    EquipmentGiven { marine: u8, card: u8, to: u8 },
+    EquipmentDrawn { marine: u8, card: ScriptId },
+    EquipmentPlayed { marine: u8, card: ScriptId },
+    EquipmentGiven { marine: u8, card: ScriptId, to: u8 },
     EquipmentRebuilt { size: u8 },
     HiddenFound { marine: u8, at: Pos },
-    BaseAttacked { count: u8, aliens: Aliens, upgrade: u8 },
-    MarineDied { marine: u8, cause: u8 },
+    BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
+    MarineDied { marine: u8, cause: ScriptId },
     MarkSet { marine: Option<u8>, at: Pos, mark: u16 },
     TurnEnded { marine: u8, cause: TurnEnd },
     MarsEnded { cause: GameEnd, round: u8, marine: u8 },

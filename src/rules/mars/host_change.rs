@@ -14,6 +14,7 @@ use crate::rules::moonwalk::show::{self, die_map, ground_box};
 use crate::rules::moonwalk::talk;
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
+use crate::script::program::ScriptId;
 use rhai::{Array, Dynamic, Engine, INT, Map, NativeCallContext};
 
 type Call<'a> = NativeCallContext<'a>;
@@ -23,8 +24,8 @@ fn change<R>(context: &Call, work: impl FnOnce(&mut Match) -> Result<R>) -> Resu
 }
 
 /// The script that is running.
-fn script(m: &Match) -> u8 {
-    m.running_call().map_or(NONE, |call| call.script)
+fn script(m: &Match) -> ScriptId {
+    m.running_call().map_or(ScriptId::NONE, |call| call.script)
 }
 
 /// Registers the functions of this file.
@@ -232,7 +233,7 @@ fn marine_functions(engine: &mut Engine) {
         change(&c, |m| {
             let a = known(m, "flip_training", a)?;
             let ability = m.flip_training(a);
-            Ok(if ability == NONE { String::new() } else { m.setup.stem(ability).to_owned() })
+            Ok(if ability == ScriptId::NONE { String::new() } else { m.setup.stem(ability).to_owned() })
         })
     });
     host_function(
@@ -318,8 +319,8 @@ fn wave_functions(engine: &mut Engine) {
         change(&c, |m| {
             let side = side(m, "set_upgrade", name)?;
             let upgrade = match (stem, m.setup.scripts.find(UPGRADE, stem)) {
-                ("", _) => NONE,
-                (_, Some(found)) => found as u8,
+                ("", _) => ScriptId::NONE,
+                (_, Some(found)) => found,
                 (_, None) => return Err(host_error(format!("set_upgrade: the scenario has no upgrade `{stem}`"))),
             };
             set_upgrade(m, side, upgrade);
@@ -328,7 +329,7 @@ fn wave_functions(engine: &mut Engine) {
     });
 }
 
-fn set_upgrade(m: &mut Match, side: Side, upgrade: u8) {
+fn set_upgrade(m: &mut Match, side: Side, upgrade: ScriptId) {
     m.state.upgrades[side as usize] = upgrade;
     m.emit(4, Event::UpgradeSet { side, upgrade });
 }

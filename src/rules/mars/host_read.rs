@@ -266,7 +266,7 @@ fn table_functions(engine: &mut Engine) {
     });
     host_function(engine, "upgrades", &[], "Map", "The upgrades by side, `left` and `right`; nothing where none is left.", || {
         inside(|m| {
-            let name = |side: Side| Some(m.state.upgrades[side as usize]).filter(|u| (*u as usize) < m.setup.hooks.len());
+            let name = |side: Side| Some(m.state.upgrades[side as usize]).filter(|upgrade| m.setup.scripts.get(*upgrade).is_some());
             let entry = |side: Side| (side.word().into(), name(side).map_or("", |upgrade| m.setup.stem(upgrade)).into());
             Ok(Map::from(Side::BOTH.map(entry)))
         })

@@ -11,6 +11,7 @@ use crate::rules::colours;
 use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::record::Ask;
+use crate::script::program::ScriptId;
 use serde_json::{Map, Value as Json, json};
 
 fn direction(heading: Heading) -> i8 {
@@ -38,7 +39,7 @@ pub(super) fn pick(m: &Match, pick: Pick) -> Json {
     }
 }
 
-fn with_pick(m: &Match, key: &str, script: u8, picked: Pick) -> Json {
+fn with_pick(m: &Match, key: &str, script: ScriptId, picked: Pick) -> Json {
     let mut fields = json!({ key: m.setup.stem(script) });
     if picked != Pick::Nothing {
         fields["pick"] = pick(m, picked);
@@ -47,7 +48,7 @@ fn with_pick(m: &Match, key: &str, script: u8, picked: Pick) -> Json {
 }
 
 fn mode_word(m: &Match, mode: Mode) -> &str {
-    if mode.script == NONE { PROGRAM } else { m.name(mode.name) }
+    if mode.script == ScriptId::NONE { PROGRAM } else { m.name(mode.name) }
 }
 
 pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
@@ -131,8 +132,8 @@ fn marine(a: u8) -> Json {
     if a == NONE { Json::Null } else { a.into() }
 }
 
-fn stem(m: &Match, script: u8) -> Json {
-    if script == NONE { Json::Null } else { m.setup.stem(script).into() }
+fn stem(m: &Match, script: ScriptId) -> Json {
+    if script == ScriptId::NONE { Json::Null } else { m.setup.stem(script).into() }
 }
 
 fn whereabouts(at: Where) -> Json {
@@ -307,7 +308,7 @@ fn marine_event(m: &Match, event: &Event) -> Json {
         Event::EquipmentRebuilt { size } => json!({ "name": "deck_rebuilt", "size": size }),
         Event::HiddenFound { marine, at } => json!({ "name": "hidden_found", "marine": marine, "box": at }),
         Event::MarineDied { marine, cause } => {
-            json!({ "name": "marine_died", "marine": marine, "cause": if cause == NONE { "bomb".into() } else { stem(m, cause) } })
+            json!({ "name": "marine_died", "marine": marine, "cause": if cause == ScriptId::NONE { "bomb".into() } else { stem(m, cause) } })
         }
         Event::MarkSet { marine, at, mark } => json!({ "name": "mark_set", "marine": marine, "box": at, "mark": m.name(mark) }),
         _ => Json::Null,
@@ -322,7 +323,7 @@ fn areas(m: &Match) -> Vec<Json> {
 /// The state as JSON: everything, the deck as `"hidden"` where the match is a view.
 pub(super) fn state(m: &Match) -> Json {
     let state = &m.state;
-    let names = |cards: &[u8]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+    let names = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
     let throw = state.throws.last();
     let boxes: Vec<Json> = state
         .strip

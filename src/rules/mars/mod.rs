@@ -62,14 +62,14 @@ use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{self, Program};
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::Value;
 use plans::Way;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
-use state::{Aliens, Mode, NONE, Pick, Side, SourceName, State};
+use state::{Aliens, Mode, Pick, Side, SourceName, State};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::thread::LocalKey;
@@ -98,7 +98,7 @@ pub enum Choice {
     /// `act` of `continue_action`, `bomb` of `throw_as`.
     Yes,
     /// An ability or upgrade by script index: `choose_training`, `choose_upgrade`.
-    Script(u8),
+    Script(ScriptId),
     /// A box: `place_marine`, `ammo_shot`.
     Box(Pos),
     /// A marine: `next_actor`.
@@ -110,7 +110,7 @@ pub enum Choice {
     /// A base action: `turn_mode`.
     Base {
         /// Script index.
-        script: u8,
+        script: ScriptId,
         /// What it is done for.
         pick: Pick,
     },
@@ -121,14 +121,14 @@ pub enum Choice {
     /// An ability or card: `free_action`, `flight`.
     Use {
         /// Script index.
-        script: u8,
+        script: ScriptId,
         /// What it is used for.
         pick: Pick,
     },
     /// A card for a companion: `free_action`.
     Give {
         /// Script index.
-        card: u8,
+        card: ScriptId,
         /// The companion.
         to: u8,
     },
@@ -196,8 +196,8 @@ impl Game for Mars {
     fn perform_action(m: &mut Match, action: Action) {
         m.perform_action_step(action);
     }
-    fn target(call: Call) -> (usize, usize) {
-        (call.script as usize, call.hook as usize)
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         host::arguments(m, call)
@@ -215,7 +215,7 @@ impl Game for Mars {
     fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
         wording::choice(m, ask, choice, language)
     }
-    fn choice_script(m: &Match, choice: Choice) -> Option<usize> {
+    fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
         let script = match choice {
             Choice::Script(script) | Choice::Base { script, .. } | Choice::Use { script, .. } | Choice::Give { card: script, .. } => script,
             Choice::Mode(mode) => mode.script,
@@ -226,7 +226,7 @@ impl Game for Mars {
             },
             _ => return None,
         };
-        (script != NONE).then_some(script.into())
+        (script != ScriptId::NONE).then_some(script)
     }
     fn repeats(m: &Match, choice: Choice) -> bool {
         match (choice, m.state.throws.last()) {

@@ -8,6 +8,7 @@ use super::step::{Call, Given, Jump, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
 
@@ -54,7 +55,7 @@ impl Match {
     pub(super) fn offer_flights(&mut self, jump: Jump) {
         let a = jump.marine;
         self.state.flying = true;
-        let mut cards: ArrayVec<u8, 16> = ArrayVec::new();
+        let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
         for card in self.state.hand(a) {
             if self.setup.defines(card, hook::MODIFY_FLIGHT) && !cards.contains(&card) && !cards.is_full() {
                 cards.push(card);

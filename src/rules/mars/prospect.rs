@@ -133,7 +133,7 @@ fn survival(m: &Match) -> f32 {
     let falls = |hits: f32, defence: f32| if hits <= 0.0 { 0.0 } else { sigmoid((hits - defence) * 0.9 + 0.4) };
     let zone = falls(tough(m.state.aliens_in(LANDING_ZONE)), now);
     let incoming = falls(tough(m.state.incoming[0]) + tough(m.state.incoming[1]), guards);
-    let bunker = |side: Side| if m.state.upgrades[side as usize] == super::state::NONE { 0.0 } else { 1.0 };
+    let bunker = |side: Side| if m.state.upgrades[side as usize] == crate::script::program::ScriptId::NONE { 0.0 } else { 1.0 };
     let sides: Vec<Side> = m.state.sides(&m.setup).collect();
     let next = sides.iter().map(|side| falls(tough(m.state.aliens_in(side.inner())) - bunker(*side), guards) * 0.55).sum::<f32>() / 1.1;
     let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round + 1));

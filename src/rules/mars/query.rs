@@ -1,10 +1,11 @@
 //! How many, who, where: questions to the state that change nothing.
 
 use super::setup::Setup;
-use super::state::{Aliens, BLUE, Bearer, Marine, Marines, NONE, RED, Side, State};
+use super::state::{Aliens, BLUE, Bearer, Marine, Marines, RED, Side, State};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
 use crate::rules::moonwalk::marks;
+use crate::script::program::ScriptId;
 
 impl Side {
     /// Both, left first.
@@ -83,7 +84,7 @@ impl State {
         (0..self.marines.len() as u8).filter(|a| self.marine(*a).alive)
     }
     /// MM-R63 The scripts that have a say in a marine's dice and bomb: his ability, and what he declared if that was another.
-    pub fn abilities(&self, a: u8) -> impl Iterator<Item = u8> + use<> {
+    pub fn abilities(&self, a: u8) -> impl Iterator<Item = ScriptId> + use<> {
         let Marine { training, declared, .. } = *self.marine(a);
         [training, declared].into_iter().take(if declared == training { 1 } else { 2 })
     }
@@ -202,7 +203,7 @@ impl State {
         Side::BOTH.into_iter().any(|side| side.last_column(shape) == at.x) && self.strip.cell(at).is_ground()
     }
     /// Cards that a marine holds.
-    pub fn hand(&self, a: u8) -> impl Iterator<Item = u8> + '_ {
+    pub fn hand(&self, a: u8) -> impl Iterator<Item = ScriptId> + '_ {
         self.held.iter().filter(move |held| held.marine == a).map(|held| held.card)
     }
     /// MM-30 Whether a hidden box has not been found yet.
@@ -234,7 +235,7 @@ impl State {
     }
     /// Upgrades that lie, left first.
     pub fn upgrades_left(&self) -> Marines<Side> {
-        Side::BOTH.into_iter().filter(|side| self.upgrades[*side as usize] != NONE).collect()
+        Side::BOTH.into_iter().filter(|side| self.upgrades[*side as usize] != ScriptId::NONE).collect()
     }
     /// MM-80 How many of these give an equipment card.
     pub fn worthy(aliens: Aliens) -> u8 {

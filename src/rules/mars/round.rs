@@ -14,6 +14,7 @@ use crate::rules::chance::Chance;
 use crate::rules::game::Outcome;
 use crate::rules::moonwalk::layout;
 use crate::rules::record::Refused;
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
@@ -105,7 +106,7 @@ impl Match {
             match slot(side) {
                 JointSlot::Random => open.push(side),
                 JointSlot::Token(stem) => {
-                    let found = setup.scripts.find(UPGRADE, &stem).map_or(NONE, |script| script as u8);
+                    let found = setup.scripts.find(UPGRADE, &stem).unwrap_or(ScriptId::NONE);
                     if let Some(i) = bag.iter().position(|other| *other == found) {
                         bag.remove(i);
                     }
@@ -117,13 +118,13 @@ impl Match {
         match setup.options.upgrades {
             Upgrades::First => {
                 for side in open {
-                    self.state.upgrades[side as usize] = if bag.is_empty() { NONE } else { bag.remove(0) };
+                    self.state.upgrades[side as usize] = if bag.is_empty() { ScriptId::NONE } else { bag.remove(0) };
                 }
             }
             Upgrades::Random if !open.is_empty() => {
                 self.chance.shuffle(&mut bag, |upgrade| setup.stem(upgrade).into());
                 let mut drawn = bag.into_iter();
-                open.into_iter().for_each(|side| self.state.upgrades[side as usize] = drawn.next().unwrap_or(NONE));
+                open.into_iter().for_each(|side| self.state.upgrades[side as usize] = drawn.next().unwrap_or(ScriptId::NONE));
             }
             Upgrades::Random => {}
             Upgrades::Choose => {
@@ -145,7 +146,7 @@ impl Match {
         self.ask(Step::ChooseUpgrade(side), seat, "choose_upgrade", |_, choices| choices.extend(kinds.into_iter().map(Choice::Script)));
     }
 
-    pub(super) fn choose_upgrade(&mut self, side: Side, upgrade: u8) {
+    pub(super) fn choose_upgrade(&mut self, side: Side, upgrade: ScriptId) {
         if let Some(i) = self.state.bag.iter().position(|other| *other == upgrade) {
             self.state.bag.remove(i);
         }
@@ -182,7 +183,7 @@ impl Match {
         self.ask(Step::ChooseTraining(a), a, "choose_training", |_, choices| choices.extend(pair.map(Choice::Script)));
     }
 
-    pub(super) fn choose_training(&mut self, a: u8, ability: u8) {
+    pub(super) fn choose_training(&mut self, a: u8, ability: ScriptId) {
         self.state.marines[a as usize].training = ability;
         self.emit(5, Event::TrainingSet { marine: a, ability });
     }
@@ -290,13 +291,13 @@ impl Match {
     }
 
     /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
-    pub(super) fn die(&mut self, a: u8, script: u8) {
+    pub(super) fn die(&mut self, a: u8, script: ScriptId) {
         if !self.state.marine(a).alive {
             return;
         }
         self.state.marines[a as usize].alive = false;
         self.emit(70, Event::MarineDied { marine: a, cause: script });
-        let cards: Vec<u8> = self.state.hand(a).collect();
+        let cards: Vec<ScriptId> = self.state.hand(a).collect();
         self.state.held.retain(|held| held.marine != a);
         self.state.discard.extend(cards);
         if self.state.living().next().is_none() {

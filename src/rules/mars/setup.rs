@@ -1,6 +1,6 @@
 //! What is fixed before a march: the bundle's content as the rules need it, the options, the threat level.
 
-use super::state::{COLOUR_NAMES, NONE};
+use super::state::COLOUR_NAMES;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
@@ -13,7 +13,7 @@ use crate::geometry::cell::Cell;
 use crate::rules::moonwalk::dice::{self, COLOURS, Pool};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
-use crate::script::program::{ScriptSet, Source};
+use crate::script::program::{ScriptId, ScriptSet, Source};
 use std::collections::BTreeMap;
 
 /// When equipment is unlocked (MM-79, MM-84, MM-85).
@@ -114,17 +114,15 @@ pub struct Setup {
     /// All scripts.
     pub scripts: ScriptSet,
     /// Training cards: two abilities each, by script index.
-    pub training: Vec<[u8; 2]>,
+    pub training: Vec<[ScriptId; 2]>,
     /// Equipment cards by script index, each as often as the deck holds it.
-    pub equipment: Vec<u8>,
+    pub equipment: Vec<ScriptId>,
     /// Upgrade counters by script index, each as often as the bag holds it.
-    pub upgrades: Vec<u8>,
+    pub upgrades: Vec<ScriptId>,
     /// Base actions by script index.
-    pub base: Vec<u8>,
-    /// Per script: the hooks that it defines, as bits.
-    pub hooks: Vec<u32>,
+    pub base: Vec<ScriptId>,
     /// Scripts that watch where aliens are placed.
-    pub watchers: Vec<u8>,
+    pub watchers: Vec<ScriptId>,
     /// Per script: the card stays in force until the action ends.
     pub lasting: Vec<bool>,
     programs: Programs<Choice>,
@@ -141,13 +139,10 @@ impl Setup {
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
         let (board, library) = bundle.ring()?;
         let shape = board.shape;
-        let find = |kind: &str, stem: &str| scripts.find(kind, stem).map(|script| script as u8);
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
-        let side = |stem: &String| find(TRAINING, stem).unwrap_or(NONE);
-        let hooks: Vec<u32> =
-            scripts.scripts.iter().map(|script| (0..32).fold(0, |bits, hook| bits | u32::from(script.has(hook)) << hook)).collect();
-        let watches = |script: &usize| hooks[*script] >> super::host::hook::ON_ALIEN_PLACED & 1 == 1;
+        let side = |stem: &String| scripts.find(TRAINING, stem).unwrap_or(ScriptId::NONE);
+        let watches = |script: &ScriptId| scripts[*script].has(super::host::hook::ON_ALIEN_PLACED.into());
         Ok(Setup {
             landing_zone: board.landing_zone.clone().unwrap_or_else(|| Grid::filled(shape.width, shape.levels, Cell::SAFE)),
             board: board.clone(),
@@ -161,8 +156,7 @@ impl Setup {
             equipment: pile(EQUIPMENT),
             upgrades: pile(UPGRADE),
             base: base_actions(pile(BASE), &scripts),
-            watchers: (0..hooks.len()).filter(watches).map(|script| script as u8).collect(),
-            hooks,
+            watchers: scripts.ids().filter(watches).collect(),
             lasting: scripts.scripts.iter().map(|script| script.metadata.word("lasts") == "action").collect(),
             programs: Programs::new(3, Choice::Program),
             single: Programs::new(1, Choice::Program),
@@ -175,13 +169,13 @@ impl Setup {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
     }
     /// The stem of a script, as abilities, cards and counters are called in JSON.
-    pub fn stem(&self, script: u8) -> &str {
-        self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    pub fn stem(&self, script: ScriptId) -> &str {
+        self.scripts.get(script).map_or("hidden", |script| &script.stem)
     }
     /// Whether a script defines a hook.
     #[inline]
-    pub fn defines(&self, script: u8, hook: u8) -> bool {
-        self.hooks.get(script as usize).is_some_and(|hooks| hooks >> hook & 1 == 1)
+    pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
+        self.scripts.get(script).is_some_and(|script| script.has(hook.into()))
     }
     /// All programs of `k` dice, in lexicographic order; of one action only if `single`.
     pub fn programs(&self, k: u8, single: bool) -> std::sync::Arc<[Choice]> {
@@ -192,10 +186,9 @@ impl Setup {
 }
 
 /// Base actions in the order of their deck; a script that is there without being in it, as in its own test, comes last.
-fn base_actions(deck: Vec<u8>, scripts: &ScriptSet) -> Vec<u8> {
+fn base_actions(deck: Vec<ScriptId>, scripts: &ScriptSet) -> Vec<ScriptId> {
     let mut actions = deck;
-    let all = scripts.scripts.iter().enumerate().filter(|(_, script)| script.kind == BASE).map(|(i, _)| i as u8);
-    actions.extend(all);
+    actions.extend(scripts.of_kind(BASE));
     let mut known = Vec::new();
     actions.retain(|action| {
         let new = !known.contains(action);

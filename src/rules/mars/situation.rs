@@ -10,6 +10,7 @@ use crate::geometry::ring::{Pos, pos};
 use crate::rules::moonwalk::show::place_of;
 use crate::rules::testing::TestMatch;
 use crate::script::api::host_function;
+use crate::script::program::ScriptId;
 use rhai::{Array, Engine, EvalAltResult, INT, Map};
 
 type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
@@ -47,12 +48,12 @@ impl Match {
         std::sync::Arc::make_mut(&mut self.state.strip).set_barrier(column, lives);
     }
     /// Gives a marine an ability; the other side of his card is kept unless `other` names one.
-    pub fn train(&mut self, a: u8, ability: u8, other: u8) {
+    pub fn train(&mut self, a: u8, ability: ScriptId, other: ScriptId) {
         let marine = &mut self.state.marines[a as usize];
         (marine.training, marine.pair) = (ability, [ability, other]);
     }
     /// Gives a marine an equipment card, out of the deck if it is there.
-    pub fn equip(&mut self, a: u8, card: u8) {
+    pub fn equip(&mut self, a: u8, card: ScriptId) {
         if let Some(i) = self.state.deck.iter().position(|other| *other == card) {
             self.state.deck.remove(i);
         }
@@ -152,10 +153,10 @@ fn side_named(function: &str, name: &str) -> Result<Side> {
     Side::named(name).ok_or_else(|| format!("{function}: no side is `{name}`; write left or right").into())
 }
 
-fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<u8> {
+fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<ScriptId> {
     match (stem, m.setup.scripts.find(kind, stem)) {
-        ("", _) => Ok(NONE),
-        (_, Some(found)) => Ok(found as u8),
+        ("", _) => Ok(ScriptId::NONE),
+        (_, Some(found)) => Ok(found),
         (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
     }
 }
@@ -196,7 +197,7 @@ fn register_marines(engine: &mut Engine) {
     host_function(engine, "train", &["m: Match", "a: int", "ability: string"], "()", about, |m: M, a: INT, ability: &str| {
         change(m, |m| {
             let (a, ability) = (marine(m, "train", a)?, script(m, "train", TRAINING, ability)?);
-            m.train(a, ability, NONE);
+            m.train(a, ability, ScriptId::NONE);
             Ok(())
         })
     });

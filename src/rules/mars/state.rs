@@ -5,16 +5,15 @@ use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::marks::Mark;
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Most marines.
 pub const MAX_MARINES: usize = 5;
-/// Stands for no script, no marine, no card.
+/// Stands for no marine, no lunar card.
 pub const NONE: u8 = u8::MAX;
-/// Stands for a card that the viewer does not know.
-pub const HIDDEN: u8 = u8::MAX - 1;
 /// Colours of aliens in the order in which they are deployed.
 pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
 /// Numbers of the colours.
@@ -51,11 +50,11 @@ pub struct Marine {
     /// Has taken its turn of this round.
     pub acted: bool,
     /// The two abilities of its training card, by script index.
-    pub pair: [u8; 2],
+    pub pair: [ScriptId; 2],
     /// The ability chosen, by script index.
-    pub training: u8,
+    pub training: ScriptId,
     /// The script whose mode he declared in his last turn: what it says of that turn and the next stays, even if his card is turned over (MM-R63).
-    pub declared: u8,
+    pub declared: ScriptId,
 }
 
 /// A named value that a script offers in a list of options.
@@ -78,8 +77,8 @@ pub enum Pick {
 pub struct Mode {
     /// Its name by the match's name number.
     pub name: u16,
-    /// The script that offers it; [`NONE`] for plain programming.
-    pub script: u8,
+    /// The script that offers it; [`ScriptId::NONE`] for plain programming.
+    pub script: ScriptId,
     /// Dice of the turn.
     pub dice: u8,
     /// One action with all dice, which is the bomb.
@@ -146,7 +145,7 @@ pub enum SourceName {
     /// MM-59.
     LandingZone,
     /// A script, by index.
-    Script(u8),
+    Script(ScriptId),
 }
 
 /// A right to throw again (MM-60).
@@ -156,8 +155,8 @@ pub struct Source {
     pub name: SourceName,
     /// Any number of dice at once, not one.
     pub any: bool,
-    /// The card that is discarded for it; [`NONE`] without one.
-    pub card: u8,
+    /// The card that is discarded for it; [`ScriptId::NONE`] without one.
+    pub card: ScriptId,
 }
 
 /// What the dice of one value do (MM-31, MM-39).
@@ -206,7 +205,7 @@ pub struct Held {
     /// The marine.
     pub marine: u8,
     /// Script index.
-    pub card: u8,
+    pub card: ScriptId,
 }
 
 /// What bears a mark.
@@ -253,11 +252,11 @@ pub struct State {
     /// Index of the card in each area; [`NONE`] for the Landing Zone and what is out of play.
     pub areas: ArrayVec<u8, 9>,
     /// Script index of the upgrade on the left and on the right joint.
-    pub upgrades: [u8; 2],
+    pub upgrades: [ScriptId; 2],
     /// The upgrade has acted in this round (MM-15).
     pub upgrade_used: [bool; 2],
     /// Upgrade counters that can still be chosen in set-up.
-    pub bag: Vec<u8>,
+    pub bag: Vec<ScriptId>,
     /// Number of players.
     pub players: u8,
     /// The marines, by seat.
@@ -265,11 +264,11 @@ pub struct State {
     /// Equipment in hands, in the order in which it was drawn.
     pub held: Vec<Held>,
     /// Equipment to draw, the last one first.
-    pub deck: Vec<u8>,
+    pub deck: Vec<ScriptId>,
     /// Equipment played, the last one on top.
-    pub discard: Vec<u8>,
+    pub discard: Vec<ScriptId>,
     /// Cards in force until the action ends.
-    pub in_force: Vec<u8>,
+    pub in_force: Vec<ScriptId>,
     /// Hidden boxes that were found.
     pub emptied: Vec<Pos>,
     /// Aliens in each cell, column by column from the lowest level up.
@@ -403,12 +402,20 @@ impl State {
     /// The state before anything is laid out or drawn.
     pub fn new(setup: &Setup, players: u8, strip: Strip) -> State {
         let start = strip.shape().joint_box(strip.shape().area_start(3));
-        let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [NONE; 2], training: NONE, declared: NONE };
+        let marine = Marine {
+            at: start,
+            face_down: false,
+            alive: true,
+            acted: false,
+            pair: [ScriptId::NONE; 2],
+            training: ScriptId::NONE,
+            declared: ScriptId::NONE,
+        };
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
         State {
             strip: Arc::new(strip),
             areas: ArrayVec::new(),
-            upgrades: [NONE; 2],
+            upgrades: [ScriptId::NONE; 2],
             upgrade_used: [false; 2],
             bag: Vec::new(),
             players,

@@ -1,10 +1,11 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
 use super::event::{Cause, Faces, TurnEnd, WaveCause};
-use super::state::{Aliens, NONE, Pick, Side};
+use super::state::{Aliens, Pick, Side};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Pool;
+use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 /// When equipment and abilities can be used (MM-R47).
@@ -168,7 +169,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// Script index.
-    pub script: u8,
+    pub script: ScriptId,
     /// Hook number in the dialect.
     pub hook: u8,
     /// The marine that it is for; [`NONE`] for none.
@@ -220,7 +221,7 @@ pub enum Action {
 
 impl Call {
     /// A call for a marine, or for nobody.
-    pub fn new(script: u8, hook: u8, me: u8, given: Given) -> Call {
+    pub fn new(script: ScriptId, hook: u8, me: u8, given: Given) -> Call {
         Call { script, hook, me, given }
     }
 }
@@ -272,7 +273,7 @@ impl Match {
             Step::Land(jump) => self.land(jump),
             Step::AfterAction(index) => self.after_action(index),
             Step::NextAction(index) => self.next_action(index),
-            Step::Die(a) => self.die(a, NONE),
+            Step::Die(a) => self.die(a, ScriptId::NONE),
             Step::EndTurn(cause) => self.end_turn(cause),
             Step::TurnHooks(cause) => self.turn_hooks(cause),
             Step::TurnOver(cause) => self.turn_over(cause),

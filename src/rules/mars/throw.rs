@@ -7,6 +7,7 @@ use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{self, COLOURS, Dice, Pool};
 use crate::rules::moonwalk::show;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
 
@@ -98,10 +99,10 @@ impl Match {
     fn reroll_sources(&mut self, a: u8, kind: ThrowKind, action: u8) -> ArrayVec<Source, 12> {
         let mut sources = ArrayVec::new();
         if self.state.companions(a).next().is_some() {
-            sources.push(Source { name: SourceName::Companion, any: false, card: NONE });
+            sources.push(Source { name: SourceName::Companion, any: false, card: ScriptId::NONE });
         }
         if action == 1 && self.state.in_zone(self.state.marine(a).at) {
-            sources.push(Source { name: SourceName::LandingZone, any: false, card: NONE });
+            sources.push(Source { name: SourceName::LandingZone, any: false, card: ScriptId::NONE });
         }
         self.modified_sources(a, kind, action, sources)
     }
@@ -136,7 +137,7 @@ impl Match {
         let source = throw.sources.remove(source as usize);
         dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
         let (marine, faces) = (throw.marine, Faces::of(&throw.dice));
-        if source.card != NONE {
+        if source.card != ScriptId::NONE {
             self.discard(marine, source.card);
         }
         self.emit(60, Event::DiceRethrown { marine, indices, faces, cause: source.name });

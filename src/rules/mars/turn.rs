@@ -6,6 +6,7 @@ use super::state::{Mode, NONE, Turn};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
+use crate::script::program::ScriptId;
 
 /// MM-16 Dice of a standing and of a face-down marine.
 const DICE: [u8; 2] = [4, 2];
@@ -84,7 +85,7 @@ impl Match {
                 self.state.turn.mode = Some(mode);
                 self.state.marines[a as usize].declared = mode.script;
                 self.push(Step::Program);
-                if mode.script != NONE {
+                if mode.script != ScriptId::NONE {
                     self.emit(18, Event::ModeDeclared { marine: a, mode });
                     if self.setup.defines(mode.script, hook::ON_MODE) {
                         self.push_call(Call::new(mode.script, hook::ON_MODE, a, Given::Nothing));
@@ -92,7 +93,7 @@ impl Match {
                 }
             }
             Choice::Base { script, pick } => {
-                self.state.marines[a as usize].declared = NONE;
+                self.state.marines[a as usize].declared = ScriptId::NONE;
                 self.emit(17, Event::BaseAction { marine: a, script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.defines(script, hook::ON_BASE) {
@@ -104,7 +105,7 @@ impl Match {
     }
 
     fn mode(&self) -> Mode {
-        let plain = Mode { name: u16::MAX, script: NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
+        let plain = Mode { name: u16::MAX, script: ScriptId::NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
         self.state.turn.mode.unwrap_or(plain)
     }
 

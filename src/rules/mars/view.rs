@@ -1,7 +1,7 @@
 //! What a seat may know: everything but the order of the equipment deck.
 
 use super::Match;
-use super::state::HIDDEN;
+use crate::script::program::ScriptId;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 /// The match with the deck blanked.
 pub(super) fn redact(m: &Match) -> Match {
     let mut view = m.clone();
-    view.state.deck.fill(HIDDEN);
+    view.state.deck.fill(ScriptId::HIDDEN);
     view.chance.hide();
     view
 }

@@ -9,6 +9,7 @@ use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::content::waves::{Aliens as Placed, RoundWave, WaveSide};
 use crate::rules::moonwalk::dice;
+use crate::script::program::ScriptId;
 
 /// Number of the white dice.
 const WHITE: u8 = 1;
@@ -65,7 +66,7 @@ impl Match {
         self.emit(46, Event::AliensMoved { from: Where::Area(side.inner()), to: Where::Incoming(side), aliens: group });
         self.state.passing = group;
         let upgrade = self.state.upgrades[side as usize];
-        if upgrade != NONE && self.setup.defines(upgrade, hook::ON_WAVE_PASS) {
+        if upgrade != ScriptId::NONE && self.setup.defines(upgrade, hook::ON_WAVE_PASS) {
             self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NONE, Given::Group(side, group)));
         }
     }
@@ -91,7 +92,7 @@ impl Match {
     }
 
     /// MM-55 One of the group that is passing dies; false if it holds no such alien.
-    pub(super) fn kill_of_group(&mut self, side: Side, colour: usize, script: u8) -> bool {
+    pub(super) fn kill_of_group(&mut self, side: Side, colour: usize, script: ScriptId) -> bool {
         if self.state.passing[colour] == 0 || self.state.incoming[side as usize][colour] == 0 {
             return false;
         }
@@ -202,7 +203,7 @@ impl Match {
     }
 
     pub(super) fn base_attacked(&mut self, aliens: Aliens, side: Option<Side>) {
-        let upgrade = side.map_or(NONE, |side| std::mem::replace(&mut self.state.upgrades[side as usize], NONE));
+        let upgrade = side.map_or(ScriptId::NONE, |side| std::mem::replace(&mut self.state.upgrades[side as usize], ScriptId::NONE));
         let count = self.state.attacks;
         self.emit(53, Event::BaseAttacked { count, aliens, upgrade });
     }

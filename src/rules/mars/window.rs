@@ -2,9 +2,9 @@
 
 use super::event::Event;
 use super::host::hook;
-use super::state::NONE;
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 impl Match {
@@ -19,7 +19,7 @@ impl Match {
         if self.setup.defines(training, hook::MODIFY_FREE) {
             self.add_uses(training, a, moment, &mut options);
         }
-        let mut cards: ArrayVec<u8, 16> = ArrayVec::new();
+        let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
         for card in self.state.hand(a) {
             if !cards.contains(&card) && !cards.is_full() {
                 cards.push(card);
@@ -42,7 +42,7 @@ impl Match {
         });
     }
 
-    fn add_uses(&mut self, script: u8, a: u8, moment: Moment, options: &mut Vec<Choice>) {
+    fn add_uses(&mut self, script: ScriptId, a: u8, moment: Moment, options: &mut Vec<Choice>) {
         let picks = self.offered_picks(script, hook::MODIFY_FREE, a, Some(moment));
         options.extend(picks.into_iter().map(|pick| Choice::Use { script, pick }));
     }
@@ -54,7 +54,7 @@ impl Match {
                 self.push(Step::Window(moment));
                 if self.state.hand(a).any(|card| card == script) {
                     self.discard(a, script);
-                    if self.setup.lasting[script as usize] {
+                    if self.setup.lasting[script.index()] {
                         self.state.in_force.push(script);
                     }
                 } else {
@@ -76,7 +76,7 @@ impl Match {
     }
 
     /// MM-81 A card is played and discarded.
-    pub(super) fn discard(&mut self, a: u8, card: u8) {
+    pub(super) fn discard(&mut self, a: u8, card: ScriptId) {
         let Some(i) = self.state.held.iter().position(|held| held.marine == a && held.card == card) else { return };
         self.state.held.remove(i);
         self.state.discard.push(card);
@@ -84,10 +84,10 @@ impl Match {
     }
 
     /// MM-82 Turns a training card over; the ability in force from now on, [`NONE`] without a card.
-    pub(super) fn flip_training(&mut self, a: u8) -> u8 {
+    pub(super) fn flip_training(&mut self, a: u8) -> ScriptId {
         let marine = self.state.marine(a);
-        let other = marine.pair.into_iter().find(|ability| *ability != marine.training).unwrap_or(NONE);
-        if other != NONE {
+        let other = marine.pair.into_iter().find(|ability| *ability != marine.training).unwrap_or(ScriptId::NONE);
+        if other != ScriptId::NONE {
             self.state.marines[a as usize].training = other;
             self.emit(82, Event::TrainingSet { marine: a, ability: other });
         }

@@ -11,6 +11,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::colours::{who, whom};
 use crate::rules::moonwalk::dice::{COLOUR_NAMES as DICE, Die, Pool};
 use crate::rules::record::Ask;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 
 fn place(at: Pos) -> String {
@@ -49,8 +50,8 @@ fn side(side: Side, language: Language) -> &'static str {
     }
 }
 
-fn script(m: &Match, script: u8, language: Language) -> String {
-    match m.setup.scripts.scripts.get(script as usize) {
+fn script(m: &Match, script: ScriptId, language: Language) -> String {
+    match m.setup.scripts.get(script) {
         Some(script) => script.metadata.name.get(language).to_owned(),
         None => if language == En { "a card" } else { "una carta" }.to_owned(),
     }
@@ -108,7 +109,7 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) ->
         Choice::Box(at) => place(at),
         Choice::Marine(a) => who(a, l).to_owned(),
         Choice::Upgrade(of) => format!("{} ({})", script(m, m.state.upgrades[of as usize], l), side(of, l)),
-        Choice::Mode(mode) if mode.script == NONE => {
+        Choice::Mode(mode) if mode.script == ScriptId::NONE => {
             format!("{} {} {}", if en { "program" } else { "programar" }, mode.dice, if en { "dice" } else { "dados" })
         }
         Choice::Mode(mode) => format!("{}: {} {}", script(m, mode.script, l), mode.dice, if en { "dice" } else { "dados" }),
@@ -248,7 +249,7 @@ pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<Stri
             format!("{} {}", if en { "The march leads over:" } else { "La marcha pasa por:" }, names.join(", "))
         }
         Event::TrainingSet { marine, ability } => format!("{}: {}", w(marine), script(m, ability, l)),
-        Event::UpgradeSet { side: of, upgrade } if upgrade != NONE => format!("{} ({})", script(m, upgrade, l), side(of, l)),
+        Event::UpgradeSet { side: of, upgrade } if upgrade != ScriptId::NONE => format!("{} ({})", script(m, upgrade, l), side(of, l)),
         Event::RoundStarted { round, .. } => format!("— {} {round} —", if en { "Round" } else { "Ronda" }),
         Event::EquipmentUnlocked { .. } => if en { "Equipment is unlocked" } else { "El equipo queda disponible" }.to_owned(),
         Event::MarsEnded { cause, .. } => ending(cause, en).to_owned(),
@@ -384,7 +385,7 @@ fn horde(m: &Match, event: &Event, l: Language) -> Option<String> {
             (false, false) => format!("Se alza la barrera de fuerza de la {}", side(of, l)),
         },
         Event::BaseAttacked { count, upgrade, .. } => {
-            let lost = if upgrade == NONE { String::new() } else { format!(" – {}", script(m, upgrade, l)) };
+            let lost = if upgrade == ScriptId::NONE { String::new() } else { format!(" – {}", script(m, upgrade, l)) };
             if en {
                 format!("Attack {count} on the Landing Zone succeeds{lost}")
             } else {

@@ -11,7 +11,7 @@ mod scripts;
 mod setup;
 mod weapons;
 
-use super::field::{Cell, NOTHING};
+use super::field::Cell;
 use super::setup::Setup;
 use super::state::{NO_CARD, PHASES, Program};
 use super::{Match, json, start};
@@ -100,7 +100,7 @@ impl Case {
         self.m.setup.field.cell(Hex::new(q.parse().unwrap(), r.parse().unwrap()) + ORIGIN)
     }
     fn lay(mut self, kind: &str, hexes: &str) -> Case {
-        let number = self.m.setup.field.kind(kind).unwrap();
+        let number = self.m.setup.field.find(kind).unwrap();
         for hex in hexes.split(' ') {
             let at = self.cell(hex);
             assert!(self.m.set_terrain(at, number, true), "{TERRAIN} {kind} at {hex}");
@@ -137,7 +137,7 @@ impl Case {
         let mut program: Program = [NO_CARD; PHASES as usize];
         for (slot, word) in program.iter_mut().zip(cards.split(' ')) {
             if let Some((_, stem)) = CARDS.iter().find(|(short, _)| *short == word) {
-                *slot = self.m.setup.scripts.find(INSTRUCTION, stem).unwrap() as u8;
+                *slot = self.m.setup.scripts.find(INSTRUCTION, stem).unwrap();
             }
         }
         self.m.lay_program(number(rover), program);
@@ -256,7 +256,7 @@ impl Case {
     /// What lies on the ground of a hex.
     fn feature(&self, hex: &str) -> Option<&str> {
         let kind = self.m.state.lying(&self.m.setup.field, self.cell(hex)).feature;
-        (kind != NOTHING).then(|| self.m.setup.field.kinds[usize::from(kind)].terrain.stem.as_str())
+        self.m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
     }
 }
 

@@ -1,7 +1,8 @@
 //! What happens in a game of Lunar Rally, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
 
-use super::field::Cell;
+use super::field::{Cell, TerrainId};
 use super::state::{GameEnd, Program};
+use crate::script::program::ScriptId;
 use serde::Serialize;
 
 /// Why a rover did not move although it tried (LR-34).
@@ -97,9 +98,9 @@ pub enum Event {
     ClassStarted { class: u8 },
     ClassEnded { class: u8 },
     PhaseStarted { class: u8, phase: u8 },
-    CardRevealed { rover: u8, phase: u8, card: u8 },
+    CardRevealed { rover: u8, phase: u8, card: ScriptId },
     StepStarted { stage: u8 },
-    CardNoEffect { rover: u8, card: u8, reason: NoEffect },
+    CardNoEffect { rover: u8, card: ScriptId, reason: NoEffect },
     RoverTurned { rover: u8, facing: u8 },
     RoverStuck { rover: u8, at: Cell },
     RoverBumped { rover: u8, from: Cell, direction: u8 },
@@ -113,12 +114,12 @@ pub enum Event {
     Damaged { rover: u8, points: u8, cause: Harm, by: Option<u8> },
     ShieldLost { rover: u8, shields: u8 },
     ShieldGained { rover: u8, shields: u8 },
-    PhaseLost { rover: u8, phase: u8, card: u8, known: bool },
+    PhaseLost { rover: u8, phase: u8, card: ScriptId, known: bool },
     PhaseRestored { rover: u8, phase: u8 },
-    CardDropped { rover: u8, phase: u8, card: u8, known: bool },
+    CardDropped { rover: u8, phase: u8, card: ScriptId, known: bool },
     RoverExploded { rover: u8, at: Cell, wave: u8 },
-    FeatureTaken { rover: u8, at: Cell, kind: u8 },
-    FeatureChanged { at: Cell, kind: u8, present: bool },
+    FeatureTaken { rover: u8, at: Cell, kind: TerrainId },
+    FeatureChanged { at: Cell, kind: TerrainId, present: bool },
     Conceded { seat: u8 },
     PlayerOut { seat: u8 },
     GameOver { winners: u8, reason: GameEnd },

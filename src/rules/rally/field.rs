@@ -3,6 +3,7 @@
 use super::terrain::{Layer, Terrain};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
+use crate::script::program::ScriptId;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -12,8 +13,12 @@ use std::sync::OnceLock;
 pub type Cell = u32;
 /// No hex of the rectangle.
 pub const OUTSIDE: Cell = Cell::MAX;
+/// A kind of terrain of [`Field::kinds`], by its place there; or [`NOTHING`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TerrainId(u16);
 /// No terrain.
-pub const NOTHING: u8 = u8::MAX;
+pub const NOTHING: TerrainId = TerrainId(u16::MAX);
 /// Number of directions.
 pub const DIRECTIONS: u8 = 6;
 
@@ -44,25 +49,25 @@ pub mod flag {
     pub const PHASE_END: u8 = 128;
 }
 
-/// What lies on a hex: numbers of [`Field::terrains`] or [`NOTHING`].
+/// What lies on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lying {
     /// What the hex is made of.
-    pub ground: u8,
+    pub ground: TerrainId,
     /// What lies on the ground.
-    pub feature: u8,
+    pub feature: TerrainId,
 }
 
 impl Lying {
     /// What lies in a layer.
-    pub fn layer(&mut self, layer: Layer) -> &mut u8 {
+    pub fn layer(&mut self, layer: Layer) -> &mut TerrainId {
         match layer {
             Layer::Ground => &mut self.ground,
             Layer::Feature => &mut self.feature,
         }
     }
     /// What lies here, the ground first.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
+    pub fn iter(self) -> impl Iterator<Item = TerrainId> {
         [self.ground, self.feature].into_iter().filter(|terrain| *terrain != NOTHING)
     }
 }
@@ -73,7 +78,7 @@ pub struct Kind {
     /// What its script says.
     pub terrain: Terrain,
     /// Index of the script.
-    pub script: u8,
+    pub script: ScriptId,
     /// Its bits of [`flag`].
     pub flags: u8,
 }
@@ -105,8 +110,8 @@ impl Field {
         let lie = |at: Offset| {
             let mut lying = Lying { ground: NOTHING, feature: NOTHING };
             for stem in board.terrain(at) {
-                if let Some(number) = kinds.iter().position(|kind| kind.terrain.stem == **stem) {
-                    *lying.layer(kinds[number].terrain.layer) = number as u8;
+                if let Some(id) = find(&kinds, stem) {
+                    *lying.layer(kinds[usize::from(id.0)].terrain.layer) = id;
                 }
             }
             lying
@@ -170,7 +175,7 @@ impl Field {
             Base::Start => flag::START,
             Base::Finish => flag::FINISH,
         };
-        lying.iter().fold(base, |flags, number| flags | self.kinds.get(number as usize).map_or(0, |kind| kind.flags))
+        lying.iter().fold(base, |flags, id| flags | self.kinds.get(usize::from(id.0)).map_or(0, |kind| kind.flags))
     }
     /// The hex in axial coordinates.
     pub fn hex(&self, at: Cell) -> Hex {
@@ -183,8 +188,13 @@ impl Field {
         at.map_or(OUTSIDE, |at| number(self.columns, at))
     }
     /// The kind of terrain of a name.
-    pub fn kind(&self, stem: &str) -> Option<u8> {
-        self.kinds.iter().position(|kind| kind.terrain.stem == stem).map(|number| number as u8)
+    pub fn find(&self, stem: &str) -> Option<TerrainId> {
+        find(&self.kinds, stem)
+    }
+    /// A kind of terrain; none for [`NOTHING`].
+    #[inline]
+    pub fn kind(&self, id: TerrainId) -> Option<&Kind> {
+        self.kinds.get(usize::from(id.0))
     }
     /// LR-09 Steps to the finish, none where there is no way.
     pub fn steps(&self, at: Cell) -> Option<u16> {
@@ -228,6 +238,10 @@ impl Field {
         };
         starts.map(|at| (at, facings(at))).collect()
     }
+}
+
+fn find(kinds: &[Kind], stem: &str) -> Option<TerrainId> {
+    (0..).map(TerrainId).zip(kinds).find(|(_, kind)| kind.terrain.stem == stem).map(|(id, _)| id)
 }
 
 fn number(columns: u16, at: Offset) -> Cell {

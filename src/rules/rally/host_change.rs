@@ -276,8 +276,8 @@ fn terrain_functions(engine: &mut Engine) {
             let (at, kind) = (cell(m, hex), kind(m, "set_feature", stem)?);
             let (field, rover) = (&m.setup.field, own(m));
             let mut lying = m.state.lying(field, at);
-            let blocks = |kind: u8| field.kinds.get(usize::from(kind)).is_some_and(|kind| kind.terrain.blocks);
-            let layer: Layer = field.kinds[usize::from(kind)].terrain.layer;
+            let blocks = |kind| field.kind(kind).is_some_and(|kind| kind.terrain.blocks);
+            let Some(layer) = field.kind(kind).map(|kind| kind.terrain.layer) else { return Ok(false) };
             let here = *lying.layer(layer);
             let free = if on { here == NOTHING || (layer == Layer::Ground && here != kind) } else { here == kind };
             let possible = field.base(at) == Base::Surface && !blocks(kind) && !lying.iter().any(blocks) && free;
@@ -313,7 +313,7 @@ fn choose(c: &Call, tag: &str, options: &Array) -> Result<Dynamic> {
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());
     let script = change(c, |m| Ok(m.running_call().map(|call| call.script)))?;
     let wants = change(c, |m| {
-        let script = script.and_then(|script| m.setup.scripts.scripts.get(usize::from(script)));
+        let script = script.and_then(|script| m.setup.scripts.get(script));
         Ok(script.is_some_and(|script| script.has(hook::ON_CHOICE.into())))
     })?;
     if wants {

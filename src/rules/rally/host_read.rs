@@ -1,6 +1,6 @@
 //! Host functions that only look: rovers, hexes, what lies on them. All show the board as it stood when the step began (LR-R44).
 
-use super::field::{Cell, DIRECTIONS, OUTSIDE};
+use super::field::{Cell, DIRECTIONS, OUTSIDE, TerrainId};
 use super::host::{HexHandle, handle};
 use super::query::{class, owner};
 use super::state::Rover;
@@ -38,8 +38,8 @@ pub(super) fn direction(function: &str, direction: INT) -> Result<u8> {
 }
 
 /// The number of a kind of terrain.
-pub(super) fn kind(m: &Match, function: &str, stem: &str) -> Result<u8> {
-    m.setup.field.kind(stem).ok_or_else(|| {
+pub(super) fn kind(m: &Match, function: &str, stem: &str) -> Result<TerrainId> {
+    m.setup.field.find(stem).ok_or_else(|| {
         let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
         host_error(format!("{function}: there is no terrain `{stem}` in this race; there are: {}", kinds.join(", ")))
     })
@@ -117,7 +117,7 @@ fn board_functions(engine: &mut Engine) {
     host_function(engine, "terrain", &["hex: Hex"], "string", about, |hex: HexHandle| {
         look(|m| {
             let (at, field) = (cell(m, hex), &m.setup.field);
-            let ground = field.kinds.get(usize::from(m.state.lying(field, at).ground));
+            let ground = field.kind(m.state.lying(field, at).ground);
             let word = match field.base(at) {
                 Base::Void => "void",
                 Base::Start => "start",
@@ -131,7 +131,7 @@ fn board_functions(engine: &mut Engine) {
     host_function(engine, "has", &["hex: Hex", "kind: string"], "bool", about, |hex: HexHandle, stem: &str| {
         look(|m| {
             let (at, field) = (cell(m, hex), &m.setup.field);
-            let lies = m.state.lying(field, at).iter().any(|kind| field.kinds[usize::from(kind)].terrain.stem == stem);
+            let lies = m.state.lying(field, at).iter().filter_map(|kind| field.kind(kind)).any(|kind| kind.terrain.stem == stem);
             Ok(at != OUTSIDE && lies)
         })
     });

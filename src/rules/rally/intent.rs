@@ -1,6 +1,6 @@
 //! What scripts ask for. They only ask: the engine carries the wishes of all rovers out together (LR-17, LR-R40).
 
-use super::field::Cell;
+use super::field::{Cell, TerrainId};
 use serde::{Deserialize, Serialize};
 
 /// A wish of a script.
@@ -41,7 +41,7 @@ pub enum Wish {
     /// `drop_card`.
     DropCard { phase: u8 },
     /// `set_feature`; terrain by number.
-    SetFeature { at: Cell, kind: u8, on: bool },
+    SetFeature { at: Cell, kind: TerrainId, on: bool },
     /// LR-50 `take_feature`.
     TakeFeature { at: Cell },
     /// `rest`: the terrain under the rover is asked what it does (LR-50, LR-52).

@@ -1,7 +1,7 @@
 //! State, choices and events as JSON, with the names of `docs/rules/rally.md`. Hexes are axial, rovers are numbers (LR-R36).
 
 use super::event::Event;
-use super::field::{Cell, OUTSIDE, flag};
+use super::field::{Cell, OUTSIDE, TerrainId, flag};
 use super::query::{class, listed, owner};
 use super::setup::STAGES;
 use super::start::TOKENS;
@@ -11,6 +11,7 @@ use crate::content::rally::GAME;
 use crate::geometry::hex::FACINGS;
 use crate::rules::colours;
 use crate::rules::tally::Tally;
+use crate::script::program::ScriptId;
 use hexx::Hex;
 use serde_json::{Map, Value as Json, json};
 
@@ -22,7 +23,7 @@ fn place(m: &Match, at: Cell) -> Json {
     if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) }
 }
 
-fn card(m: &Match, card: u8) -> Json {
+fn card(m: &Match, card: ScriptId) -> Json {
     if card == NO_CARD { Json::Null } else { m.setup.stem(card).into() }
 }
 
@@ -161,8 +162,8 @@ fn path(m: &Match, from: Cell, direction: u8, length: u16) -> Vec<Json> {
     hexes
 }
 
-pub(super) fn terrain(m: &Match, kind: u8) -> Option<&str> {
-    m.setup.field.kinds.get(usize::from(kind)).map(|kind| kind.terrain.stem.as_str())
+pub(super) fn terrain(m: &Match, kind: TerrainId) -> Option<&str> {
+    m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
 }
 
 /// The state as JSON: everything, hidden cards as `"hidden"` where the match is a view.

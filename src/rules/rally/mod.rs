@@ -58,7 +58,7 @@ use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::Value;
 use field::Cell;
 use rhai::Dynamic;
@@ -136,8 +136,8 @@ impl Game for Rally {
     fn concede(m: &mut Match, seat: Seat) {
         m.take_concession(seat);
     }
-    fn target(call: Call) -> (usize, usize) {
-        (call.script as usize, call.hook as usize)
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         host::arguments(m, call)

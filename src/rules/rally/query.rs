@@ -3,6 +3,7 @@
 use super::field::{Cell, Field, Lying, OUTSIDE, flag};
 use super::setup::Setup;
 use super::state::{MAX_ROVERS, NO_CARD, Rover, State, Status};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 /// The seat of a rover.
@@ -36,7 +37,7 @@ impl Rover {
     }
     /// The card that it can run in a phase (LR-15).
     #[inline]
-    pub fn card(&self, phase: u8) -> Option<u8> {
+    pub fn card(&self, phase: u8) -> Option<ScriptId> {
         let card = *self.program.get(usize::from(phase) - 1)?;
         (self.races() && self.phases >= phase && card != NO_CARD).then_some(card)
     }

@@ -7,6 +7,7 @@ use super::query::{class, owner};
 use super::state::{NO_CARD, PHASES, Program};
 use super::{Choice, Match, route};
 use crate::rules::record::{Happening, Record};
+use crate::script::program::ScriptId;
 
 /// What a rover at the finish, or the last one left, is worth.
 const WIN: f32 = 50.0;
@@ -60,7 +61,7 @@ fn clear(m: &mut Match, rover: u8) {
 }
 
 /// Plays one phase with one card; gives what it has brought.
-fn play(m: &mut Match, rover: u8, phase: u8, card: u8) -> f32 {
+fn play(m: &mut Match, rover: u8, phase: u8, card: ScriptId) -> f32 {
     if m.state.over.is_some() || card == NO_CARD || !m.state.rover(rover).races() {
         return 0.0;
     }
@@ -119,13 +120,13 @@ fn standing(m: &Match, rover: u8) -> f32 {
 #[derive(Debug)]
 pub(super) struct Drives {
     rover: u8,
-    cards: Vec<(u8, Vec<Wish>)>,
+    cards: Vec<(ScriptId, Vec<Wish>)>,
 }
 
 impl Drives {
     /// Finds out what the cards ask for, by running scripts that nobody has run yet.
     pub(super) fn of(m: &Match, rover: u8) -> Drives {
-        let mut cards: Vec<(u8, Vec<Wish>)> = Vec::new();
+        let mut cards: Vec<(ScriptId, Vec<Wish>)> = Vec::new();
         for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
             if !cards.iter().any(|(known, _)| *known == card) {
                 learn(m, rover, card);
@@ -140,7 +141,7 @@ impl Drives {
     pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
         let rover = m.state.rover(self.rover);
         let (mut at, mut facing, mut value) = (rover.at, rover.facing, 0.0);
-        let wishes = |card: &u8| self.cards.iter().find(|(known, _)| known == card).map_or(&[][..], |(_, wishes)| wishes);
+        let wishes = |card: &ScriptId| self.cards.iter().find(|(known, _)| known == card).map_or(&[][..], |(_, wishes)| wishes);
         for wish in program.iter().flat_map(wishes) {
             match *wish {
                 Wish::Turn { turns } => facing = turned(facing, turns),
@@ -175,7 +176,7 @@ fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -
 }
 
 /// Finds out what a card asks for by running its script once, if nobody has done so yet.
-fn learn(m: &Match, rover: u8, card: u8) {
+fn learn(m: &Match, rover: u8, card: ScriptId) {
     if m.setup.remembered(card, rover).is_some() || !m.state.rover(rover).races() {
         return;
     }

@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::event::{Event, Harm};
-use super::field::{Cell, NOTHING, turned};
+use super::field::{Cell, NOTHING, TerrainId, turned};
 use super::host::hook;
 use super::intent::{Intent, Wish};
 use super::state::{Change, MAX_ROVERS, PHASES};
@@ -129,11 +129,12 @@ impl Match {
     }
 
     /// Lays terrain on a hex or takes it away; false where that changes nothing.
-    pub(super) fn set_terrain(&mut self, at: Cell, kind: u8, on: bool) -> bool {
+    pub(super) fn set_terrain(&mut self, at: Cell, kind: TerrainId, on: bool) -> bool {
         let inner = &mut **self;
         let field = &inner.setup.field;
         let mut lying = inner.state.lying(field, at);
-        let layer = lying.layer(field.kinds[usize::from(kind)].terrain.layer);
+        let Some(known) = field.kind(kind) else { return false };
+        let layer = lying.layer(known.terrain.layer);
         if (*layer == kind) == on || (!on && *layer != kind) {
             return false;
         }

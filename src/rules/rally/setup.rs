@@ -14,7 +14,7 @@ use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, OptionValue};
 use crate::rules::pile;
 use crate::script::failure;
-use crate::script::program::{Script, ScriptSet, Source};
+use crate::script::program::{Script, ScriptId, ScriptSet, Source};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -46,7 +46,7 @@ pub struct RoverDeck {
     /// LR-02 Missiles at the start, and the cap.
     pub missiles: u8,
     /// Cards by script index, in the order of the file, each as often as there are copies.
-    pub cards: Vec<u8>,
+    pub cards: Vec<ScriptId>,
     tables: [OnceLock<Arc<[Choice]>>; PHASES as usize + 1],
 }
 
@@ -87,8 +87,7 @@ impl Setup {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let kinds = scripts.scripts.iter().enumerate().filter(|(_, script)| script.kind == TERRAIN);
-        let kinds = kinds.map(|(index, script)| kind(index as u8, script)).collect();
+        let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
         let stage = |script: &Script| {
             let word = script.metadata.word("step");
             STAGES.iter().position(|stage| *stage == word).unwrap_or(STAGES.len() - 1) as u8
@@ -110,22 +109,22 @@ impl Setup {
     }
 
     /// The stem of a script, as cards are called in JSON.
-    pub fn stem(&self, script: u8) -> &str {
-        self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    pub fn stem(&self, script: ScriptId) -> &str {
+        self.scripts.get(script).map_or("hidden", |script| &script.stem)
     }
     /// LR-18 Whether a card belongs to the other class's deck alone.
-    pub fn is_foreign(&self, card: u8, class: u8) -> bool {
+    pub fn is_foreign(&self, card: ScriptId, class: u8) -> bool {
         let holds = |class: u8| self.decks[usize::from(class) - 1].cards.contains(&card);
         !holds(class) && holds(3 - class)
     }
     /// What is known of what a card of a rover asks for: nothing yet, that it may change, or what it always is.
     #[inline]
-    pub fn remembered(&self, card: u8, rover: u8) -> Option<Option<&[Intent]>> {
-        self.remembered[usize::from(card) * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
+    pub fn remembered(&self, card: ScriptId, rover: u8) -> Option<Option<&[Intent]>> {
+        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
     }
     /// Remembers what a card of a rover asks for: always the same, if it has looked at nothing that can change.
-    pub fn remember(&self, card: u8, rover: u8, intents: Option<&[Intent]>) {
-        self.remembered[usize::from(card) * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
+    pub fn remember(&self, card: ScriptId, rover: u8, intents: Option<&[Intent]>) {
+        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
     }
 }
 
@@ -144,7 +143,7 @@ fn fault(script: &Script) -> Option<Diagnostic> {
     }
 }
 
-fn kind(script: u8, of: &Script) -> Kind {
+fn kind(script: ScriptId, of: &Script) -> Kind {
     let terrain = Terrain::of(of);
     let bits = [
         (terrain.blocks, flag::BLOCKS),

@@ -9,6 +9,7 @@ use super::{Match, Rally};
 use crate::content::rally::INSTRUCTION;
 use crate::rules::testing::TestMatch;
 use crate::script::api::host_function;
+use crate::script::program::ScriptId;
 use hexx::Hex;
 use rhai::{Array, Engine, EvalAltResult, INT};
 
@@ -83,11 +84,11 @@ fn small(function: &str, what: &str, n: INT, range: std::ops::RangeInclusive<u8>
     number.ok_or_else(|| format!("{function}: {what} is a number from {from} to {to}, not {n}").into())
 }
 
-fn card(m: &Match, stem: &str) -> Result<u8> {
+fn card(m: &Match, stem: &str) -> Result<ScriptId> {
     match stem {
         "" => Ok(NO_CARD),
         stem => {
-            let found = m.setup.scripts.find(INSTRUCTION, stem).map(|card| card as u8);
+            let found = m.setup.scripts.find(INSTRUCTION, stem);
             found.ok_or_else(|| format!("program: the scenario has no card `{stem}`").into())
         }
     }

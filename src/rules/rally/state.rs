@@ -3,6 +3,7 @@
 use super::field::{Cell, Lying, OUTSIDE};
 use super::intent::Intent;
 use super::setup::Setup;
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +12,12 @@ pub const PHASES: u8 = 3;
 /// Rovers of four players.
 pub const MAX_ROVERS: usize = 8;
 /// A phase without a card.
-pub const NO_CARD: u8 = u8::MAX;
+pub const NO_CARD: ScriptId = ScriptId::NONE;
 /// A card that the viewer does not know.
-pub const HIDDEN: u8 = u8::MAX - 1;
+pub const HIDDEN: ScriptId = ScriptId::HIDDEN;
 
 /// Cards on the phases, by script index, [`NO_CARD`] where there is none.
-pub type Program = [u8; PHASES as usize];
+pub type Program = [ScriptId; PHASES as usize];
 
 /// Where a rover is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

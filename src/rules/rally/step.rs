@@ -2,6 +2,7 @@
 
 use super::field::Cell;
 use super::{Choice, Match};
+use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 /// A step still to be done.
@@ -23,9 +24,9 @@ pub enum Step {
     /// LR-16 A step of the phase, by index of [`STAGES`](super::setup::STAGES).
     Stage(u8),
     /// LR-17 The script of a card is called.
-    Run { rover: u8, card: u8 },
+    Run { rover: u8, card: ScriptId },
     /// It has ended; its wishes begin at `from`.
-    Ran { rover: u8, card: u8, from: u16 },
+    Ran { rover: u8, card: ScriptId, from: u16 },
     /// LR-50, LR-52 The terrain under resting rovers is asked.
     Rest,
     /// LR-R38 Cards that will do nothing say so.
@@ -42,7 +43,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// Script index.
-    pub script: u8,
+    pub script: ScriptId,
     /// Hook number in the dialect.
     pub hook: u8,
     /// The rover that it is for.

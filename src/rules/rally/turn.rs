@@ -10,6 +10,7 @@ use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES};
 use super::step::{Call, Step};
 use crate::rules::record::{Happening, Record};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 /// A race of that many turns is drawn whatever the options say: decks of idle cards would race for ever.
@@ -70,10 +71,10 @@ impl Match {
         }
         self.push(Step::Stage(stage + 1));
         let phase = self.state.phase;
-        let mut cards: ArrayVec<(u8, u8), MAX_ROVERS> = ArrayVec::new();
+        let mut cards: ArrayVec<(u8, ScriptId), MAX_ROVERS> = ArrayVec::new();
         for rover in self.state.active() {
             let card = self.state.rover(rover).card(phase);
-            cards.extend(card.filter(|card| self.setup.stages[usize::from(*card)] == stage).map(|card| (rover, card)));
+            cards.extend(card.filter(|card| self.setup.stages[card.index()] == stage).map(|card| (rover, card)));
         }
         if cards.is_empty() {
             return;
@@ -100,7 +101,7 @@ impl Match {
     }
 
     /// Takes over what a card is known to ask for; false if its script has to be called.
-    fn recall(&mut self, rover: u8, card: u8) -> bool {
+    fn recall(&mut self, rover: u8, card: ScriptId) -> bool {
         let inner = &mut **self;
         if inner.setup.is_foreign(card, class(rover)) {
             return false;
@@ -113,7 +114,7 @@ impl Match {
     }
 
     /// LR-18 Calls the script of a card, if it is one of the rover's deck and has to be called at all.
-    pub(super) fn run_card(&mut self, rover: u8, card: u8) {
+    pub(super) fn run_card(&mut self, rover: u8, card: ScriptId) {
         if self.setup.is_foreign(card, class(rover)) {
             return self.no_effect(18, rover, card, NoEffect::WrongDeck);
         }
@@ -127,7 +128,7 @@ impl Match {
     }
 
     /// A script has ended: what it wishes may be remembered.
-    pub(super) fn card_ran(&mut self, rover: u8, card: u8, from: u16) {
+    pub(super) fn card_ran(&mut self, rover: u8, card: ScriptId, from: u16) {
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
@@ -139,12 +140,12 @@ impl Match {
 
     /// Pushes a hook call, if the script defines the hook.
     pub(super) fn call_hook(&mut self, call: Call) {
-        if self.setup.scripts.scripts[usize::from(call.script)].has(call.hook.into()) {
+        if self.setup.scripts[call.script].has(call.hook.into()) {
             self.push_call(call);
         }
     }
 
-    fn no_effect(&mut self, rule: u8, rover: u8, card: u8, reason: NoEffect) {
+    fn no_effect(&mut self, rule: u8, rover: u8, card: ScriptId, reason: NoEffect) {
         self.state.idle |= 1 << rover;
         self.emit(rule, Event::CardNoEffect { rover, card, reason });
     }
@@ -154,7 +155,8 @@ impl Match {
         for (rover, direction) in rovers.iter().rev() {
             let at = self.state.rover(*rover).at;
             let lying = self.state.lying(&self.setup.field, at);
-            let scripts: ArrayVec<u8, 2> = lying.iter().map(|kind| self.setup.field.kinds[usize::from(kind)].script).collect();
+            let scripts: ArrayVec<ScriptId, 2> =
+                lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect();
             for script in scripts.into_iter().rev() {
                 self.call_hook(Call { script, hook, rover: *rover, at, direction: *direction });
             }
@@ -174,7 +176,7 @@ impl Match {
         let (phase, stage) = (self.state.phase, self.state.stage);
         for rover in self.state.active() {
             let Some(card) = self.state.rover(rover).card(phase) else { continue };
-            if self.setup.stages[usize::from(card)] == stage
+            if self.setup.stages[card.index()] == stage
                 && self.state.idle >> rover & 1 == 0
                 && let Some((rule, reason)) = self.futility(rover)
             {
@@ -206,8 +208,8 @@ impl Match {
     /// Whether something under a rover does anything for those who rest.
     fn offers_rest(&self, rover: u8) -> bool {
         let lying = self.state.lying(&self.setup.field, self.state.rover(rover).at);
-        let script = |kind: u8| &self.setup.scripts.scripts[usize::from(self.setup.field.kinds[usize::from(kind)].script)];
-        lying.iter().any(|kind| script(kind).has(hook::ON_STILL.into()))
+        let kinds = lying.iter().filter_map(|kind| self.setup.field.kind(kind));
+        kinds.map(|kind| &self.setup.scripts[kind.script]).any(|script| script.has(hook::ON_STILL.into()))
     }
 
     /// The last step of a phase is done.
@@ -236,7 +238,7 @@ impl Match {
     }
 
     /// LR-45 Takes the card off a phase: the card, and whether everybody has seen it.
-    pub(super) fn take_card(&mut self, rover: u8, phase: u8) -> (u8, bool) {
+    pub(super) fn take_card(&mut self, rover: u8, phase: u8) -> (ScriptId, bool) {
         let robbed = self.state.rover_mut(rover);
         let known = robbed.revealed >> (phase - 1) & 1 == 1;
         (std::mem::replace(&mut robbed.program[usize::from(phase) - 1], NO_CARD), known)

@@ -1,7 +1,7 @@
 //! Choices and events in sentences, English and Spanish.
 
 use super::event::{Block, Event, Flight, Harm, NoEffect};
-use super::field::Cell;
+use super::field::{Cell, TerrainId};
 use super::query::{class, listed, owner};
 use super::state::{GameEnd, NO_CARD, Program};
 use super::step::Step;
@@ -10,6 +10,7 @@ use crate::content::text::Language::{self, En, Es};
 use crate::geometry::hex::Offset;
 use crate::rules::colours;
 use crate::rules::record::Ask;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use hexx::Hex;
 
@@ -30,15 +31,15 @@ fn facing(facing: u8, language: Language) -> &'static str {
     if language == En { EN[usize::from(facing) % 6] } else { ES[usize::from(facing) % 6] }
 }
 
-fn card(m: &Match, card: u8, language: Language) -> String {
-    match m.setup.scripts.scripts.get(usize::from(card)) {
+fn card(m: &Match, card: ScriptId, language: Language) -> String {
+    match m.setup.scripts.get(card) {
         Some(script) => script.metadata.name.get(language).to_owned(),
         None => if language == En { "a card" } else { "una carta" }.to_owned(),
     }
 }
 
-fn terrain(m: &Match, kind: u8, language: Language) -> String {
-    m.setup.field.kinds.get(usize::from(kind)).map(|kind| card(m, kind.script, language)).unwrap_or_default()
+fn terrain(m: &Match, kind: TerrainId, language: Language) -> String {
+    m.setup.field.kind(kind).map(|kind| card(m, kind.script, language)).unwrap_or_default()
 }
 
 fn program(m: &Match, program: &Program, language: Language) -> String {

@@ -119,7 +119,7 @@ fn reroll(m: &Match) -> usize {
 /// In first position an end-of-round card cannot be played.
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
-    let card = m.state.hands[seat as usize].and_then(|card| m.setup.scripts.scripts.get(card as usize));
+    let card = m.state.hands[seat as usize].and_then(|card| m.setup.scripts.get(card));
     leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
 }
 

@@ -60,12 +60,12 @@ impl Case {
         self
     }
     fn card(mut self, player: u8, stem: &str) -> Case {
-        let card = self.m.setup.scripts.find("action", stem).unwrap() as u8;
+        let card = self.m.setup.scripts.find("action", stem).unwrap();
         self.m.hold(player, Some(card));
         self
     }
     fn token(mut self, joint: u8, stem: &str) -> Case {
-        let token = self.m.setup.scripts.find("box", stem).unwrap() as u8;
+        let token = self.m.setup.scripts.find("box", stem).unwrap();
         self.m.lay(joint, Some(token));
         self
     }

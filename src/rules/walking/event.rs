@@ -2,6 +2,7 @@
 
 use super::state::{Astronauts, Counter, Die, GameEnd, Program};
 use crate::geometry::ring::{Pos, Trajectory};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
@@ -40,7 +41,7 @@ pub enum Cause {
     /// The end of the round (WM-54, WM-55).
     RoundEnd,
     /// A script, by index.
-    Script(u8),
+    Script(ScriptId),
     /// A word of a script, by the match's name number.
     Named(u16),
 }
@@ -53,7 +54,7 @@ pub enum Again {
     /// The re-roll mark (WM-46).
     Mark,
     /// A script, by index.
-    Script(u8),
+    Script(ScriptId),
 }
 
 /// Why a turn ended (WM-30).
@@ -77,12 +78,12 @@ pub enum Event {
     GameStarted,
     BoardLaid,
     RoundStarted { round: u16, order: [u8; 5] },
-    CardDrawn { player: u8, card: u8 },
-    CardDiscarded { player: u8, card: u8 },
+    CardDrawn { player: u8, card: ScriptId },
+    CardDiscarded { player: u8, card: ScriptId },
     DeckRebuilt { size: u8 },
     TurnStarted { astronaut: u8, base_dice: u8, cause: BaseDice },
     StoodUp { astronaut: u8 },
-    CardPlayed { player: u8, astronaut: u8, card: u8, target: Option<u8>, colour: Option<u8> },
+    CardPlayed { player: u8, astronaut: u8, card: ScriptId, target: Option<u8>, colour: Option<u8> },
     DieRemoved { astronaut: u8, colour: u8 },
     DieAdded { astronaut: u8, colour: u8 },
     Programmed { astronaut: u8, program: Program, ec_spent: u8 },
@@ -100,7 +101,7 @@ pub enum Event {
     SputnikBoxEmptied { at: Pos },
     Robbed { thief: u8, victim: u8, what: Counter },
     Exchanged { a: u8, b: u8, sputniks: u16, ec: u16 },
-    TokenActivated { astronaut: u8, joint: u8, token: u8 },
+    TokenActivated { astronaut: u8, joint: u8, token: ScriptId },
     MarkSet { astronaut: u8, mark: u16 },
     MarkUsed { astronaut: u8, mark: u16 },
     GoalReached { astronaut: u8, place: u8, points: u8 },

@@ -11,6 +11,7 @@ use crate::rules::moonwalk::show::{colour, die_map, ground_box};
 use crate::rules::moonwalk::{dice, marks, talk};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
+use crate::script::program::ScriptId;
 use rhai::{Array, Dynamic, Engine, INT, Map, NativeCallContext};
 
 type Call<'a> = NativeCallContext<'a>;
@@ -20,8 +21,8 @@ fn change<R>(context: &Call, work: impl FnOnce(&mut Match) -> Result<R>) -> Resu
 }
 
 /// The script that is running.
-fn script(m: &Match) -> u8 {
-    m.running_call().map_or(u8::MAX, |call| call.script)
+fn script(m: &Match) -> ScriptId {
+    m.running_call().map_or(ScriptId::NONE, |call| call.script)
 }
 
 /// Registers the functions of this file.

@@ -8,6 +8,7 @@ use crate::geometry::ring::{Pos, Trajectory};
 use crate::rules::colours;
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::record::Ask;
+use crate::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 
 fn trajectory(plan: Trajectory, from: Pos) -> Json {
@@ -225,7 +226,7 @@ fn areas(m: &Match) -> Vec<&str> {
 /// The state as JSON: everything, hidden cards as `"hidden"` where the match is a view.
 pub(super) fn state(m: &Match) -> Json {
     let state = &m.state;
-    let names = |cards: &[u8]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+    let names = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
     let astronauts: Vec<Json> = state.all().map(|a| astronaut(m, a)).collect();
     let counters = |numbers: [u16; 3]| json!({ "sputnik": numbers[0], "ec": numbers[1], "handicap": numbers[2] });
     let pool = |pool: Pool| json!({ "blue": pool[0], "white": pool[1], "black": pool[2] });

@@ -50,7 +50,7 @@ use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Trajectory};
 use crate::rules::moonwalk::dice;
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::Value;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,7 @@ pub enum Choice {
     /// A card, by script index, for an own astronaut; `colour` and `partner` where the card asks for them.
     Play {
         /// Script index.
-        card: u8,
+        card: ScriptId,
         /// The own astronaut.
         astronaut: u8,
         /// What `pick = "colour"` named.
@@ -155,8 +155,8 @@ impl Game for Walking {
     fn perform_action(m: &mut Match, action: Action) {
         m.perform_action_step(action);
     }
-    fn target(call: Call) -> (usize, usize) {
-        (call.script as usize, call.hook as usize)
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         host::arguments(m, call)
@@ -173,9 +173,9 @@ impl Game for Walking {
     fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
         wording::choice(m, ask, choice, language)
     }
-    fn choice_script(_m: &Match, choice: Choice) -> Option<usize> {
+    fn choice_script(_m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
-            Choice::Play { card, .. } => Some(card.into()),
+            Choice::Play { card, .. } => Some(card),
             _ => None,
         }
     }

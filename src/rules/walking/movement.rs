@@ -7,6 +7,7 @@ use super::step::{Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::moonwalk::landing;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
@@ -146,7 +147,7 @@ impl Match {
     }
 
     /// WM-40 A circle move: to a safe box of the n-th column that has one.
-    pub(super) fn offer_circle(&mut self, a: u8, columns: i8, optional: bool, script: u8) {
+    pub(super) fn offer_circle(&mut self, a: u8, columns: i8, optional: bool, script: ScriptId) {
         if columns == 0 || self.state.finished(a) {
             return;
         }

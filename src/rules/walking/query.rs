@@ -4,6 +4,7 @@ use super::setup::Setup;
 use super::state::{Astronaut, Astronauts, Counter, State};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::marks;
+use crate::script::program::ScriptId;
 
 impl State {
     /// An astronaut by number.
@@ -92,7 +93,7 @@ impl State {
         self.strip.cell(at).has_sputnik() && (self.emptied.is_empty() || !self.emptied.contains(&at))
     }
     /// The token on a joint, 1 … areas - 1.
-    pub fn token(&self, joint: u8) -> Option<u8> {
+    pub fn token(&self, joint: u8) -> Option<ScriptId> {
         self.tokens.get(joint as usize - 1).copied().flatten()
     }
     /// Colours of which a die may be taken out of the pool: one of each must be left (WM-66).

@@ -87,7 +87,7 @@ impl Match {
             return;
         }
         let fixed = |slot: &JointSlot| match slot {
-            JointSlot::Token(stem) => setup.scripts.find(crate::content::walking::BOX, stem).map(|script| script as u8),
+            JointSlot::Token(stem) => setup.scripts.find(crate::content::walking::BOX, stem),
             _ => None,
         };
         let mut bag = setup.bag.clone();

@@ -9,7 +9,7 @@ use crate::content::scenario::{DieKind, OptionValue};
 use crate::rules::moonwalk::dice::{self, MAX_DICE};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
-use crate::script::program::{ScriptSet, Source};
+use crate::script::program::{ScriptId, ScriptSet, Source};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -73,17 +73,15 @@ pub struct Setup {
     /// All scripts.
     pub scripts: ScriptSet,
     /// Action cards by script index, each as often as the deck holds it.
-    pub deck: Vec<u8>,
+    pub deck: Vec<ScriptId>,
     /// Special box tokens by script index, each as often as the bag holds it.
-    pub bag: Vec<u8>,
+    pub bag: Vec<ScriptId>,
     /// Per script: what playing it asks for.
     pub picks: Vec<Pick>,
     /// Per script: a red card.
     pub red: Vec<bool>,
     /// Per script: how many dice a throw must have at least, the metadata key `dice`.
     pub least_dice: Vec<u8>,
-    /// Per script: the hooks that it defines, as bits.
-    pub hooks: Vec<u8>,
     programs: Programs<Choice>,
 }
 
@@ -110,7 +108,6 @@ impl Setup {
             picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
             least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_DICE as i64) as u8).collect(),
-            hooks: scripts.scripts.iter().map(|script| (0..8).fold(0, |bits, hook| bits | u8::from(script.has(hook)) << hook)).collect(),
             points: board.points.clone().unwrap_or_default(),
             board: board.clone(),
             cards: library.cards.clone(),
@@ -128,13 +125,13 @@ impl Setup {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
     }
     /// The stem of a script, as cards and tokens are called in JSON.
-    pub fn stem(&self, script: u8) -> &str {
-        self.scripts.scripts.get(script as usize).map_or("hidden", |script| &script.stem)
+    pub fn stem(&self, script: ScriptId) -> &str {
+        self.scripts.get(script).map_or("hidden", |script| &script.stem)
     }
     /// Whether a script defines a hook.
     #[inline]
-    pub fn defines(&self, script: u8, hook: u8) -> bool {
-        self.hooks.get(script as usize).is_some_and(|hooks| hooks >> hook & 1 == 1)
+    pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
+        self.scripts.get(script).is_some_and(|script| script.has(hook.into()))
     }
     /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
     pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {

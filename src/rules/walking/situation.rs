@@ -9,6 +9,7 @@ use crate::geometry::ring::{Pos, pos};
 use crate::rules::moonwalk::show;
 use crate::rules::testing::TestMatch;
 use crate::script::api::host_function;
+use crate::script::program::ScriptId;
 use rhai::{Array, Engine, EvalAltResult, INT};
 
 type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
@@ -30,11 +31,11 @@ impl Match {
         self.state.astronauts[a as usize].counters[kind as usize] = n;
     }
     /// Gives a player an action card, or none.
-    pub fn hold(&mut self, player: u8, card: Option<u8>) {
+    pub fn hold(&mut self, player: u8, card: Option<ScriptId>) {
         self.state.hands[player as usize] = card;
     }
     /// Lays a special box on a joint, or takes it away.
-    pub fn lay(&mut self, joint: u8, token: Option<u8>) {
+    pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
         self.state.tokens[joint as usize - 1] = token;
     }
     fn stop_everything(&mut self) {
@@ -110,10 +111,10 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     ground.ok_or_else(|| format!("{function}: ({x},{y}) is no ground box").into())
 }
 
-fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<u8>> {
+fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {
     match (stem, m.setup.scripts.find(kind, stem)) {
         ("", _) => Ok(None),
-        (_, Some(found)) => Ok(Some(found as u8)),
+        (_, Some(found)) => Ok(Some(found)),
         (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
     }
 }

@@ -3,6 +3,7 @@
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::moonwalk::marks::Mark;
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -10,9 +11,6 @@ use std::sync::Arc;
 /// Most astronauts in a game: five players with one each, or two with two each.
 pub const MAX_ASTRONAUTS: usize = 5;
 pub use crate::rules::moonwalk::dice::{Dice, Die, MAX_DICE, Pool, Program};
-
-/// Stands for a card that the viewer does not know.
-pub const HIDDEN: u8 = u8::MAX;
 
 /// A number for each astronaut.
 pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
@@ -95,7 +93,7 @@ pub struct State {
     /// Index of the lunar card in each area.
     pub areas: ArrayVec<u8, 9>,
     /// Script index of the special box on joint 1, 2, …; none where there is no token.
-    pub tokens: ArrayVec<Option<u8>, 8>,
+    pub tokens: ArrayVec<Option<ScriptId>, 8>,
     /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
     pub emptied: Vec<Pos>,
     /// Number of players.
@@ -105,11 +103,11 @@ pub struct State {
     /// The astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
     pub astronauts: Astronauts<Astronaut>,
     /// The action card of each player, by script index.
-    pub hands: Astronauts<Option<u8>>,
+    pub hands: Astronauts<Option<ScriptId>>,
     /// Action cards to draw, the last one first.
-    pub deck: Vec<u8>,
+    pub deck: Vec<ScriptId>,
     /// Action cards played or discarded, the last one on top.
-    pub discard: Vec<u8>,
+    pub discard: Vec<ScriptId>,
     /// Counters left in the supply, by [`Counter`].
     pub supply: [u16; 3],
     /// Round, from 1; 0 in set-up.

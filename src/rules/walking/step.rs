@@ -6,6 +6,7 @@ use super::state::Pool;
 use super::window::Window;
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
+use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 /// A step still to be done.
@@ -37,7 +38,7 @@ pub enum Step {
     /// WM-36 The next stage of a movement's winding-up. Asks `rob`, `exchange`.
     WindUp(Movement),
     /// WM-40. Asks `pick_circle`.
-    Circle { astronaut: u8, columns: i8, optional: bool, script: u8 },
+    Circle { astronaut: u8, columns: i8, optional: bool, script: ScriptId },
     /// An effect's jump (WM-49).
     EffectJump { astronaut: u8, dice: Pool },
     /// An effect's move to a box.
@@ -54,7 +55,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// Script index.
-    pub script: u8,
+    pub script: ScriptId,
     /// Hook number in the dialect.
     pub hook: u8,
     /// The astronaut that the effect is for.
@@ -91,7 +92,7 @@ pub struct Context {
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Action {
     /// WM-40 Circle move; negative columns are backwards.
-    Circle { astronaut: u8, columns: i8, optional: bool, script: u8 },
+    Circle { astronaut: u8, columns: i8, optional: bool, script: ScriptId },
     /// WM-49 An effect's jump.
     Jump { astronaut: u8, dice: Pool },
     /// A move to a ground box.

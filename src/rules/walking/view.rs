@@ -2,8 +2,8 @@
 
 use super::Match;
 use super::event::Event;
-use super::state::HIDDEN;
 use crate::rules::game::Seat;
+use crate::script::program::ScriptId;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -13,10 +13,10 @@ pub(super) fn redact(m: &Match, seat: Seat) -> Match {
     let mut view = m.clone();
     for (player, card) in view.state.hands.iter_mut().enumerate() {
         if player != seat as usize && card.is_some() {
-            *card = Some(HIDDEN);
+            *card = Some(ScriptId::HIDDEN);
         }
     }
-    view.state.deck.fill(HIDDEN);
+    view.state.deck.fill(ScriptId::HIDDEN);
     view.chance.hide();
     view
 }
@@ -45,7 +45,7 @@ pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
 /// Drawn cards are seen by their player alone.
 pub(super) fn event(_m: &Match, event: &Event, seat: Seat) -> Option<Event> {
     Some(match *event {
-        Event::CardDrawn { player, .. } if player != seat => Event::CardDrawn { player, card: HIDDEN },
+        Event::CardDrawn { player, .. } if player != seat => Event::CardDrawn { player, card: ScriptId::HIDDEN },
         other => other,
     })
 }

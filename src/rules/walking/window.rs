@@ -5,6 +5,7 @@ use super::host::hook;
 use super::setup::Pick;
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
+use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -80,11 +81,11 @@ impl Match {
     pub(super) fn plays(&mut self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> Plays {
         let mut plays = Plays::new();
         let Some(card) = self.state.hands[player as usize].filter(|card| self.setup.defines(*card, hook)) else { return plays };
-        if self.setup.red[card as usize] && self.protected(context.actor) {
+        if self.setup.red[card.index()] && self.protected(context.actor) {
             return plays;
         }
         let dice = self.state.throws.last().map_or(0, |throw| throw.dice.len());
-        if hook == hook::ON_THROW && dice < self.setup.least_dice[card as usize] as usize {
+        if hook == hook::ON_THROW && dice < self.setup.least_dice[card.index()] as usize {
             return plays;
         }
         let asks = self.setup.defines(card, hook::CAN_PLAY);
@@ -94,7 +95,7 @@ impl Match {
                 continue;
             }
             let play = |colour, partner| Choice::Play { card, astronaut: me, colour, partner };
-            match self.setup.picks[card as usize] {
+            match self.setup.picks[card.index()] {
                 Pick::Nothing => plays.push(play(None, None)),
                 Pick::Colour => plays.extend((0..3).filter(|c| self.state.removable(*c)).map(|c| play(Some(c), None))),
                 Pick::Partner => plays.extend(self.state.others(me).into_iter().map(|b| play(None, Some(b)))),
@@ -142,7 +143,7 @@ impl Match {
     }
 
     /// Pushes a hook call, if the script defines the hook.
-    pub(super) fn call_hook(&mut self, script: u8, hook: u8, me: u8, context: Context) {
+    pub(super) fn call_hook(&mut self, script: ScriptId, hook: u8, me: u8, context: Context) {
         if self.setup.defines(script, hook) {
             self.push_call(Call { script, hook, me, context: Context { hook, ..context } });
         }

@@ -9,6 +9,7 @@ use crate::content::text::Language::{self, En, Es};
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::colours::{who, whom};
 use crate::rules::record::Ask;
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 
 /// A player: its astronaut, or its seat where it has two.
@@ -46,8 +47,8 @@ fn counter(kind: Counter, n: u16, language: Language) -> String {
     format!("{n} {name}")
 }
 
-fn card(m: &Match, script: u8, language: Language) -> String {
-    match m.setup.scripts.scripts.get(script as usize) {
+fn card(m: &Match, script: ScriptId, language: Language) -> String {
+    match m.setup.scripts.get(script) {
         Some(script) => script.metadata.name.get(language).to_owned(),
         None => if language == En { "a card" } else { "una carta" }.to_owned(),
     }

@@ -7,6 +7,7 @@ use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::rally::setup::Setup;
 use crate::rules::rally::start;
+use crate::rules::rally::state::NO_CARD;
 use std::sync::Arc;
 
 /// A case in which `forward_1` does something else, in the step `still` unless said.
@@ -131,13 +132,13 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
     bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
     let setup = Arc::new(Setup::new(&bundle).unwrap());
-    let odd = setup.scripts.find("instruction", "odd").unwrap() as u8;
+    let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
         let mut m = start::start(&setup, 2, Chance::new(1)).unwrap();
         m.clear_board();
         for rover in ["A1", "B1"] {
             m.put(number(rover), 80 + u32::from(number(rover)), facing);
-            m.lay_program(number(rover), [odd, 255, 255]);
+            m.lay_program(number(rover), [odd, NO_CARD, NO_CARD]);
         }
         m.play_phase(1, 1);
         assert_eq!((m.state.rover(0).facing, m.state.rover(2).facing), (expected, facing + 1));
