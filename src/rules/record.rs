@@ -37,7 +37,7 @@ pub enum Source {
         /// Index of the script.
         script: ScriptId,
         /// Line, from 1; 0 when it is not known.
-        line: u16,
+        line: u32,
     },
 }
 

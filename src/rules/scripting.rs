@@ -82,7 +82,7 @@ pub fn inside_at<G: Game, R>(
             )));
         }
         if let Source::Script { line, .. } = &mut m.source {
-            *line = context.call_position().line().unwrap_or(0) as u16;
+            *line = context.call_position().line().unwrap_or(0) as u32;
         }
         work(m)
     })
@@ -266,7 +266,7 @@ impl<G: Game> Match<G> {
                     Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
                 });
                 self.answers.clear();
-                self.source = Source::Script { script, line: failure.diagnostic.line as u16 };
+                self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
             }
         }
@@ -307,7 +307,7 @@ impl<G: Game> Match<G> {
             Err(error) => {
                 let path = &G::scripts(&self.setup)[script].path;
                 let failure = Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() };
-                self.source = Source::Script { script, line: failure.diagnostic.line as u16 };
+                self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
                 None
             }
@@ -320,7 +320,7 @@ impl<G: Game> Match<G> {
         let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup)[script]);
         let place = script_of.place_of(hook);
         let diagnostic = failure::at("script-runtime", &script_of.path, place, format!("`{hook}` {what}"), help.to_owned());
-        self.source = Source::Script { script, line: diagnostic.line as u16 };
+        self.source = Source::Script { script, line: diagnostic.line };
         let failure = Failure { diagnostic, variables: Vec::new() };
         self.record(Happening::Failed(Arc::new(failure)));
     }

@@ -19,6 +19,8 @@ const LINE: usize = 12;
 const ROVERS: usize = 2;
 /// Cards that a program takes.
 const PROGRAM: usize = 3;
+/// Different cards of a deck: all their programs are offered at once, here 125,000.
+const KINDS: usize = 50;
 /// Cards of a deck in the box.
 const DECK: usize = 8;
 
@@ -34,6 +36,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
     for spec in SPEC.decks {
         if let Some(deck) = decks.get(spec.key) {
             enough_cards(checker, at, spec, deck);
+            few_kinds(checker, at, spec, deck);
             usual_cards(checker, at, scenario, spec, deck);
         }
     }
@@ -97,6 +100,16 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &
         let message = format!("deck {}: {cards} cards for {PROGRAM} phases", spec.key);
         let help = format!("name a deck with at least {PROGRAM} cards under `[decks]`");
         checker.error("LR-V14", at, at.place(&format!("decks.{}", spec.key)), message, help);
+    }
+}
+
+/// Every program that a deck can lay is a choice (LR-21), so their number is bounded.
+fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
+    let kinds = deck.cards.iter().filter(|(_, copies)| *copies > 0).count();
+    if kinds > KINDS {
+        let message = format!("deck {}: {kinds} different cards make {} programs", spec.key, kinds.pow(PROGRAM as u32));
+        let help = format!("name a deck with at most {KINDS} different cards under `[decks]`");
+        checker.error("too-many-programs", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
 

@@ -7,7 +7,7 @@ use super::fields;
 use std::collections::BTreeMap;
 
 /// Different scripts in one deck.
-const MAX_SCRIPTS: usize = 100;
+const MAX_SCRIPTS: usize = 1_000;
 
 /// Reads the keys of a deck.
 pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Deck> {
@@ -21,9 +21,8 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
     }
     let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|cards| {
         let entries = cards.entries(out)?;
-        if entries.len() > MAX_SCRIPTS {
-            let place = entries[MAX_SCRIPTS].1.place(out);
-            out.error("too-many", place, format!("a deck has at most {MAX_SCRIPTS} different cards"), "leave some out");
+        if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
+            too_many(out, beyond);
             return None;
         }
         let cards: Vec<_> = entries
@@ -58,8 +57,17 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
         let (first, second) = (fields::id(out, first), fields::id(out, second));
         Some([first?, second?])
     };
-    let read: Vec<_> = entries.iter().take(MAX_SCRIPTS).map(pair).collect();
+    if let Some(beyond) = entries.get(MAX_SCRIPTS) {
+        too_many(out, beyond);
+        return None;
+    }
+    let read: Vec<_> = entries.iter().map(pair).collect();
     read.into_iter().collect()
+}
+
+fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
+    let place = beyond.place(out);
+    out.error("too-many", place, format!("a deck has at most {MAX_SCRIPTS} different cards"), "leave some out");
 }
 
 /// The numbers that the game reads from decks of this kind.

@@ -175,7 +175,7 @@ impl Match {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             self.state.deck = std::mem::take(&mut self.state.discard);
             self.shuffle_equipment();
-            let size = self.state.deck.len() as u8;
+            let size = self.state.deck.len() as u32;
             self.emit(rule, Event::EquipmentRebuilt { size });
         }
         let card = self.state.deck.pop()?;

@@ -156,7 +156,7 @@ pub enum Event {
     EquipmentDrawn { marine: u8, card: ScriptId },
     EquipmentPlayed { marine: u8, card: ScriptId },
     EquipmentGiven { marine: u8, card: ScriptId, to: u8 },
-    EquipmentRebuilt { size: u8 },
+    EquipmentRebuilt { size: u32 },
     HiddenFound { marine: u8, at: Pos },
     BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
     MarineDied { marine: u8, cause: ScriptId },

@@ -80,7 +80,7 @@ pub enum Event {
     RoundStarted { round: u16, order: [u8; 5] },
     CardDrawn { player: u8, card: ScriptId },
     CardDiscarded { player: u8, card: ScriptId },
-    DeckRebuilt { size: u8 },
+    DeckRebuilt { size: u32 },
     TurnStarted { astronaut: u8, base_dice: u8, cause: BaseDice },
     StoodUp { astronaut: u8 },
     CardPlayed { player: u8, astronaut: u8, card: ScriptId, target: Option<u8>, colour: Option<u8> },

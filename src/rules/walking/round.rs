@@ -164,7 +164,7 @@ impl Match {
             let m = &mut **self;
             m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
             m.state.deck.reverse();
-            let size = m.state.deck.len() as u8;
+            let size = m.state.deck.len() as u32;
             self.emit(10, Event::DeckRebuilt { size });
         }
         if let Some(card) = self.state.deck.pop() {
