@@ -27,8 +27,8 @@ fn scenario(path: &str) -> Arc<dyn Prepared> {
 }
 
 /// Plays a game with random choices, scripts' questions answered inline; gives the number of decisions.
-fn random_game(scenario: &dyn Prepared, players: u8, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
-    let mut m = scenario.start(players, Chance::new(seed)).expect("nothing is forced");
+fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
+    let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
     while m.decision().is_some() {
         let choice = bot.borrow_mut().random_range(0..m.choice_count() as u32) as usize;
         m.apply(choice).expect("the choice is legal");
@@ -43,7 +43,7 @@ fn playouts(c: &mut Criterion) {
 fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
     let scenario = scenario(path);
     let bot = Rc::new(RefCell::new(ChaCha8Rng::seed_from_u64(7)));
-    let first = scenario.start(players, Chance::new(0)).expect("nothing is forced");
+    let first = scenario.start(Chance::new(0)).expect("nothing is forced");
     let mut group = c.benchmark_group(game);
     group.throughput(Throughput::Elements(1));
     let inline = bot.clone();
@@ -54,7 +54,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
             b.iter(|| {
                 seed += 1;
                 games += 1;
-                decisions += u64::from(random_game(&*scenario, players, seed, &bot));
+                decisions += u64::from(random_game(&*scenario, seed, &bot));
             });
         });
     };
@@ -64,7 +64,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
     group.bench_function(format!("greedy game, {players} players, all scripts"), |b| {
         b.iter(|| {
             seed += 1;
-            let mut m = scenario.start(players, Chance::new(seed)).expect("nothing is forced");
+            let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
             while let Some(ask) = m.decision() {
                 let choice = m.redact(ask.seat).greedy(ask.seat, seed);
                 m.apply(choice).expect("the choice is legal");
@@ -78,9 +78,9 @@ fn clone(c: &mut Criterion) {
     [WALKING, MARS, RALLY].into_iter().for_each(|played| clone_of(c, played));
 }
 
-fn clone_of(c: &mut Criterion, (game, path, players): Played) {
+fn clone_of(c: &mut Criterion, (game, path, _): Played) {
     let scenario = scenario(path);
-    let mut m = scenario.start(players, Chance::new(3)).expect("nothing is forced");
+    let mut m = scenario.start(Chance::new(3)).expect("nothing is forced");
     for _ in 0..20 {
         m.apply(m.choice_count() - 1).expect("the choice is legal");
     }

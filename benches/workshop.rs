@@ -26,7 +26,7 @@ fn play_button(c: &mut Criterion) {
         b.iter(|| {
             let bundle = Bundle::load(&workspace, SCENARIO).expect("the scenario is sound");
             let prepared = prepare(&bundle).expect("the scripts compile");
-            let m = prepared.start(4, Chance::new(1)).expect("nothing is forced");
+            let m = prepared.start(Chance::new(1)).expect("nothing is forced");
             black_box(m.decision())
         });
     });
@@ -66,7 +66,7 @@ fn match_with(effect: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{ {effect} }}").into()));
     let bundle = Bundle::load(&workspace, "scenarios/walking/practice.toml").expect("the scenario is sound");
-    let mut running = prepare(&bundle).expect("the script compiles").start(4, Chance::new(1)).expect("nothing is forced");
+    let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
     let card = m.setup.scripts.find("action", "planning");
     (0..4).for_each(|player| m.hold(player, None));

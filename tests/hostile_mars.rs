@@ -27,7 +27,7 @@ impl Stranger {
         let mut workspace = Workspace::bundled();
         workspace.overlay(&path, Some(format!("{META}{body}").into()));
         let bundle = Bundle::load(&workspace, "scenarios/mars/practice.toml").expect("documents are sound");
-        let mut running = prepare(&bundle).expect("the script compiles").start(3, Chance::new(1)).expect("nothing is forced");
+        let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
         let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of mars");
         m.state.round = 1;
         for a in 0..3 {

@@ -33,7 +33,7 @@ fn workspace(source: &str) -> Workspace {
 /// A match whose player 1 can play the card, which is about to be asked for.
 fn match_with(source: &str) -> Box<dyn AnyMatch> {
     let bundle = Bundle::load(&workspace(source), "scenarios/walking/practice.toml").expect("documents are sound");
-    let mut running = prepare(&bundle).expect("the script compiles").start(4, Chance::new(1)).expect("nothing is forced");
+    let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
     let card = m.setup.scripts.find("action", "planning").expect("the deck names it");
     for player in 0..4 {
@@ -201,7 +201,7 @@ fn rally_failure(body: &str) -> String {
     let mut workspace = Workspace::bundled();
     workspace.overlay(FORWARD, Some(format!("{RALLY_META}fn run(r) {{\n{body}\n}}\n").into()));
     let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").expect("documents are sound");
-    let mut m = prepare(&bundle).expect("the script compiles").start(2, Chance::new(1)).expect("nothing is forced");
+    let mut m = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
     MEMORY.reset_peak_usage();
     let (used, mut longest) = (MEMORY.current_usage(), Duration::ZERO);
     // The first choice of a program begins with the card; both players' first rovers run it.

@@ -44,7 +44,7 @@ impl Made {
         let prepared = registry::prepare(&bundle).unwrap();
         let mut played = Vec::new();
         for seed in 0..100 {
-            let mut m = prepared.start(prepared.players(), Chance::new(seed)).unwrap();
+            let mut m = prepared.start(Chance::new(seed)).unwrap();
             let kinds = vec![BotKind::Random; m.seats()];
             play(m.as_mut(), &kinds, seed, |m| note(m, event, &mut played));
         }
@@ -131,7 +131,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
     let prepared = registry::prepare(&bundle).unwrap();
     let mut entered = 0;
     for seed in 0..10 {
-        let mut m = prepared.start(2, Chance::new(seed)).unwrap();
+        let mut m = prepared.start(Chance::new(seed)).unwrap();
         play(m.as_mut(), &[BotKind::Random; 2], seed, |m| {
             for event in m.events_json(None).iter().filter(|event| event["name"] == "said") {
                 let stem = event["script"].as_str().unwrap().rsplit('/').next().unwrap().trim_end_matches(".rhai").to_owned();
@@ -161,6 +161,6 @@ fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
         ("too-many-programs", "deck rover1: 51 different cards make 132651 programs")
     );
     assert_eq!(found.file, "scenarios/rally/first-race.toml");
-    let m = registry::prepare(&load(50).unwrap()).unwrap().start(2, Chance::new(1)).unwrap();
+    let m = registry::prepare(&load(50).unwrap()).unwrap().start(Chance::new(1)).unwrap();
     assert_eq!(m.outcome(), None);
 }

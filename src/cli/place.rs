@@ -3,10 +3,11 @@
 use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
 use crate::content::pack::Pack;
-use crate::content::scenario::OptionValue;
+use crate::content::scenario::{OptionValue, Overrides};
 use crate::content::workspace::Workspace;
-use crate::content::{options, suggest};
+use crate::content::{games, suggest};
 use crate::playtest::bot::SeatKind;
 use crate::rules::registry::{self, Prepared};
 use clap::Args;
@@ -102,58 +103,49 @@ fn option(text: &str) -> Result<(String, OptionValue), String> {
 pub struct Ready {
     /// Where it was found.
     pub workspace: Workspace,
-    /// The scenario with all that it refers to.
+    /// The scenario with all that it refers to, as it is played.
     pub bundle: Bundle,
     /// Ready for matches.
     pub prepared: Arc<dyn Prepared>,
 }
 
-/// Reads a scenario and makes it ready. `options` stand over those of the scenario.
+/// Reads a scenario and makes it ready as it is played: with `options` over its own, by as many as `seats` are given.
+///
+/// None or one leaves the number of players to the scenario: one is for every seat.
 ///
 /// # Errors
-/// All findings when it cannot be played.
-pub fn ready(given: Option<&Path>, name: &str, options: &BTreeMap<String, OptionValue>) -> Result<Ready, Failure> {
+/// When the game does not take so many players; all findings when it cannot be played.
+pub fn ready(given: Option<&Path>, name: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Ready, Failure> {
     let (workspace, path) = locate(given, name)?;
-    match prepare(&workspace, &path, options) {
-        Ok((bundle, prepared)) => Ok(Ready { workspace, bundle, prepared }),
+    let mut overrides = Overrides { options: options.clone(), players: None };
+    if seats > 1 {
+        overrides.players = Some(players(&workspace, &path, seats)?);
+    }
+    let prepared = registry::load_with(&workspace, &path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
+    match prepared {
+        Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, prepared }),
         Err(findings) => Err(Failure::Findings(workspace, findings)),
     }
 }
 
-/// Reads a scenario of a workspace and makes it ready. `options` stand over those of the scenario.
-///
-/// # Errors
-/// All findings when it cannot be played.
-pub fn prepare(
-    workspace: &Workspace,
-    path: &str,
-    options: &BTreeMap<String, OptionValue>,
-) -> Result<(Bundle, Arc<dyn Prepared>), Vec<Diagnostic>> {
-    let mut bundle = registry::load(workspace, path)?;
-    bundle.scenario.options.extend(options.iter().map(|(name, value)| (name.clone(), value.clone())));
-    let finding = |fault: options::OptionFault| Diagnostic::error(fault.code, path, fault.message).help(fault.help);
-    let faults: Vec<Diagnostic> = options::faults(&bundle.scenario).into_iter().map(finding).collect();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    bundle.options = options::complete(&bundle.scenario);
-    let prepared = registry::prepare(&bundle)?;
-    Ok((bundle, prepared))
+/// A number of seats as players, if the scenario's game takes so many.
+fn players(workspace: &Workspace, path: &str, seats: usize) -> Result<u8, Failure> {
+    let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
+    let game = match document::read(path, &text) {
+        (Some(Document::Scenario(scenario)), _) => games::find(&scenario.game),
+        // What is wrong with it is told when it is loaded.
+        _ => None,
+    };
+    let range = game.map_or(0..=u8::MAX, |game| game.players.clone());
+    let wrong = || format!("{seats} seats are given; the game takes {} to {} players", range.start(), range.end());
+    u8::try_from(seats).ok().filter(|players| range.contains(players)).ok_or_else(|| Failure::Usage(wrong()))
 }
 
-/// The seats of a match. None given: what `usual` says for each; one: the same on every seat; several: as many players.
-///
-/// # Errors
-/// When the game does not take so many players.
-pub fn seats(prepared: &dyn Prepared, given: &[SeatKind], usual: impl Fn(u8) -> SeatKind) -> Result<Vec<SeatKind>, Failure> {
-    let seats: Vec<SeatKind> = match given {
+/// The seats of a match. None given: what `usual` says for each; one: the same on every seat; else those that are given.
+pub fn seats(prepared: &dyn Prepared, given: &[SeatKind], usual: impl Fn(u8) -> SeatKind) -> Vec<SeatKind> {
+    match given {
         [] => (0..prepared.players()).map(usual).collect(),
         [one] => vec![*one; prepared.players() as usize],
         several => several.to_vec(),
-    };
-    let range = prepared.player_range();
-    if u8::try_from(seats.len()).is_ok_and(|players| range.contains(&players)) {
-        return Ok(seats);
     }
-    Err(Failure::Usage(format!("{} seats are given; the game takes {} to {} players", seats.len(), range.start(), range.end())))
 }

@@ -75,9 +75,9 @@ impl Play {
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let options = self.options.by_name();
-        let ready = place::ready(given, &self.scenario, &options)?;
+        let ready = place::ready(given, &self.scenario, &options, self.seats.len())?;
         let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
-        let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human)?;
+        let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human);
         let seed = self.seed.unwrap_or_else(seed_of_the_moment);
         let failed = |refused: crate::rules::record::Refused| output::Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;

@@ -32,10 +32,12 @@ impl ReplayArgs {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let name = self.file.display();
         let replay = Replay::read(&output::read(&self.file)?).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-        let ready = place::ready(given, &replay.scenario, &replay.options)?;
-        let players = replay.seats.len();
-        if !u8::try_from(players).is_ok_and(|players| ready.prepared.player_range().contains(&players)) {
-            return Err(Failure::Input(format!("{name}: the game is not for {players} players")));
+        let ready = place::ready(given, &replay.scenario, &replay.options, replay.seats.len()).map_err(|failure| match failure {
+            Failure::Usage(reason) => Failure::Input(format!("{name}: {reason}")),
+            other => other,
+        })?;
+        if replay.seats.len() != usize::from(ready.prepared.players()) {
+            return Err(Failure::Input(format!("{name}: it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));
         }
         let found = replay.compare(ready.prepared.as_ref(), |m| set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
         match self.format {

@@ -61,7 +61,7 @@ impl From<Refused> for Fault {
             Refused::NotLegal { .. } => "not-legal",
             Refused::Ambiguous { .. } => "ambiguous",
             Refused::Concede { .. } => "cannot-concede",
-            Refused::Content(_) => "not-enough-content",
+            Refused::Seats { .. } => "seats",
             Refused::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", refused.to_string()));
@@ -206,13 +206,14 @@ impl Server {
         if self.matches.len() >= MAX_MATCHES {
             return Err(Fault::new(INVALID_PARAMS, format!("{MAX_MATCHES} matches are open; close some")));
         }
-        let Ready { bundle, prepared, .. } = place::ready(self.workspace.as_deref(), &start.scenario, &start.options)?;
+        let Ready { bundle, prepared, .. } =
+            place::ready(self.workspace.as_deref(), &start.scenario, &start.options, start.seats.as_ref().map_or(0, Vec::len))?;
         let kind = |name: &String| name.parse::<BotKind>().map_or(SeatKind::Human, SeatKind::Bot);
         let mut kinds: Vec<SeatKind> = start.seats.iter().flatten().map(kind).collect();
         if kinds.len() == 1 {
             kinds.clear();
         }
-        let mut seats = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human)?;
+        let mut seats = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human);
         if let Some([one]) = start.seats.as_deref() {
             seats.fill(kind(one));
         }

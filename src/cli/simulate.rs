@@ -75,9 +75,9 @@ impl Simulate {
     /// When the scenario cannot be played, or a file cannot be read or written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let options = self.options.by_name();
-        let ready = place::ready(given, &self.scenario, &options)?;
+        let ready = place::ready(given, &self.scenario, &options, self.seats.len())?;
         let given: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
-        let seats = place::seats(ready.prepared.as_ref(), &given, |_| SeatKind::Bot(BotKind::Greedy))?;
+        let seats = place::seats(ready.prepared.as_ref(), &given, |_| SeatKind::Bot(BotKind::Greedy));
         let bot = |seat: SeatKind| match seat {
             SeatKind::Bot(kind) => kind,
             SeatKind::Human => BotKind::Greedy,

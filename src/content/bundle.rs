@@ -5,7 +5,7 @@ use super::diagnostic::Diagnostic;
 use super::document::{self, Document};
 use super::hex::HexBoard;
 use super::ring::{CardLibrary, JointSlot, RingBoard};
-use super::scenario::{Deck, OptionValue, Scenario};
+use super::scenario::{Deck, OptionValue, Overrides, Scenario};
 use super::workspace::Workspace;
 use super::{games, options, rally};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,25 +77,26 @@ impl Bundle {
     ///
     /// What only the rules of the game can check is not looked at: see `rules::registry::load`.
     pub fn load(workspace: &Workspace, scenario_path: &str) -> Result<Bundle, Vec<Diagnostic>> {
-        Bundle::load_checked(workspace, scenario_path, |_| {})
+        Bundle::load_checked(workspace, scenario_path, &Overrides::default(), |_| {})
     }
-    /// The same with further checks.
+    /// The same for a scenario that is played otherwise than it says, with further checks.
     ///
     /// # Errors
     /// All findings when any of them is an error.
     pub fn load_checked(
         workspace: &Workspace,
         scenario_path: &str,
+        overrides: &Overrides,
         further: impl FnOnce(&mut Checker<'_>),
     ) -> Result<Bundle, Vec<Diagnostic>> {
-        let mut checker = Checker::new(workspace);
+        let mut checker = Checker::overriding(workspace, scenario_path, overrides);
         checker.document(scenario_path);
         further(&mut checker);
         let findings = checker.finish();
         if findings.iter().any(Diagnostic::is_error) {
             return Err(findings);
         }
-        Bundle::assemble(workspace, scenario_path).map_err(|finding| vec![*finding])
+        Bundle::assemble(workspace, scenario_path, overrides).map_err(|finding| vec![*finding])
     }
 
     /// The ring that a game needs.
@@ -113,8 +114,9 @@ impl Bundle {
         self.board.hex().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
     }
 
-    fn assemble(workspace: &Workspace, path: &str) -> Result<Bundle, Box<Diagnostic>> {
+    fn assemble(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Bundle, Box<Diagnostic>> {
         let Document::Scenario(mut scenario) = load(workspace, path)? else { return Err(wrong_kind(path, "scenario")) };
+        overrides.apply(&mut scenario);
         let board = match load(workspace, &scenario.board)? {
             Document::Board(board) => {
                 let Document::Cards(library) = load(workspace, &board.cards)? else { return Err(wrong_kind(&board.cards, "cards")) };

@@ -16,6 +16,7 @@ pub mod walking;
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
 use super::place::Place;
+use super::scenario::Overrides;
 use super::workspace::Workspace;
 use super::{reference, suggest};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,6 +55,7 @@ pub fn check_document(workspace: &Workspace, path: &str, document: &Document) ->
 /// One run of checks: every file is read once, every document checked once.
 pub struct Checker<'w> {
     workspace: &'w Workspace,
+    overridden: Option<(&'w str, &'w Overrides)>,
     parsed: BTreeMap<String, Option<Rc<Parsed>>>,
     begun: BTreeSet<String>,
     findings: Vec<Diagnostic>,
@@ -62,7 +64,11 @@ pub struct Checker<'w> {
 impl<'w> Checker<'w> {
     /// A run that has checked nothing yet.
     pub fn new(workspace: &'w Workspace) -> Checker<'w> {
-        Checker { workspace, parsed: BTreeMap::new(), begun: BTreeSet::new(), findings: Vec::new() }
+        Checker { workspace, overridden: None, parsed: BTreeMap::new(), begun: BTreeSet::new(), findings: Vec::new() }
+    }
+    /// The same for a scenario that is played otherwise than it says: what is played is what is checked.
+    pub fn overriding(workspace: &'w Workspace, scenario: &'w str, overrides: &'w Overrides) -> Checker<'w> {
+        Checker { overridden: Some((scenario, overrides)), ..Checker::new(workspace) }
     }
     /// All findings, sorted, each once.
     pub fn finish(mut self) -> Vec<Diagnostic> {
@@ -99,6 +105,11 @@ impl<'w> Checker<'w> {
             Ok(text) => {
                 let mut parsed = document::parse(path, &text);
                 self.findings.append(&mut parsed.diagnostics);
+                if let (Some(Document::Scenario(scenario)), Some((overridden, overrides))) = (&mut parsed.document, self.overridden)
+                    && path == overridden
+                {
+                    overrides.apply(scenario);
+                }
                 Some(Rc::new(parsed))
             }
             Err(finding) => {

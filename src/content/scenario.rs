@@ -28,6 +28,23 @@ pub struct Scenario {
     pub options: BTreeMap<String, OptionValue>,
 }
 
+/// What is to be played otherwise than a scenario says: given with a command, by a client, in a test.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Overrides {
+    /// Options that stand over those of the scenario.
+    pub options: BTreeMap<String, OptionValue>,
+    /// The number of players, where it is another.
+    pub players: Option<u8>,
+}
+
+impl Overrides {
+    /// Makes a scenario say what is to be played.
+    pub fn apply(&self, scenario: &mut Scenario) {
+        scenario.options.extend(self.options.clone());
+        scenario.players = self.players.unwrap_or(scenario.players);
+    }
+}
+
 /// All dice of one colour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DieKind {
@@ -49,7 +66,7 @@ pub struct Face {
 }
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {
     /// On or off.

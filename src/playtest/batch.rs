@@ -160,7 +160,7 @@ pub fn run(prepared: &dyn Prepared, scenario: &str, spec: &BatchSpec, progress: 
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
     let start = |game: u64| {
-        let started = prepared.start(spec.seats.len() as u8, Chance::new(spec.seed_of(game)));
+        let started = prepared.start(Chance::new(spec.seed_of(game)));
         started.map_err(|refused| BatchError::Start { game, reason: refused.to_string() })
     };
     let (mut counts, mut tally) = (Counts::default(), Tally::default());

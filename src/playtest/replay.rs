@@ -138,7 +138,7 @@ impl Replay {
     pub fn compare(&self, prepared: &dyn Prepared, set_up: impl FnOnce(&mut dyn AnyMatch) -> Result<(), String>) -> Option<Difference> {
         let mut chance = Chance::new(self.seed);
         chance.force(self.chance.iter().cloned());
-        let mut m = match prepared.start(self.seats.len() as u8, chance) {
+        let mut m = match prepared.start(chance) {
             Ok(m) => m,
             Err(refused) => return Some(Difference::Start { reason: refused.to_string() }),
         };

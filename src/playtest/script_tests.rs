@@ -4,9 +4,9 @@
 
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::scenario::OptionValue;
+use crate::content::document;
+use crate::content::scenario::{OptionValue, Overrides};
 use crate::content::workspace::Workspace;
-use crate::content::{document, options};
 use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
@@ -119,8 +119,7 @@ struct TestScenario {
     runner: Rc<Runner>,
     path: String,
     board: Option<String>,
-    seats: Option<u8>,
-    options: BTreeMap<String, OptionValue>,
+    overrides: Overrides,
 }
 
 impl Runner {
@@ -159,7 +158,7 @@ impl Runner {
 
     /// A scenario made ready, once for all tests of the file. The script under test is always at hand.
     fn prepare(&self, scenario: &TestScenario) -> std::result::Result<Arc<dyn Prepared>, Diagnostic> {
-        let key = format!("{:?}", (&scenario.path, &scenario.board, &scenario.options));
+        let key = format!("{:?}", (&scenario.path, &scenario.board, &scenario.overrides));
         if let Some(ready) = self.ready.borrow().get(&key) {
             return Ok(ready.clone());
         }
@@ -173,12 +172,7 @@ impl Runner {
             let Some(document::Document::Scenario(named)) = named else { return Err(first(findings)) };
             workspace.overlay(&named.board, Some(text.as_str().into()));
         }
-        let mut bundle = Bundle::load(&workspace, &scenario.path).map_err(first)?;
-        bundle.scenario.options.extend(scenario.options.clone());
-        if let Some(fault) = options::faults(&bundle.scenario).into_iter().next() {
-            return Err(Diagnostic::error(fault.code, &scenario.path, fault.message).help(fault.help));
-        }
-        bundle.options = options::complete(&bundle.scenario);
+        let mut bundle = registry::load_with(&workspace, &scenario.path, &scenario.overrides).map_err(first)?;
         self.add_own_script(&mut bundle)?;
         let ready = registry::prepare(&bundle).map_err(first)?;
         self.ready.borrow_mut().insert(key, ready.clone());
@@ -246,13 +240,8 @@ fn register(engine: &mut Engine, runner: Rc<Runner>) {
 
 fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
     type S<'a> = &'a mut TestScenario;
-    let scenario = move |path: &str| TestScenario {
-        runner: runner.clone(),
-        path: path.to_owned(),
-        board: None,
-        seats: None,
-        options: BTreeMap::new(),
-    };
+    let scenario =
+        move |path: &str| TestScenario { runner: runner.clone(), path: path.to_owned(), board: None, overrides: Overrides::default() };
     host_function(engine, "scenario", &["path: string"], "Scenario", "A scenario of the workspace or the bundled library.", scenario);
     host_function(
         engine,
@@ -264,24 +253,22 @@ fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
     );
     host_function(engine, "seats", &["s: Scenario", "n: int"], "Scenario", "The same for so many players.", |s: S, n: INT| {
         let Ok(players) = Seat::try_from(n) else { return raise(format!("seats: {n} is no number of players")) };
-        Ok(TestScenario { seats: Some(players), ..s.clone() })
+        let mut scenario = s.clone();
+        scenario.overrides.players = Some(players);
+        Ok(scenario)
     });
     let option = |s: S, name: &str, value: Dynamic| {
         let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
             return raise(format!("option: the value of `{name}` must be true, false, a number or a word"));
         };
         let mut scenario = s.clone();
-        scenario.options.insert(name.to_owned(), value);
+        scenario.overrides.options.insert(name.to_owned(), value);
         Ok(scenario)
     };
     host_function(engine, "option", &["s: Scenario", "name: string", "value"], "Scenario", "The same with another option.", option);
     let start = |s: S| -> Result<TestMatch> {
         let prepared = s.runner.prepare(s).map_err(|finding| finding.to_string())?;
-        let players = s.seats.unwrap_or(prepared.players());
-        if !prepared.player_range().contains(&players) {
-            return raise(format!("seats: the game is not for {players} players"));
-        }
-        let started = prepared.start(players, Chance::new(SEED)).map_err(|refused| refused.to_string())?;
+        let started = prepared.start(Chance::new(SEED)).map_err(|refused| refused.to_string())?;
         Ok(TestMatch(Rc::new(RefCell::new(started))))
     };
     host_function(engine, "start", &["s: Scenario"], "Match", "A match that stands at its first decision.", start);

@@ -89,12 +89,15 @@ impl Session {
     /// Starts a match with one player for each seat; every chance result is recorded.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// When the seats are not those of the scenario, or a forced result does not fit.
     pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Json>) -> Result<Session, Refused> {
         let mut chance = Chance::new(seed);
         chance.record();
         chance.force(forced);
-        let state = prepared.start(seats.len() as u8, chance)?;
+        if seats.len() != usize::from(prepared.players()) {
+            return Err(Refused::Seats { given: seats.len(), players: prepared.players() });
+        }
+        let state = prepared.start(chance)?;
         Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0 })
     }
     /// Changes the match at its start before anything is chosen.

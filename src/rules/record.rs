@@ -103,9 +103,14 @@ pub enum Refused {
         /// Who wanted to.
         seat: Seat,
     },
-    /// The content does not reach for so many players.
-    #[error("{0}")]
-    Content(String),
+    /// The seats that are given are not those of the scenario.
+    #[error("{given} seats are given, {players} play")]
+    Seats {
+        /// How many are given.
+        given: usize,
+        /// How many play.
+        players: u8,
+    },
     /// A forced chance result does not fit what the rules ask for.
     #[error("{0}")]
     Forced(String),

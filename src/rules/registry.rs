@@ -11,6 +11,7 @@ use super::walking::Walking;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
@@ -20,7 +21,6 @@ use rhai::Engine;
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::marker::PhantomData;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
@@ -56,7 +56,15 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
 /// # Errors
 /// All findings when any of them is an error.
 pub fn load(workspace: &Workspace, scenario: &str) -> Result<Bundle, Vec<Diagnostic>> {
-    Bundle::load_checked(workspace, scenario, |checker| check(checker, scenario))
+    load_with(workspace, scenario, &Overrides::default())
+}
+
+/// The same for a scenario that is played otherwise than it says: it is checked as it is played.
+///
+/// # Errors
+/// All findings when any of them is an error.
+pub fn load_with(workspace: &Workspace, scenario: &str, overrides: &Overrides) -> Result<Bundle, Vec<Diagnostic>> {
+    Bundle::load_checked(workspace, scenario, overrides, |checker| check(checker, scenario))
 }
 
 /// Checks a document by what the rules of its game ask of it beyond its form.
@@ -85,15 +93,13 @@ pub trait GameKind: Sync {
 
 /// A scenario that is ready to be played, any number of times.
 pub trait Prepared: Send + Sync {
-    /// Players that the scenario is made for.
+    /// How many play.
     fn players(&self) -> u8;
-    /// How many players the game takes.
-    fn player_range(&self) -> RangeInclusive<u8>;
     /// Starts a match and stops at its first decision.
     ///
     /// # Errors
     /// When a forced result does not fit.
-    fn start(&self, players: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused>;
+    fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused>;
     /// A match from what [`AnyMatch::save`] gave.
     ///
     /// # Errors
@@ -181,8 +187,6 @@ struct Kind<G>(PhantomData<fn() -> G>);
 
 /// What a game adds to be on the list.
 pub trait Listed: Game {
-    /// How many players it takes.
-    const PLAYERS: RangeInclusive<u8>;
     /// Prefix of its rule ids.
     const RULES: &'static str;
     /// What a bundle says, as the rules need it.
@@ -192,13 +196,13 @@ pub trait Listed: Game {
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
     /// Checks a document by what only the rules know; nothing for documents of other games.
     fn check(_checker: &mut Checker<'_>, _path: &str) {}
-    /// Players that the scenario is made for.
-    fn scenario_players(setup: &Self::Setup) -> u8;
+    /// How many play.
+    fn players(setup: &Self::Setup) -> u8;
     /// Starts a match.
     ///
     /// # Errors
     /// When a forced result does not fit.
-    fn start(setup: &Arc<Self::Setup>, players: u8, chance: Chance) -> Result<Match<Self>, Refused>;
+    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
     /// Registers the set-up functions for script tests.
     fn register_situation(engine: &mut Engine);
     /// Counts an event for the report of a batch.
@@ -227,13 +231,10 @@ impl<G: Listed> GameKind for Kind<G> {
 
 impl<G: Listed> Prepared for Ready<G> {
     fn players(&self) -> u8 {
-        G::scenario_players(&self.0)
+        G::players(&self.0)
     }
-    fn player_range(&self) -> RangeInclusive<u8> {
-        G::PLAYERS
-    }
-    fn start(&self, players: u8, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
-        Ok(Box::new(G::start(&self.0, players, chance)?))
+    fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+        Ok(Box::new(G::start(&self.0, chance)?))
     }
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
         Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))

@@ -361,7 +361,7 @@ mod tests {
     /// A match in which marine 0 stands beside the Master Mind on the right, without barriers and aliens.
     fn bomber(companion: bool) -> Box<dyn AnyMatch> {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/practice.toml").unwrap();
-        let mut running = prepare(&bundle).unwrap().start(3, Chance::new(1)).unwrap();
+        let mut running = prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();
         let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
         m.clear_aliens();
         m.defend(Side::Right, false);

@@ -12,10 +12,11 @@ mod waves;
 use super::setup::Setup;
 use super::state::Side;
 use super::{Match, round};
-use crate::content::bundle::Bundle;
+use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
+use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
 use crate::script::program::ScriptId;
 use serde_json::{Value as Json, json};
@@ -38,8 +39,9 @@ impl Case {
         workspace.overlay("scenarios/mars/case.toml", Some(scenario.into()));
         let board = workspace.read("boards/mars/case-m.toml").unwrap().replace("gatehouse", card4);
         workspace.overlay("boards/mars/case-m.toml", Some(board.into()));
-        let bundle = Bundle::load(&workspace, "scenarios/mars/case.toml").unwrap();
-        let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), players, Chance::new(1)).unwrap();
+        let overrides = Overrides { players: Some(players), ..Overrides::default() };
+        let bundle = registry::load_with(&workspace, "scenarios/mars/case.toml", &overrides).unwrap();
+        let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
         m.state.round = 1;
         for a in 0..players {
             m.train(a, ScriptId::NONE, ScriptId::NONE);

@@ -6,7 +6,7 @@ use super::setup::{Equipment, Setup, Upgrades};
 use super::state::{GameEnd, NONE, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
-use crate::content::mars::{LANDING_ZONE, UPGRADE, cards_needed};
+use crate::content::mars::{LANDING_ZONE, UPGRADE};
 use crate::content::ring::{AreaSlot, JointSlot};
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, Strip};
@@ -21,18 +21,12 @@ use std::sync::Arc;
 /// Starts a march.
 ///
 /// # Errors
-/// When a forced result does not fit, or there are too few cards for so many players.
-pub fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
-    let enough = |what: &str, there: usize, needed: usize| match there < needed {
-        true => Err(Refused::Content(format!("{players} players need {needed} {what}, the scenario has {there}"))),
-        false => Ok(()),
-    };
-    enough("Martian cards", setup.cards.len(), cards_needed(players))?;
-    enough("training cards", setup.training.len(), players.into())?;
+/// When a forced result does not fit.
+pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     let shape = setup.board.shape;
     let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
     let strip = Strip::new(shape, &vec![blank.as_slice(); shape.areas as usize]);
-    let state = State::new(setup, players, strip);
+    let state = State::new(setup, setup.players, strip);
     crate::rules::running::Match::<Mars>::start(setup.clone(), state, chance, Step::SetUp)
 }
 

@@ -83,9 +83,10 @@ impl Case {
             workspace.overlay(BOARD, Some(board().into()));
         }
         let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
+        bundle.scenario.players = players;
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap());
-        let mut case = Case { m: start::start(&setup, players, Chance::new(1)).unwrap(), events: Vec::new() };
+        let mut case = Case { m: start::start(&setup, Chance::new(1)).unwrap(), events: Vec::new() };
         case.m.clear_board();
         for rover in rovers.split("; ") {
             let words: Vec<&str> = rover.split(' ').collect();

@@ -66,7 +66,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
 use state::{Program, State};
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::thread::LocalKey;
 use step::{Call, Step};
@@ -202,7 +201,6 @@ impl Game for Rally {
 }
 
 impl Listed for Rally {
-    const PLAYERS: RangeInclusive<u8> = crate::content::rally::SPEC.players;
     const RULES: &'static str = "LR";
 
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
@@ -211,11 +209,11 @@ impl Listed for Rally {
     fn check(checker: &mut Checker<'_>, path: &str) {
         check::check(checker, path);
     }
-    fn scenario_players(setup: &Setup) -> u8 {
+    fn players(setup: &Setup) -> u8 {
         setup.players
     }
-    fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
-        start::start(setup, players, chance)
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        start::start(setup, chance)
     }
     fn register_situation(engine: &mut rhai::Engine) {
         situation::register(engine);

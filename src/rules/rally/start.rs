@@ -18,8 +18,8 @@ pub(super) const TOKENS: [[[u8; 2]; 2]; 2] = [[[0, 1], [2, 3]], [[0, 2], [1, 3]]
 ///
 /// # Errors
 /// When a forced result does not fit.
-pub fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
-    crate::rules::running::Match::<Rally>::start(setup.clone(), State::new(setup, players), chance, Step::SetUp)
+pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+    crate::rules::running::Match::<Rally>::start(setup.clone(), State::new(setup, setup.players), chance, Step::SetUp)
 }
 
 impl Match {

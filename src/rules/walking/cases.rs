@@ -3,10 +3,11 @@
 use super::setup::Setup;
 use super::state::Counter;
 use super::{Match, round};
-use crate::content::bundle::Bundle;
+use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
+use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -28,9 +29,10 @@ impl Case {
         let scenario = workspace.read("scenarios/walking/full-lap.toml").unwrap();
         let scenario = scenario.replace("boards/walking/ring.toml", "boards/walking/case-a.toml");
         workspace.overlay("scenarios/walking/case.toml", Some(scenario.into()));
-        let bundle = Bundle::load(&workspace, "scenarios/walking/case.toml").unwrap();
+        let overrides = Overrides { players: Some(players), ..Overrides::default() };
+        let bundle = registry::load_with(&workspace, "scenarios/walking/case.toml", &overrides).unwrap();
         let setup = Arc::new(Setup::new(&bundle).unwrap());
-        let mut m = round::start(&setup, players, Chance::new(1)).unwrap();
+        let mut m = round::start(&setup, Chance::new(1)).unwrap();
         for player in 0..players {
             m.hold(player, None);
         }

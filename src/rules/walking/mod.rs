@@ -57,7 +57,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
 use state::{Program, State};
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::thread::LocalKey;
 use step::{Action, Call, Step};
@@ -232,17 +231,16 @@ impl Game for Walking {
 }
 
 impl Listed for Walking {
-    const PLAYERS: RangeInclusive<u8> = crate::content::walking::PLAYERS;
     const RULES: &'static str = "WM";
 
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
     }
-    fn scenario_players(setup: &Setup) -> u8 {
+    fn players(setup: &Setup) -> u8 {
         setup.players
     }
-    fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
-        round::start(setup, players, chance)
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        round::start(setup, chance)
     }
     fn register_situation(engine: &mut rhai::Engine) {
         situation::register(engine);

@@ -20,10 +20,10 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// When a forced result does not fit.
-pub fn start(setup: &Arc<Setup>, players: u8, chance: Chance) -> Result<Match, Refused> {
+pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     let blank = vec![Cell::SAFE; setup.board.shape.width as usize * setup.board.shape.levels as usize];
     let strip = Strip::new(setup.board.shape, &vec![blank.as_slice(); setup.board.shape.areas as usize]);
-    let state = State::new(setup, players, Arc::new(strip));
+    let state = State::new(setup, setup.players, Arc::new(strip));
     super::super::running::Match::<Walking>::start(setup.clone(), state, chance, Step::SetUp)
 }
 

@@ -260,11 +260,13 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
     let library = workspace.read("boards/mars/martian-cards.toml").unwrap();
     let three: Vec<&str> = library.split("[[martian]]").take(4).collect();
     workspace.overlay("boards/mars/martian-cards.toml", Some(three.join("[[martian]]").into()));
-    let bundle = Bundle::load(&workspace, "scenarios/mars/half-march.toml").unwrap();
-    let setup = Arc::new(Setup::new(&bundle).unwrap());
-    assert!(round::start(&setup, 2, Chance::new(1)).is_ok());
-    let refused = round::start(&setup, 3, Chance::new(1)).unwrap_err();
-    assert_eq!(refused.to_string(), "3 players need 4 Martian cards, the scenario has 3");
+    let load = |players| {
+        let overrides = Overrides { players: Some(players), ..Overrides::default() };
+        registry::load_with(&workspace, "scenarios/mars/half-march.toml", &overrides)
+    };
+    assert!(load(2).is_ok());
+    let refused = load(3).unwrap_err();
+    assert_eq!((refused[0].code.as_str(), refused[0].message.as_str()), ("MM-V01", "Mars needs 5 areas and 4 cards, the library has 3"));
 }
 
 #[test]

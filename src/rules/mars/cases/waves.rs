@@ -1,6 +1,7 @@
 //! MM-C20 … C32, C59, C60: waves, deployment, the attack on the base.
 
 use super::*;
+use crate::content::bundle::Bundle;
 use crate::script::program::ScriptId;
 
 fn list(boxes: &[(u8, u8, &str)]) -> Vec<(u8, u8, String)> {
@@ -30,7 +31,7 @@ fn mm_c21_to_c23_sizes_of_waves() {
 
 #[test]
 fn mm_c24_opening_waves_for_four_marines() {
-    let mut m = round::start(&Case::new().m.setup, 4, Chance::new(3)).unwrap();
+    let mut m = round::start(&Case::on(4, "", "gatehouse").m.setup, Chance::new(3)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }
@@ -104,8 +105,9 @@ fn mm_c60_the_last_round_is_the_end() {
 
 #[test]
 fn a_scenario_places_its_waves() {
-    let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
-    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), 4, Chance::new(5)).unwrap();
+    let mut bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
+    bundle.scenario.players = 4;
+    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }

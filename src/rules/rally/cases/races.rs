@@ -44,11 +44,12 @@ fn sound(m: &Match) {
 #[test]
 fn rovers_stand_apart_on_open_hexes_and_where_the_events_say() {
     for scenario in ["crowded-sprint", "slalom", "to-the-line"] {
-        let bundle = Bundle::load(&Workspace::bundled(), &format!("scenarios/rally/{scenario}.toml")).unwrap();
+        let mut bundle = Bundle::load(&Workspace::bundled(), &format!("scenarios/rally/{scenario}.toml")).unwrap();
+        bundle.scenario.players = 4;
         let setup = Arc::new(Setup::new(&bundle).unwrap());
         for seed in 0..25 {
             let mut choices = ChaCha8Rng::seed_from_u64(seed);
-            let mut m = start::start(&setup, 4, Chance::new(seed)).unwrap();
+            let mut m = start::start(&setup, Chance::new(seed)).unwrap();
             let mut places = [OUTSIDE; MAX_ROVERS];
             while m.decision().is_some() {
                 m.apply(choices.random_range(0..m.choice_count() as u32) as usize).unwrap();

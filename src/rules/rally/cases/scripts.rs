@@ -134,7 +134,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     let setup = Arc::new(Setup::new(&bundle).unwrap());
     let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
-        let mut m = start::start(&setup, 2, Chance::new(1)).unwrap();
+        let mut m = start::start(&setup, Chance::new(1)).unwrap();
         m.clear_board();
         for rover in ["A1", "B1"] {
             m.put(number(rover), 80 + u32::from(number(rover)), facing);

@@ -14,10 +14,11 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
     let mut workspace = Workspace::bundled();
     let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("blue.toml", board);
     workspace.overlay("scenarios/rally/case.toml", Some(scenario.into()));
-    let bundle = Bundle::load(&workspace, "scenarios/rally/case.toml").unwrap();
+    let mut bundle = Bundle::load(&workspace, "scenarios/rally/case.toml").unwrap();
+    bundle.scenario.players = players;
     let mut chance = Chance::new(1);
     chance.force(sides.iter().map(|side| value!(side)));
-    start::start(&Arc::new(Setup::new(&bundle).unwrap()), players, chance).unwrap()
+    start::start(&Arc::new(Setup::new(&bundle).unwrap()), chance).unwrap()
 }
 
 #[test]
