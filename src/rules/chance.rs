@@ -58,6 +58,10 @@ impl Chance {
     pub fn recorded(&self) -> &[Json] {
         self.record.as_deref().unwrap_or(&[])
     }
+    /// Takes over what went wrong with a forced result of another source.
+    pub(super) fn take_over_fault(&mut self, from: &mut Chance) {
+        self.fault = self.fault.take().or_else(|| from.fault.take());
+    }
     /// Takes out what went wrong with a forced result, if anything did.
     pub fn take_fault(&mut self) -> Option<String> {
         self.fault.take()

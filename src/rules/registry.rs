@@ -379,7 +379,7 @@ impl<G: Listed> AnyMatch for Match<G> {
         }
     }
     fn chance(&mut self) -> &mut Chance {
-        &mut self.chance
+        self.next_chance()
     }
     fn recorded_chance(&self) -> &[Json] {
         self.chance.recorded()
@@ -402,12 +402,16 @@ impl<G: Listed> AnyMatch for Match<G> {
         G::OPEN
     }
     fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
-        Box::new(G::redact(self, seat))
+        let mut view = G::redact(self, seat);
+        // What a script goes back to when it was answered holds what the whole match holds.
+        view.resume = self.resume.as_ref().map(|before| G::redact(before, seat));
+        Box::new(view)
     }
     fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch) {
         if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
             into.clone_from(self);
             G::determinize(into, seat, seed);
+            into.resume.iter_mut().for_each(|before| G::determinize(before, seat, seed));
         }
     }
     fn quick(&self, seat: Seat) -> usize {

@@ -61,6 +61,10 @@ pub struct Inner<G: Game> {
     pub(super) number: u32,
     /// Effects of scripts since a rule's decision was last answered.
     pub(super) chain: u32,
+    /// While a script asks: the match before its call, to which it goes back with the answer. All others see what the call has done so far.
+    pub(super) resume: Option<Match<G>>,
+    /// Events of that call that were told when it asked.
+    pub(super) shown: usize,
     // What follows is worked out anew from the above.
     pub(super) asked: Option<Ask>,
     choices: Vec<G::Choice>,
@@ -101,6 +105,8 @@ impl<G: Game> Clone for Match<G> {
                 result: inner.result.clone(),
                 number: inner.number,
                 chain: inner.chain,
+                resume: inner.resume.clone(),
+                shown: inner.shown,
                 asked: inner.asked,
                 choices: inner.choices.clone(),
                 table: inner.table.clone(),
@@ -117,7 +123,8 @@ impl<G: Game> Clone for Match<G> {
         if !Arc::ptr_eq(&to.setup, &from.setup) {
             to.setup = from.setup.clone();
         }
-        (to.chain, to.asked) = (from.chain, from.asked);
+        (to.chain, to.shown, to.asked) = (from.chain, from.shown, from.asked);
+        to.resume.clone_from(&from.resume);
         to.choices.clone_from(&from.choices);
         to.table.clone_from(&from.table);
         to.question.clone_from(&from.question);
@@ -137,6 +144,7 @@ impl<G: Game> PartialEq for Match<G> {
             && self.number == other.number
             && self.asked == other.asked
             && self.names == other.names
+            && self.resume == other.resume
     }
 }
 
@@ -160,7 +168,7 @@ impl<G: Game> Match<G> {
         };
         let mut m = Match::of(setup, saved);
         m.advance();
-        match m.chance.take_fault() {
+        match m.take_fault() {
             Some(fault) => Err(Refused::Forced(fault)),
             None => Ok(m),
         }
@@ -180,6 +188,8 @@ impl<G: Game> Match<G> {
             result,
             number,
             chain,
+            resume: None,
+            shown: 0,
             asked: None,
             choices: Vec::new(),
             table: None,
@@ -292,14 +302,15 @@ impl<G: Game> Match<G> {
             return Err(Refused::Concede { seat });
         }
         self.make(|m| {
-            m.drop_question();
+            m.go_back();
             G::concede(m, seat);
+            m.drop_question();
         })
     }
 
     /// Goes on from a decision by `work`, or stays where it was if a forced result does not fit.
     fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Refused> {
-        let before = (self.chance.forced_left() > 0).then(|| self.clone());
+        let before = (self.next_chance().forced_left() > 0).then(|| self.clone());
         self.events.clear();
         self.number += 1;
         if self.question.is_none() {
@@ -308,12 +319,32 @@ impl<G: Game> Match<G> {
         work(self);
         self.advance();
         if let Some(before) = before
-            && let Some(fault) = self.chance.take_fault()
+            && let Some(fault) = self.take_fault()
         {
             *self = before;
             return Err(Refused::Forced(fault));
         }
         Ok(())
+    }
+
+    /// What went wrong with a forced result, if anything did.
+    fn take_fault(&mut self) -> Option<String> {
+        let of_the_call = self.resume.as_mut().and_then(|before| before.chance.take_fault());
+        of_the_call.or_else(|| self.chance.take_fault())
+    }
+
+    /// Where the next chance results come from; while a script asks, from what it goes back to.
+    pub fn next_chance(&mut self) -> &mut Chance {
+        let inner = &mut *self.inner;
+        inner.resume.as_mut().map_or(&mut inner.chance, |before| &mut before.inner.chance)
+    }
+
+    /// While a script asks: goes back to before its call, with the answers so far.
+    pub(super) fn go_back(&mut self) {
+        if let Some(mut before) = self.resume.take() {
+            (before.number, before.answers) = (self.number, std::mem::take(&mut self.answers));
+            self.swap_data(&mut before);
+        }
     }
 
     fn drop_question(&mut self) {
@@ -325,6 +356,7 @@ impl<G: Game> Match<G> {
     fn take_answer(&mut self, index: usize) {
         self.asked = None;
         if self.question.take().is_some() {
+            self.go_back();
             self.answers.push(index as u16);
             return;
         }
@@ -349,6 +381,7 @@ impl<G: Game> Match<G> {
 
     /// Works the current decision out anew after the state was changed from outside (script tests, set-ups).
     pub fn reconsider(&mut self) {
+        self.go_back();
         self.drop_question();
         self.advance();
     }
@@ -369,6 +402,7 @@ impl<G: Game> Match<G> {
     pub fn clear_agenda(&mut self) {
         self.agenda.clear();
         self.queue.clear();
+        self.shown = 0;
     }
     /// Asks for a decision: `step` waits for the answer, `offer` fills in the legal choices.
     #[inline]
@@ -395,6 +429,11 @@ impl<G: Game> Match<G> {
     }
     pub(super) fn cut_events(&mut self, length: usize) {
         self.events.truncate(length);
+    }
+    /// Takes out the events of a call that begin at `from` and were told when it asked.
+    pub(super) fn drop_shown(&mut self, from: usize) {
+        let end = (from + self.shown).min(self.events.len());
+        self.events.drain(from..end);
     }
     /// What the `.then` of the movement that just ended is given.
     #[inline]

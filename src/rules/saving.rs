@@ -27,15 +27,17 @@ pub(super) struct Saved<G: Game> {
 impl<G: Game> Match<G> {
     /// The match as JSON, to be loaded again with the same setup.
     pub fn save(&self) -> Json {
+        // While a script asks, its call is made again after loading.
+        let kept = self.resume.as_ref().unwrap_or(self);
         let saved = Saved::<G> {
-            state: self.state.clone(),
-            chance: self.chance.clone(),
-            names: self.names.clone(),
-            agenda: self.agenda.clone(),
-            queue: self.queue.clone(),
-            answers: self.answers.clone(),
-            result: self.result.clone(),
-            number: self.number,
+            state: kept.state.clone(),
+            chance: kept.chance.clone(),
+            names: kept.names.clone(),
+            agenda: kept.agenda.clone(),
+            queue: kept.queue.clone(),
+            answers: kept.answers.clone(),
+            result: kept.result.clone(),
+            number: kept.number,
             chain: self.chain,
         };
         serde_json::to_value(saved).unwrap_or_default()

@@ -36,6 +36,9 @@ pub(super) struct ScriptState<G: Game> {
     depth: u8,
     asked: usize,
     queue_from: usize,
+    /// Where the events of the call begin, and how many of them somebody who was asked has seen.
+    events_from: usize,
+    told: usize,
     waiting: bool,
     /// The call may only look: changes are errors, so no copy is kept.
     only_looks: bool,
@@ -43,7 +46,18 @@ pub(super) struct ScriptState<G: Game> {
 
 impl<G: Game> Default for ScriptState<G> {
     fn default() -> Self {
-        ScriptState { calls: 0, call: None, task: None, depth: 0, asked: 0, queue_from: 0, waiting: false, only_looks: false }
+        ScriptState {
+            calls: 0,
+            call: None,
+            task: None,
+            depth: 0,
+            asked: 0,
+            queue_from: 0,
+            events_from: 0,
+            told: 0,
+            waiting: false,
+            only_looks: false,
+        }
     }
 }
 
@@ -173,21 +187,34 @@ impl<G: Game> Match<G> {
         G::slot().with(|slot| {
             let mut inline = slot.inline.borrow_mut();
             let inline = inline.as_mut()?;
-            let mut before = slot.before.borrow_mut();
-            let before = before.as_mut()?;
             let task = self.script.task?;
-            before.answers.clone_from(&self.answers);
-            before.number = self.number;
-            before.agenda.push(task);
-            before.question = Some(question.clone());
-            before.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
-            let answer = (inline.0)(before, question.seat, question.labels.len());
-            before.agenda.pop();
-            before.answers.clear();
-            before.question = None;
-            before.asked = None;
+            let before = slot.before.take()?;
+            self.stand_at(question.clone(), task, before);
+            let answer = (inline.0)(self, question.seat, question.labels.len());
+            self.agenda.pop();
+            (self.question, self.asked) = (None, None);
+            let before = self.resume.take().map(|mut before| {
+                before.agenda.pop();
+                before.answers.clear();
+                before
+            });
+            slot.before.replace(before);
+            if answer.is_some() {
+                self.script.told = self.events().len() - self.script.events_from;
+            }
             answer.map(|answer| answer.min(question.labels.len() - 1))
         })
+    }
+
+    /// The match stands at a script's question: what the call has done so far is seen, `before` is what it goes back to.
+    fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Call>, mut before: Match<G>) {
+        before.answers.clone_from(&self.answers);
+        before.number = self.number;
+        before.agenda.push(task);
+        self.agenda.push(task);
+        self.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
+        self.question = Some(question);
+        self.resume = Some(before);
     }
 
     pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Call>) {
@@ -248,19 +275,26 @@ impl<G: Game> Match<G> {
                 let from = self.script.queue_from.min(end);
                 self.script = ScriptState::default();
                 self.answers.clear();
+                self.end_of_call(events);
                 if end > from {
                     self.agenda.push(Task::Queued { next: from as u16, end: end as u16, base: from as u16 });
                 }
             }
             Err(_) if self.script.waiting => {
-                self.put_back_but_answers(events);
-                self.agenda.push(task);
-                if let Some(question) = &self.question {
-                    self.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
+                self.script = ScriptState::default();
+                let so_far = self.events().len() - events;
+                self.end_of_call(events);
+                self.shown = so_far;
+                let before = G::slot().with(|slot| slot.before.take());
+                if let (Some(question), Some(mut before)) = (self.question.take(), before) {
+                    before.chance.take_over_fault(&mut self.chance);
+                    self.stand_at(question, task, before);
                 }
             }
             Err(error) => {
-                self.put_back_but_answers(events);
+                let told = self.script.told.max(self.shown);
+                self.put_back_but_answers(events + told);
+                self.end_of_call(events);
                 let failure = self.explain(task, call, depth, function, &arguments).unwrap_or_else(|| {
                     let path = &G::scripts(&self.setup)[script].path;
                     Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
@@ -272,9 +306,16 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// What was told when the call asked is not told again.
+    fn end_of_call(&mut self, events: usize) {
+        self.drop_shown(events);
+        self.shown = 0;
+    }
+
     /// Effects that cause each other without end: one failure tells it, and none of them happens any more before the next decision.
     fn break_chain(&mut self, script: ScriptId) {
         self.answers.clear();
+        self.shown = 0;
         if self.chain == MAX_CHAIN + 1 {
             let path = &G::scripts(&self.setup)[script].path;
             let help = "look for an effect that causes itself";
@@ -326,10 +367,10 @@ impl<G: Game> Match<G> {
     }
 
     fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
-        let queue_from = self.queue.len();
+        let (queue_from, events_from) = (self.queue.len(), self.events().len());
         let (script, _) = G::target(call);
         self.script =
-            ScriptState { calls: 1, call: Some(call), task: Some(task), depth, asked: 0, queue_from, waiting: false, only_looks: false };
+            ScriptState { calls: 1, call: Some(call), task: Some(task), depth, queue_from, events_from, ..ScriptState::default() };
         self.source = Source::Script { script, line: 0 };
     }
 

@@ -19,7 +19,16 @@ impl TestMatch {
     pub fn with<G: Game, R>(&self, work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>) -> Result<R, Box<EvalAltResult>> {
         let mut shared = self.0.borrow_mut();
         match shared.as_any_mut().downcast_mut::<Match<G>>() {
-            Some(m) => work(m),
+            Some(m) => {
+                // What a script has done so far is done again over what is changed.
+                let asked = m.question().is_some();
+                m.go_back();
+                let result = work(m);
+                if asked && m.question().is_some() {
+                    m.reconsider();
+                }
+                result
+            }
             None => Err(format!("this function is for matches of {}", G::ID).into()),
         }
     }

@@ -1,0 +1,164 @@
+//! Scripts that act and then ask: whoever is asked sees what was done so far, once; what is answered goes on from there.
+
+use moonwright::content::workspace::Workspace;
+use moonwright::geometry::ring::pos;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::rally;
+use moonwright::rules::registry::{self, AnyMatch};
+use moonwright::rules::walking;
+use serde_json::{Value as Json, json};
+
+const CARD: &str = "scripts/walking/action/planning.rhai";
+const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" } };\n";
+
+fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch> {
+    let bundle = registry::load(workspace, scenario).unwrap_or_else(|findings| panic!("{findings:?}"));
+    registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}")).start(Chance::new(seed)).unwrap()
+}
+
+/// A game in which player 1 plays a card that does `body`, and stands where it first asks.
+fn played(body: &str) -> Box<dyn AnyMatch> {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{body}\n}}\n").into()));
+    let mut running = started(&workspace, "scenarios/walking/practice.toml", 1);
+    let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
+    let card = m.setup.scripts.find("action", "planning");
+    (0..4).for_each(|player| m.hold(player, None));
+    m.put(0, pos(3, 1));
+    m.hold(1, card);
+    m.play_round_end();
+    let play = (0..running.choice_count()).find(|i| running.choice_json(*i)["play"] == "planning").unwrap();
+    running.apply(play).unwrap();
+    running
+}
+
+fn names(m: &dyn AnyMatch) -> Vec<String> {
+    m.events_json(None).iter().map(|event| event["name"].as_str().unwrap().to_owned()).collect()
+}
+
+fn counters(m: &dyn AnyMatch) -> Json {
+    m.state_json()["astronauts"][1].clone()
+}
+
+const ACTS_AND_ASKS: &str = "    me.gain(\"ec\", 1);
+    let first = me.choose(\"First?\", [1, 2]);
+    me.gain(\"sputnik\", first);
+    let second = me.choose(\"Second?\", [1, 2]);
+    me.gain(\"sputnik\", 1);
+    if second == 1 { throw \"enough\"; }";
+
+#[test]
+fn what_was_done_before_a_question_is_seen_by_whoever_is_asked_and_told_once() {
+    let mut m = played(ACTS_AND_ASKS);
+    assert_eq!(m.prompt(moonwright::content::text::Language::En), "First?");
+    assert_eq!(names(&*m), ["card_played", "counters_changed"]);
+    let ec = |m: &dyn AnyMatch| counters(m)["ec"].as_u64().unwrap();
+    let sputniks = |m: &dyn AnyMatch| counters(m)["sputnik"].as_u64().unwrap();
+    let before = (ec(&*m), sputniks(&*m));
+    assert!(before.0 >= 1);
+    m.apply(1).unwrap();
+    assert_eq!((names(&*m), ec(&*m), sputniks(&*m)), (vec!["counters_changed".to_owned()], before.0, before.1 + 1));
+    m.apply(0).unwrap();
+    // The round goes on then, and its rules give counters of another kind.
+    assert_eq!((names(&*m)[0].as_str(), sputniks(&*m)), ("counters_changed", before.1 + 2));
+}
+
+#[test]
+fn a_script_that_fails_after_it_has_asked_leaves_nothing_behind() {
+    let mut m = played(ACTS_AND_ASKS);
+    m.apply(0).unwrap();
+    m.apply(1).unwrap();
+    assert_eq!((names(&*m)[0].as_str(), m.failures().len()), ("script_failed", 1));
+    assert_eq!(counters(&*m)["sputnik"], 0, "the rules of the round's end give none");
+}
+
+#[test]
+fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{ACTS_AND_ASKS}\n}}\n").into()));
+    let bundle = registry::load(&workspace, "scenarios/walking/practice.toml").unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let mut m = played(ACTS_AND_ASKS);
+    m.apply(0).unwrap();
+    let mut again = [m.clone_box(), prepared.load(&m.save()).unwrap()];
+    for other in &mut again {
+        assert!(other.equals(&*m) && other.state_json() == m.state_json());
+    }
+    assert_eq!(counters(&*m.redact(2)), counters(&*m));
+    m.apply(0).unwrap();
+    for other in &mut again {
+        other.apply(0).unwrap();
+        assert!(other.equals(&*m), "it goes on in the same way");
+        assert_eq!(other.events_json(None), m.events_json(None));
+    }
+}
+
+#[test]
+fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
+    let body =
+        "    let die = roll(\"blue\");\n    let first = me.choose(\"First?\", [1, 2]);\n    say(`${die.value} ${roll(\"blue\").value}`);";
+    let mut m = played(body);
+    m.chance().force([json!(1), json!(3)]);
+    m.apply(0).unwrap();
+    // The first result that is forced is what the call uses from its start, the second what comes after the answer.
+    assert_eq!(m.events_json(None).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+}
+
+const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
+
+/// A race in which `forward_1` asks its player, and stands at the question to seat 0.
+fn race() -> Box<dyn AnyMatch> {
+    let mut workspace = Workspace::bundled();
+    let meta = META.replace(" };\n", ", step: \"still\" };\n");
+    let body = "fn run(r) { turn(r, 1); let picked = choose(\"Which?\", [1, 2]); say(`${r}: ${picked}`); }\n";
+    workspace.overlay(STRIKE, Some(format!("{meta}{body}").into()));
+    let mut m = started(&workspace, "scenarios/rally/open-run.toml", 1);
+    while m.question().is_none() {
+        let program = (0..m.choice_count()).find(|i| m.choice_json(*i)[0] == "forward_1").unwrap_or(0);
+        m.apply(program).unwrap();
+    }
+    m
+}
+
+#[test]
+fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
+    let mut m = race();
+    let asked = m.decision().unwrap().seat;
+    let rovers = |m: &dyn AnyMatch| m.as_any().downcast_ref::<rally::Match>().unwrap().state.has_rovers(asked);
+    m.concede(asked).unwrap();
+    // The other seats' questions of the step are still asked; theirs got nothing.
+    let mut events = m.events_json(None);
+    while !events.iter().any(|event| event["name"] == "conceded") {
+        assert_ne!(m.decision().unwrap().seat, asked);
+        assert!(rovers(&*m), "not before the step is done");
+        m.apply(0).unwrap();
+        events.extend(m.events_json(None));
+    }
+    assert!(!rovers(&*m));
+    let told = |name: &str| events.iter().filter(|event| event["name"] == name).cloned().collect::<Vec<_>>();
+    assert_eq!(told("script_failed"), [] as [Json; 0]);
+    assert_eq!(told("conceded").len(), 1);
+    let said = told("said");
+    assert_eq!(said.len(), 3, "{said:?}");
+    assert!(said[0]["text"].as_str().unwrap().ends_with(": "), "the question of the seat that left got nothing: {said:?}");
+    let place = |name: &str| events.iter().position(|event| event["name"] == name).unwrap();
+    assert!(place("rover_turned") < place("conceded"), "what its script wished happens before it leaves");
+}
+
+#[test]
+fn lr_r28_another_seat_may_concede_while_a_script_asks() {
+    let mut m = race();
+    let asked = m.decision().unwrap().seat;
+    let other = (asked + 1) % 3;
+    let before = m.prompt(moonwright::content::text::Language::En);
+    m.concede(other).unwrap();
+    assert_eq!((m.decision().unwrap().seat, m.prompt(moonwright::content::text::Language::En)), (asked, before), "it is asked again");
+    let mut events = m.events_json(None);
+    while m.question().is_some() {
+        assert_ne!(m.decision().unwrap().seat, other);
+        m.apply(1).unwrap();
+        events.extend(m.events_json(None));
+    }
+    assert!(!events.iter().any(|event| event["name"] == "script_failed"));
+    assert_eq!(events.iter().filter(|event| event["name"] == "conceded").count(), 1);
+}
