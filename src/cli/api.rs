@@ -44,12 +44,11 @@ impl Api {
     /// None.
     pub fn run(self) -> Outcome {
         let games = GAMES.iter().copied();
-        let text = match self.format {
-            ApiFormat::Markdown => games.map(markdown).collect::<Vec<_>>().join("\n"),
-            ApiFormat::Rhai => games.map(definitions).collect(),
-            ApiFormat::Json => format!("{:#}\n", json!({ "games": games.map(as_json).collect::<Vec<_>>() })),
-        };
-        output::print(&text);
+        match self.format {
+            ApiFormat::Markdown => output::print(&games.map(markdown).collect::<Vec<_>>().join("\n")),
+            ApiFormat::Rhai => output::print(&games.map(definitions).collect::<String>()),
+            ApiFormat::Json => output::print_json(&json!({ "games": games.map(as_json).collect::<Vec<_>>() })),
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

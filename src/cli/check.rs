@@ -4,7 +4,7 @@ use super::output::{self, Outcome};
 use super::{Format, place};
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Origin, Workspace};
 use crate::playtest::script_tests;
 use crate::rules::registry;
 use crate::script::program::{self, Source};
@@ -28,7 +28,8 @@ impl Check {
     /// When a path does not exist.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (workspace, paths) = chosen(given, &self.paths, |_| true)?;
-        let findings = check(&workspace, &paths);
+        let mut findings = check(&workspace, &paths);
+        findings.extend(skipped(&workspace, &self.paths));
         Ok(output::findings(&workspace, paths.len(), &findings, self.format))
     }
 }
@@ -58,7 +59,10 @@ pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> 
         let all = workspace.paths();
         let mut found: Vec<String> = all.into_iter().filter(|known| whole || *known == inside || known.starts_with(&below)).collect();
         if found.is_empty() {
-            let (_, path) = place::locate(given, name)?;
+            let (around, path) = place::locate(given, name)?;
+            if around.pack() != workspace.pack() {
+                return whole_pack(around, paths, wanted);
+            }
             found.push(path);
         }
         chosen.extend(found.into_iter().filter(|path| wanted(path)));
@@ -66,6 +70,25 @@ pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> 
     chosen.sort();
     chosen.dedup();
     Ok((workspace, chosen))
+}
+
+/// The files of a pack that was named alone.
+fn whole_pack(workspace: Workspace, named: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
+    if named.len() > 1 {
+        return Err(output::Failure::Usage("name a pack alone: its files are a workspace of their own".to_owned()));
+    }
+    let of_pack = |path: &String| workspace.origin(path) == Some(Origin::Pack) && wanted(path);
+    let paths = workspace.paths().into_iter().filter(of_pack).collect();
+    Ok((workspace, paths))
+}
+
+/// What lies in the workspace, or below the folders that were named, and is not looked at.
+fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
+    let folders: Vec<String> = named.iter().filter(|path| path.is_dir()).filter_map(|path| workspace.path_of(path)).collect();
+    let below = |file: &str| folders.iter().any(|folder| folder.is_empty() || file == folder || file.starts_with(&format!("{folder}/")));
+    let mut skipped = workspace.skipped();
+    skipped.retain(|finding| named.is_empty() || below(&finding.file));
+    skipped
 }
 
 /// Checks documents with all that they refer to, and scripts.

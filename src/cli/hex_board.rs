@@ -1,6 +1,7 @@
 //! A hex board as text: two characters a hex, odd rows half a hex to the right, rovers with an arrow where they look.
 
 use crate::content::hex::{Base, HexBoard};
+use crate::content::plain;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::{Offset, offset};
@@ -40,7 +41,7 @@ pub fn legend(workspace: &Workspace, board: &HexBoard, language: Language) -> St
     let mut text = "board: . plain ground, s start, f finish".to_owned();
     for (stem, terrain) in terrain_of(workspace, board) {
         let name = terrain.name.get(language);
-        let _ = write!(text, ", {} {}", shown(&terrain), if name.is_empty() { &stem } else { name });
+        let _ = write!(text, ", {} {}", shown(&terrain), plain::line(if name.is_empty() { &stem } else { name }));
     }
     text.push_str(
         "; A is red, B blue, C green, D yellow, capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)",
@@ -69,7 +70,7 @@ fn arrow(rover: &Json) -> char {
 }
 
 fn shown(terrain: &Terrain) -> char {
-    terrain.glyph.chars().next().unwrap_or(terrain.symbol)
+    terrain.glyph.chars().next().filter(|glyph| !plain::steers(*glyph)).unwrap_or(terrain.symbol)
 }
 
 fn glyph(board: &HexBoard, kinds: &BTreeMap<String, Terrain>, state: &Json, at: Offset) -> char {

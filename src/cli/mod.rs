@@ -3,14 +3,16 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`place`] | which workspace, which scenario |
-//! | [`output`] | what is printed: findings with their source, failures, exit codes |
+//! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`board`], [`narrow`] | a ring board as text; narrowing a list of choices |
-//! | [`check`], [`play`], [`simulate`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`api`], [`pack`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`pack`] | the subcommands |
 
 pub mod api;
 pub mod board;
 pub mod check;
+mod excerpt;
 pub mod hex_board;
+pub mod list;
 mod mars_board;
 pub mod narrow;
 pub mod new;
@@ -24,19 +26,20 @@ pub mod served;
 pub mod simulate;
 pub mod test;
 
-use crate::content::suggest;
+use crate::content::{plain, suggest};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use output::{Failure, INTERNAL};
+use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 /// A workshop for tabletop designers. Without a command it opens the editor.
 #[derive(Debug, Parser)]
-#[command(name = "moonwright", version, args_conflicts_with_subcommands = true)]
+#[command(name = "moonwright", version)]
 struct Cli {
-    /// Folder with boards/, scenarios/ and scripts/ [default: the nearest parent that has scenarios/, else the bundled library]
+    /// Folder with boards/, scenarios/ and scripts/, or a pack, which is only read [default: the nearest parent that has scenarios/, else the bundled library]
     #[arg(long, global = true, value_name = "DIR")]
     workspace: Option<PathBuf>,
     /// File to open in the editor
@@ -63,8 +66,12 @@ enum Command {
     Pack(pack::Pack),
     /// Take such a file apart
     Unpack(pack::Unpack),
+    /// Make an empty workspace that plays
+    Init(new::Init),
     /// Make a board, scenario, deck or script from a template
     New(new::New),
+    /// List scenarios, boards, decks and scripts
+    List(list::List),
     /// Print the functions that scripts can use
     Api(api::Api),
 }
@@ -95,14 +102,22 @@ static PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// Runs the program with the arguments of the process.
 pub fn run(open_editor: OpenEditor) -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if let Some(failure) = misspelt(&arguments) {
+        return failure.report();
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
-        }
+        Err(error) => return unparsed(&error),
     };
-    let Some(command) = cli.command else { return open(open_editor, Opening { workspace: cli.workspace, file: cli.file }) };
+    let command = match (cli.command, &cli.file) {
+        (None, _) => return open(open_editor, Opening { workspace: cli.workspace, file: cli.file }),
+        (Some(_), Some(file)) => {
+            let message = format!("`{}` stands before the command; files come after it", file.display());
+            return Failure::Usage(message).report();
+        }
+        (Some(command), None) => command,
+    };
     std::panic::set_hook(Box::new(|info| *PANIC.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string().replace('\n', " ")));
     let workspace = cli.workspace.as_deref();
     let result = catch_unwind(AssertUnwindSafe(|| match command {
@@ -114,37 +129,77 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Serve(serve) => serve.run(workspace),
         Command::Pack(pack) => pack.run(workspace),
         Command::Unpack(unpack) => unpack.run(),
+        Command::Init(init) => init.run(),
         Command::New(new) => new.run(workspace),
+        Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
     }));
     match result {
-        Ok(Ok(code)) => code,
-        Ok(Err(failure)) => failure.report(),
+        Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
         Err(_) => {
             let reason = PANIC.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            eprintln!("moonwright: internal error: {reason}; please report it");
+            output::tell(&format!("internal error: {reason}; please report it"));
             ExitCode::from(INTERNAL)
         }
     }
+}
+
+/// Help, the version, or what is wrong with the arguments.
+fn unparsed(error: &clap::Error) -> ExitCode {
+    let text = error.render();
+    if error.use_stderr() {
+        eprint!(
+            "{}",
+            if output::colour(&std::io::stderr()) { text.ansi().to_string() } else { plain::lines(&text.to_string()).into_owned() }
+        );
+    } else {
+        output::note(error.print());
+    }
+    match output::unwritten() {
+        Ok(()) => ExitCode::from(error.exit_code() as u8),
+        Err(failure) => failure.report(),
+    }
+}
+
+/// The first word where it is neither a command nor a file: then nothing after it can be understood.
+fn misspelt(arguments: &[OsString]) -> Option<Failure> {
+    let mut workspace = None;
+    let mut arguments = arguments.iter();
+    let word = loop {
+        let argument = arguments.next()?;
+        let text = argument.to_string_lossy();
+        match text.split_once('=') {
+            _ if text == "--" => return None,
+            _ if text == "--workspace" => workspace = arguments.next().map(PathBuf::from),
+            Some(("--workspace", folder)) => workspace = Some(PathBuf::from(folder)),
+            _ if text.starts_with('-') => {}
+            _ => break argument,
+        }
+    };
+    let command = Cli::command();
+    let mut commands: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+    commands.push("help");
+    let is_file = |path: &Path| path.exists() || path.is_symlink();
+    let name = word.to_string_lossy();
+    if commands.contains(&&*name) || is_file(Path::new(word)) || workspace.is_some_and(|folder| is_file(&folder.join(word))) {
+        return None;
+    }
+    let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
+    Some(Failure::Usage(format!("there is neither a command nor a file `{}`; {help}", suggest::short(&name))))
 }
 
 fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
     let inside = |file: &PathBuf| opening.workspace.as_ref().map(|folder| folder.join(file)).filter(|file| file.exists());
     opening.file = opening.file.as_ref().map(|file| inside(file).unwrap_or_else(|| file.clone()));
     if let Some(path) = opening.file.iter().chain(&opening.workspace).find(|path| !path.exists()) {
-        let word = path.display();
-        let name = word.to_string();
-        let command = Cli::command();
-        let commands = command.get_subcommands().map(clap::Command::get_name);
-        let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
-        return Failure::Usage(format!("there is neither a command nor a file `{name}`; {help}")).report();
+        return Failure::Usage(format!("there is no file or folder {}", path.display())).report();
     }
     match open_editor(opening) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
-            eprintln!(
-                "moonwright: {reason}; commands that need no window: check, test, play, simulate, replay, serve, pack, unpack, new, api"
-            );
+            let command = Cli::command();
+            let commands: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            output::tell(&format!("{reason}; commands that need no window: {}", commands.join(", ")));
             ExitCode::from(output::FAULT)
         }
     }

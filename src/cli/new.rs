@@ -1,43 +1,116 @@
-//! `moonwright new`: a working board, scenario, deck or script from a template.
+//! `moonwright new`: a working board, scenario, deck or script from a template; `moonwright init`: a workspace to put them in.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
+use crate::content::save::SaveError;
 use crate::content::template::{self, template};
 use crate::content::workspace::{Origin, Workspace};
 use clap::Args;
-use std::path::Path;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+/// The scenario of an empty workspace.
+const FIRST: (&str, &str) = ("scenario", "First game");
+/// The folders of a workspace.
+const FOLDERS: [&str; 3] = ["boards", "scenarios", "scripts"];
 
 #[derive(Debug, Args)]
 /// Make a board, scenario, deck or script from a template.
 pub struct New {
     /// What to make
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(template::kinds()))]
+    #[arg(value_parser = PossibleValuesParser::new(kinds()))]
     kind: String,
     /// Its name, such as "Long lap"
     name: String,
+}
+
+#[derive(Debug, Args)]
+/// Make an empty workspace that plays.
+pub struct Init {
+    /// Its folder; made where it is missing
+    #[arg(default_value = ".")]
+    folder: PathBuf,
+}
+
+fn kinds() -> Vec<PossibleValue> {
+    template::names().map(|(kind, also)| PossibleValue::new(kind).aliases(also.iter().copied())).collect()
 }
 
 impl New {
     /// Writes the files and prints their paths; never over existing ones.
     ///
     /// # Errors
-    /// When the name makes no file name, a file exists, or one cannot be written.
+    /// When the name makes no file name, a file exists, or one cannot be written; then nothing was made.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let files = template(&self.kind, &self.name).map_err(|error| Failure::Usage(error.to_string()))?;
         let mut workspace = place::workspace(given)?;
-        if workspace.root().is_none() {
+        let fresh = workspace.root().is_none() && workspace.pack().is_none();
+        if fresh {
             workspace = Workspace::open(Path::new(".")).map_err(|error| Failure::Input(error.to_string()))?;
         }
         if let Some((path, _)) = files.iter().find(|(path, _)| workspace.origin(path).is_some()) {
-            let bundled = workspace.origin(path) == Some(Origin::Bundled);
-            let whose = if bundled { "the bundled library has" } else { "there is" };
+            let whose = match workspace.origin(path) {
+                Some(Origin::Bundled) => "the bundled library has",
+                _ => "there is",
+            };
             return Err(Failure::Input(format!("{whose} a file {path} already; choose another name")));
         }
-        for (path, text) in &files {
-            workspace.save(path, text).map_err(|error| Failure::Input(error.to_string()))?;
-            output::print(&format!("{path}\n"));
+        workspace.create_all(files.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?;
+        if let Some(root) = workspace.root().filter(|_| fresh) {
+            // A folder is a workspace by its scenarios/.
+            std::fs::create_dir_all(root.join(FOLDERS[1])).map_err(|error| Failure::Input(error.to_string()))?;
         }
+        output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
+        output::tell(&format!("made {} {}; next: {}", self.kind, quoted(&self.name), next(&self.kind, &files)));
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl Init {
+    /// Makes the folders and a first scenario, and prints its path.
+    ///
+    /// # Errors
+    /// When there is a workspace already, or a folder cannot be made.
+    pub fn run(self) -> Outcome {
+        let folder = &self.folder;
+        if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {
+            let there = folder.join(there);
+            return Err(Failure::Input(format!("there is {} already; choose an empty folder", there.display())));
+        }
+        let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
+        let made = crate::content::save::create_all(folder, files.iter().map(|(path, text)| (&**path, &**text)));
+        made.map_err(unmade)?;
+        for name in FOLDERS {
+            std::fs::create_dir_all(folder.join(name)).map_err(|error| Failure::Input(format!("cannot make {name}: {error}")))?;
+        }
+        output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
+        let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", folder.display()) };
+        let play = files.first().map_or("", |(path, _)| path);
+        output::tell(&format!(
+            "made a workspace in {}; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`",
+            folder.display()
+        ));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn unmade(error: SaveError) -> Failure {
+    Failure::Input(error.to_string())
+}
+
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", crate::content::suggest::short(name))
+}
+
+/// What one does with new files.
+fn next(kind: &str, files: &[(String, String)]) -> String {
+    let Some((path, _)) = files.first() else { return String::new() };
+    let deck = |of: &str| format!("edit it, run `moonwright test {path}`, and add a line to a deck of `{of}` cards");
+    match path.split('/').next() {
+        Some("scripts") if kind == "terrain" => format!("edit it, run `moonwright test {path}`, and lay it on a hex board"),
+        Some("scripts") => deck(path.split('/').nth(2).unwrap_or(kind)),
+        Some("scenarios") => format!("edit it, then `moonwright play {path}`"),
+        _ => format!("edit it, run `moonwright check {path}`, and name it in a scenario (`moonwright new scenario NAME` makes one)"),
     }
 }

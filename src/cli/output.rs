@@ -1,12 +1,16 @@
 //! What is printed: findings with the source they point at, failures, and the exit codes.
 
 use super::Format;
+use super::excerpt::Excerpt;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report, Severity};
-use serde_json::json;
-use std::io::{IsTerminal, Write};
+use crate::content::{file, plain, save};
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
+use serde_json::{Value as Json, json};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 /// The input is at fault.
 pub const FAULT: u8 = 1;
@@ -14,6 +18,12 @@ pub const FAULT: u8 = 1;
 pub const USAGE: u8 = 2;
 /// An internal error.
 pub const INTERNAL: u8 = 70;
+
+/// The largest recorded match or report that is read, in bytes.
+pub const MAX_INPUT: usize = 64 << 20;
+
+/// Why stdout could not be written to, if it could not.
+static UNWRITTEN: Mutex<Option<String>> = Mutex::new(None);
 
 /// Why a command ends early.
 #[derive(Debug)]
@@ -32,21 +42,24 @@ pub type Outcome = Result<ExitCode, Failure>;
 impl Failure {
     /// Says what is wrong, on stderr, and gives the exit code.
     pub fn report(self) -> ExitCode {
-        match self {
-            Failure::Findings(workspace, findings) => {
-                eprint!("{}", findings_text(&workspace, &findings, colour(&std::io::stderr())));
-                ExitCode::from(FAULT)
-            }
-            Failure::Input(message) => {
-                eprintln!("moonwright: {message}");
-                ExitCode::from(FAULT)
-            }
-            Failure::Usage(message) => {
-                eprintln!("moonwright: {message}");
-                ExitCode::from(USAGE)
-            }
-        }
+        let (text, code) = match self {
+            Failure::Findings(workspace, findings) => (findings_text(&workspace, &findings, colour(&std::io::stderr())), FAULT),
+            Failure::Input(message) => (said(&message), FAULT),
+            Failure::Usage(message) => (said(&message), USAGE),
+        };
+        eprint!("{text}");
+        ExitCode::from(code)
     }
+}
+
+/// A line of the program about itself, for stderr.
+fn said(message: &str) -> String {
+    format!("moonwright: {}\n", plain::lines(message))
+}
+
+/// Says something on stderr.
+pub fn tell(message: &str) {
+    eprint!("{}", said(message));
 }
 
 /// Whether a stream gets colour: a terminal, and `NO_COLOR` is not set.
@@ -54,30 +67,60 @@ pub fn colour(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Writes to stdout. A reader that has gone away is no error.
+/// Writes to stdout; whatever steers a terminal is replaced. A reader that has gone away is no error; see [`unwritten`].
 pub fn print(text: &str) {
+    styled(&plain::lines(text));
+}
+
+/// Writes a JSON document to stdout.
+pub fn print_json(document: &Json) {
+    styled(&plain::json(&format!("{document:#}\n")));
+}
+
+/// Writes to stdout what is safe to show already.
+fn styled(text: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    note(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+}
+
+/// Remembers that stdout could not be written to. A reader that has gone away is none of our business.
+pub fn note(written: std::io::Result<()>) {
+    if let Err(error) = written
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        UNWRITTEN.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error.to_string());
+    }
+}
+
+/// The failure of all that was printed so far, if something could not be written.
+///
+/// # Errors
+/// When stdout could not be written to.
+pub fn unwritten() -> Result<(), Failure> {
+    match UNWRITTEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        Some(reason) => Err(Failure::Input(format!("cannot write to stdout: {reason}"))),
+        None => Ok(()),
+    }
 }
 
 /// Writes a result to a file, or to stdout where none is named.
 ///
 /// # Errors
-/// When the file cannot be written.
-pub fn write(file: Option<&std::path::Path>, text: &str) -> Result<(), Failure> {
+/// When the file cannot be written; then the old one is still there.
+pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let Some(file) = file else {
         print(text);
         return Ok(());
     };
-    std::fs::write(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
+    save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Reads a file that lies outside of any workspace.
+/// Reads a file that lies outside of any workspace, of at most `max` bytes.
 ///
 /// # Errors
 /// When it cannot be read as text.
-pub fn read(file: &std::path::Path) -> Result<String, Failure> {
-    std::fs::read_to_string(file).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
+pub fn read(file: &Path, max: usize) -> Result<String, Failure> {
+    file::text(file, max).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
 }
 
 /// Prints findings and a closing count; exit code 1 when one is an error.
@@ -85,27 +128,30 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
     let errors = findings.iter().filter(|finding| finding.is_error()).count();
     let warnings = findings.len() - errors;
     match format {
-        Format::Json => {
-            print(&format!("{:#}\n", json!({ "checked": checked, "errors": errors, "warnings": warnings, "findings": findings })))
-        }
+        Format::Json => print_json(&json!({ "checked": checked, "errors": errors, "warnings": warnings, "findings": findings })),
         Format::Human => {
             let mut text = findings_text(workspace, findings, colour(&std::io::stdout()));
             text.push_str(&format!("{checked} files checked, {errors} errors, {warnings} warnings\n"));
-            print(&text);
+            styled(&text);
         }
     }
     ExitCode::from(if errors > 0 { FAULT } else { 0 })
 }
 
-/// Findings with the lines that they point at.
-pub fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: bool) -> String {
+/// Prints findings with the lines that they point at.
+pub fn print_findings(workspace: &Workspace, findings: &[Diagnostic]) {
+    styled(&findings_text(workspace, findings, colour(&std::io::stdout())));
+}
+
+/// Findings with the lines that they point at, safe to show.
+fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: bool) -> String {
     let theme = if colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(120);
     let mut text = String::new();
     for finding in findings {
         let report = report(workspace, finding);
         if handler.render_report(&mut text, report.as_ref()).is_err() {
-            text.push_str(&finding.to_string());
+            text.push_str(&plain::lines(&finding.to_string()));
         }
         text.push('\n');
     }
@@ -114,29 +160,20 @@ pub fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: boo
 
 fn report(workspace: &Workspace, finding: &Diagnostic) -> Report {
     let severity = if finding.is_error() { Severity::Error } else { Severity::Warning };
-    let mut shown = MietteDiagnostic::new(&finding.message).with_code(&finding.code).with_severity(severity);
+    let mut shown = MietteDiagnostic::new(plain::lines(&finding.message)).with_code(plain::line(&finding.code)).with_severity(severity);
     if !finding.help.is_empty() {
-        shown = shown.with_help(&finding.help);
+        shown = shown.with_help(plain::lines(&finding.help));
     }
     match workspace.read(&finding.file) {
         Ok(source) if finding.line > 0 => {
-            let (start, length) = span(&source, finding);
-            let shown = shown.with_label(LabeledSpan::new(None, start, length));
-            Report::new(shown).with_source_code(NamedSource::new(&finding.file, source.to_string()))
+            let excerpt = Excerpt::of(&source, finding);
+            let shown = shown.with_label(LabeledSpan::new(None, excerpt.start, excerpt.length));
+            Report::new(shown).with_source_code(excerpt)
         }
         _ => {
-            shown.message = format!("{}: {}", finding.file, finding.message);
+            let place = if finding.line > 0 { format!(":{}:{}", finding.line, finding.column) } else { String::new() };
+            shown.message = format!("{}{place}: {}", plain::line(&finding.file), shown.message);
             Report::new(shown)
         }
     }
-}
-
-/// Start and length in bytes of the characters that a finding covers.
-fn span(source: &str, finding: &Diagnostic) -> (usize, usize) {
-    let line_start = source.split_inclusive('\n').take(finding.line as usize - 1).map(str::len).sum::<usize>().min(source.len());
-    let line = source[line_start..].lines().next().unwrap_or("");
-    let bytes = |characters: u32| line.char_indices().nth(characters as usize).map_or(line.len(), |(at, _)| at);
-    let start = bytes(finding.column.saturating_sub(1));
-    let end = bytes(finding.column.saturating_sub(1) + finding.length);
-    (line_start + start, end - start)
 }

@@ -2,8 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
-use crate::content::pack;
-use crate::content::workspace::Workspace;
+use crate::content::{file, pack, save};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,7 +36,7 @@ impl Pack {
         let (workspace, path) = place::locate(given, &self.scenario)?;
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
         output::write(Some(&self.output), &pack.write())?;
-        eprintln!("{} files packed into {}", pack.files.len(), self.output.display());
+        output::tell(&format!("{} files packed into {}", pack.files.len(), self.output.display()));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -49,22 +48,18 @@ impl Unpack {
     /// When it is no pack, a file exists, or one cannot be written.
     pub fn run(self) -> Outcome {
         let name = self.file.display().to_string();
-        let text = output::read(&self.file)?;
-        let mut shown = Workspace::bundled();
-        shown.overlay(&name, Some(text.as_str().into()));
-        let pack = pack::Pack::read(&name, &text).map_err(|findings| Failure::Findings(shown, findings))?;
+        let text = output::read(&self.file, pack::MAX_BYTES)?;
+        let pack = pack::Pack::read(&name, &text).map_err(|findings| place::no_pack(&name, text.as_str().into(), findings))?;
         let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("cannot unpack to {}: {error}", self.output.display()));
-        std::fs::create_dir_all(&self.output).map_err(|error| failed(&error))?;
-        let workspace = Workspace::open(&self.output).map_err(|error| failed(&error))?;
-        let differs =
-            |(path, text): &(&String, &String)| std::fs::read_to_string(self.output.join(path)).is_ok_and(|existing| existing != **text);
-        if let Some((path, _)) = pack.files.iter().find(differs) {
+        let there = |path: &str| self.output.join(path).symlink_metadata().is_ok();
+        let same = |path: &str, text: &str| file::bytes(&self.output.join(path), text.len()).is_ok_and(|bytes| bytes == text.as_bytes());
+        if let Some((path, _)) = pack.files.iter().find(|(path, text)| there(path) && !same(path, text)) {
             return Err(Failure::Input(format!("{} holds another {path} already; choose an empty folder", self.output.display())));
         }
-        for (path, text) in &pack.files {
-            workspace.save(path, text).map_err(|error| failed(&error))?;
-            output::print(&format!("{path}\n"));
-        }
+        let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
+        save::create_all(&self.output, new).map_err(|error| failed(&error))?;
+        output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
+        output::tell(&format!("{} files; try `moonwright --workspace {} play {}`", pack.files.len(), self.output.display(), pack.scenario));
         Ok(ExitCode::SUCCESS)
     }
 }

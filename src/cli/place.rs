@@ -4,10 +4,10 @@ use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
-use crate::content::pack::Pack;
+use crate::content::pack::{MAX_BYTES, Pack};
 use crate::content::scenario::{OptionValue, Overrides};
-use crate::content::workspace::Workspace;
-use crate::content::{games, suggest};
+use crate::content::workspace::{Workspace, WorkspaceError};
+use crate::content::{games, reference, suggest};
 use crate::playtest::bot::SeatKind;
 use crate::rules::registry::{self, Prepared};
 use clap::Args;
@@ -21,12 +21,52 @@ const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
 /// The workspace of a command: the folder given, or what is found from here.
 ///
 /// # Errors
-/// When the folder cannot be opened.
+/// When the folder or pack cannot be opened.
 pub fn workspace(given: Option<&Path>) -> Result<Workspace, Failure> {
-    match given {
-        Some(folder) => Workspace::open(folder).map_err(|error| Failure::Usage(error.to_string())),
+    match given.map(Workspace::open) {
+        Some(Ok(workspace)) => Ok(workspace),
+        Some(Err(WorkspaceError::NotAPack { file, text, findings })) => Err(no_pack(&file.to_string_lossy(), text, findings)),
+        Some(Err(error)) => Err(Failure::Usage(error.to_string())),
         None => Ok(Workspace::discover(Path::new("."))),
     }
+}
+
+/// What is wrong with a pack, with its text.
+pub fn no_pack(name: &str, text: Arc<str>, findings: Vec<Diagnostic>) -> Failure {
+    let mut shown = Workspace::bundled();
+    shown.overlay(name, Some(text));
+    Failure::Findings(shown, findings)
+}
+
+/// A scenario that a file or a client names, by its path or name: one of the workspace, whatever else lies on the disk.
+///
+/// # Errors
+/// When there is none.
+pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
+    let paths = workspace.paths();
+    let inside = |path: &str| workspace.origin(path).is_some() && reference::check(path).is_ok();
+    let plain = name.strip_prefix("./").unwrap_or(name);
+    if inside(plain) {
+        return Ok(plain.to_owned());
+    }
+    let on_disk = |path: &String| Path::new(name).is_absolute() && FOLDERS.iter().any(|folder| path.starts_with(folder));
+    if let Some(path) = named(&paths, plain).or_else(|| workspace.path_of(Path::new(name)).filter(on_disk)) {
+        return Ok(path);
+    }
+    let help = suggest::did_you_mean(plain, scenarios(&paths), "`moonwright list scenarios` lists those that there are");
+    let message = format!("the workspace has no scenario `{}`", suggest::short(name));
+    Err(Diagnostic::error("missing-file", suggest::short(name), message).help(help))
+}
+
+/// The scenario of that file name, if there is one of it.
+fn named(paths: &[String], name: &str) -> Option<String> {
+    let ending = format!("/{}.toml", name.trim_end_matches(".toml"));
+    let mut named = scenarios(paths).filter(|path| path.ends_with(&ending));
+    named.next().filter(|_| named.next().is_none()).map(str::to_owned)
+}
+
+fn scenarios(paths: &[String]) -> impl Iterator<Item = &str> {
+    paths.iter().map(String::as_str).filter(|path| path.starts_with("scenarios/"))
 }
 
 /// Where a file that was named lies: in the workspace given, in the workspace around it, or in a pack.
@@ -53,25 +93,23 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
         }
         return pack(&workspace, name);
     }
-    let ending = format!("/{}.toml", plain.trim_end_matches(".toml"));
     let paths = workspace.paths();
-    let mut named = paths.iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(&ending));
-    if let (Some(path), None) = (named.next(), named.next()) {
-        return Ok((workspace, path.clone()));
+    if let Some(path) = named(&paths, plain) {
+        return Ok((workspace, path));
     }
-    let scenarios = paths.iter().map(String::as_str).filter(|path| path.starts_with("scenarios/"));
-    let help = suggest::did_you_mean(plain, scenarios, "`moonwright check` lists what there is to check");
+    if file.exists() || file.is_symlink() {
+        super::output::read(file, 0)?;
+    }
+    let help = suggest::did_you_mean(plain, scenarios(&paths), "`moonwright list` lists what there is");
     let finding = Diagnostic::error("missing-file", plain, "there is no such file").help(help);
     Err(Failure::Findings(workspace, vec![finding]))
 }
 
 /// A pack's files over the workspace, and its scenario.
 fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failure> {
-    let text = super::output::read(Path::new(name))?;
-    let mut with_pack = workspace.clone();
-    with_pack.overlay(name, Some(text.as_str().into()));
-    let pack = Pack::read(name, &text).map_err(|findings| Failure::Findings(with_pack, findings))?;
-    Ok((pack.over(workspace), pack.scenario))
+    let text = super::output::read(Path::new(name), MAX_BYTES)?;
+    let pack = Pack::read(name, &text).map_err(|findings| no_pack(name, text.as_str().into(), findings))?;
+    Ok((pack.over(workspace, name), pack.scenario))
 }
 
 /// Options given with a command.
@@ -109,6 +147,14 @@ pub struct Ready {
     pub prepared: Arc<dyn Prepared>,
 }
 
+impl Ready {
+    /// The files that a record needs to be played again by itself: all that the scenario refers to where a pack is open.
+    pub fn carried(&self) -> BTreeMap<String, String> {
+        let pack = self.workspace.pack().and_then(|_| Pack::collect(&self.workspace, &self.bundle.path).ok());
+        pack.map(|pack| pack.files).unwrap_or_default()
+    }
+}
+
 /// Reads a scenario and makes it ready as it is played: with `options` over its own, by as many as `seats` are given.
 ///
 /// None or one leaves the number of players to the scenario: one is for every seat.
@@ -117,11 +163,19 @@ pub struct Ready {
 /// When the game does not take so many players; all findings when it cannot be played.
 pub fn ready(given: Option<&Path>, name: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Ready, Failure> {
     let (workspace, path) = locate(given, name)?;
+    ready_in(workspace, &path, options, seats)
+}
+
+/// The same for a scenario of a workspace.
+///
+/// # Errors
+/// When the game does not take so many players; all findings when it cannot be played.
+pub fn ready_in(workspace: Workspace, path: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Ready, Failure> {
     let mut overrides = Overrides { options: options.clone(), players: None };
     if seats > 1 {
-        overrides.players = Some(players(&workspace, &path, seats)?);
+        overrides.players = Some(players(&workspace, path, seats)?);
     }
-    let prepared = registry::load_with(&workspace, &path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
+    let prepared = registry::load_with(&workspace, path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
     match prepared {
         Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, prepared }),
         Err(findings) => Err(Failure::Findings(workspace, findings)),

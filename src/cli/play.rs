@@ -3,6 +3,7 @@
 use super::output::{self, FAULT, Outcome};
 use super::place::{self, Ready};
 use super::{board, narrow};
+use crate::content::plain;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
@@ -81,11 +82,12 @@ impl Play {
         let seed = self.seed.unwrap_or_else(seed_of_the_moment);
         let failed = |refused: crate::rules::record::Refused| output::Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
-        output::print(&format!("{}, seed {seed}\n", ready.bundle.scenario.name.get(self.language)));
+        output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
         let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
         let ended = table.play().map_err(failed)?;
         if let Some(file) = &self.record {
-            let replay = Replay { options, ..Replay::of(&table.session, &table.ready.bundle.path) };
+            let content = table.ready.carried();
+            let replay = Replay { options, content, ..Replay::of(&table.session, &table.ready.bundle.path) };
             output::write(Some(file), &replay.write())?;
         }
         Ok(ExitCode::from(if ended { 0 } else { FAULT }))
@@ -141,7 +143,7 @@ impl Table {
         let mut text = String::new();
         for line in self.session.log_at(moment, self.viewer(), self.language) {
             let mark = if line.failed { "! " } else { "  " };
-            let _ = writeln!(text, "{mark}{}  [{}]", line.text, line.cause);
+            let _ = writeln!(text, "{mark}{}  [{}]", plain::line(&line.text), plain::line(&line.cause));
         }
         self.told = moment;
         output::print(&text);
@@ -158,14 +160,14 @@ impl Table {
     /// The numbers of the choices that the filter leaves, with their texts.
     fn left(&self) -> Vec<(usize, String)> {
         let m = self.session.current();
-        let texts = (0..m.choice_count()).map(|i| (i, m.choice_text(i, self.language)));
+        let texts = (0..m.choice_count()).map(|i| (i, plain::line(&m.choice_text(i, self.language)).into_owned()));
         texts.filter(|(i, text)| narrow::fits(&self.filter, text, || m.choice_json(*i))).collect()
     }
 
     fn list(&self, seat: Seat) {
         let m = self.session.current();
         let left = self.left();
-        let mut text = format!("seat {seat}: {}\n", m.prompt(self.language));
+        let mut text = format!("seat {seat}: {}\n", plain::line(&m.prompt(self.language)));
         for (index, choice) in left.iter().take(SHOWN) {
             let _ = writeln!(text, "  {index:>3}  {choice}");
         }
@@ -182,7 +184,7 @@ impl Table {
             "concede" => return self.concede(seat),
             "?" => output::print(&format!(
                 "{}\n{HELP}\n{}\n",
-                self.session.current().prompt(self.language),
+                plain::line(&self.session.current().prompt(self.language)),
                 board::legend(&self.ready, self.language)
             )),
             "b" => output::print(&board::text(&self.ready, &self.session.current().redact(seat).state_json())),
@@ -190,7 +192,7 @@ impl Table {
             "g" => {
                 let m = self.session.current();
                 let advice = self.session.advice(BotKind::Greedy).map(|index| m.choice_text(index, self.language));
-                output::print(&format!("greedy: {}\n", advice.unwrap_or_default()));
+                output::print(&format!("greedy: {}\n", plain::line(&advice.unwrap_or_default())));
             }
             "" => {
                 self.filter.clear();

@@ -3,6 +3,9 @@
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::pack::Pack;
+use crate::content::suggest;
+use crate::content::workspace::Workspace;
 use crate::playtest::replay::{Difference, Replay};
 use crate::playtest::script_tests;
 use crate::rules::registry::AnyMatch;
@@ -31,20 +34,39 @@ impl ReplayArgs {
     /// When the file is no replay, or its scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let name = self.file.display();
-        let replay = Replay::read(&output::read(&self.file)?).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-        let ready = place::ready(given, &replay.scenario, &replay.options, replay.seats.len()).map_err(|failure| match failure {
-            Failure::Usage(reason) => Failure::Input(format!("{name}: {reason}")),
+        let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
+        let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
+        let workspace = content(&replay, place::workspace(given)?).map_err(|reason| wrong(&reason))?;
+        let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message))?;
+        let ready = place::ready_in(workspace, &path, &replay.options, replay.seats.len()).map_err(|failure| match failure {
+            Failure::Usage(reason) => wrong(&reason),
             other => other,
         })?;
+        if ready.bundle.scenario.game != replay.game {
+            let (recorded, game) = (suggest::short(&replay.game), &ready.bundle.scenario.game);
+            return Err(wrong(&format!("the match is one of the game `{recorded}`, its scenario {path} one of `{game}`")));
+        }
         if replay.seats.len() != usize::from(ready.prepared.players()) {
-            return Err(Failure::Input(format!("{name}: it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));
+            return Err(wrong(&format!("it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));
         }
         let found = replay.compare(ready.prepared.as_ref(), |m| set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
         match self.format {
-            Format::Json => output::print(&format!("{:#}\n", json!({ "same": found.is_none(), "difference": found }))),
+            Format::Json => output::print_json(&json!({ "same": found.is_none(), "difference": found })),
             Format::Human => output::print(&text(&replay, found.as_ref())),
         }
         Ok(ExitCode::from(if found.is_none() { 0 } else { FAULT }))
+    }
+}
+
+/// The workspace with the files that a replay carries over it.
+fn content(replay: &Replay, workspace: Workspace) -> Result<Workspace, String> {
+    if replay.content.is_empty() {
+        return Ok(workspace);
+    }
+    let pack = Pack { scenario: replay.scenario.clone(), files: replay.content.clone() };
+    match pack.faults().first() {
+        Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
+        None => Ok(pack.over(&workspace, "of the replay")),
     }
 }
 

@@ -2,12 +2,13 @@
 //!
 //! Only the protocol lives here; what is done is that of [`super::served`].
 
-use super::output::Outcome;
+use super::output::{self, Outcome};
 use super::place;
 use super::served::{Fault, Server};
+use crate::content::plain;
 use clap::Args;
 use serde_json::{Value as Json, json};
-use std::io::{BufRead, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
@@ -31,23 +32,47 @@ impl Serve {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         place::workspace(given)?;
         let mut server = Server::new(given.map(Path::to_owned));
-        let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+        let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
         let mut line = Vec::new();
         loop {
-            line.clear();
-            match (&mut input).take(MAX_LINE).read_until(b'\n', &mut line) {
-                Ok(0) | Err(_) => return Ok(ExitCode::SUCCESS),
-                Ok(_) if line.iter().all(u8::is_ascii_whitespace) => {}
-                Ok(_) => {
-                    if let Some(answer) = answer_line(&mut server, &line)
-                        && writeln!(output, "{answer}").and_then(|()| output.flush()).is_err()
-                    {
-                        return Ok(ExitCode::SUCCESS);
-                    }
+            let answer = match next_line(&mut input, &mut line) {
+                Ok(Line::End) | Err(_) => return Ok(ExitCode::SUCCESS),
+                Ok(Line::TooLong) => {
+                    let message = format!("the line is longer than {} MiB", MAX_LINE >> 20);
+                    Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null))
                 }
+                Ok(Line::Whole) if line.iter().all(u8::is_ascii_whitespace) => None,
+                Ok(Line::Whole) => answer_line(&mut server, &line),
+            };
+            if let Some(answer) = answer
+                && let Err(error) = writeln!(out, "{}", plain::json(&answer.to_string())).and_then(|()| out.flush())
+            {
+                output::note(Err(error));
+                return Ok(ExitCode::SUCCESS);
             }
         }
     }
+}
+
+/// What came in.
+enum Line {
+    Whole,
+    /// Above the bound; the line was read to its end, and what it said is gone.
+    TooLong,
+    End,
+}
+
+fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+    line.clear();
+    if input.take(MAX_LINE + 1).read_until(b'\n', line)? == 0 {
+        return Ok(Line::End);
+    }
+    if line.last() == Some(&b'\n') || line.len() as u64 <= MAX_LINE {
+        return Ok(Line::Whole);
+    }
+    line.clear();
+    input.skip_until(b'\n')?;
+    Ok(Line::TooLong)
 }
 
 /// The answer to a line; none to notifications.

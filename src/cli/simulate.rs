@@ -114,7 +114,7 @@ impl Simulate {
 }
 
 fn saved(file: &Path) -> Result<Report, Failure> {
-    let text = output::read(file)?;
+    let text = output::read(file, output::MAX_INPUT)?;
     Report::read(&text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))
 }
 

@@ -1,13 +1,16 @@
 //! `moonwright test`: script tests, a line each and a closing count.
 
-use super::output::{self, FAULT, Outcome};
+use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, check};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::{self, Verdict};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+const HELP: &str = "a test lies beside its script: `NAME.test.rhai` with functions `test_…`";
 
 #[derive(Debug, Args)]
 /// Run script tests.
@@ -25,14 +28,12 @@ impl Test {
     /// # Errors
     /// When a path does not exist.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let (workspace, paths) = check::chosen(given, &self.paths, |path| path.ends_with(".rhai"))?;
-        let test = |path: String| match path.ends_with(script_tests::ENDING) {
-            true => path,
-            false => path.replace(".rhai", script_tests::ENDING),
-        };
-        let mut tests: Vec<String> = paths.into_iter().map(test).filter(|path| workspace.origin(path).is_some()).collect();
-        tests.sort();
-        tests.dedup();
+        for path in &self.paths {
+            if tests(given, std::slice::from_ref(path))?.1.is_empty() {
+                return Err(Failure::Input(format!("{} holds no test; {HELP}", path.display())));
+            }
+        }
+        let (workspace, tests) = tests(given, &self.paths)?;
         let mut verdicts = Vec::new();
         for path in &tests {
             let found = script_tests::run(&workspace, path);
@@ -46,15 +47,29 @@ impl Test {
         match self.format {
             Format::Json => {
                 let verdicts: Vec<Json> = verdicts.iter().map(verdict_json).collect();
-                output::print(&format!("{:#}\n", json!({ "passed": passed, "failed": failures.len(), "tests": verdicts })));
+                output::print_json(&json!({ "passed": passed, "failed": failures.len(), "tests": verdicts }));
             }
             Format::Human => {
-                let shown = output::findings_text(&workspace, &failures, output::colour(&std::io::stdout()));
-                output::print(&format!("\n{shown}{passed} passed, {} failed\n", failures.len()));
+                output::print("\n");
+                output::print_findings(&workspace, &failures);
+                output::print(&format!("{passed} passed, {} failed\n", failures.len()));
             }
         }
         Ok(ExitCode::from(if failures.is_empty() { 0 } else { FAULT }))
     }
+}
+
+/// The workspace, and its tests at or below the given paths; those of scripts too.
+fn tests(given: Option<&Path>, paths: &[PathBuf]) -> Result<(Workspace, Vec<String>), Failure> {
+    let (workspace, paths) = check::chosen(given, paths, |path| path.ends_with(".rhai"))?;
+    let test = |path: &String| match path.ends_with(script_tests::ENDING) {
+        true => path.clone(),
+        false => path.replace(".rhai", script_tests::ENDING),
+    };
+    let mut tests: Vec<String> = paths.iter().map(test).filter(|path| workspace.origin(path).is_some()).collect();
+    tests.sort();
+    tests.dedup();
+    Ok((workspace, tests))
 }
 
 fn line(verdict: &Verdict) -> String {

@@ -185,7 +185,7 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 ///
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
-    let known = previous.and_then(game_of);
+    let known = previous.and_then(|text| games::find(&game_of(text)?));
     let game = |board| known.or(games::ALL.iter().copied().find(|game| game.board == board)).map_or("", |game| game.id);
     let fresh = match document {
         Document::Board(board) => board::write(board),
@@ -202,10 +202,10 @@ pub fn write(document: &Document, previous: Option<&str>) -> String {
     merge::merge(previous, &fresh).filter(|text| reads_back(text)).unwrap_or(fresh)
 }
 
-fn game_of(text: &str) -> Option<&'static GameSpec> {
+/// The id of the game that a document names.
+pub fn game_of(text: &str) -> Option<String> {
     let table = DeTable::parse(text).ok()?;
-    let game = table.get_ref().get("game")?.get_ref().as_str()?;
-    games::find(game)
+    table.get_ref().get("game")?.get_ref().as_str().map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -14,18 +14,21 @@
 //! | [`bundle`] | everything that a match needs, read together |
 //! | [`pack`] | a scenario with all that it refers to as one text file |
 //! | [`template`] | new documents and scripts that work as they are |
-//! | [`mod@reference`], [`workspace`], [`save`] | paths between files, the folder over the bundled library, atomic saving |
+//! | [`mod@reference`], [`workspace`] | paths between files, the folder over the bundled library |
+//! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, foreign text as it may be shown |
 
 pub mod bundle;
 pub mod check;
 pub mod diagnostic;
 pub mod document;
+pub mod file;
 pub mod games;
 pub mod hex;
 pub mod mars;
 pub mod options;
 pub mod pack;
 pub mod place;
+pub mod plain;
 pub mod rally;
 pub mod reader;
 pub mod reference;

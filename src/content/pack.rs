@@ -5,11 +5,12 @@
 use super::bundle::Bundle;
 use super::diagnostic::Diagnostic;
 use super::document::{self, FORMAT, KINDS};
+use super::place::Place;
 use super::reader::{Reading, Table, Value};
 use super::reference;
+use super::suggest;
 use super::workspace::Workspace;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use toml::de::DeTable;
 
 /// Longest text of a pack, in bytes.
@@ -17,6 +18,22 @@ pub const MAX_BYTES: usize = 8 << 20;
 
 /// The word for packs in `kind = "…"`.
 pub const KIND: &str = "pack";
+
+/// Where the files of a pack lie.
+const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
+/// How their names end.
+const EXTENSIONS: [&str; 2] = [".toml", ".rhai"];
+
+/// Why a file may not be in a pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Code of the diagnostic.
+    pub code: &'static str,
+    /// Path of the file in the pack.
+    pub path: String,
+    /// What is wrong.
+    pub message: String,
+}
 
 /// The files of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +64,32 @@ impl Pack {
             let text = workspace.read(&path).map_err(|finding| vec![finding])?;
             files.insert(path, text.as_ref().to_owned());
         }
-        Ok(Pack { scenario: scenario.to_owned(), files })
+        let pack = Pack { scenario: scenario.to_owned(), files };
+        let faults = pack.faults();
+        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help("give the file another name");
+        if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
+    }
+
+    /// What no pack may hold, by the paths of the files.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut alike: BTreeMap<String, &str> = BTreeMap::new();
+        for path in self.files.keys() {
+            let fault = |code, message: String| Fault { code, path: path.clone(), message };
+            let inside = FOLDERS.iter().any(|folder| path.starts_with(folder));
+            let known = EXTENSIONS.iter().any(|extension| path.ends_with(extension));
+            if let Err(error) = reference::check_portable(path) {
+                faults.push(fault("bad-reference", format!("a file with a path that no pack may hold: {error}")));
+            } else if !inside || !known {
+                let message =
+                    "a file with a path that no pack may hold: it is no .toml or .rhai file under boards/, scenarios/ or scripts/";
+                faults.push(fault("bad-reference", message.to_owned()));
+            } else if let Some(other) = alike.insert(path.to_lowercase(), path) {
+                let message = format!("`{}` and `{}` are the same name on some systems", suggest::short(other), suggest::short(path));
+                faults.push(fault("duplicate-id", message));
+            }
+        }
+        faults
     }
 
     /// The pack as text.
@@ -80,13 +122,9 @@ impl Pack {
         }
     }
 
-    /// A workspace in which the pack's files stand over those of another.
-    pub fn over(&self, workspace: &Workspace) -> Workspace {
-        let mut workspace = workspace.clone();
-        for (path, text) in &self.files {
-            workspace.overlay(path, Some(Arc::from(text.as_str())));
-        }
-        workspace
+    /// A workspace in which the pack's files stand over those of another. `file` names the pack.
+    pub fn over(&self, workspace: &Workspace, file: &str) -> Workspace {
+        workspace.clone().with_pack(file, self)
     }
 }
 
@@ -110,33 +148,39 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     let entries = table.required(out, "file", "[ … ]").and_then(|value| value.array(out))?;
     table.finish(out);
     let mut files = BTreeMap::new();
+    let mut places = BTreeMap::new();
     for entry in entries {
-        read_file(out, &entry, &mut files);
+        read_file(out, &entry, &mut files, &mut places);
     }
     let scenario = scenario?;
-    let path = scenario.string(out)?;
-    if !files.contains_key(path) {
+    let pack = Pack { scenario: scenario.string(out)?.to_owned(), files };
+    for fault in pack.faults() {
+        let place = places.get(&fault.path).copied().unwrap_or_default();
+        out.error(fault.code, place, fault.message, "do not trust this pack");
+    }
+    if !pack.files.contains_key(&pack.scenario) {
         let place = scenario.place(out);
         out.error("missing-file", place, "the pack does not hold its scenario", "ask for the pack again");
     }
-    Some(Pack { scenario: path.to_owned(), files })
+    Some(pack)
 }
 
-fn read_file(out: &mut Reading<'_>, entry: &Value<'_>, files: &mut BTreeMap<String, String>) -> Option<()> {
+fn read_file(
+    out: &mut Reading<'_>,
+    entry: &Value<'_>,
+    files: &mut BTreeMap<String, String>,
+    places: &mut BTreeMap<String, Place>,
+) -> Option<()> {
     let mut table = entry.table(out)?;
     let path = table.required(out, "path", "\"boards/…\"");
     let text = table.required(out, "text", "\"…\"").and_then(|value| value.string(out));
     table.finish(out);
     let path = path?;
     let name = path.string(out)?;
-    let inside = ["boards/", "scenarios/", "scripts/"].iter().any(|folder| name.starts_with(folder));
-    let known = [".toml", ".rhai"].iter().any(|extension| name.ends_with(extension));
     let place = path.place(out);
-    if reference::check(name).is_err() || !inside || !known {
-        let help = "a pack holds .toml and .rhai files under boards/, scenarios/ and scripts/; do not trust this one";
-        out.error("bad-reference", place, "a file with a path that no pack may hold", help);
-    } else if files.insert(name.to_owned(), text?.to_owned()).is_some() {
-        out.error("duplicate-id", place, format!("the file `{name}` stands twice in the pack"), "ask for the pack again");
+    places.entry(name.to_owned()).or_insert(place);
+    if files.insert(name.to_owned(), text?.to_owned()).is_some() {
+        out.error("duplicate-id", place, format!("the file `{}` stands twice in the pack", suggest::short(name)), "ask for the pack again");
     }
     Some(())
 }
@@ -161,7 +205,7 @@ mod tests {
         assert_eq!(paths, ["boards/walking/case-a.toml", "boards/walking/lunar-cards.toml", SCENARIO]);
         let again = Pack::read("x.toml", &pack.write()).unwrap();
         assert_eq!(again, pack);
-        assert!(Bundle::load(&again.over(&Workspace::bundled()), SCENARIO).is_ok());
+        assert!(Bundle::load(&again.over(&Workspace::bundled(), "x.toml"), SCENARIO).is_ok());
     }
 
     #[test]
@@ -188,6 +232,15 @@ mod tests {
             (format!("{head}{good}{}", file("/etc/a.toml")), "bad-reference"),
             (format!("{head}{good}{}", file("scripts/a.sh")), "bad-reference"),
             (format!("{head}{good}{}", file(".git/a.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/.git/a.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/a\u{202e}lmot.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/a\u{200b}.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/a\u{1b}[2J.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/NUL.x.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/com1.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/a /b.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("boards/a?.toml")), "bad-reference"),
+            (format!("{head}{good}{}", file("scenarios/A.toml")), "duplicate-id"),
             (" ".repeat(MAX_BYTES + 1), "too-large"),
         ];
         for (text, code) in table {

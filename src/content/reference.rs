@@ -1,5 +1,10 @@
 //! References between files: workspace-relative paths, and which of them are refused before any file is touched.
 
+use super::plain;
+
+/// Names that Windows keeps for devices, whatever their ending.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+
 /// Why a path cannot be a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReferenceError {
@@ -15,6 +20,15 @@ pub enum ReferenceError {
     /// Holds a backslash, a control character, or an empty part.
     #[error("the path holds a character or an empty part that is not allowed")]
     Characters,
+    /// Holds a character that is not seen or turns the direction of reading.
+    #[error("the path holds a character that cannot be seen; it would pass for another name")]
+    Deceptive,
+    /// A part begins with a dot.
+    #[error("the path holds a name that begins with a dot")]
+    Hidden,
+    /// Windows has no such name.
+    #[error("the path holds a name that Windows cannot hold")]
+    Windows,
     /// Longer than any sensible path.
     #[error("the path is longer than 240 characters")]
     Long,
@@ -43,4 +57,33 @@ pub fn check(path: &str) -> Result<(), ReferenceError> {
     } else {
         Ok(())
     }
+}
+
+/// Checks the form of a reference that somebody hands on: besides [`check`], it deceives nobody and any system can hold it.
+///
+/// ```
+/// use moonwright::content::reference::{ReferenceError, check_portable};
+/// assert_eq!(check_portable("boards/walking/ring.toml"), Ok(()));
+/// assert_eq!(check_portable("boards/.git/hooks.toml"), Err(ReferenceError::Hidden));
+/// assert_eq!(check_portable("boards/nul.toml"), Err(ReferenceError::Windows));
+/// assert_eq!(check_portable("boards/\u{202e}a.toml"), Err(ReferenceError::Deceptive));
+/// ```
+pub fn check_portable(path: &str) -> Result<(), ReferenceError> {
+    check(path)?;
+    if path.chars().any(|c| plain::steers(c) || plain::is_invisible(c)) {
+        Err(ReferenceError::Deceptive)
+    } else if path.split('/').any(|part| part.starts_with('.')) {
+        Err(ReferenceError::Hidden)
+    } else if path.split('/').any(|part| !fits_windows(part)) {
+        Err(ReferenceError::Windows)
+    } else {
+        Ok(())
+    }
+}
+
+fn fits_windows(part: &str) -> bool {
+    let stem = part.split('.').next().unwrap_or_default().trim_end().to_lowercase();
+    let port = stem.strip_prefix("com").or(stem.strip_prefix("lpt"));
+    let numbered = port.is_some_and(|port| matches!(port, "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "¹" | "²" | "³"));
+    !part.contains(['<', '>', '"', '|', '?', '*']) && !part.ends_with([' ', '.']) && !DEVICES.contains(&&*stem) && !numbered
 }

@@ -1,8 +1,18 @@
-//! Atomic saving into a workspace: the file is the old one or the new one, never half of either.
+//! Atomic saving: the file is the old one or the new one, never half of either.
+//!
+//! A text is written to a temporary file beside its place, synced, and renamed. The temporary file is locked as long as
+//! somebody writes to it, so what a killed run has left is told from what another program is writing, and taken away.
 
 use super::reference::{self, ReferenceError};
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// How the names of temporary files begin.
+const PREFIX: &str = ".saving-";
+/// How many letters and digits follow.
+const RANDOM: usize = 6;
 
 /// Why a file was not saved. The old file is still there.
 #[derive(Debug, thiserror::Error)]
@@ -12,6 +22,14 @@ pub enum SaveError {
     NoFolder {
         /// Workspace path.
         path: String,
+    },
+    /// A pack is open.
+    #[error("`{path}` cannot be saved: the pack {pack} is read-only; take it apart with `moonwright unpack` and open that folder")]
+    Pack {
+        /// Workspace path.
+        path: String,
+        /// The pack's file.
+        pack: String,
     },
     /// The path is no reference.
     #[error("`{path}` cannot be saved: {error}")]
@@ -33,22 +51,91 @@ pub enum SaveError {
         /// Workspace path.
         path: String,
         /// What the system says.
-        source: std::io::Error,
+        source: io::Error,
     },
 }
 
-/// Saves a text under the workspace folder `root` (canonical): temporary file in the same folder, fsync, rename.
+impl SaveError {
+    fn io(path: &str) -> impl Fn(io::Error) -> SaveError {
+        move |source| SaveError::Io { path: path.to_owned(), source }
+    }
+}
+
+/// Saves a text under the workspace folder `root` (canonical); makes missing folders.
 pub fn save(root: &Path, path: &str, text: &str) -> Result<(), SaveError> {
-    reference::check(path).map_err(|error| SaveError::BadPath { path: path.to_owned(), error })?;
     let target = target(root, path)?;
-    write(&target, text).map_err(|source| SaveError::Io { path: path.to_owned(), source })
+    let folder = target.parent().unwrap_or(root);
+    std::fs::create_dir_all(folder).and_then(|()| replace(&target, text)).map_err(SaveError::io(path))
+}
+
+/// Saves a text to a file that may lie anywhere, in a folder that is there.
+///
+/// What is no plain file, such as `/dev/null` or a pipe, is written to as it is.
+///
+/// # Errors
+/// When the system refuses; then the old file is still there.
+pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
+    match file.metadata() {
+        Ok(there) if there.is_file() => replace(&file.canonicalize()?, text),
+        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(_) => File::options().write(true).open(file)?.write_all(text.as_bytes()),
+        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link leads nowhere")),
+        Err(_) => replace(file, text),
+    }
+}
+
+/// Makes new files under a folder, which is made where it is missing: all of them, or none. Nothing is written over.
+///
+/// # Errors
+/// When one is there already or cannot be written; then none was made.
+pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
+    let mut made = Made::default();
+    let mut staged = Vec::new();
+    let whole = root.display().to_string();
+    let root = made.folders(root).and_then(|()| root.canonicalize()).map_err(SaveError::io(&whole))?;
+    for (path, text) in files {
+        let target = target(&root, path)?;
+        let folder = target.parent().unwrap_or(&root);
+        made.folders(folder).map_err(SaveError::io(path))?;
+        let free = if target.symlink_metadata().is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) };
+        let file = free.and_then(|()| stage(folder, text)).map_err(SaveError::io(path))?;
+        staged.push((path, target, file));
+    }
+    for (path, target, file) in staged {
+        file.persist_noclobber(&target).map_err(|error| SaveError::io(path)(error.error))?;
+        target.parent().map(sync_folder);
+        made.0.push((target, false));
+    }
+    made.0.clear();
+    Ok(())
+}
+
+/// Files and folders (`true`) made so far; they go again when this is dropped before all is done.
+#[derive(Default)]
+struct Made(Vec<(PathBuf, bool)>);
+
+impl Made {
+    fn folders(&mut self, folder: &Path) -> io::Result<()> {
+        let missing: Vec<&Path> = folder.ancestors().take_while(|folder| !folder.exists() && !folder.as_os_str().is_empty()).collect();
+        self.0.extend(missing.into_iter().rev().map(|folder| (folder.to_owned(), true)));
+        std::fs::create_dir_all(folder)
+    }
+}
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        for (path, folder) in self.0.iter().rev() {
+            let _ = if *folder { std::fs::remove_dir(path) } else { std::fs::remove_file(path) };
+        }
+    }
 }
 
 /// The real file behind a path: links are followed, and must stay inside.
 fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
+    reference::check(path).map_err(|error| SaveError::BadPath { path: path.to_owned(), error })?;
     let file = root.join(path);
     let existing = file.ancestors().find(|ancestor| ancestor.symlink_metadata().is_ok()).unwrap_or(root);
-    let real = existing.canonicalize().map_err(|source| SaveError::Io { path: path.to_owned(), source })?;
+    let real = existing.canonicalize().map_err(SaveError::io(path))?;
     if !real.starts_with(root) {
         return Err(SaveError::Outside { path: path.to_owned() });
     }
@@ -56,35 +143,63 @@ fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
     Ok(if rest.as_os_str().is_empty() { real } else { real.join(rest) })
 }
 
-fn write(target: &Path, text: &str) -> std::io::Result<()> {
-    let folder = target.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut file = temporary(folder)?;
-    file.write_all(text.as_bytes())?;
+fn replace(target: &Path, text: &str) -> io::Result<()> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let file = stage(folder, text)?;
     if let Ok(old) = target.metadata() {
         file.as_file().set_permissions(old.permissions())?;
     }
-    file.as_file().sync_all()?;
     file.persist(target).map_err(|error| error.error)?;
     sync_folder(folder);
     Ok(())
 }
 
-/// A temporary file with the permissions of a plainly created one.
-fn temporary(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+/// A temporary file in a folder with a text that has reached the disk.
+fn stage(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
+    folder.metadata()?;
+    sweep(folder);
+    let mut file = temporary(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// A locked temporary file with the permissions of a plainly created one.
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".saving-");
+    builder.prefix(PREFIX).rand_bytes(RANDOM);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Between making and locking somebody may have taken it for one left behind.
+        if file.as_file().lock().is_err() || file.path().exists() {
+            return Ok(file);
+        }
+    }
+}
+
+/// Takes temporary files away that no running program holds. What cannot be told or removed stays.
+fn sweep(folder: &Path) {
+    for entry in folder.read_dir().into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let left = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+        let ours = left.is_some_and(|left| left.len() == RANDOM && left.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        if ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            let path = entry.path();
+            if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
+                let _ = std::fs::remove_file(path);
+            }
+        }
+    }
 }
 
 /// Makes the rename itself durable where the system can; a failure loses no data.
 fn sync_folder(folder: &Path) {
-    if let Ok(folder) = std::fs::File::open(folder) {
+    if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }

@@ -1,5 +1,7 @@
 //! Did-you-mean suggestions, and short forms of foreign text for messages.
 
+use super::plain;
+
 /// The candidate nearest to a misspelt word, if any is near enough to be meant.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     if word.len() > 100 {
@@ -20,7 +22,7 @@ pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str
 
 /// Text from a file as it may stand in a message: one line, no control characters, at most 60 characters.
 pub fn short(text: &str) -> String {
-    let mut shown: String = text.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let mut shown: String = plain::line(text.get(..text.floor_char_boundary(240)).unwrap_or_default()).chars().take(60).collect();
     if text.chars().nth(60).is_some() {
         shown.push('…');
     }

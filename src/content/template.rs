@@ -7,57 +7,70 @@ use super::{document, suggest};
 struct Template {
     /// What one asks for.
     kind: &'static str,
+    /// What one may ask for as well.
+    also: &'static [&'static str],
     /// Where the files come to lie.
     folder: &'static str,
     /// Endings and texts of the files.
     texts: &'static [(&'static str, &'static str)],
 }
 
+/// A document of the file `$text` in `template/`.
+macro_rules! document {
+    ($kind:literal, $folder:literal, $text:literal $(, $also:literal)*) => {
+        Template { kind: $kind, also: &[$($also),*], folder: $folder, texts: &[("toml", include_str!(concat!("template/", $text, ".toml")))] }
+    };
+}
+
+/// A script and its test; the files in `template/` are named after the kind, like the folder.
+macro_rules! script {
+    ($game:literal, $kind:literal) => {
+        Template {
+            kind: $kind,
+            also: &[],
+            folder: concat!("scripts/", $game, "/", $kind),
+            texts: &[
+                ("rhai", include_str!(concat!("template/", $kind, ".rhai"))),
+                ("test.rhai", include_str!(concat!("template/", $kind, ".test.rhai"))),
+            ],
+        }
+    };
+}
+
 const TEMPLATES: &[Template] = &[
-    Template { kind: "board", folder: "boards/walking", texts: &[("toml", include_str!("template/board.toml"))] },
-    Template { kind: "cards", folder: "boards/walking", texts: &[("toml", include_str!("template/cards.toml"))] },
-    Template { kind: "deck", folder: "boards/walking", texts: &[("toml", include_str!("template/deck.toml"))] },
-    Template { kind: "scenario", folder: "scenarios/walking", texts: &[("toml", include_str!("template/scenario.toml"))] },
-    Template {
-        kind: "action",
-        folder: "scripts/walking/action",
-        texts: &[("rhai", include_str!("template/action.rhai")), ("test.rhai", include_str!("template/action.test.rhai"))],
-    },
-    Template {
-        kind: "box",
-        folder: "scripts/walking/box",
-        texts: &[("rhai", include_str!("template/box.rhai")), ("test.rhai", include_str!("template/box.test.rhai"))],
-    },
-    Template { kind: "rally-board", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-board.toml"))] },
-    Template { kind: "rally-deck", folder: "boards/rally", texts: &[("toml", include_str!("template/rally-deck.toml"))] },
-    Template { kind: "rally-scenario", folder: "scenarios/rally", texts: &[("toml", include_str!("template/rally-scenario.toml"))] },
-    Template {
-        kind: "instruction",
-        folder: "scripts/rally/instruction",
-        texts: &[("rhai", include_str!("template/instruction.rhai")), ("test.rhai", include_str!("template/instruction.test.rhai"))],
-    },
-    Template {
-        kind: "terrain",
-        folder: "scripts/rally/terrain",
-        texts: &[("rhai", include_str!("template/terrain.rhai")), ("test.rhai", include_str!("template/terrain.test.rhai"))],
-    },
-    Template { kind: "mars-board", folder: "boards/mars", texts: &[("toml", include_str!("template/mars-board.toml"))] },
-    Template { kind: "mars-scenario", folder: "scenarios/mars", texts: &[("toml", include_str!("template/mars-scenario.toml"))] },
-    Template {
-        kind: "training",
-        folder: "scripts/mars/training",
-        texts: &[("rhai", include_str!("template/training.rhai")), ("test.rhai", include_str!("template/training.test.rhai"))],
-    },
-    Template {
-        kind: "equipment",
-        folder: "scripts/mars/equipment",
-        texts: &[("rhai", include_str!("template/equipment.rhai")), ("test.rhai", include_str!("template/equipment.test.rhai"))],
-    },
+    document!("board", "boards/walking", "board", "walking-board"),
+    document!("cards", "boards/walking", "cards", "walking-cards"),
+    document!("deck", "boards/walking", "deck", "action-deck", "walking-deck"),
+    document!("box-deck", "boards/walking", "box-deck"),
+    document!("scenario", "scenarios/walking", "scenario", "walking-scenario"),
+    script!("walking", "action"),
+    script!("walking", "box"),
+    document!("mars-board", "boards/mars", "mars-board"),
+    document!("mars-cards", "boards/mars", "mars-cards"),
+    document!("training-deck", "boards/mars", "training-deck"),
+    document!("equipment-deck", "boards/mars", "equipment-deck", "mars-deck"),
+    document!("upgrade-deck", "boards/mars", "upgrade-deck"),
+    document!("base-deck", "boards/mars", "base-deck"),
+    document!("mars-scenario", "scenarios/mars", "mars-scenario"),
+    script!("mars", "training"),
+    script!("mars", "equipment"),
+    script!("mars", "upgrade"),
+    script!("mars", "base"),
+    document!("rally-board", "boards/rally", "rally-board"),
+    document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),
+    document!("rally-scenario", "scenarios/rally", "rally-scenario"),
+    script!("rally", "instruction"),
+    script!("rally", "terrain"),
 ];
+
+/// The template of a kind, by any of its names.
+fn find(kind: &str) -> Option<&'static Template> {
+    TEMPLATES.iter().find(|template| template.kind == kind || template.also.contains(&kind))
+}
 
 /// The game that a kind of template belongs to.
 pub fn game(kind: &str) -> Option<&'static GameSpec> {
-    let folder = TEMPLATES.iter().find(|template| template.kind == kind)?.folder;
+    let folder = find(kind)?.folder;
     games::find(folder.split('/').nth(1)?)
 }
 
@@ -69,6 +82,11 @@ pub fn is_script(kind: &str) -> bool {
 /// Kinds of templates.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     TEMPLATES.iter().map(|template| template.kind)
+}
+
+/// Kinds of templates, each with what one may ask for as well.
+pub fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    TEMPLATES.iter().map(|template| (template.kind, template.also))
 }
 
 /// Longest stem of a new file.
@@ -103,7 +121,7 @@ pub enum TemplateError {
 /// assert!(files[0].1.contains("\"Long Lap\""));
 /// ```
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
-    let Some(template) = TEMPLATES.iter().find(|template| template.kind == kind) else {
+    let Some(template) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
         let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("there are: {}", kinds.join(", ")));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
@@ -153,6 +171,23 @@ mod tests {
             let mut findings = check::check(&workspace, &files[0].0);
             findings.retain(|finding| finding.code != "missing-script");
             assert_eq!(findings, [], "{kind}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_every_game_has_a_template() {
+        let texts = |folder: &str| -> Vec<&str> {
+            TEMPLATES.iter().filter(|template| template.folder == folder).map(|template| template.texts[0].1).collect()
+        };
+        for game in games::ALL {
+            for kind in game.kinds {
+                assert_eq!(texts(&format!("scripts/{}/{kind}", game.id)).len(), 1, "{kind}");
+            }
+            let documents = texts(&format!("boards/{}", game.id));
+            let says = |key: &str, word: &str| documents.iter().any(|text| text.contains(&format!("\n{key} = \"{word}\"\n")));
+            assert!(says("kind", "board") && (game.board == games::BoardKind::Hex || says("kind", "cards")), "{}", game.id);
+            assert!(game.deck_kinds().iter().all(|of| says("of", of)), "{}", game.id);
+            assert_eq!(texts(&format!("scenarios/{}", game.id)).len(), 1);
         }
     }
 

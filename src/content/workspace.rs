@@ -4,12 +4,13 @@
 
 use super::diagnostic::Diagnostic;
 use super::document::{MAX_BYTES, too_large};
+use super::file::{self, ReadError};
+use super::pack::{self, Pack};
 use super::place::Lines;
 use super::save::{self, SaveError};
 use super::{reference, suggest};
 use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,11 +25,20 @@ const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
 /// Folders nested deeper than this are not looked into.
 const MAX_DEPTH: usize = 12;
 
-/// A view of the documents and scripts: unsaved texts over the folder's files over the bundled library.
+/// A view of the documents and scripts: unsaved texts over a pack's files over the folder's files over the bundled library.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
+    pack: Option<Arc<Opened>>,
     overlay: Arc<BTreeMap<String, Arc<str>>>,
+}
+
+/// A pack that is open.
+#[derive(Debug)]
+struct Opened {
+    file: String,
+    scenario: String,
+    texts: BTreeMap<String, Arc<str>>,
 }
 
 /// Where the text of a path comes from.
@@ -38,6 +48,8 @@ pub enum Origin {
     Bundled,
     /// The workspace's folder.
     Folder,
+    /// The pack that is open, which is only read.
+    Pack,
     /// An unsaved text.
     Overlay,
 }
@@ -53,26 +65,54 @@ pub enum WorkspaceError {
         /// What the system says.
         source: std::io::Error,
     },
-    /// It is a file.
-    #[error("{} is not a folder", folder.display())]
+    /// It is a file, but none that is read.
+    #[error("cannot open the workspace {}: {source}; a workspace is a folder or a pack", file.display())]
     NotAFolder {
         /// The path asked for.
-        folder: PathBuf,
+        file: PathBuf,
+        /// Why it is not read.
+        source: ReadError,
+    },
+    /// It is a file, but no pack.
+    #[error("{} is neither a folder nor a pack", file.display())]
+    NotAPack {
+        /// The path asked for.
+        file: PathBuf,
+        /// Its text.
+        text: Arc<str>,
+        /// What is wrong with it.
+        findings: Vec<Diagnostic>,
     },
 }
 
 impl Workspace {
     /// The library inside the program alone.
     pub fn bundled() -> Workspace {
-        Workspace { root: None, overlay: Arc::default() }
+        Workspace { root: None, pack: None, overlay: Arc::default() }
     }
-    /// A folder over the bundled library; its files stand in for bundled ones of the same path.
+    /// A folder or a pack over the bundled library; its files stand in for bundled ones of the same path.
+    ///
+    /// # Errors
+    /// When it cannot be looked at, or is a file and no pack.
     pub fn open(folder: &Path) -> Result<Workspace, WorkspaceError> {
         let root = folder.canonicalize().map_err(|source| WorkspaceError::Unreadable { folder: folder.to_owned(), source })?;
         if !root.is_dir() {
-            return Err(WorkspaceError::NotAFolder { folder: folder.to_owned() });
+            return Workspace::open_pack(folder);
         }
-        Ok(Workspace { root: Some(root.into()), overlay: Arc::default() })
+        Ok(Workspace { root: Some(root.into()), ..Workspace::bundled() })
+    }
+    fn open_pack(file: &Path) -> Result<Workspace, WorkspaceError> {
+        let name = file.display().to_string();
+        let text = file::text(file, pack::MAX_BYTES).map_err(|source| WorkspaceError::NotAFolder { file: file.to_owned(), source })?;
+        match Pack::read(&name, &text) {
+            Ok(pack) => Ok(pack.over(&Workspace::bundled(), &name)),
+            Err(findings) => Err(WorkspaceError::NotAPack { file: file.to_owned(), text: text.into(), findings }),
+        }
+    }
+    /// The same with a pack's files over those of the folder; from then on nothing can be saved.
+    pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
+        let texts = pack.files.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
+        Workspace { pack: Some(Arc::new(Opened { file: file.to_owned(), scenario: pack.scenario.clone(), texts })), ..self }
     }
     /// The nearest folder at or above `start` that has a `scenarios/` folder, else the bundled library.
     pub fn discover(start: &Path) -> Workspace {
@@ -83,6 +123,10 @@ impl Workspace {
     /// The folder; none for the bundled library alone.
     pub fn root(&self) -> Option<&Path> {
         self.root.as_deref()
+    }
+    /// The file of the pack that is open, and its scenario.
+    pub fn pack(&self) -> Option<(&str, &str)> {
+        self.pack.as_deref().map(|pack| (&*pack.file, &*pack.scenario))
     }
     /// The workspace path of a file on disk, if it lies in the folder.
     pub fn path_of(&self, file: &Path) -> Option<String> {
@@ -95,19 +139,33 @@ impl Workspace {
     /// Every document and script, sorted.
     pub fn paths(&self) -> Vec<String> {
         let mut paths: BTreeSet<String> = self.overlay.keys().cloned().collect();
+        paths.extend(self.pack.iter().flat_map(|pack| pack.texts.keys().cloned()));
         for (name, folder) in FOLDERS {
             bundled_paths(name, folder, &mut paths);
+        }
+        paths.extend(self.listing().paths);
+        paths.into_iter().collect()
+    }
+    /// What lies in the folder and is not looked at, with the reason.
+    pub fn skipped(&self) -> Vec<Diagnostic> {
+        self.listing().skipped
+    }
+    fn listing(&self) -> Listing {
+        let mut listing = Listing::default();
+        for (name, _) in FOLDERS {
             if let Some(root) = &self.root {
-                folder_paths(name, &root.join(name), 0, &mut paths);
+                listing.folder(name, &root.join(name), 0);
             }
         }
-        paths.into_iter().collect()
+        listing
     }
     /// Where the text of a path comes from; none when there is no such file.
     pub fn origin(&self, path: &str) -> Option<Origin> {
         if self.overlay.contains_key(path) {
             Some(Origin::Overlay)
-        } else if self.file(path).is_some_and(|file| file.is_file()) {
+        } else if self.pack.as_ref().is_some_and(|pack| pack.texts.contains_key(path)) {
+            Some(Origin::Pack)
+        } else if self.file(path).is_some_and(|file| file.is_file() || file.is_symlink()) {
             Some(Origin::Folder)
         } else {
             bundled(path).map(|_| Origin::Bundled)
@@ -122,8 +180,11 @@ impl Workspace {
         if let Some(text) = self.overlay.get(path) {
             return Ok(text.clone());
         }
+        if let Some(text) = self.pack.as_ref().and_then(|pack| pack.texts.get(path)) {
+            return Ok(text.clone());
+        }
         if let (Some(root), Some(file)) = (&self.root, self.file(path))
-            && file.exists()
+            && file.symlink_metadata().is_ok()
         {
             return read_file(root, &file, path);
         }
@@ -142,8 +203,21 @@ impl Workspace {
     }
     /// Writes a file: whole or not at all; on any error the old file is kept. Makes missing folders.
     pub fn save(&self, path: &str, text: &str) -> Result<(), SaveError> {
-        let root = self.root.as_deref().ok_or_else(|| SaveError::NoFolder { path: path.to_owned() })?;
-        save::save(root, path, text)
+        save::save(self.writable(path)?, path, text)
+    }
+    /// Makes new files: all of them or none, and none over a file that is there.
+    ///
+    /// # Errors
+    /// When one is there, or cannot be written.
+    pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)> + Clone) -> Result<(), SaveError> {
+        let Some((first, _)) = files.clone().into_iter().next() else { return Ok(()) };
+        save::create_all(self.writable(first)?, files)
+    }
+    fn writable(&self, path: &str) -> Result<&Path, SaveError> {
+        if let Some(pack) = &self.pack {
+            return Err(SaveError::Pack { path: path.to_owned(), pack: pack.file.clone() });
+        }
+        self.root.as_deref().ok_or_else(|| SaveError::NoFolder { path: path.to_owned() })
     }
     /// The stems of the scripts of a kind, without their tests, sorted.
     pub fn script_stems(&self, game: &str, kind: &str) -> Vec<String> {
@@ -188,42 +262,62 @@ fn bundled_paths(prefix: &str, folder: &Dir<'_>, paths: &mut BTreeSet<String>) {
     }
 }
 
-/// Folders reached through links are not looked into, so there is no cycle.
-fn folder_paths(prefix: &str, folder: &Path, depth: usize, paths: &mut BTreeSet<String>) {
-    let Ok(entries) = folder.read_dir() else { return };
-    for entry in entries.flatten() {
-        let name = entry.file_name();
-        let (Some(name), Ok(kind)) = (name.to_str(), entry.file_type()) else { continue };
-        let path = format!("{prefix}/{name}");
-        if name.starts_with('.') || reference::check(&path).is_err() {
-            continue;
-        } else if kind.is_dir() && depth < MAX_DEPTH {
-            folder_paths(&path, &entry.path(), depth + 1, paths);
-        } else if !kind.is_dir() && has_extension(name) {
-            paths.insert(path);
+/// The documents and scripts of a folder, and what there is not looked at.
+#[derive(Default)]
+struct Listing {
+    paths: Vec<String>,
+    skipped: Vec<Diagnostic>,
+}
+
+impl Listing {
+    /// Folders reached through links are not looked into, so there is no cycle.
+    fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
+        let entries = match folder.read_dir() {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
+            Err(error) => return self.skip("unreadable", prefix, format!("the folder cannot be read: {error}"), "check its permissions"),
+        };
+        for entry in entries.flatten() {
+            let name = entry.file_name();
+            let (name, Ok(kind)) = (name.to_string_lossy(), entry.file_type()) else { continue };
+            let path = format!("{prefix}/{name}");
+            if name.starts_with('.') {
+                continue;
+            } else if kind.is_dir() && depth >= MAX_DEPTH {
+                let message = format!("folders nested deeper than {MAX_DEPTH} are not looked into");
+                self.skip("too-deep", &path, message, "move what lies in it further up");
+            } else if kind.is_dir() {
+                self.folder(&path, &entry.path(), depth + 1);
+            } else if kind.is_symlink() && entry.path().is_dir() {
+                self.skip("linked-folder", &path, "folders behind links are not looked into", "copy the folder into the workspace");
+            } else if has_extension(&name) {
+                match reference::check(&path) {
+                    Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
+                    Ok(()) => self.skip("bad-reference", &path, "the name is not UTF-8", "give the file another name"),
+                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "give the file another name"),
+                }
+            }
         }
+    }
+    fn skip(&mut self, code: &str, path: &str, message: impl Into<String>, help: &str) {
+        self.skipped.push(Diagnostic::warning(code, suggest::short(path), message).help(help));
     }
 }
 
 fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnostic> {
-    let unreadable = |source: std::io::Error| {
-        Diagnostic::error("unreadable", path, format!("the file cannot be read: {source}")).help("check its permissions")
+    let finding = |error: ReadError| match error {
+        ReadError::TooLarge { .. } => too_large(path),
+        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link leads nowhere").help("correct or remove the link"),
+        ReadError::NotPlain { what } => {
+            Diagnostic::error("not-a-file", path, format!("this is {what}, not a plain file")).help("give the path of a text file")
+        }
+        other => Diagnostic::error("unreadable", path, format!("the file cannot be read: {other}")).help("check its permissions"),
     };
-    let real = file.canonicalize().map_err(unreadable)?;
-    if !real.starts_with(root) {
+    if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
         return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")
             .help("copy the file into the workspace"));
     }
-    if !real.is_file() {
-        return Err(Diagnostic::error("not-a-file", path, "this is not a plain file").help("give the path of a text file"));
-    }
-    let mut bytes = Vec::new();
-    let file = std::fs::File::open(real).map_err(unreadable)?;
-    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() > MAX_BYTES {
-        return Err(too_large(path));
-    }
-    decode(path, bytes)
+    file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
 }
 
 fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {

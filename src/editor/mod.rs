@@ -45,6 +45,9 @@ pub enum EditorError {
     /// There is no screen to open a window on, or no graphics.
     #[error("cannot open a window: {0}")]
     NoDisplay(String),
+    /// The workspace cannot be opened.
+    #[error("{0}")]
+    NoWorkspace(String),
 }
 
 /// Opens the window, on a workspace folder and a file if they are given, and returns when it is closed.
@@ -53,8 +56,12 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         Some(folder) if folder.is_dir() => (Some(folder), None),
         file => (workspace, file),
     };
+    let pack = folder.clone().filter(|folder| folder.is_file());
     let start = folder.or_else(|| file.clone()).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
-    let workspace = Workspace::discover(if start.is_dir() { &start } else { start.parent().unwrap_or(Path::new(".")) });
+    let workspace = match &pack {
+        Some(pack) => Workspace::open(pack).map_err(|error| EditorError::NoWorkspace(error.to_string()))?,
+        None => Workspace::discover(if start.is_dir() { &start } else { start.parent().unwrap_or(Path::new(".")) }),
+    };
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Moonwright")

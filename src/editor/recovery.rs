@@ -2,6 +2,7 @@
 //!
 //! Each run has a file of its own and holds a lock beside it; a file whose lock is free was left by a run that crashed.
 
+use crate::content::save;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -60,7 +61,5 @@ pub fn keep(file: &Path, kept: &Kept) -> std::io::Result<()> {
             _ => Ok(()),
         };
     }
-    let half = file.with_extension("half");
-    std::fs::write(&half, serde_json::to_vec(kept)?)?;
-    std::fs::rename(half, file)
+    save::save_file(file, &serde_json::to_string(kept)?)
 }

@@ -1,5 +1,6 @@
 //! Preferences and recent files, kept in the person's data folder.
 
+use crate::content::save;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -57,7 +58,7 @@ impl Settings {
     /// Writes them.
     pub fn write(&self, folder: &Path) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
-        std::fs::write(folder.join(FILE), serde_json::to_string_pretty(self)?)
+        save::save_file(&folder.join(FILE), &serde_json::to_string_pretty(self)?)
     }
     /// Puts a file or folder first in the list of recent ones.
     pub fn remember(&mut self, path: &Path) {

@@ -2,6 +2,7 @@
 
 use super::search::Search;
 use super::seed::derive;
+use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 use rand::{RngExt, SeedableRng};
@@ -11,6 +12,8 @@ use std::str::FromStr;
 
 /// Iterations of a searching bot that was not told how many.
 pub const DEFAULT_ITERATIONS: u32 = 500;
+/// The most that can be asked for: a decision then takes minutes.
+pub const MAX_ITERATIONS: u32 = 1_000_000;
 
 /// A kind of bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,13 +40,28 @@ pub enum SeatKind {
 
 /// A word that names no kind of seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{word}` is no kind of seat; there are: {kinds}")]
+#[error("`{word}` is no kind of seat; {help}")]
 pub struct UnknownKind {
     /// The word.
     pub word: String,
-    /// The words that would do.
-    pub kinds: &'static str,
+    /// What would do.
+    pub help: String,
 }
+
+impl UnknownKind {
+    fn of(word: &str, kinds: &[&str]) -> UnknownKind {
+        let name = word.split(':').next().unwrap_or_default();
+        let help = match suggest::nearest(name, kinds.iter().copied()) {
+            Some("search") if name == "search" => format!("a search plays on 1 to {MAX_ITERATIONS} times: `search:{DEFAULT_ITERATIONS}`"),
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("there are: {}[:ITERATIONS]", kinds.join(", ")),
+        };
+        UnknownKind { word: suggest::short(word), help }
+    }
+}
+
+/// The bots' words; those of seats have `human` before them.
+const WORDS: [&str; 4] = ["human", "random", "greedy", "search"];
 
 impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,13 +76,13 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = UnknownKind;
     fn from_str(word: &str) -> Result<BotKind, UnknownKind> {
-        let unknown = || UnknownKind { word: word.to_owned(), kinds: "random, greedy, search[:ITERATIONS]" };
+        let unknown = || UnknownKind::of(word, &WORDS[1..]);
         match word.split_once(':') {
             None if word == "random" => Ok(BotKind::Random),
             None if word == "greedy" => Ok(BotKind::Greedy),
             None if word == "search" => Ok(BotKind::Search { iterations: DEFAULT_ITERATIONS }),
             Some(("search", number)) => {
-                let iterations = number.parse().ok().filter(|n| *n > 0).ok_or_else(unknown)?;
+                let iterations = number.parse().ok().filter(|n| (1..=MAX_ITERATIONS).contains(n)).ok_or_else(unknown)?;
                 Ok(BotKind::Search { iterations })
             }
             _ => Err(unknown()),
@@ -87,8 +105,7 @@ impl FromStr for SeatKind {
         if word == "human" {
             return Ok(SeatKind::Human);
         }
-        let unknown = |error: UnknownKind| UnknownKind { kinds: "human, random, greedy, search[:ITERATIONS]", ..error };
-        word.parse().map(SeatKind::Bot).map_err(unknown)
+        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::of(word, &WORDS))
     }
 }
 
@@ -173,8 +190,10 @@ mod tests {
             assert_eq!(word.parse::<SeatKind>().unwrap().to_string(), word);
         }
         assert_eq!("search".parse::<SeatKind>().unwrap().to_string(), "search:500");
-        for word in ["", "search:", "search:0", "search:-1", "Random", "greedy:3"] {
+        for word in ["", "search:", "search:0", "search:-1", "search:1000001", "search:5000000000", "Random", "greedy:3"] {
             assert!(word.parse::<SeatKind>().is_err(), "{word}");
         }
+        assert!("gredy".parse::<SeatKind>().unwrap_err().to_string().ends_with("did you mean `greedy`?"));
+        assert!("search:0".parse::<SeatKind>().unwrap_err().to_string().contains("1 to 1000000 times"));
     }
 }

@@ -30,6 +30,9 @@ pub struct Replay {
     /// Rhai statements that set the situation up after the start; mostly empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub setup: String,
+    /// The files that the scenario needs, by workspace path, where it was played from a pack.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub content: BTreeMap<String, String>,
     /// Who sat on each seat.
     pub seats: Vec<String>,
     /// The seed; chance results below are what counts.
@@ -97,6 +100,7 @@ impl Replay {
             scenario: scenario.to_owned(),
             options: BTreeMap::new(),
             setup: String::new(),
+            content: BTreeMap::new(),
             seats: session.seats().iter().map(SeatKind::to_string).collect(),
             seed: session.seed(),
             choices: session.choices().cloned().collect(),

@@ -2,10 +2,15 @@
 #![allow(missing_docs, dead_code, reason = "shared by several tests")]
 
 use serde_json::Value as Json;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
+
+/// A run that takes longer than this hangs.
+const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A run of the program in a folder of its own.
 pub struct Run {
@@ -30,6 +35,11 @@ impl Run {
         std::fs::write(path, text).unwrap();
         self
     }
+    pub fn bytes(self, path: &str, bytes: &[u8]) -> Run {
+        let run = self.file(path, "");
+        std::fs::write(run.path(path), bytes).unwrap();
+        run
+    }
     pub fn input(mut self, input: &str) -> Run {
         self.input = input.to_owned();
         self
@@ -43,30 +53,60 @@ impl Run {
     /// Runs it with arguments separated by blanks.
     pub fn run(&self, arguments: &str) -> Said {
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
-        said(self.folder.path(), &arguments, &self.input)
+        said(self.command(&arguments), &self.input)
+    }
+    /// Runs it with stdout going to a file that is there.
+    pub fn run_into(&self, arguments: &str, out: &str) -> Said {
+        let arguments: Vec<&str> = arguments.split_whitespace().collect();
+        let out = std::fs::File::options().write(true).open(out).unwrap();
+        let mut command = self.command(&arguments);
+        command.stdout(out);
+        said(command, &self.input)
+    }
+    /// The program in the folder, not yet started.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_moonwright"));
+        command
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("NO_COLOR", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
     }
 }
 
-fn said(folder: &Path, arguments: &[&str], input: &str) -> Said {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_moonwright"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+fn said(mut command: Command, input: &str) -> Said {
+    let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let (out, err) = (read(child.stdout.take()), read(child.stderr.take()));
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("the program hangs: {command:?}");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
     // A program that ends before it has read everything is no fault of the writer.
     let _ = writer.join();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Said { code: status.code().unwrap_or(-1), out: text(stdout), err: text(stderr) }
+    Said { code: status.code().unwrap_or(-1), out: out.join().unwrap(), err: err.join().unwrap() }
+}
+
+fn read(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut text = String::new();
+        pipe.map(|mut pipe| pipe.read_to_string(&mut text).unwrap());
+        text
+    })
 }
 
 impl Said {

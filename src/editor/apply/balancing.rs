@@ -5,6 +5,7 @@ use super::super::background::Job;
 use super::super::balance::{Ask, Running};
 use super::super::state::PathUse;
 use super::{files, playing};
+use crate::content::save;
 use crate::playtest::batch::Progress;
 use crate::playtest::report::{Report, Subject};
 use crate::playtest::table;
@@ -109,7 +110,7 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
 pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
-    let line = match std::fs::write(&path, table::csv(report)) {
+    let line = match save::save_file(&path, &table::csv(report)) {
         Ok(()) => format!("Saved {}", path.display()),
         Err(error) => format!("{} cannot be written: {error}", path.display()),
     };

@@ -38,6 +38,7 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile) {
     ui.label(&file.path);
     let origin = match state.workspace.origin(&file.path) {
         Some(Origin::Bundled) => "From the bundled library; saving makes a copy in your workspace",
+        Some(Origin::Pack) => "From a pack, which is only read",
         Some(_) => "In the workspace folder",
         None => "Not saved yet",
     };

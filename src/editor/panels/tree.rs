@@ -92,6 +92,7 @@ fn entry(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, path));
     let origin = match state.workspace.origin(path) {
         Some(Origin::Bundled) => "from the bundled library",
+        Some(Origin::Pack) => "from a pack, which is only read",
         Some(_) => "in the workspace folder",
         None => "not saved yet",
     };

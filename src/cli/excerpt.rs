@@ -1,0 +1,77 @@
+//! The lines around a finding, cut to what can be looked at, with the places that they have in their file.
+
+use crate::content::diagnostic::Diagnostic;
+use crate::content::plain;
+use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
+
+/// Longest part of a line that is shown, in characters.
+const WIDTH: usize = 160;
+/// How much of a long line is shown before the finding.
+const BEFORE: usize = 60;
+/// What stands where a line goes on.
+const CUT: char = '…';
+
+/// The line of a finding and those beside it.
+#[derive(Debug)]
+pub struct Excerpt {
+    /// Where the finding begins in the excerpt, in bytes.
+    pub start: usize,
+    /// How many bytes it covers.
+    pub length: usize,
+    name: String,
+    text: String,
+    /// Lines before the excerpt.
+    lines_before: usize,
+    /// Characters of its line before the finding.
+    column: usize,
+}
+
+impl Excerpt {
+    /// The lines around a finding that has a place in `source`.
+    pub fn of(source: &str, finding: &Diagnostic) -> Excerpt {
+        let at = finding.line as usize - 1;
+        let lines_before = at.saturating_sub(1);
+        let column = finding.column.saturating_sub(1) as usize;
+        let mut excerpt =
+            Excerpt { start: 0, length: 0, name: plain::line(&finding.file).into_owned(), text: String::new(), lines_before, column };
+        for (number, line) in source.lines().enumerate().skip(lines_before).take(at - lines_before + 2) {
+            let here = number == at;
+            let from = if here && longer(line, WIDTH) { column.saturating_sub(BEFORE) } else { 0 };
+            let part: String = line.chars().skip(from).take(WIDTH).collect();
+            let part = plain::line(&part);
+            if from > 0 {
+                excerpt.text.push(CUT);
+            }
+            if here {
+                let bytes = |characters: usize| part.char_indices().nth(characters).map_or(part.len(), |(at, _)| at);
+                let (first, last) = (bytes(column - from), bytes(column - from + finding.length as usize));
+                excerpt.start = excerpt.text.len() + first;
+                excerpt.length = last - first;
+            }
+            excerpt.text.push_str(&part);
+            if longer(line, from + WIDTH) {
+                excerpt.text.push(CUT);
+            }
+            excerpt.text.push('\n');
+        }
+        if source.lines().nth(at).is_none() {
+            excerpt.start = excerpt.text.len();
+            excerpt.text.push('\n');
+        }
+        excerpt
+    }
+}
+
+fn longer(line: &str, characters: usize) -> bool {
+    line.chars().nth(characters).is_some()
+}
+
+impl SourceCode for Excerpt {
+    fn read_span<'a>(&'a self, span: &SourceSpan, before: usize, after: usize) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let inner = self.text.read_span(span, before, after)?;
+        // Without lines around it, it is the place of the finding that is asked for.
+        let column = if (before, after) == (0, 0) { self.column } else { inner.column() };
+        let line = inner.line() + self.lines_before;
+        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), inner.data(), *inner.span(), line, column, inner.line_count())))
+    }
+}

@@ -1,0 +1,146 @@
+//! `moonwright list`: scenarios, boards, decks and scripts, a line each.
+
+use super::output::{self, Outcome};
+use super::{Format, place};
+use crate::content::document::{self, Document};
+use crate::content::plain;
+use crate::content::suggest;
+use crate::content::text::{Language, Text};
+use crate::content::workspace::{Origin, Workspace};
+use crate::playtest::script_tests;
+use crate::rules::registry;
+use crate::script::program::{self, Source};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+
+#[derive(Debug, Args)]
+/// List scenarios, boards, decks and scripts.
+pub struct List {
+    /// Only these
+    #[arg(value_enum)]
+    kind: Option<Kind>,
+    /// How the list is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    #[value(alias = "scenario")]
+    Scenarios,
+    #[value(alias = "board")]
+    Boards,
+    #[value(alias = "card")]
+    Cards,
+    #[value(alias = "deck")]
+    Decks,
+    #[value(alias = "script")]
+    Scripts,
+}
+
+/// A document or script of the list.
+#[derive(Debug, Serialize)]
+struct Item {
+    path: String,
+    /// `scenario`, `board`, `cards`, `deck` or `script`; empty for what cannot be read.
+    kind: &'static str,
+    game: String,
+    name: Text,
+    about: String,
+    /// `bundled`, `folder` or `pack`.
+    origin: &'static str,
+}
+
+impl List {
+    /// Prints the list.
+    ///
+    /// # Errors
+    /// When the workspace cannot be opened.
+    pub fn run(self, given: Option<&Path>) -> Outcome {
+        let workspace = place::workspace(given)?;
+        let paths = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING));
+        let items: Vec<Item> = paths.map(|path| item(&workspace, path)).filter(|item| self.kind.is_none_or(|kind| item.is(kind))).collect();
+        match self.format {
+            Format::Json => output::print_json(&json!({ "items": items })),
+            Format::Human => output::print(&table(&items)),
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl Item {
+    fn is(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Scenarios => self.kind == "scenario",
+            Kind::Boards => self.kind == "board",
+            Kind::Cards => self.kind == "cards",
+            Kind::Decks => self.kind == "deck",
+            Kind::Scripts => self.kind == "script",
+        }
+    }
+}
+
+fn item(workspace: &Workspace, path: String) -> Item {
+    let origin = match workspace.origin(&path) {
+        Some(Origin::Bundled) => "bundled",
+        Some(Origin::Pack) => "pack",
+        _ => "folder",
+    };
+    let unreadable = |about: String| Item { path: path.clone(), kind: "", game: String::new(), name: Text::default(), about, origin };
+    let text = match workspace.read(&path) {
+        Ok(text) => text,
+        Err(finding) => return unreadable(finding.message),
+    };
+    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+    match (&parts[..], path.ends_with(".rhai")) {
+        (["scripts", game, kind, stem], true) => {
+            let dialect = registry::game(game).map(|game| game.dialect());
+            let script = dialect.and_then(|dialect| program::check(dialect, Source { path: &path, kind, stem, text: &text }).0);
+            let (name, about) = script.map(|script| (script.metadata.name, script.metadata.text.en)).unwrap_or_default();
+            let about = if about.is_empty() { (*kind).to_owned() } else { format!("{kind}: {about}") };
+            Item { path: path.clone(), kind: "script", game: (*game).to_owned(), name, about, origin }
+        }
+        (_, true) => unreadable("no game finds a script here".to_owned()),
+        (_, false) => match document::read(&path, &text) {
+            (Some(document), _) => {
+                let (name, about) = described(&document);
+                Item { path: path.clone(), kind: document.kind(), game: document::game_of(&text).unwrap_or_default(), name, about, origin }
+            }
+            (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message).unwrap_or_default()),
+        },
+    }
+}
+
+/// Name, and what it is in a line.
+fn described(document: &Document) -> (Text, String) {
+    match document {
+        Document::Scenario(scenario) => {
+            let about = &scenario.description.en;
+            let about =
+                if about.is_empty() { format!("{} players", scenario.players) } else { format!("{} players: {about}", scenario.players) };
+            (scenario.name.clone(), about)
+        }
+        Document::Board(board) => (board.name.clone(), format!("a ring of {} areas, {} levels", board.shape.areas, board.shape.levels)),
+        Document::HexBoard(board) => (board.name.clone(), format!("{} × {} hexes", board.columns, board.rows)),
+        Document::Cards(library) => (library.name.clone(), format!("{} cards for a ring", library.cards.len())),
+        Document::Deck(deck) => {
+            let copies: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
+            (deck.name.clone(), format!("{copies} {} cards, {} different", deck.of, deck.cards.len() + deck.pairs.len()))
+        }
+    }
+}
+
+fn table(items: &[Item]) -> String {
+    let name = |item: &Item| plain::line(item.name.get(Language::En)).into_owned();
+    let width = |text: &dyn Fn(&Item) -> String| items.iter().map(|item| text(item).chars().count()).max().unwrap_or(0);
+    let (paths, games, names) = (width(&|item| item.path.clone()), width(&|item| item.game.clone()), width(&name).min(60));
+    let line = |item: &Item| {
+        let (path, game, name) = (&item.path, &item.game, suggest::short(&name(item)));
+        format!("{path:<paths$}  {game:<games$}  {name:<names$}  {}", plain::line(&item.about)).trim_end().to_owned() + "\n"
+    };
+    items.iter().map(line).collect()
+}

@@ -1,0 +1,335 @@
+//! The command line and the files of strangers: what is read, what is written, and what reaches the terminal.
+
+mod support;
+
+use moonwright::content::document::quoted;
+use serde_json::{Value as Json, json};
+use std::fs::{self, File};
+use std::path::Path;
+use std::time::Instant;
+use support::{Run, Said};
+
+const DUEL: &str = "scenarios/walking/duel.toml";
+
+/// A pack of these files; the first is its scenario.
+fn pack_of(files: &[(&str, &str)]) -> String {
+    let file = |(path, text): &(&str, &str)| format!("\n[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
+    let texts: String = files.iter().map(file).collect();
+    format!("format = 1\nkind = \"pack\"\nscenario = {}\n{texts}", quoted(files[0].0))
+}
+
+/// Everything below a folder, sorted.
+fn tree(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        match entry.file_type().unwrap().is_dir() {
+            true => found.extend(tree(&entry.path()).into_iter().map(|below| format!("{name}/{below}")).chain([format!("{name}/")])),
+            false => found.push(name),
+        }
+    }
+    found.sort();
+    found
+}
+
+#[track_caller]
+fn is_clean(said: &Said) {
+    let steers = |c: char| c.is_control() && c != '\n' && c != '\t' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    assert!(!said.out.contains(steers) && !said.err.contains(steers), "{:?}\n{:?}", said.out, said.err);
+}
+
+// What is written
+
+#[test]
+fn unpack_makes_all_of_its_files_or_none() {
+    let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("scripts/c.rhai", "c")]);
+    let run = Run::new().file("x.moon", &pack);
+    // Where a folder should come to lie there is a file: the boards come first and have to go again.
+    let run = run.file("apart/scripts", "a file");
+    run.run("unpack x.moon -o apart").code(1).complains("cannot unpack");
+    assert_eq!(tree(&run.path("apart")), ["scripts"]);
+    run.run("unpack x.moon -o new/deep").code(0);
+    assert_eq!(tree(&run.path("new/deep")).len(), 6);
+    let run = run.file("old/boards/b.toml", "b");
+    run.run("unpack x.moon -o old").code(0).says("boards/b.toml");
+    assert_eq!(run.read("old/scripts/c.rhai"), "c");
+}
+
+#[test]
+fn unpack_writes_over_nothing_that_is_there() {
+    let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b")]);
+    let run = Run::new().file("x.moon", &pack).bytes("apart/boards/b.toml", b"\xff\xfe no text");
+    run.run("unpack x.moon -o apart").code(1).complains("holds another boards/b.toml");
+    assert_eq!(fs::read(run.path("apart/boards/b.toml")).unwrap(), b"\xff\xfe no text");
+    assert_eq!(tree(&run.path("apart")), ["boards/", "boards/b.toml"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn unpack_neither_waits_for_a_pipe_nor_writes_through_a_link() {
+    let pack = pack_of(&[("scenarios/a.toml", "a")]);
+    let run = Run::new().file("x.moon", &pack).file("piped/scenarios/keep", "").file("linked/scenarios/keep", "");
+    pipe(&run.path("piped/scenarios/a.toml"));
+    run.run("unpack x.moon -o piped").code(1).complains("holds another");
+    std::os::unix::fs::symlink(run.path("nowhere"), run.path("linked/scenarios/a.toml")).unwrap();
+    run.run("unpack x.moon -o linked").code(1).complains("holds another");
+    assert!(!run.path("nowhere").exists());
+}
+
+#[cfg(unix)]
+fn pipe(path: &Path) {
+    assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+}
+
+#[test]
+fn what_a_killed_run_left_goes_and_what_a_running_one_writes_stays() {
+    let run = Run::new().file(".saving-kiLL3d", "half").file(".saving-other-program", "").file(".saving-run1ng", "half");
+    let running = File::options().write(true).open(run.path(".saving-run1ng")).unwrap();
+    running.lock().unwrap();
+    run.run("pack duel -o duel.moon").code(0);
+    assert_eq!(tree(&run.path("")), [".saving-other-program", ".saving-run1ng", "duel.moon"]);
+    drop(running);
+    run.run("pack duel -o duel.moon").code(0);
+    assert_eq!(tree(&run.path("")), [".saving-other-program", "duel.moon"]);
+}
+
+/// Kills the program while it writes: whenever that happens, the old file or the new one is there, whole.
+#[test]
+fn a_killed_program_loses_no_file() {
+    let run = Run::new();
+    let begun = Instant::now();
+    run.run("pack full-lap -o lap.moon").code(0);
+    let duration = begun.elapsed();
+    let whole = run.read("lap.moon");
+    for part in 0..40 {
+        let mut child = run.command(&["pack", "full-lap", "-o", "lap.moon"]).spawn().unwrap();
+        std::thread::sleep(duration * part / 40);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(run.read("lap.moon"), whole);
+    }
+    run.run("pack full-lap -o lap.moon").code(0);
+    assert_eq!(tree(&run.path("")), ["lap.moon"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let run = Run::new();
+    for command in [
+        "check",
+        "check --format json",
+        "test --format json",
+        "api",
+        "play duel --seat random --seed 1",
+        "list",
+        "--help",
+        "simulate duel --games 2 --seat random",
+        "simulate duel --games 2 --seat random --format csv",
+        "init x",
+        "new board x",
+    ] {
+        run.run_into(command, "/dev/full").code(1).complains("cannot write to stdout");
+    }
+    Run::new().input("{}\n").run_into("serve", "/dev/full").code(1).complains("cannot write to stdout");
+    for option in ["pack duel -o", "simulate duel --games 2 --seat random --out", "play duel --seat random --seed 1 --record"] {
+        run.run(&format!("{option} /dev/full")).code(1).complains("cannot write /dev/full");
+        run.run(&format!("{option} /dev/null")).code(0);
+        run.run(&format!("{option} nowhere/x")).code(1).complains("cannot write nowhere/x");
+    }
+    use std::os::unix::fs::FileTypeExt;
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+// What is read
+
+#[cfg(target_os = "linux")]
+#[test]
+fn pipes_devices_and_files_without_end_are_refused_at_once() {
+    let run = Run::new().file("x/keep", "");
+    pipe(&run.path("pipe"));
+    File::create(run.path("huge")).unwrap().set_len(1 << 40).unwrap();
+    for (name, reason) in [("pipe", "a pipe"), ("/dev/zero", "a device"), ("huge", "larger than"), ("x", "a folder"), ("none", "")] {
+        let commands = [
+            "check",
+            "play",
+            "pack -o y",
+            "unpack -o y",
+            "replay",
+            "simulate --games 1",
+            "simulate duel --games 1 --seat random --baseline",
+            "simulate duel --games 1 --seat random --merge",
+        ];
+        for command in commands.iter().filter(|command| name != "x" || **command != "check") {
+            let said = run.run(&format!("{command} {name}")).code(1);
+            assert!(said.err.contains(reason) && said.err.contains(name), "{command} {name}: {}", said.err);
+        }
+        if name != "x" {
+            run.run(&format!("--workspace {name} check")).code(2).complains(reason);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_told_and_a_folder_too_deep_too() {
+    let run = Run::new().file("boards/walking/keep", "").file("scenarios/keep", "");
+    std::os::unix::fs::symlink("nowhere.toml", run.path("boards/walking/ring.toml")).unwrap();
+    run.run("check").code(1).says("boards/walking/ring.toml: the link leads nowhere");
+    run.run("play full-lap --seat random").code(1).complains("the link leads nowhere");
+    let deep: String = (0..14).map(|_| "d/").collect();
+    let run = Run::new().file(&format!("boards/{deep}x.toml"), "=").file("scenarios/keep", "");
+    run.run("check").code(0).says("folders nested deeper than 12 are not looked into").says("1 warnings");
+    run.run("check boards").code(0).says("not looked into");
+    run.run("check scenarios").code(0).says("0 warnings");
+    run.run(&format!("check boards/{deep}x.toml")).code(1);
+}
+
+#[test]
+fn a_finding_on_a_line_of_a_megabyte_shows_its_surroundings() {
+    let long = format!("format = 1\ngame = \"walking\"\nkind = \"board\"\nx = \"{}\"; y = 1\n", "ñ".repeat(400_000));
+    let run = Run::new().file("scenarios/keep", "").file("boards/x.toml", &long);
+    let said = run.run("check boards/x.toml").code(1).says("boards/x.toml:4:400007").says("\"; y = 1").says("…ñ");
+    assert!(said.out.len() < 4_000, "{}", said.out.len());
+    let short = Run::new()
+        .file("scenarios/keep", "")
+        .file("boards/x.toml", "format = 1\ngame = \"walking\"\nkind = \"bord\"\nname = { en = \"A\" }\n");
+    short.run("check boards/x.toml").code(1).says("boards/x.toml:3:8").says("3 │ kind = \"bord\"").says("2 │ game").says("4 │ name");
+}
+
+// What reaches the terminal
+
+#[test]
+fn control_characters_of_a_document_never_reach_the_terminal() {
+    let evil = "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}\u{7f}";
+    let scenario = Run::new().run(&format!("pack duel -o {}", "/dev/stdout")).code(0).out;
+    let said = "const META = #{ name: #{ en: \"EVIL\" }, text: #{ en: \"EVIL\" }, colour: \"red\" };\nfn on_round_end(me, ctx) { say(\"EVIL\\nthe game is over\"); }\n"
+        .replace("EVIL", evil);
+    assert!(scenario.contains("kind = \"pack\""));
+    let run = Run::new()
+        .file("scripts/walking/action/evil.rhai", &said)
+        .file(
+            "boards/d.toml",
+            "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"D\" }\n[cards]\nevil = 24\n",
+        )
+        .file("scenarios/e.toml", &evil_scenario(evil))
+        .file("boards/bad.toml", &format!("format = 1\ngame = \"walking\"\nkind = \"{evil}\"\n# {evil}\n{evil}"))
+        .file("scripts/walking/action/evil.test.rhai", &format!("fn test_x() {{ assert(false, \"{evil}\"); }}"))
+        .file("bad.json", &format!("{{\"{}\": 1}}", evil.replace(['\u{1b}', '\u{7}'], "")))
+        .file("bad.moon", &format!("format = 1\nkind = \"pack\"\nscenario = \"{}\"\n", "\\u001b[2J"));
+    is_clean(&run.run("check"));
+    is_clean(&run.run("check --format json"));
+    is_clean(&run.run("test scripts/walking/action"));
+    let played = run.run("play e --seat random --seed 3").code(0);
+    assert!(played.out.contains('\u{fffd}'), "{}", played.out);
+    assert_eq!(played.out.matches("\nthe game is over").count(), 1);
+    is_clean(&played);
+    for command in [
+        "play e --seed 3 --seat human --seat random",
+        "list",
+        "list --format json",
+        "replay bad.json",
+        "play bad.moon",
+        "unpack bad.moon -o y",
+        "simulate e --games 3 --seat random",
+        "simulate e --games 3 --seat random --format csv",
+        "play \u{1b}[2J",
+        "\u{1b}[2J",
+        "check --\u{1b}[2J",
+    ] {
+        is_clean(&run.run(command));
+    }
+    let start = json!({ "jsonrpc": "2.0", "id": 1, "method": "start", "params": { "scenario": "e", "seats": ["random"] } });
+    let served = run.input(&format!("{start}\n")).run("serve").code(0);
+    is_clean(&served);
+    assert!(served.lines()[0].to_string().contains("\u{202e}"), "JSON says the same, escaped");
+}
+
+fn evil_scenario(evil: &str) -> String {
+    let text = moonwright::content::workspace::Workspace::bundled().read("scenarios/walking/full-lap.toml").unwrap();
+    let named = text.lines().map(|line| match line.split_once(" = ") {
+        Some(("name", _)) => format!("name = {{ en = {} }}\n", quoted(evil)),
+        Some(("action", _)) => "action = \"boards/d.toml\"\n".to_owned(),
+        _ => format!("{line}\n"),
+    });
+    named.collect()
+}
+
+#[test]
+fn a_pack_refuses_names_that_deceive() {
+    for name in [
+        "boards/a\u{202e}lmot.toml",
+        "boards/a\u{200d}.toml",
+        "boards/.git/x.toml",
+        "boards/aux.toml",
+        "boards/a\u{1b}.toml",
+        "boards/x:y.toml",
+    ] {
+        let run = Run::new().file("x.moon", &pack_of(&[("scenarios/a.toml", ""), (name, "")]));
+        let said = run.run("unpack x.moon -o apart").code(1).complains("that no pack may hold");
+        is_clean(&said);
+        assert!(!run.path("apart").exists());
+    }
+    let alike = pack_of(&[("scenarios/a.toml", ""), ("boards/A.toml", ""), ("boards/a.toml", "")]);
+    Run::new().file("x.moon", &alike).run("unpack x.moon -o apart").code(1).complains("the same name on some systems");
+}
+
+// Packs and replays
+
+#[test]
+fn a_match_from_a_pack_replays_by_itself() {
+    let run = Run::new();
+    run.run("pack full-lap -o lap.moon").code(0);
+    let pack = run.read("lap.moon").replace("scenarios/walking/full-lap.toml", "scenarios/walking/of-the-pack.toml");
+    let run = Run::new().file("lap.moon", &pack);
+    run.run("play lap.moon --seat random --seed 4 --record a.json").code(0);
+    run.run("--workspace lap.moon play of-the-pack --seat random --seed 4 --record b.json").code(0);
+    assert_eq!(run.read("a.json"), run.read("b.json"));
+    fs::remove_file(run.path("lap.moon")).unwrap();
+    run.run("replay a.json").code(0).says("the same");
+    let mut replay: Json = serde_json::from_str(&run.read("a.json")).unwrap();
+    replay["content"]["boards/../../x.toml"] = "".into();
+    run.file("c.json", &replay.to_string()).run("replay c.json").code(1).complains("no pack may hold");
+}
+
+#[test]
+fn a_replay_names_a_scenario_of_the_workspace_and_of_its_game() {
+    let run = Run::new();
+    run.run("play duel --seat random --seed 4 --record a.json").code(0);
+    let secret = "the very secret line = 1";
+    let run = run.file("secret", secret);
+    let replay: Json = serde_json::from_str(&run.read("a.json")).unwrap();
+    let secret_path = run.path("secret").to_string_lossy().into_owned();
+    for path in ["/etc/passwd", "secret", "../secret.toml", &secret_path] {
+        let changed = json!({ "scenario": path });
+        let said = replayed(&run, &replay, &changed).code(1).complains("the workspace has no scenario");
+        assert!(!said.err.contains("secret line") && !said.err.contains("root:"));
+    }
+    replayed(&run, &replay, &json!({ "scenario": "scenarios/mars/practice.toml" })).code(1).complains("one of the game `walking`");
+    replayed(&run, &replay, &json!({ "game": "mars" })).code(1).complains("one of the game `mars`");
+    replayed(&run, &replay, &json!({ "scenario": "boards/walking/ring.toml" })).code(1);
+}
+
+fn replayed(run: &Run, replay: &Json, changed: &Json) -> Said {
+    let mut replay = replay.clone();
+    changed.as_object().unwrap().iter().for_each(|(key, value)| replay[key] = value.clone());
+    fs::write(run.path("changed.json"), replay.to_string()).unwrap();
+    run.run("replay changed.json")
+}
+
+#[test]
+fn a_pack_is_a_workspace_for_every_command_and_only_read() {
+    let run = Run::new();
+    run.run("pack duel -o x.moon").code(0);
+    run.run("--workspace x.moon check").code(0);
+    run.run("check x.moon").code(0).says("0 errors");
+    run.run("--workspace x.moon test").code(0);
+    run.run("list scenarios --workspace x.moon").code(0).says(DUEL);
+    run.run("play duel --seat random --workspace x.moon").code(0);
+    run.run("simulate duel --games 2 --seat random --workspace x.moon").code(0);
+    run.run("pack duel -o y.moon --workspace x.moon").code(0);
+    assert_eq!(run.read("x.moon"), run.read("y.moon"));
+    run.run("new board mine --workspace x.moon").code(1).complains("x.moon is read-only; take it apart with `moonwright unpack`");
+    let run = run.file("no.moon", "format = 1\nkind = \"board\"\n");
+    run.run("check --workspace no.moon").code(1).complains("no.moon:2:8");
+}

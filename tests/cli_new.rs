@@ -1,0 +1,117 @@
+//! What the command line makes, lists and understands: `new`, `init`, `list`, options before and after the command.
+
+mod support;
+
+use moonwright::content::{games, template};
+use serde_json::json;
+use support::{Run, keys};
+
+const CARD: &str = "scripts/walking/action/night_watch.rhai";
+
+#[test]
+fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
+    for (kind, also) in template::names() {
+        let run = Run::new();
+        let said = run.run(&format!("new {kind} night-watch")).code(0).complains("next: edit it");
+        let paths: Vec<&str> = said.out.lines().collect();
+        assert!(!paths.is_empty() && paths.iter().all(|path| run.path(path).is_file()), "{paths:?}");
+        let checked = run.run("check --format json").code(0).json();
+        assert_eq!((&checked["errors"], &checked["warnings"]), (&json!(0), &json!(0)), "{kind}: {checked:#}");
+        run.run(&format!("check {}", paths[0])).code(0).says("1 files checked, 0 errors, 0 warnings");
+        run.run("list").code(0).says(paths[0]);
+        if template::is_script(kind) {
+            run.run(&format!("test {}", paths[0])).code(0).says("ok").says(", 0 failed");
+            assert!(run.run("test --format json").code(0).json()["tests"].to_string().contains(paths[1]));
+        }
+        for name in std::iter::once(kind).chain(also.iter().copied()) {
+            run.run(&format!("new {name} night-watch")).code(1).complains("choose another name");
+        }
+    }
+}
+
+#[test]
+fn what_is_new_is_written_whole_or_not_at_all_and_never_over_a_file() {
+    let run = Run::new().file("scenarios/keep", "").file("scripts/walking/action/night_watch.test.rhai", "mine");
+    run.run("new action night-watch").code(1).complains("night_watch.test.rhai already");
+    assert!(!run.path(CARD).exists());
+    assert_eq!(run.read("scripts/walking/action/night_watch.test.rhai"), "mine");
+    Run::new().file("scripts", "a file").run("new action x").code(1).complains("cannot be saved");
+    Run::new().run("new upgrad x").code(2).complains("upgrade");
+}
+
+#[test]
+fn an_empty_workspace_plays() {
+    let run = Run::new();
+    let said = run.run("init walks").code(0).complains("next: cd walks; `moonwright play scenarios/walking/first-game.toml`");
+    assert_eq!(said.out, "scenarios/walking/first-game.toml\n");
+    for folder in ["boards", "scenarios", "scripts"] {
+        assert!(run.path("walks").join(folder).is_dir());
+    }
+    run.run("--workspace walks check").code(0);
+    run.run("--workspace walks play first-game --seat random --seed 1").code(0).says("the game is over");
+    run.run("--workspace walks play full-lap --seat random --seed 1").code(0);
+    run.run("init walks").code(1).complains("already");
+    run.run("init").code(0);
+    run.run("play first-game --seat random --seed 1").code(0);
+    Run::new().file("there", "a file").run("init there").code(1);
+}
+
+#[test]
+fn the_list_names_what_there_is() {
+    let run = Run::new();
+    let all = run.run("list --format json").code(0).json()["items"].clone();
+    for item in all.as_array().unwrap() {
+        assert_eq!(keys(item), ["path", "kind", "game", "name", "about", "origin"]);
+        assert!(games::find(item["game"].as_str().unwrap()).is_some() && item["name"]["en"] != "" && item["about"] != "", "{item}");
+        assert_eq!(item["origin"], "bundled");
+    }
+    for kind in ["scenario", "board", "cards", "deck", "script"] {
+        let of_kind = all.as_array().unwrap().iter().filter(|item| item["kind"] == kind).count();
+        let plural = if kind == "cards" { kind.to_owned() } else { format!("{kind}s") };
+        let listed = run.run(&format!("list {plural}")).code(0).out;
+        assert!(of_kind > 0 && listed.lines().count() == of_kind, "{listed}");
+    }
+    run.run("list scenarios").code(0).says("scenarios/walking/full-lap.toml").says("players: ");
+    let run = run.file("scenarios/bad.toml", "=").file(
+        "boards/mine.toml",
+        "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = { en = \"Mine\" }\n[cards]\nstill = 2\nboost = 1\n",
+    );
+    run.run("list decks").code(0).says("Mine").says("3 instruction cards, 2 different");
+    run.run("list").code(0).says("scenarios/bad.toml");
+    run.run("list spaceships").code(2);
+}
+
+#[test]
+fn options_for_all_commands_stand_before_and_after_the_command() {
+    let run = Run::new().file("a/scenarios/mine.toml", "=");
+    for command in ["--workspace a check", "--workspace=a check", "check --workspace a"] {
+        run.run(command).code(1).says("scenarios/mine.toml:1:1");
+    }
+    run.run("--workspace a/scenarios/mine.toml check").code(1).complains("mine.toml:1:1");
+    run.run("a check").code(2).complains("`a` stands before the command");
+}
+
+#[test]
+fn a_misspelt_command_is_told_whatever_follows() {
+    let run = Run::new();
+    for command in
+        ["simulat", "simulat full-lap", "simulat full-lap --games 3 --nonsense", "--workspace . simulat full-lap --games 3", "Simulate x"]
+    {
+        run.run(command).code(2).complains("did you mean `simulate`?");
+    }
+    run.run("lisst scenarios").code(2).complains("did you mean `list`?");
+    run.run("xyzzy --all").code(2).complains("neither a command nor a file `xyzzy`; `moonwright --help`");
+    run.run("help simulate").code(0).says("--games");
+    run.run("simulate full-lap --gamez 3").code(2).complains("--games");
+}
+
+#[test]
+fn a_file_without_tests_is_told() {
+    let run = Run::new().file("scenarios/keep", "").file(CARD, "").file("boards/x.toml", "");
+    for path in [CARD, "boards/x.toml", "boards", "scenarios/walking/full-lap.toml"] {
+        run.run(&format!("test {path}")).code(1).complains(&format!("{path} holds no test"));
+    }
+    run.run("test scripts/walking/action/planning.rhai boards/x.toml").code(1).complains("boards/x.toml holds no test");
+    run.run("test scripts/walking/action/planning.rhai").code(0).says("0 failed");
+    run.run("test nowhere.rhai").code(1).complains("there is no such file");
+}
