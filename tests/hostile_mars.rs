@@ -289,9 +289,9 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
 
 #[test]
 fn more_names_than_anybody_needs_are_harmless() {
-    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 40 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..400 { announce(`name ${n} ${i}`, #{}); }\n}\n";
+    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 60 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { announce(`name ${n} ${i}`, #{}); }\n}\n";
     let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(0));
-    for _ in 0..40 {
+    for _ in 0..60 {
         stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     }
     assert!(stranger.told.is_empty(), "{:?}", stranger.told);

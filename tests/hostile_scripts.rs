@@ -57,7 +57,7 @@ fn failure(body: &str) -> Arc<Failure> {
     let (used, start) = (MEMORY.current_usage(), Instant::now());
     m.apply(play).expect("the choice is legal");
     let (elapsed, bytes) = (start.elapsed(), MEMORY.peak_usage().saturating_sub(used));
-    eprintln!("{elapsed:?}, {} KiB", bytes / 1024);
+    eprintln!("{elapsed:?}, {} KiB: {}", bytes / 1024, body.lines().nth(2).unwrap_or(""));
     assert!(elapsed < TIME, "{elapsed:?}");
     assert!(bytes < BYTES, "{bytes} bytes");
     assert_eq!(m.decision().map(|ask| (ask.seat, ask.name)), Some((2, "end_card")), "the match goes on");
@@ -136,6 +136,113 @@ fn endless_chains_of_callbacks_end() {
         m.apply(0).expect("the choice is legal");
     }
     assert_eq!(m.failures().len(), 1, "the ninth callback is refused");
+}
+
+/// An array of as many elements as there may be.
+const FULL: &str = "    let a = []; for i in 0..120 { a.push(i); }";
+
+#[test]
+fn native_loops_and_closures_in_them_end() {
+    for line in [
+        "a.map(Fn(\"abs\"));",
+        "a == a;",
+        "a.map(|x| x + 1);",
+        "a.map(|x| { let n = 0; while n < 1000 { n += 1; } n });",
+        "let b = a; b.map(|x| b.map(|y| b.map(|z| z + 1)));",
+        "let b = a; b.filter(|x| b.some(|y| b.all(|z| true)));",
+        "a.dedup();",
+        "a.contains(-1);",
+        "a.to_string();",
+        "`${a}`;",
+        "a.sort(|x, y| y - x);",
+        "a.reduce(|sum, x| sum + x, 0);",
+        "a.zip(a, |x, y| x + y);",
+        "[a, 1];",
+    ] {
+        let failure = effect(&format!("{FULL}\n    loop {{ {line} }}"));
+        assert_eq!((failure.diagnostic.code.as_str(), failure.diagnostic.line), ("script-bound", 5), "{line}: {:?}", failure.diagnostic);
+    }
+}
+
+#[test]
+fn values_of_any_depth_are_made_compared_told_and_dropped() {
+    for line in [
+        "let a = []; loop { a = [a]; }",
+        "let a = []; for i in 0..120 { a = [a]; } loop { let b = a; }",
+        "let a = []; for i in 0..120 { a = [a]; } let b = a; loop { a == b; }",
+        "let a = []; for i in 0..120 { a = [a]; } throw a;",
+        "let m = #{}; for i in 0..60 { m = #{ x: m }; } throw m;",
+        "let f = || 1; loop { let g = f; f = || g; }",
+        "let f = || 1; for i in 0..1000 { let g = f; f = || g; } throw f;",
+        "let f = || 1; for i in 0..1000 { let g = f; f = || g; } throw [f, f, f, f];",
+        "let f = || 1; for i in 0..1000 { let g = f; f = || g; } throw `${f}`;",
+        "let s = \"x\"; for i in 0..11 { s += s; } let a = []; for i in 0..100 { a.push(s); } throw a;",
+    ] {
+        let failure = effect(&format!("    {line}"));
+        let told = failure.variables.iter().map(|(_, value)| value.len()).chain([failure.diagnostic.message.len()]).max();
+        assert!(told < Some(2_100), "{told:?} bytes are told of {line}");
+        assert_eq!(failure.diagnostic.line, 4, "{line}");
+    }
+}
+
+#[test]
+fn a_bound_names_the_line_where_the_script_was() {
+    for (lines, line) in [
+        ("    let x = 1;\n    loop {\n        x += 1;\n    }\n    x", 5..=6),
+        ("    let s = \"x\";\n    while true {\n        s += s;\n    }", 6..=6),
+        ("    let a = [];\n    while true {\n        a.push(1);\n    }", 6..=6),
+        ("    let m = #{};\n    for i in 0..100 {\n        m[`k${i}`] = 1;\n    }\n    m += m;", 8..=8),
+        ("    let x = 1;\n\n    me.gain(\"gold\", x);\n    x", 6..=6),
+        ("    for i in 0..1000 {\n        me.gain(\"ec\", 1);\n    }\n    1", 5..=5),
+        ("    for i in 0..100 {\n        say(`${i}`);\n    }\n    1", 5..=5),
+    ] {
+        let found = effect(lines).diagnostic.clone();
+        assert!(line.contains(&found.line), "{lines}: {found:?}");
+    }
+    // A hook that may only look.
+    let source = format!(
+        "{META}fn can_play(me, ctx) {{\n    let n = 0;\n    loop {{\n        n += 1;\n    }}\n}}\nfn on_round_end(me, ctx) {{ }}\n"
+    );
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let m = match_with(&source);
+    let lines: Vec<u32> = m.failures().iter().map(|failure| failure.diagnostic.line).collect();
+    assert!(!lines.is_empty() && lines.iter().all(|line| (4..=5).contains(line)), "{lines:?}");
+}
+
+#[test]
+fn a_callback_may_use_the_handle_that_the_movement_was_called_on() {
+    let body = "fn on_round_end(me, ctx) {\n    me.circle_move(1).then(|to| {\n        me.gain(\"sputnik\", 2);\n        say(`${me.owner()}`);\n    });\n}\n";
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut m = match_with(&format!("{META}{body}"));
+    m.apply(1).expect("the choice is legal");
+    let mut said = Vec::new();
+    loop {
+        assert_eq!(m.failures().len(), 0, "{:?}", m.failures());
+        said.extend(m.events_json(None).into_iter().filter(|event| event["name"] == "said"));
+        if m.decision().is_none_or(|ask| ask.name != "pick_circle") {
+            break;
+        }
+        m.apply(0).expect("the choice is legal");
+    }
+    assert_eq!(said.len(), 1);
+    assert_eq!(said[0]["text"], "1");
+}
+
+#[test]
+fn a_variable_that_changes_is_still_shared_with_a_closure() {
+    let failure = effect("    let sum = 0;\n    [1, 2, 3].for_each(|| sum += this);\n    throw sum;");
+    assert_eq!(failure.diagnostic.message, "6");
+}
+
+#[test]
+fn variables_are_told_as_a_person_would_write_them() {
+    let failure = effect("    let who = me;\n    let list = [1, \"two\", me];\n    let f = || 1;\n    throw ctx;");
+    let value = |name: &str| failure.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap();
+    assert_eq!(
+        (value("who").as_str(), value("list").as_str(), value("f").as_str()),
+        ("astronaut 1", "[1, \"two\", astronaut 1]", "a function")
+    );
+    assert_eq!(failure.diagnostic.message, "the context");
 }
 
 #[test]

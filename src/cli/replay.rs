@@ -2,20 +2,15 @@
 
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
-use crate::content::diagnostic::Diagnostic;
 use crate::content::pack::Pack;
 use crate::content::suggest;
 use crate::content::workspace::Workspace;
 use crate::playtest::replay::{Difference, Replay};
 use crate::playtest::script_tests;
-use crate::rules::registry::AnyMatch;
-use crate::rules::testing::TestMatch;
 use clap::Args;
 use serde_json::json;
-use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::rc::Rc;
 
 #[derive(Debug, Args)]
 /// Play a recorded match again and compare.
@@ -49,7 +44,8 @@ impl ReplayArgs {
         if replay.seats.len() != usize::from(ready.prepared.players()) {
             return Err(wrong(&format!("it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));
         }
-        let found = replay.compare(ready.prepared.as_ref(), |m| set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
+        let found =
+            replay.compare(ready.prepared.as_ref(), |m| script_tests::set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
         match self.format {
             Format::Json => output::print_json(&json!({ "same": found.is_none(), "difference": found })),
             Format::Human => output::print(&text(&replay, found.as_ref())),
@@ -68,20 +64,6 @@ fn content(replay: &Replay, workspace: Workspace) -> Result<Workspace, String> {
         Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
         None => Ok(pack.over(&workspace, "of the replay")),
     }
-}
-
-/// Carries out set-up statements on a match.
-///
-/// # Errors
-/// What is wrong with them; then the match is as it was.
-pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> Result<(), Diagnostic> {
-    if statements.is_empty() {
-        return Ok(());
-    }
-    let shared = TestMatch(Rc::new(RefCell::new(m.clone_box())));
-    script_tests::set_up(shared.clone(), statements)?;
-    m.copy_from(shared.0.borrow().as_ref());
-    Ok(())
 }
 
 fn text(replay: &Replay, found: Option<&Difference>) -> String {

@@ -2,11 +2,11 @@
 
 use super::output::Failure;
 use super::place::{self, Ready};
-use super::replay::set_up;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::OptionValue;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
+use crate::playtest::script_tests;
 use crate::playtest::session::Session;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
@@ -218,7 +218,7 @@ impl Server {
             seats.fill(kind(one));
         }
         let mut session = Session::start(prepared.as_ref(), seats, start.seed, start.forced)?;
-        session.set_up(|m| set_up(m, &start.setup)).map_err(bad_setup)?;
+        session.set_up(|m| script_tests::set_up(m, &start.setup)).map_err(bad_setup)?;
         session.step_bots()?;
         let held = Held { session, scenario: bundle.path, options: start.options, setup: start.setup, told: None };
         let id = self.next;

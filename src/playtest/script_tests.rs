@@ -10,11 +10,11 @@ use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
-use crate::rules::testing::TestMatch;
+use crate::rules::testing::{self, TestMatch};
 use crate::script::api::host_function;
-use crate::script::failure;
 use crate::script::sandbox::{self, Budget, MAX_SOURCE};
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
+use crate::script::{failure, meter};
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, INT, NativeCallContext, Position, Scope};
 use serde_json::Value as Json;
 use std::cell::RefCell;
@@ -29,6 +29,18 @@ pub const ENDING: &str = ".test.rhai";
 const PREFIX: &str = "test_";
 /// `run_to` gives up after so many choices.
 const MAX_RUN: usize = 5_000;
+/// Steps that all tests of a file, or a set-up, can take together with the scripts that they play.
+const TOTAL: u64 = 3_000_000;
+/// What a step of a test counts for: it looks at whole states.
+const STEP: u64 = 10;
+/// What a choice counts for, and the start of a match.
+const CHOICE: u64 = 200;
+/// See [`CHOICE`].
+const START: u64 = 1_000;
+/// Who is told to have used them up.
+const CHOICES: &str = "the choices that are made";
+/// See [`CHOICES`].
+const STARTS: &str = "the matches that are started";
 /// Seed of a match in a test, unless it forces what it needs.
 const SEED: u64 = 1;
 
@@ -71,6 +83,10 @@ pub fn engine(game: &'static dyn GameKind) -> Engine {
 
 /// Runs every test of a file; one verdict for each, in the order in which they stand.
 pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
+    sandbox::on_deep_stack(|| meter::within(TOTAL, || run_all(workspace, path)))
+}
+
+fn run_all(workspace: &Workspace, path: &str) -> Vec<Verdict> {
     let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure };
     let text = match workspace.read(path) {
         Ok(text) => text,
@@ -143,11 +159,11 @@ impl Runner {
         };
         let call = || {
             let options = CallFnOptions::new().eval_ast(false);
-            engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &ast, name, ())
+            go_on().and_then(|()| engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &ast, name, ()))
         };
-        match catch_unwind(AssertUnwindSafe(call)) {
+        match counted(&format!("{}: {name}", self.path), || catch_unwind(AssertUnwindSafe(call))) {
             Ok(Ok(_)) => None,
-            Ok(Err(error)) => Some(failure::of_runtime_error(&self.path, &error)),
+            Ok(Err(error)) => Some(told(&self.path, name, &error)),
             Err(panic) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
                 let message = format!("{name}: a host function broke: {}", text.unwrap_or("no reason given"));
@@ -193,6 +209,29 @@ impl Runner {
     }
 }
 
+/// Runs a piece of a test, which counts against what all of them together may do.
+fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
+    let (result, steps) = meter::call(Budget::Test.steps(), work);
+    meter::charge(who, steps * STEP);
+    result
+}
+
+/// Whether the tests of a file, a set-up or a replay may go on; scripts cannot catch the error.
+fn go_on() -> Result<()> {
+    meter::go_on().map_err(meter::ended)
+}
+
+/// What went wrong in a test: where an effect failed while it played, that effect with the values of its variables.
+fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
+    let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
+    let Some(failed) = testing::failed_effect(error) else { return place };
+    let variables: Vec<String> = failed.variables.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let variables = if variables.is_empty() { String::new() } else { format!("; there {}", variables.join(", ")) };
+    let help = format!("it failed while `{name}` played, {path}:{}:{}{variables}", place.line, place.column);
+    let remedy = if failed.diagnostic.help.is_empty() { help } else { format!("{}; {help}", failed.diagnostic.help) };
+    Diagnostic { help: remedy, ..failed.diagnostic.clone() }
+}
+
 fn raise<T>(message: impl Into<String>) -> Result<T> {
     Err(message.into().into())
 }
@@ -205,17 +244,20 @@ fn json(value: &Dynamic) -> Json {
     dynamic_to_json::<NoHandles>(value)
 }
 
-/// A forced result that did not fit is an error where it shows.
+/// A forced result that did not fit is an error where it shows, and an effect that failed.
 fn sound(m: &TestMatch) -> Result<()> {
     match m.0.borrow_mut().chance().take_fault() {
-        Some(fault) => raise(fault),
-        None => Ok(()),
+        Some(fault) => return raise(fault),
+        None => go_on()?,
     }
+    testing::sound(m.0.borrow().as_ref())
 }
 
 fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
     sound(m)?;
-    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string().into())
+    meter::charge(CHOICES, CHOICE);
+    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
+    testing::sound(m.0.borrow().as_ref())
 }
 
 fn run_to(m: &TestMatch, name: &str) -> Result<()> {
@@ -224,7 +266,12 @@ fn run_to(m: &TestMatch, name: &str) -> Result<()> {
     for _ in 0..MAX_RUN {
         match running.decision() {
             Some(ask) if ask.name == name => return Ok(()),
-            Some(_) => running.apply(0).map_err(|refused| refused.to_string())?,
+            Some(_) => {
+                meter::charge(CHOICES, CHOICE);
+                running.apply(0).map_err(|refused| refused.to_string())?;
+                testing::sound(running.as_ref())?;
+                go_on()?;
+            }
             None => return raise(format!("run_to: the match is over and never came to `{name}`")),
         }
     }
@@ -267,8 +314,11 @@ fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
     };
     host_function(engine, "option", &["s: Scenario", "name: string", "value"], "Scenario", "The same with another option.", option);
     let start = |s: S| -> Result<TestMatch> {
+        go_on()?;
+        meter::charge(STARTS, START);
         let prepared = s.runner.prepare(s).map_err(|finding| finding.to_string())?;
         let started = prepared.start(Chance::new(SEED)).map_err(|refused| refused.to_string())?;
+        testing::sound(started.as_ref())?;
         Ok(TestMatch(Rc::new(RefCell::new(started))))
     };
     host_function(engine, "start", &["s: Scenario"], "Match", "A match that stands at its first decision.", start);
@@ -322,11 +372,21 @@ fn register_asserts(engine: &mut Engine) {
     host_function(engine, "assert_refused", &["m: Match", "choice"], "()", "Fails if the choice is legal.", refused);
 }
 
-/// Carries out statements that set a match up: the games' own functions, with the match as `m`.
+/// Carries out statements that set a match up: the games' own functions, with the match as `m`. When they fail the match is as it was.
 ///
 /// # Errors
 /// What is wrong with the statements, with line and column.
-pub fn set_up(m: TestMatch, statements: &str) -> std::result::Result<(), Diagnostic> {
+pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(), Diagnostic> {
+    if statements.is_empty() {
+        return Ok(());
+    }
+    let copy = m.clone_box();
+    let changed = sandbox::on_deep_stack(|| meter::within(TOTAL, || set_up_copy(copy, statements)))?;
+    m.copy_from(changed.as_ref());
+    Ok(())
+}
+
+fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Box<dyn AnyMatch>, Diagnostic> {
     const NAME: &str = "setup";
     if statements.len() > MAX_SOURCE {
         return Err(failure::of_message("script-size", NAME, format!("at most {MAX_SOURCE} bytes are read"), "say less"));
@@ -334,14 +394,16 @@ pub fn set_up(m: TestMatch, statements: &str) -> std::result::Result<(), Diagnos
     let mut engine = sandbox::engine(Budget::Test);
     engine.register_type_with_name::<TestMatch>("Match");
     register_play(&mut engine);
-    let game = m.0.borrow().game();
-    if let Some(game) = registry::game(game) {
+    if let Some(game) = registry::game(m.game()) {
         game.register_situation(&mut engine);
     }
+    let m = TestMatch(Rc::new(RefCell::new(m)));
     let mut scope = Scope::new();
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, &error))?;
-    let run = catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast)));
+    let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
-    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| failure::of_runtime_error(NAME, &error))
+    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;
+    let changed = m.0.borrow().clone_box();
+    Ok(changed)
 }

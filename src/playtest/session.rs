@@ -172,7 +172,7 @@ impl Session {
         })
     }
     /// Every chance result up to the present moment.
-    pub fn chance_results(&self) -> &[Json] {
+    pub fn chance_results(&self) -> Vec<Json> {
         self.current().recorded_chance()
     }
 

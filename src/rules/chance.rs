@@ -1,5 +1,6 @@
 //! The one source of chance of a match: forced results first, then a seeded, portable generator.
 
+use imbl::Vector;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -9,14 +10,14 @@ use std::collections::VecDeque;
 /// Dice, draws and shuffles of a match.
 ///
 /// A forced result is a JSON value in the form that the rules ask for: a die's face label (`3`, `"skull"`), an id for a
-/// draw, a list of ids for a shuffle. Results can be recorded in that same form, which makes a replay.
+/// draw, a list of ids for a shuffle. Results can be recorded in that same form, which makes a replay; copies share the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     generator: ChaCha8Rng,
     forced: VecDeque<Json>,
     #[serde(skip)]
     fault: Option<String>,
-    record: Option<Vec<Json>>,
+    record: Option<Vector<Json>>,
 }
 
 impl Chance {
@@ -55,8 +56,8 @@ impl Chance {
         self.record = None;
     }
     /// The results so far, if a record is kept.
-    pub fn recorded(&self) -> &[Json] {
-        self.record.as_deref().unwrap_or(&[])
+    pub fn recorded(&self) -> Vec<Json> {
+        self.record.iter().flatten().cloned().collect()
     }
     /// Takes over what went wrong with a forced result of another source.
     pub(super) fn take_over_fault(&mut self, from: &mut Chance) {
@@ -76,7 +77,7 @@ impl Chance {
         let forced = if self.forced.is_empty() { None } else { self.forced_pick(count, &label) };
         let index = forced.unwrap_or_else(|| self.generator.random_range(0..count as u32) as usize);
         if let Some(record) = &mut self.record {
-            record.push(label(index));
+            record.push_back(label(index));
         }
         index
     }
@@ -101,7 +102,7 @@ impl Chance {
             }
         }
         if let Some(record) = &mut self.record {
-            record.push(items.iter().map(|item| label(*item)).collect());
+            record.push_back(items.iter().map(|item| label(*item)).collect());
         }
     }
 

@@ -139,7 +139,7 @@ pub trait AnyMatch: Send {
     /// Counts what has happened since the last choice.
     fn tally(&self, tally: &mut Tally);
     fn chance(&mut self) -> &mut Chance;
-    fn recorded_chance(&self) -> &[Json];
+    fn recorded_chance(&self) -> Vec<Json>;
     fn save(&self) -> Json;
     fn equals(&self, other: &dyn AnyMatch) -> bool;
     fn clone_box(&self) -> Box<dyn AnyMatch>;
@@ -381,7 +381,7 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn chance(&mut self) -> &mut Chance {
         self.next_chance()
     }
-    fn recorded_chance(&self) -> &[Json] {
+    fn recorded_chance(&self) -> Vec<Json> {
         self.chance.recorded()
     }
     fn save(&self) -> Json {

@@ -61,6 +61,10 @@ pub struct Inner<G: Game> {
     pub(super) number: u32,
     /// Effects of scripts since a rule's decision was last answered.
     pub(super) chain: u32,
+    /// Steps that scripts have taken since then.
+    pub(super) work: u64,
+    /// It was told since then that scripts do too much.
+    pub(super) worn_out: bool,
     /// While a script asks: the match before its call, to which it goes back with the answer. All others see what the call has done so far.
     pub(super) resume: Option<Match<G>>,
     /// Events of that call that were told when it asked.
@@ -105,6 +109,8 @@ impl<G: Game> Clone for Match<G> {
                 result: inner.result.clone(),
                 number: inner.number,
                 chain: inner.chain,
+                work: inner.work,
+                worn_out: inner.worn_out,
                 resume: inner.resume.clone(),
                 shown: inner.shown,
                 asked: inner.asked,
@@ -123,7 +129,8 @@ impl<G: Game> Clone for Match<G> {
         if !Arc::ptr_eq(&to.setup, &from.setup) {
             to.setup = from.setup.clone();
         }
-        (to.chain, to.shown, to.asked) = (from.chain, from.shown, from.asked);
+        (to.chain, to.work, to.worn_out) = (from.chain, from.work, from.worn_out);
+        (to.shown, to.asked) = (from.shown, from.asked);
         to.resume.clone_from(&from.resume);
         to.choices.clone_from(&from.choices);
         to.table.clone_from(&from.table);
@@ -165,6 +172,7 @@ impl<G: Game> Match<G> {
             result: Value::Unit,
             number: 0,
             chain: 0,
+            work: 0,
         };
         let mut m = Match::of(setup, saved);
         m.advance();
@@ -176,7 +184,7 @@ impl<G: Game> Match<G> {
 
     /// A match that has not yet worked out what it stands at.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, result, number, chain } = saved;
+        let Saved { state, chance, names, agenda, queue, answers, result, number, chain, work } = saved;
         let inner = Inner {
             setup,
             state,
@@ -188,6 +196,8 @@ impl<G: Game> Match<G> {
             result,
             number,
             chain,
+            work,
+            worn_out: false,
             resume: None,
             shown: 0,
             asked: None,
@@ -314,7 +324,7 @@ impl<G: Game> Match<G> {
         self.events.clear();
         self.number += 1;
         if self.question.is_none() {
-            self.chain = 0;
+            (self.chain, self.work, self.worn_out) = (0, 0, false);
         }
         work(self);
         self.advance();

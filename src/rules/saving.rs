@@ -22,6 +22,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) number: u32,
     #[serde(default)]
     pub(super) chain: u32,
+    #[serde(default)]
+    pub(super) work: u64,
 }
 
 impl<G: Game> Match<G> {
@@ -39,6 +41,7 @@ impl<G: Game> Match<G> {
             result: kept.result.clone(),
             number: kept.number,
             chain: self.chain,
+            work: self.work,
         };
         serde_json::to_value(saved).unwrap_or_default()
     }
@@ -49,11 +52,11 @@ impl<G: Game> Match<G> {
     /// When the JSON is no saved match of this game.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let saved = Saved::<G>::deserialize(saved)?;
-        let chain = saved.chain;
+        let (chain, work) = (saved.chain, saved.work);
         let mut m = Match::of(setup, saved);
         m.advance();
         // A script that asks has run once more and was counted again.
-        m.chain = chain;
+        (m.chain, m.work) = (chain, work);
         m.cut_events(0);
         Ok(m)
     }

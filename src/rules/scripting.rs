@@ -18,8 +18,16 @@ use std::sync::Arc;
 const MAX_QUEUED: usize = 16;
 /// Questions that one call may ask.
 const MAX_QUESTIONS: usize = 16;
+/// Things that one call may change, throw or tell: each is an event, a result of chance, or both.
+const MAX_CHANGES: u16 = 256;
+/// Lines that one call may write to the log, and the characters of each.
+const MAX_SAID: u8 = 32;
+/// See [`MAX_SAID`].
+const MAX_LINE: usize = 500;
 /// Effects that can follow from one decision.
 const MAX_CHAIN: u32 = 256;
+/// Steps that all scripts together can take from one decision to the next.
+const MAX_WORK: u64 = 1_000_000;
 /// Callbacks of callbacks.
 const MAX_DEPTH: u8 = 8;
 
@@ -39,6 +47,8 @@ pub(super) struct ScriptState<G: Game> {
     /// Where the events of the call begin, and how many of them somebody who was asked has seen.
     events_from: usize,
     told: usize,
+    changes: u16,
+    said: u8,
     waiting: bool,
     /// The call may only look: changes are errors, so no copy is kept.
     only_looks: bool,
@@ -55,6 +65,8 @@ impl<G: Game> Default for ScriptState<G> {
             queue_from: 0,
             events_from: 0,
             told: 0,
+            changes: 0,
+            said: 0,
             waiting: false,
             only_looks: false,
         }
@@ -94,6 +106,10 @@ pub fn inside_at<G: Game, R>(
                 "{}: a `can_…` or `modify_…` function may only look, not change anything or use chance",
                 context.fn_name()
             )));
+        }
+        m.script.changes += 1;
+        if m.script.changes > MAX_CHANGES {
+            return Err(host_error(format!("{}: an effect can change or throw at most {MAX_CHANGES} things", context.fn_name())));
         }
         if let Source::Script { line, .. } = &mut m.source {
             *line = context.call_position().line().unwrap_or(0) as u32;
@@ -263,13 +279,14 @@ impl<G: Game> Match<G> {
         let events = self.events().len();
         // A call that runs again because it was answered counts once.
         self.chain += u32::from(self.answers.is_empty());
-        if self.chain > MAX_CHAIN {
-            return self.break_chain(script);
+        if self.is_worn_out(script) {
+            return;
         }
         self.remember();
         self.begin(task, call, depth);
-        let arguments_now = arguments(self);
-        match self.call(script, function, arguments_now) {
+        let (result, steps) = self.call(script, function, &mut arguments(self));
+        self.work += steps;
+        match result {
             Ok(_) => {
                 let end = self.queue.len();
                 let from = self.script.queue_from.min(end);
@@ -295,10 +312,8 @@ impl<G: Game> Match<G> {
                 let told = self.script.told.max(self.shown);
                 self.put_back_but_answers(events + told);
                 self.end_of_call(events);
-                let failure = self.explain(task, call, depth, function, &arguments).unwrap_or_else(|| {
-                    let path = &G::scripts(&self.setup)[script].path;
-                    Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() }
-                });
+                let failure = self.explain((task, call, depth), function, arguments(self), false);
+                let failure = failure.unwrap_or_else(|| self.failure(script, &error));
                 self.answers.clear();
                 self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
@@ -312,23 +327,29 @@ impl<G: Game> Match<G> {
         self.shown = 0;
     }
 
-    /// Effects that cause each other without end: one failure tells it, and none of them happens any more before the next decision.
-    fn break_chain(&mut self, script: ScriptId) {
+    /// Whether scripts have done so much since the last decision that none does anything any more before the next one; told once.
+    fn is_worn_out(&mut self, script: ScriptId) -> bool {
+        let (message, help) = match (self.chain > MAX_CHAIN, self.work > MAX_WORK) {
+            (true, _) => (format!("more than {MAX_CHAIN} effects in a row"), "look for an effect that causes itself"),
+            (_, true) => {
+                (format!("more than {MAX_WORK} steps of scripts in a row"), "look for a function that does much and is called often")
+            }
+            _ => return false,
+        };
         self.answers.clear();
         self.shown = 0;
-        if self.chain == MAX_CHAIN + 1 {
+        if !std::mem::replace(&mut self.worn_out, true) {
             let path = &G::scripts(&self.setup)[script].path;
-            let help = "look for an effect that causes itself";
-            let diagnostic = failure::of_message("script-bound", path, format!("more than {MAX_CHAIN} effects in a row"), help);
+            let diagnostic = failure::of_message("script-bound", path, message, help);
             self.source = Source::Script { script, line: 1 };
             self.record(Happening::Failed(Arc::new(Failure { diagnostic, variables: Vec::new() })));
         }
+        true
     }
 
     /// Asks a script's `can_…` function; a failure counts as no, and is an event.
     pub fn ask_permission(&mut self, call: G::Call) -> bool {
-        let arguments = G::arguments(self, call);
-        let Some(value) = self.look(call, arguments) else { return false };
+        let Some(value) = self.look(call, |m| G::arguments(m, call)) else { return false };
         value.as_bool().unwrap_or_else(|other| {
             self.wrong_result(call, &format!("returns {other}"), "return true or false");
             false
@@ -336,18 +357,23 @@ impl<G: Game> Match<G> {
     }
 
     /// Calls a function of a script that may only look, and gives what it returns; none when it fails, which is an event.
-    pub fn look(&mut self, call: G::Call, arguments: Vec<Dynamic>) -> Option<Dynamic> {
+    pub fn look(&mut self, call: G::Call, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) -> Option<Dynamic> {
         let (script, hook) = G::target(call);
+        if self.is_worn_out(script) {
+            return None;
+        }
         let function = G::dialect().hooks[hook].name;
+        let mut arguments_now = arguments(self);
         self.begin(Task::Script(call), call, MAX_DEPTH);
         self.script.only_looks = true;
-        let result = self.call(script, function, arguments);
+        let (result, steps) = self.call(script, function, &mut arguments_now);
+        self.work += steps;
         self.script = ScriptState::default();
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                let path = &G::scripts(&self.setup)[script].path;
-                let failure = Failure { diagnostic: failure::of_runtime_error(path, &error), variables: Vec::new() };
+                let failure = self.explain((Task::Script(call), call, MAX_DEPTH), function, arguments(self), true);
+                let failure = failure.unwrap_or_else(|| self.failure(script, &error));
                 self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
                 None
@@ -410,7 +436,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Swaps the match into the thread's slot, calls, and swaps it back.
-    fn call(&mut self, script: ScriptId, function: &str, arguments: Vec<Dynamic>) -> Result<Dynamic, HostError> {
+    fn call(&mut self, script: ScriptId, function: &str, arguments: &mut [Dynamic]) -> (Result<Dynamic, HostError>, u64) {
         let setup = self.setup.clone();
         self.swap_with_slot();
         let result = runtime::call(G::dialect(), G::scripts(&setup), script, function, arguments);
@@ -430,28 +456,41 @@ impl<G: Game> Match<G> {
         });
     }
 
+    /// What a failed call says without being run again.
+    fn failure(&self, script: ScriptId, error: &EvalAltResult) -> Failure {
+        let path = &G::scripts(&self.setup)[script].path;
+        let diagnostic = failure::of_runtime_error(path, error, Position::NONE, G::dialect().show);
+        Failure { diagnostic, variables: Vec::new() }
+    }
+
     /// Runs a failed call again to learn what the variables held; the match itself stays as it is.
     fn explain(
         &self,
-        task: Task<G::Step, G::Call>,
-        call: G::Call,
-        depth: u8,
+        (task, call, depth): (Task<G::Step, G::Call>, G::Call, u8),
         function: &str,
-        arguments: &impl Fn(&Match<G>) -> Vec<Dynamic>,
+        arguments: Vec<Dynamic>,
+        only_looks: bool,
     ) -> Option<Failure> {
         let (script, _) = G::target(call);
-        let reset = || {
-            let mut copy = self.clone();
-            copy.begin(task, call, depth);
-            G::slot().with(|slot| *slot.running.borrow_mut() = Some(copy));
-        };
-        let failure = runtime::explain(G::dialect(), G::scripts(&self.setup), script, function, || arguments(self), reset);
+        let mut copy = self.clone();
+        copy.begin(task, call, depth);
+        copy.script.only_looks = only_looks;
+        G::slot().with(|slot| *slot.running.borrow_mut() = Some(copy));
+        let failure = runtime::explain(G::dialect(), G::scripts(&self.setup), script, function, arguments);
         G::slot().with(|slot| *slot.running.borrow_mut() = None);
         failure
     }
 
     /// Writes a line of the running script to the log.
-    pub fn say(&mut self, text: &str) {
-        self.record(Happening::Said(text.into()));
+    ///
+    /// # Errors
+    /// When it has written too many.
+    pub fn say(&mut self, text: &str) -> Result<(), HostError> {
+        if self.script.said >= MAX_SAID {
+            return Err(host_error(format!("an effect can say at most {MAX_SAID} lines")));
+        }
+        self.script.said += 1;
+        self.record(Happening::Said(text.chars().take(MAX_LINE).collect::<String>().into()));
+        Ok(())
     }
 }

@@ -1,11 +1,32 @@
 //! A match as script tests hold it: shared, of any game, with the set-up functions that the game registers.
 
-use super::game::Game;
-use super::registry::AnyMatch;
+use super::registry::{AnyMatch, Listed};
 use super::running::Match;
-use rhai::EvalAltResult;
+use crate::script::failure::Failure;
+use rhai::{Dynamic, EvalAltResult, Position};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
+
+/// The error that ends a test in which an effect fails: the failure itself, for whoever tells how the test went.
+///
+/// # Errors
+/// When an effect has failed since the last choice.
+pub fn sound(m: &dyn AnyMatch) -> Result<(), Box<EvalAltResult>> {
+    match m.failures().into_iter().next() {
+        Some(failure) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(failure), Position::NONE).into()),
+        None => Ok(()),
+    }
+}
+
+/// The failure of an effect that an error of a test stands for.
+pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
+    match error {
+        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => failed_effect(inner),
+        EvalAltResult::ErrorRuntime(value, _) => value.clone().try_cast::<Arc<Failure>>(),
+        _ => None,
+    }
+}
 
 /// A match in the hands of a script test.
 #[derive(Clone)]
@@ -16,7 +37,7 @@ impl TestMatch {
     ///
     /// # Errors
     /// When it is a match of another game, and what `work` gives.
-    pub fn with<G: Game, R>(&self, work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>) -> Result<R, Box<EvalAltResult>> {
+    pub fn with<G: Listed, R>(&self, work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>) -> Result<R, Box<EvalAltResult>> {
         let mut shared = self.0.borrow_mut();
         match shared.as_any_mut().downcast_mut::<Match<G>>() {
             Some(m) => {
@@ -27,7 +48,7 @@ impl TestMatch {
                 if asked && m.question().is_some() {
                     m.reconsider();
                 }
-                result
+                result.and_then(|given| sound(m).map(|()| given))
             }
             None => Err(format!("this function is for matches of {}", G::ID).into()),
         }

@@ -1,6 +1,6 @@
 //! What a game offers to its scripts.
 
-use rhai::Engine;
+use rhai::{Dynamic, Engine};
 
 /// A game's side of the host: the hooks it calls, the metadata keys it reads, the functions it registers.
 #[derive(Clone, Copy)]
@@ -13,6 +13,8 @@ pub struct Dialect {
     pub keys: &'static [KeySpec],
     /// Registers the host functions.
     pub register: fn(&mut Engine),
+    /// A value of the host as a person would write it; none for what is none of this game's.
+    pub show: fn(&Dynamic) -> Option<String>,
 }
 
 /// A function that a script may define and the rules call.

@@ -12,36 +12,50 @@ pub struct Failure {
     pub variables: Vec<(String, String)>,
 }
 
+/// Longest text of a value.
+const MAX_SHOWN: usize = 80;
+/// Values nested deeper are not shown.
+const MAX_NESTED: usize = 8;
+
+/// How a game writes values of its own, see [`Dialect::show`](super::dialect::Dialect::show).
+pub type Show = fn(&Dynamic) -> Option<String>;
+
+/// For scripts that hold no values of a game.
+pub fn no_host(_: &Dynamic) -> Option<String> {
+    None
+}
+
 /// A diagnostic for a script that does not compile.
 pub fn of_parse_error(file: &str, error: &ParseError) -> Diagnostic {
     at("script-syntax", file, error.position(), error.err_type().to_string(), String::new())
 }
 
-/// A diagnostic for a script that failed while running.
-pub fn of_runtime_error(file: &str, error: &EvalAltResult) -> Diagnostic {
-    of_runtime_error_at(file, error, Position::NONE)
-}
-
-/// The same with the place of the last step, for errors that do not know theirs.
-pub fn of_runtime_error_at(file: &str, error: &EvalAltResult, last: Position) -> Diagnostic {
+/// A diagnostic for a script that failed while running; `last` is the place of its last step, for errors that do not know theirs.
+pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show: Show) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
-        EvalAltResult::ErrorTooManyOperations(..) => ("script-bound", "the effect does too much work; look for a loop that never ends"),
+        EvalAltResult::ErrorTerminated(..) => ("script-bound", "the effect does too much work; look for a loop that never ends"),
         EvalAltResult::ErrorStackOverflow(..) => {
             ("script-bound", "functions call each other too deeply; look for a function that calls itself")
         }
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
-            ("script-bound", "strings hold at most 2,048 characters, arrays 256 and maps 128 elements, a call 128 variables")
+            ("script-bound", "strings hold at most 2,048 characters, arrays 128 and maps 64 elements, a call 128 variables")
         }
         EvalAltResult::ErrorFunctionNotFound(..) => {
             ("script-runtime", "no function of this name takes arguments of these types; `moonwright api` lists them all")
+        }
+        EvalAltResult::ErrorDataRace(..) => {
+            ("script-runtime", "a function inside the call uses the variable that the call works on; copy it first: `let copy = …;`")
         }
         EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", "declare it with `let`, or pass it as a parameter"),
         EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", "`ctx` holds only what the hook's description names"),
         _ => ("script-runtime", ""),
     };
     let message = match inner {
-        EvalAltResult::ErrorRuntime(value, _) => value.to_string(),
+        EvalAltResult::ErrorRuntime(value, _) if value.is_string() => value.to_string(),
+        EvalAltResult::ErrorRuntime(value, _) => shown(value, show),
+        EvalAltResult::ErrorTerminated(reason, _) if reason.is_string() => reason.to_string(),
+        EvalAltResult::ErrorTerminated(..) => "the script takes too many steps".to_owned(),
         other => without_position(other),
     };
     let place = Some(position(error)).filter(|place| !place.is_none()).unwrap_or(last);
@@ -60,20 +74,62 @@ pub fn at(code: &str, file: &str, place: Position, message: String, help: String
 }
 
 /// Names and values in a scope, hidden ones (shadowed or internal) left out.
-pub fn variables(scope: &Scope) -> Vec<(String, String)> {
+pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
-    for (name, _, value) in scope.iter() {
+    for (name, _, value) in scope.iter_raw() {
         found.retain(|(known, _)| known != name);
-        found.push((name.to_owned(), shorten(&value)));
+        found.push((name.to_owned(), shown(value, show)));
     }
     found
 }
 
-fn shorten(value: &Dynamic) -> String {
-    let text = if value.is_string() { format!("{:?}", value.to_string()) } else { value.to_string() };
-    match text.char_indices().nth(80) {
+/// A value as a person would write it in a script, cut short.
+pub fn shown(value: &Dynamic, show: Show) -> String {
+    let mut text = String::new();
+    write(value, show, MAX_NESTED, &mut text);
+    match text.char_indices().nth(MAX_SHOWN) {
         Some((cut, _)) => format!("{}…", &text[..cut]),
         None => text,
+    }
+}
+
+/// Writes a value until the text is long enough, whatever is left of it.
+fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
+    if depth == 0 {
+        text.push('…');
+    } else if let Some(host) = show(value) {
+        text.push_str(&host);
+    } else if let Ok(string) = value.as_immutable_string_ref() {
+        let start: String = string.chars().take(MAX_SHOWN).collect();
+        text.push_str(&format!("{start:?}"));
+    } else if let Ok(items) = value.as_array_ref() {
+        text.push('[');
+        for (i, item) in items.iter().enumerate() {
+            if text.len() > MAX_SHOWN {
+                break;
+            }
+            text.push_str(if i > 0 { ", " } else { "" });
+            write(item, show, depth - 1, text);
+        }
+        text.push(']');
+    } else if let Ok(entries) = value.as_map_ref() {
+        text.push_str("#{");
+        for (i, (key, item)) in entries.iter().enumerate() {
+            if text.len() > MAX_SHOWN {
+                break;
+            }
+            text.push_str(if i > 0 { ", " } else { " " });
+            text.push_str(&format!("{key}: "));
+            write(item, show, depth - 1, text);
+        }
+        text.push_str(if entries.is_empty() { "}" } else { " }" });
+    } else if value.is_fnptr() {
+        text.push_str("a function");
+    } else if value.is_unit() || value.is_bool() || value.is_int() || value.is_char() {
+        text.push_str(&value.to_string());
+    } else {
+        // A type of the host that has no words of its own: its last name.
+        text.push_str(value.type_name().rsplit("::").next().unwrap_or_default());
     }
 }
 

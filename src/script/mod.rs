@@ -3,6 +3,9 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`api`] | host functions with their reference |
+//! | [`meter`] | how much work scripts may do |
+//! | [`captures`] | closures that use a handle or a number of the function around them |
+//! | [`compare`] | `==` of arrays and maps |
 //! | [`sandbox`] | an engine with every bound set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
 //! | [`metadata`] | the constant map at the top of a script |
@@ -12,9 +15,12 @@
 //! | [`failure`] | script errors as diagnostics with the values of the variables |
 
 pub mod api;
+pub mod captures;
+pub mod compare;
 pub mod dialect;
 pub mod failure;
 pub mod metadata;
+pub mod meter;
 pub mod program;
 pub mod runtime;
 pub mod sandbox;

@@ -7,10 +7,11 @@ use super::dialect::Dialect;
 use super::failure::{self, Failure};
 use super::program::{ScriptId, ScriptSet, function_names};
 use super::sandbox::{self, Budget};
+use super::{captures, meter};
 use arrayvec::ArrayVec;
-use rhai::debugger::DebuggerCommand;
+use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{AST, Caches, CallFnOptions, Dynamic, Engine, EvalAltResult, EvalContext, FuncArgs, GlobalRuntimeState, Position, Scope};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -22,6 +23,8 @@ const KEPT_SETS: usize = 8;
 struct Runtime {
     game: &'static str,
     engine: Engine,
+    /// The same for scripts whose closures capture by value.
+    capturing: OnceCell<Engine>,
     functions: BTreeSet<String>,
     compiled: RefCell<Vec<(u64, Rc<Vec<Compiled>>)>>,
 }
@@ -29,6 +32,7 @@ struct Runtime {
 /// A script as compiled on this thread.
 struct Compiled {
     ast: AST,
+    captures: Option<captures::Names>,
     /// What the engine keeps between calls; taken out while a call runs.
     warm: Cell<Option<Box<Warm>>>,
 }
@@ -52,13 +56,25 @@ fn runtime(dialect: &Dialect) -> Rc<Runtime> {
         if let Some(known) = runtimes.iter().find(|runtime| runtime.game == dialect.game) {
             return known.clone();
         }
-        let mut engine = sandbox::engine(Budget::Hook);
-        (dialect.register)(&mut engine);
+        let engine = engine(dialect);
         let functions = function_names(&engine);
-        let runtime = Rc::new(Runtime { game: dialect.game, engine, functions, compiled: RefCell::default() });
+        let capturing = OnceCell::new();
+        let runtime = Rc::new(Runtime { game: dialect.game, engine, capturing, functions, compiled: RefCell::default() });
         runtimes.push(runtime.clone());
         runtime
     })
+}
+
+fn engine(dialect: &Dialect) -> Engine {
+    let mut engine = sandbox::engine(Budget::Hook);
+    (dialect.register)(&mut engine);
+    engine
+}
+
+fn capturing(dialect: &Dialect) -> Engine {
+    let mut engine = engine(dialect);
+    captures::bind(&mut engine);
+    engine
 }
 
 /// Runs `work` with a game's engine of this thread and the names of all its functions.
@@ -73,7 +89,10 @@ impl Runtime {
         if let Some(found) = kept.iter().position(|(id, _)| *id == set.id) {
             return kept[found].1.clone();
         }
-        let compile = |source: &str| Compiled { ast: self.engine.compile(source).unwrap_or_default(), warm: Cell::new(None) };
+        let compile = |source: &str| {
+            let ast = self.engine.compile(source).unwrap_or_default();
+            Compiled { captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
+        };
         let scripts = Rc::new(set.scripts.iter().map(|script| compile(&script.source)).collect::<Vec<_>>());
         if kept.len() == KEPT_SETS {
             kept.remove(0);
@@ -84,14 +103,13 @@ impl Runtime {
 }
 
 impl Compiled {
-    fn call(&self, engine: &Engine, function: &str, mut arguments: Vec<Dynamic>) -> Result<Dynamic, Box<EvalAltResult>> {
+    fn call(&self, engine: &Engine, function: &str, arguments: &mut [Dynamic]) -> Result<Dynamic, Box<EvalAltResult>> {
         let mut warm = self.warm.take().unwrap_or_else(|| {
             let mut global = engine.new_global_runtime_state();
             global.lib.push(self.ast.shared_lib().clone());
             Box::new(Warm { global, caches: Caches::new() })
         });
         let run = || {
-            warm.global.num_operations = 0;
             let mut arguments: ArrayVec<&mut Dynamic, MAX_PARAMETERS> = arguments.iter_mut().collect();
             let mut scope = Scope::new();
             let mut context = EvalContext::new(engine, &mut warm.global, &mut warm.caches, &mut scope, None);
@@ -114,23 +132,34 @@ impl Compiled {
 /// Most parameters that a hook or a callback with what it has captured can have.
 const MAX_PARAMETERS: usize = 16;
 
-/// Calls a function of a script.
+/// Calls a function of a script; gives what it returns and the steps that it took.
 ///
-/// # Errors
-/// What the script raised, or a runtime error with the panic's text when a host function panicked: nothing unwinds past here.
+/// The result is what the script raised, or a runtime error with the panic's text when a host function panicked: nothing unwinds past here.
 pub fn call(
     dialect: &Dialect,
     set: &ScriptSet,
     script: ScriptId,
     function: &str,
-    arguments: Vec<Dynamic>,
-) -> Result<Dynamic, Box<EvalAltResult>> {
+    arguments: &mut [Dynamic],
+) -> (Result<Dynamic, Box<EvalAltResult>>, u64) {
     if arguments.len() > MAX_PARAMETERS {
-        return Err(format!("`{function}` has captured too much; at most {MAX_PARAMETERS} values can be passed").into());
+        return (Err(format!("`{function}` has captured too much; at most {MAX_PARAMETERS} values can be passed").into()), 0);
+    }
+    if let Err(reason) = meter::go_on() {
+        return (Err(reason.into()), 0);
     }
     let runtime = runtime(dialect);
-    let scripts = runtime.compiled(set);
-    scripts[script.index()].call(&runtime.engine, function, arguments)
+    let compiled = &runtime.compiled(set)[script.index()];
+    let run = || match &compiled.captures {
+        None => compiled.call(&runtime.engine, function, arguments),
+        Some(names) => {
+            let engine = runtime.capturing.get_or_init(|| capturing(dialect));
+            captures::with(names, || compiled.call(engine, function, arguments))
+        }
+    };
+    let (result, steps) = meter::call(Budget::Hook.steps(), run);
+    meter::charge(&set[script].path, steps);
+    (result, steps)
 }
 
 /// Turns a panic into an error.
@@ -148,54 +177,46 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
     })
 }
 
-/// Runs a call that has failed again, step by step, and says where it was and what the variables held.
+/// Runs a call that has failed again under a debugger, and says where it was and what the variables held.
 ///
-/// `reset` puts the match back to the state before the call, so that the same failure comes again; it is called before
-/// each run. The first run counts the steps, the second notes the variables at the last of them, so that a long loop costs
-/// no more than a short one.
-pub fn explain(
-    dialect: &Dialect,
-    set: &ScriptSet,
-    script: ScriptId,
-    function: &str,
-    arguments: impl Fn() -> Vec<Dynamic>,
-    mut reset: impl FnMut(),
-) -> Option<Failure> {
-    let steps = Rc::new(Steps { seen: Cell::new(0), last: Cell::new(u32::MAX), noted: RefCell::default() });
-    let mut engine = sandbox::engine(Budget::Hook);
-    (dialect.register)(&mut engine);
-    let watcher = steps.clone();
+/// The match must be as it was before the call, so that the same failure comes again.
+pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &str, arguments: Vec<Dynamic>) -> Option<Failure> {
+    let noted: Rc<RefCell<Noted>> = Rc::default();
+    let mut engine = capturing(dialect);
+    let (note, show) = (noted.clone(), dialect.show);
     #[expect(deprecated, reason = "Rhai marks the debugger as volatile, not as going away")]
     engine.register_debugger(
         |_, debugger| debugger,
-        move |context, _, _, _, place| {
-            // The engine reports the end of the call as a step without a place.
-            if place.is_none() {
-                return Ok(DebuggerCommand::StepInto);
-            }
-            watcher.seen.set(watcher.seen.get() + 1);
-            if watcher.seen.get() == watcher.last.get() {
-                *watcher.noted.borrow_mut() = (place, failure::variables(context.scope()));
-            }
+        move |context, event, _, _, place| {
+            note.borrow_mut().take(event, place, || failure::variables(context.scope(), show));
             Ok(DebuggerCommand::StepInto)
         },
     );
     let script = &set[script];
     let ast = engine.compile(script.source.as_ref()).ok()?;
-    reset();
-    if call_in(&engine, &ast, function, arguments()).is_ok() {
-        return None;
-    }
-    steps.last.set(steps.seen.replace(0));
-    reset();
-    let error = call_in(&engine, &ast, function, arguments()).err()?;
-    let (place, variables) = steps.noted.take();
-    Some(Failure { diagnostic: failure::of_runtime_error_at(&script.path, &error, place), variables })
+    let names = captures::by_value(&ast).unwrap_or_default();
+    let run = || captures::with(&names, || call_in(&engine, &ast, function, arguments));
+    let (result, _) = meter::call(Budget::Hook.steps(), run);
+    let error = result.err()?;
+    let Noted { place, variables } = noted.take();
+    Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error, place, dialect.show), variables })
 }
 
-/// What the debugger has seen of a run.
-struct Steps {
-    seen: Cell<u32>,
-    last: Cell<u32>,
-    noted: RefCell<(Position, Vec<(String, String)>)>,
+/// What a debugger has seen last.
+#[derive(Default)]
+struct Noted {
+    place: Position,
+    variables: Vec<(String, String)>,
+}
+
+impl Noted {
+    fn take(&mut self, event: DebuggerEvent, place: Position, variables: impl Fn() -> Vec<(String, String)>) {
+        match event {
+            // The failure leaves one function after the other, at their last lines: the first of the script's own is where it happened.
+            DebuggerEvent::FunctionExitWithError(_) if self.variables.is_empty() => self.variables = variables(),
+            DebuggerEvent::FunctionExitWithError(_) | DebuggerEvent::FunctionExitWithValue(_) | DebuggerEvent::End => {}
+            _ if place.is_none() => {}
+            _ => self.place = place,
+        }
+    }
 }

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Arrays and maps in each other that become plain data.
+const MAX_NESTED: usize = 64;
+
 /// A value without references: it can be compared, saved, and sent to another thread.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
@@ -46,10 +49,23 @@ impl Handles for NoHandles {
 }
 
 impl Value {
-    /// A script's value as plain data; none when it holds something that is not plain (a function, for instance).
+    /// A script's value as plain data; none when it holds something that is not plain (a function, for instance), or is nested too deep.
     pub fn from_dynamic<H: Handles>(value: &Dynamic) -> Option<Value> {
+        Value::from_nested::<H>(value, MAX_NESTED)
+    }
+
+    fn from_nested<H: Handles>(value: &Dynamic, nested: usize) -> Option<Value> {
         if let Some((kind, id)) = H::number(value) {
             return Some(Value::Handle(kind, id));
+        }
+        if let Ok(items) = value.as_array_ref() {
+            let nested = nested.checked_sub(1)?;
+            return items.iter().map(|item| Value::from_nested::<H>(item, nested)).collect::<Option<_>>().map(Value::List);
+        }
+        if let Ok(map) = value.as_map_ref() {
+            let nested = nested.checked_sub(1)?;
+            let entries = map.iter().map(|(key, value)| Some((key.to_string(), Value::from_nested::<H>(value, nested)?)));
+            return entries.collect::<Option<_>>().map(Value::Map);
         }
         let flat = value.flatten_clone();
         match flat.type_name() {
@@ -58,12 +74,6 @@ impl Value {
             "i64" => flat.as_int().ok().map(Value::Int),
             "char" => flat.as_char().ok().map(|c| Value::Text(c.to_string().into())),
             "string" => flat.into_immutable_string().ok().map(|s| Value::Text(s.as_str().into())),
-            "array" => flat.into_array().ok()?.iter().map(Value::from_dynamic::<H>).collect::<Option<_>>().map(Value::List),
-            "map" => {
-                let map = flat.try_cast::<Map>()?;
-                let entries = map.iter().map(|(key, value)| Some((key.to_string(), Value::from_dynamic::<H>(value)?)));
-                entries.collect::<Option<_>>().map(Value::Map)
-            }
             _ => None,
         }
     }

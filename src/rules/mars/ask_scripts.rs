@@ -60,14 +60,13 @@ impl Match {
     fn answer<T>(
         &mut self,
         (script, hook, me): (ScriptId, u8, u8),
-        arguments: impl FnOnce(&Match) -> Vec<Dynamic>,
+        arguments: impl Fn(&Match) -> Vec<Dynamic>,
         read: impl FnOnce(&mut Match, Dynamic) -> Read<T>,
     ) -> Option<T> {
         if !self.setup.defines(script, hook) {
             return None;
         }
         let call = Call::new(script, hook, me, Given::Nothing);
-        let arguments = arguments(self);
         let value = self.look(call, arguments)?;
         match read(self, value) {
             Ok(found) => Some(found),
@@ -160,7 +159,7 @@ impl Match {
             })
         };
         let asked = (self.state.marine(a).training, hook::MODIFY_PLAN, a);
-        self.answer(asked, |_| vec![int_of(a), map_of(shown)], read).unwrap_or(Match::plain_plan())
+        self.answer(asked, |_| vec![int_of(a), map_of(shown.clone())], read).unwrap_or(Match::plain_plan())
     }
 
     /// `modify_landing`, MM-71: the first cause that is left.
@@ -174,7 +173,7 @@ impl Match {
             },
         };
         let asked = (self.state.marine(a).training, hook::MODIFY_LANDING, a);
-        self.answer(asked, |_| vec![int_of(a), shown.into()], read).unwrap_or_else(|| causes.first().copied())
+        self.answer(asked, |_| vec![int_of(a), shown.clone().into()], read).unwrap_or_else(|| causes.first().copied())
     }
 
     fn cause_named(&mut self, word: &str) -> AccidentCause {

@@ -5,6 +5,7 @@ use super::step::{Call, Given};
 use super::{Mars, Match, host_change, host_read};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
 use crate::rules::moonwalk::show::box_map;
+use crate::rules::moonwalk::talk;
 use crate::script::dialect::{Dialect, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine, Map};
@@ -147,6 +148,7 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec { name: "glyph", about: "What is drawn on the card or counter, one or two characters." },
     ],
     register,
+    show: talk::show,
 };
 
 impl Handles for Mars {

@@ -4,7 +4,11 @@ use crate::rules::game::{Game, Seat};
 use crate::rules::scripting::{HostError, QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
 use crate::script::value::{Value, dynamic_to_json};
-use rhai::{Array, Engine, FnPtr, INT, NativeCallContext};
+use rhai::{Array, Dynamic, Engine, FnPtr, INT, NativeCallContext};
+use serde_json::Value as Json;
+
+/// Longest text of an element that is drawn.
+const MAX_LABEL: usize = 200;
 
 type Call<'a> = NativeCallContext<'a>;
 
@@ -20,6 +24,17 @@ pub fn ask<G: Game>(context: &Call, seat: Seat, prompt: &str, options: &Array) -
     })
 }
 
+/// How an element of `shuffle_pick` is forced and recorded: as it is, or by its index where that would be long.
+fn label<G: Game>(items: &Array, index: usize) -> Json {
+    let label = dynamic_to_json::<G>(&items[index]);
+    if label.to_string().len() > MAX_LABEL { index.into() } else { label }
+}
+
+/// What scripts of both ring games hold, as a person would write it.
+pub fn show(value: &Dynamic) -> Option<String> {
+    value.read_lock::<QueuedHandle>().map(|_| "a movement".to_owned())
+}
+
 /// Registers the functions of this file.
 pub fn register<G: Game>(engine: &mut Engine) {
     let about = "Runs the callback when the queued movement is done, with all that followed from it.";
@@ -33,14 +48,11 @@ pub fn register<G: Game>(engine: &mut Engine) {
             if items.is_empty() {
                 return Err(host_error("shuffle_pick: the array is empty"));
             }
-            let index = m.chance.pick(items.len(), |i| dynamic_to_json::<G>(&items[i]));
+            let index = m.chance.pick(items.len(), |i| label::<G>(&items, i));
             Ok(items[index].clone())
         })
     });
     host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
-        inside_at::<G, _>(&c, |m| {
-            m.say(text);
-            Ok(())
-        })
+        inside_at::<G, _>(&c, |m| m.say(text))
     });
 }

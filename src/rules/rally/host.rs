@@ -73,6 +73,7 @@ pub static DIALECT: Dialect = Dialect {
         key("limit", "Terrain: on how many hexes it may lie at most."),
     ],
     register,
+    show,
 };
 
 /// A hex as scripts hold it; it need not be on the board.
@@ -105,6 +106,10 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         hook::ON_ENTER => vec![rover, at, Dynamic::from_int(if call.direction == NO_DIRECTION { -1 } else { call.direction.into() })],
         _ => vec![rover, at],
     }
+}
+
+fn show(value: &Dynamic) -> Option<String> {
+    value.read_lock::<HexHandle>().map(|hex| format!("hex ({}, {})", hex.0.x, hex.0.y))
 }
 
 fn register(engine: &mut Engine) {

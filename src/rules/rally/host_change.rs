@@ -346,8 +346,7 @@ fn table_talk(engine: &mut Engine) {
     host_function(engine, "say", &["text: string"], "()", "Writes a line to the log.", |c: Call, text: &str| {
         change(&c, |m| {
             m.state.looked = true;
-            m.say(text);
-            Ok(())
+            m.say(text)
         })
     });
 }

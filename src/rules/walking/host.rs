@@ -2,6 +2,7 @@
 
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
+use crate::rules::moonwalk::talk;
 use crate::script::dialect::{Dialect, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine};
@@ -71,6 +72,7 @@ pub static DIALECT: Dialect = Dialect {
         },
     ],
     register,
+    show,
 };
 
 /// An astronaut as scripts hold it.
@@ -93,6 +95,13 @@ impl Handles for Walking {
 /// `me` and `ctx`.
 pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![Dynamic::from(Handle(call.me)), Dynamic::from(ContextHandle(call.context))]
+}
+
+fn show(value: &Dynamic) -> Option<String> {
+    if let Some(astronaut) = value.read_lock::<Handle>() {
+        return Some(format!("astronaut {}", astronaut.0));
+    }
+    talk::show(value).or_else(|| value.read_lock::<ContextHandle>().map(|_| "the context".to_owned()))
 }
 
 fn register(engine: &mut Engine) {

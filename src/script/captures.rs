@@ -1,0 +1,119 @@
+//! Closures that use a variable of the function around them.
+//!
+//! Rhai shares a captured variable between function and closure and locks it while a method is called on it, so in
+//! `me.circle_move(1).then(|to| me.gain("ec", 1))` the closure would be refused as a data race. A variable that nothing in the script
+//! ever changes can be captured by value instead: nobody can tell the difference.
+
+use rhai::{AST, ASTNode, Dynamic, Engine, Expr, Stmt};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// Names of variables.
+pub type Names = Rc<BTreeSet<String>>;
+
+thread_local! {
+    static BY_VALUE: RefCell<Option<Names>> = const { RefCell::new(None) };
+}
+
+/// How deep a value can be nested to be captured by value.
+const NESTED: usize = 3;
+
+/// Functions of the language that change what they are called on.
+const CHANGING: [&str; 25] = [
+    "push",
+    "append",
+    "insert",
+    "pad",
+    "pop",
+    "shift",
+    "remove",
+    "reverse",
+    "clear",
+    "truncate",
+    "chop",
+    "drain",
+    "retain",
+    "split",
+    "splice",
+    "extract",
+    "sort",
+    "sort_by",
+    "sort_desc",
+    "order",
+    "order_by",
+    "order_desc",
+    "dedup",
+    "mixin",
+    "fill_with",
+];
+
+/// The captured variables of a script that nothing changes; none for the many scripts that have none.
+pub fn by_value(ast: &AST) -> Option<Names> {
+    let (mut captured, mut changed) = (BTreeSet::new(), BTreeSet::new());
+    ast.walk(&mut |nodes| {
+        match nodes.last() {
+            Some(ASTNode::Stmt(Stmt::Share(shared))) => captured.extend(shared.iter().map(|(variable, _)| variable.name.to_string())),
+            Some(ASTNode::Stmt(Stmt::Assignment(assignment))) => changed.extend(root(&assignment.1.lhs)),
+            Some(ASTNode::Expr(Expr::Dot(chain, ..))) if changes(&chain.rhs) => changed.extend(root(&chain.lhs)),
+            Some(ASTNode::Expr(Expr::FnCall(call, ..)) | ASTNode::Stmt(Stmt::FnCall(call, ..))) if is_changing(&call.name) => {
+                changed.extend(call.args.first().and_then(root));
+            }
+            _ => {}
+        }
+        true
+    });
+    captured.retain(|name| !changed.contains(name));
+    (!captured.is_empty()).then(|| Rc::new(captured))
+}
+
+fn is_changing(name: &str) -> bool {
+    CHANGING.contains(&name) || name.starts_with("set_") || name.ends_with('=')
+}
+
+/// Whether something in the rest of a chain of calls changes what it is called on.
+fn changes(rest: &Expr) -> bool {
+    match rest {
+        Expr::MethodCall(call, ..) => is_changing(&call.name),
+        Expr::Dot(chain, ..) | Expr::Index(chain, ..) => changes(&chain.lhs) || changes(&chain.rhs),
+        _ => false,
+    }
+}
+
+/// The variable that `a`, `a.b` or `a[b]` begins with.
+fn root(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Variable(variable, ..) => Some(variable.1.to_string()),
+        Expr::Dot(inner, ..) | Expr::Index(inner, ..) => root(&inner.lhs),
+        _ => None,
+    }
+}
+
+/// Makes an engine capture by value what [`with`] names.
+pub fn bind(engine: &mut Engine) {
+    #[expect(deprecated, reason = "Rhai marks the resolver of variables as volatile, not as going away")]
+    engine.on_var(|name, _, context| {
+        let named = BY_VALUE.with_borrow(|names| names.as_ref().is_some_and(|names| names.contains(name)));
+        let value = if named { context.scope().get(name) } else { None };
+        Ok(value.filter(|value| is_plain(value, NESTED)).map(Dynamic::flatten_clone))
+    });
+}
+
+/// Whether a value holds no closure, whose copy would cost as much as the chain of closures behind it.
+fn is_plain(value: &Dynamic, nested: usize) -> bool {
+    if let Ok(items) = value.as_array_ref() {
+        nested > 0 && items.iter().all(|item| is_plain(item, nested - 1))
+    } else if let Ok(entries) = value.as_map_ref() {
+        nested > 0 && entries.values().all(|item| is_plain(item, nested - 1))
+    } else {
+        !value.is_fnptr()
+    }
+}
+
+/// Runs a call of a script whose captured variables these are.
+pub fn with<R>(names: &Names, work: impl FnOnce() -> R) -> R {
+    let outer = BY_VALUE.replace(Some(names.clone()));
+    let result = work();
+    BY_VALUE.replace(outer);
+    result
+}

@@ -1,0 +1,147 @@
+//! Script tests and set-ups of strangers: each ends in bounds and says what used it up; an effect that fails makes its test fail.
+
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::script_tests::{self, Verdict};
+use moonwright::playtest::session::Session;
+use moonwright::rules::registry;
+use peak_alloc::PeakAlloc;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Memory is counted for the whole process, so one test runs at a time.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+const BYTES: usize = 256 * 1024 * 1024;
+/// The bound is 10 s for the optimised program; the test's own build is several times slower.
+const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 40 } else { 10 });
+
+const CARD: &str = "scripts/walking/action/planning";
+const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"Odd\", es: \"Rara\" } };\n";
+
+fn verdicts(card: &str, test: &str) -> Vec<Verdict> {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut workspace = Workspace::bundled();
+    if !card.is_empty() {
+        workspace.overlay(&format!("{CARD}.rhai"), Some(format!("{META}{card}").into()));
+    }
+    workspace.overlay(&format!("{CARD}.test.rhai"), Some(test.into()));
+    MEMORY.reset_peak_usage();
+    let (used, start) = (MEMORY.current_usage(), Instant::now());
+    let verdicts = script_tests::run(&workspace, &format!("{CARD}.test.rhai"));
+    let (elapsed, bytes) = (start.elapsed(), MEMORY.peak_usage().saturating_sub(used));
+    eprintln!("{elapsed:?}, {} KiB: {test}", bytes / 1024);
+    assert!(elapsed < TIME, "{elapsed:?}");
+    assert!(bytes < BYTES, "{bytes} bytes");
+    verdicts
+}
+
+/// What the only test of a file says.
+fn failure(card: &str, body: &str) -> moonwright::content::diagnostic::Diagnostic {
+    let mut verdicts = verdicts(card, &format!("fn test_it() {{\n{body}\n}}\n"));
+    assert_eq!(verdicts.len(), 1);
+    verdicts.remove(0).failure.expect("the test fails")
+}
+
+const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.hand(seat, \"\"); } m.place(0, 3, 1); m.hand(1, \"planning\"); m.round_end();\n";
+
+#[test]
+fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {
+    let card = "fn on_round_end(me, ctx) {\n    let n = 40 + 2;\n    me.gain(\"gold\", n);\n}\n";
+    let found = failure(card, &format!("{FIELD}    m.choose(#{{ play: \"planning\" }});"));
+    assert_eq!((found.file.as_str(), found.line), ("scripts/walking/action/planning.rhai", 4), "{found:?}");
+    assert!(found.column > 1 && found.message.contains("gold"), "{found:?}");
+    assert!(found.help.contains("n = 42") && found.help.contains("me = astronaut 1"), "{found:?}");
+    assert!(found.help.contains("planning.test.rhai:4:"), "{found:?}");
+}
+
+#[test]
+fn loops_of_tests_of_choices_and_of_matches_end() {
+    assert_eq!(failure("", "    loop { }").code, "script-bound");
+    assert_eq!(
+        failure("", "    let a = []; for i in 0..4000 { a.push(i); } loop { a.map(|x| { let n = 0; while n < 1000 { n += 1; } n }); }")
+            .code,
+        "script-bound"
+    );
+    let found = failure("", "    loop { let m = scenario(\"scenarios/walking/practice.toml\").start(); m.run_to(\"never\"); }");
+    assert!(found.message.contains("never came to `never`"), "{found:?}");
+    let found = failure("", "    loop { try { scenario(\"scenarios/walking/practice.toml\").start().run_to(\"never\"); } catch { } }");
+    assert_eq!(found.code, "script-bound");
+    assert!(found.message.contains("most of them by"), "{found:?}");
+    let card = "fn on_round_end(me, ctx) {\n    let n = 0; while n < 1000 { n += 1; }\n}\n";
+    let found = failure(card, &format!("    loop {{\n{FIELD}    m.choose(#{{ play: \"planning\" }});\n    }}"));
+    assert!(found.message.contains("most of them by scripts/walking/action/planning"), "{found:?}");
+}
+
+#[test]
+fn tests_of_one_file_share_what_they_may_do() {
+    let test: String = (0..40).map(|i| format!("fn test_{i:02}() {{ let n = 0; while n < 30000 {{ n += 1; }} }}\n")).collect();
+    let verdicts = verdicts("", &test);
+    let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
+    assert!(verdicts[0].failure.is_none() && failed > 20, "{failed} of {}", verdicts.len());
+}
+
+#[test]
+fn values_as_deep_as_a_test_can_make_them_are_harmless() {
+    for line in [
+        "let a = []; loop { a = [a]; }",
+        "let a = []; for i in 0..4000 { a = [a]; } let b = []; for i in 0..4000 { b = [b]; } assert(a == b); throw 1;",
+        "let a = []; for i in 0..4000 { a = [a]; } a.to_string(); throw 1;",
+        "let a = #{}; for i in 0..4000 { a = #{ x: a }; } assert_eq(a, 1);",
+        "let a = []; for i in 0..4000 { a = [a]; } throw a;",
+        "let f = || 1; loop { let g = f; f = || g; }",
+        "let f = || 1; for i in 0..20000 { let g = f; f = || g; } throw f;",
+        "let a = []; for i in 0..4000 { a = [a]; } let m = scenario(\"scenarios/walking/practice.toml\").start(); m.force([a]); m.choose(a);",
+        "let s = \"x\"; for i in 0..11 { s += s; } let a = []; for i in 0..4000 { a.push(s + i); } throw a;",
+        "let a = []; for i in 0..4000 { a.push(i); } fn f(n, a) { let b = a; let c = a; f(n + 1, b) } f(0, a);",
+    ] {
+        let found = failure("", &format!("    {line}"));
+        assert!(found.message.len() < 2_100 && found.line > 0, "{line}: {found:?}");
+    }
+}
+
+#[test]
+fn a_set_up_that_does_too_much_leaves_the_match_as_it_was() {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let bundle = registry::load(&Workspace::bundled(), "scenarios/walking/practice.toml").unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let mut m = prepared.start(moonwright::rules::chance::Chance::new(1)).unwrap();
+    let before = m.clone_box();
+    for statements in [
+        "m.place(0, 3, 1); loop { }",
+        "m.place(0, 3, 1); let a = []; loop { a = [a]; }",
+        "m.place(0, 3, 1); loop { try { m.run_to(\"never\"); } catch { } }",
+    ] {
+        let found = script_tests::set_up(m.as_mut(), statements).unwrap_err();
+        assert_eq!((found.file.as_str(), found.code.as_str()), ("setup", "script-bound"), "{found:?}");
+        assert!(m.equals(before.as_ref()));
+    }
+}
+
+#[test]
+fn a_session_shares_what_a_choice_has_not_changed() {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut workspace = Workspace::bundled();
+    // A card that makes as much noise as it may, for everybody in every round.
+    let noisy = "fn before_program(me, ctx) {\n    for i in 0..32 { say(`line ${i} of a long text that goes on and on and on and on`); }\n    for i in 0..200 { shuffle_pick([\"a long word to be drawn\", \"another long word to be drawn\"]); }\n    for i in 0..20 { set_mark(me, `mark ${i} ${ctx.actor.owner()}`, 1); }\n}\n";
+    workspace.overlay(&format!("{CARD}.rhai"), Some(format!("{META}{noisy}").into()));
+    let deck =
+        "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"A\", es = \"A\" }\n[cards]\nplanning = 60\n";
+    workspace.overlay("boards/walking/action-deck.toml", Some(deck.into()));
+    let bundle = registry::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let seats = vec![SeatKind::Bot(BotKind::Random); 4];
+    let (used, mut choices) = (MEMORY.current_usage(), 0);
+    let mut session = Session::start(prepared.as_ref(), seats, 3, Vec::new()).unwrap();
+    while choices < 250 && session.step_bot().unwrap() {
+        choices += 1;
+    }
+    let bytes = MEMORY.current_usage().saturating_sub(used);
+    let results = session.chance_results().len();
+    eprintln!("{choices} choices, {results} results of chance, {} KiB", bytes / 1024);
+    assert!(results > 2_000, "{results}");
+    assert!(bytes < 32 * 1024 * 1024, "{bytes} bytes for {choices} choices");
+}
