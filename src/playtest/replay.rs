@@ -104,7 +104,7 @@ impl Replay {
             seats: session.seats().iter().map(SeatKind::to_string).collect(),
             seed: session.seed(),
             choices: session.choices().cloned().collect(),
-            chance: session.chance_results().to_vec(),
+            chance: session.chance_results().cloned().collect(),
             events: (0..=session.position()).map(|number| session.events_at(number).to_vec()).collect(),
         }
     }

@@ -54,9 +54,9 @@ impl Chance {
     pub fn stop_recording(&mut self) {
         self.record = None;
     }
-    /// The results so far, if a record is kept.
-    pub fn recorded(&self) -> &[Json] {
-        self.record.as_deref().unwrap_or(&[])
+    /// Takes the results so far out; a record goes on being kept, if one is.
+    pub fn take_recorded(&mut self) -> Vec<Json> {
+        self.record.as_mut().map(std::mem::take).unwrap_or_default()
     }
     /// Takes over what went wrong with a forced result of another source.
     pub(super) fn take_over_fault(&mut self, from: &mut Chance) {

@@ -139,7 +139,6 @@ pub trait AnyMatch: Send {
     /// Counts what has happened since the last choice.
     fn tally(&self, tally: &mut Tally);
     fn chance(&mut self) -> &mut Chance;
-    fn recorded_chance(&self) -> &[Json];
     fn save(&self) -> Json;
     fn equals(&self, other: &dyn AnyMatch) -> bool;
     fn clone_box(&self) -> Box<dyn AnyMatch>;
@@ -266,8 +265,10 @@ impl<G: Listed> Match<G> {
             }
             Happening::Said(text) => json!({ "name": "said", "text": text }),
             Happening::Failed(failure) => {
+                // Variables may hold what a seat does not know.
+                let variables = failure.variables.iter().filter(|_| seat.is_none());
                 let variables: serde_json::Map<String, Json> =
-                    failure.variables.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+                    variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
                 let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
                 json!({ "name": "script_failed", "code": code, "message": message, "column": column, "help": help, "variables": variables })
             }
@@ -380,9 +381,6 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn chance(&mut self) -> &mut Chance {
         self.next_chance()
-    }
-    fn recorded_chance(&self) -> &[Json] {
-        self.chance.recorded()
     }
     fn save(&self) -> Json {
         self.save()
