@@ -177,6 +177,9 @@ fn a_link_that_leads_nowhere_is_told_and_a_folder_too_deep_too() {
     std::os::unix::fs::symlink("nowhere.toml", run.path("boards/walking/ring.toml")).unwrap();
     run.run("check").code(1).says("boards/walking/ring.toml: the link leads nowhere");
     run.run("play full-lap --seat random").code(1).complains("the link leads nowhere");
+    let run = Run::new();
+    std::os::unix::fs::symlink("nowhere", run.path("scenarios")).unwrap();
+    run.run("--workspace . check").code(0).says("scenarios: the link leads nowhere");
     let deep: String = (0..14).map(|_| "d/").collect();
     let run = Run::new().file(&format!("boards/{deep}x.toml"), "=").file("scenarios/keep", "");
     run.run("check").code(0).says("folders nested deeper than 12 are not looked into").says("1 warnings");

@@ -274,6 +274,9 @@ impl Listing {
     fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
+            Err(_) if folder.is_symlink() && !folder.exists() => {
+                return self.skip("dead-link", prefix, "the link leads nowhere", "correct or remove the link");
+            }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
             Err(error) => return self.skip("unreadable", prefix, format!("the folder cannot be read: {error}"), "check its permissions"),
         };
