@@ -72,6 +72,8 @@ fn a_game_can_be_played_by_hand() {
     let said = run.run("play full-lap --seed 3").code(0);
     let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
     assert!(said.out.contains("seat 0: Program your jumps") && said.err.is_empty(), "{}", said.err);
+    let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
+    Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
 }
 

@@ -131,6 +131,12 @@ fn a_full_disk_is_told() {
     ] {
         run.run_into(command, "/dev/full").code(1).complains("cannot write to stdout");
     }
+    for command in ["check nowhere", "nonsense", "pack duel -o x", "check --nonsense"] {
+        let code = run.run(command).code;
+        let mut command = run.command(&command.split(' ').collect::<Vec<_>>());
+        let status = command.stderr(File::options().write(true).open("/dev/full").unwrap()).status().unwrap();
+        assert_eq!(status.code(), Some(code), "what cannot be said changes nothing");
+    }
     Run::new().input("{}\n").run_into("serve", "/dev/full").code(1).complains("cannot write to stdout");
     for option in ["pack duel -o", "simulate duel --games 2 --seat random --out", "play duel --seat random --seed 1 --record"] {
         run.run(&format!("{option} /dev/full")).code(1).complains("cannot write /dev/full");

@@ -342,6 +342,9 @@ fn odd_words_and_absurd_numbers_are_refused() {
         start("seat", json!(-1)),
         start("open", json!(1)),
         start("sed", json!(1)),
+        start("forced", json!(vec![1; 10_001])),
+        start(&"x".repeat(100_000), json!(1)),
+        ("force", json!({ "match": 1, "forced": vec![1; 10_001] })),
         ("undo", json!({ "match": 1, "to": -1 })),
         ("undo", json!({ "match": 1, "to": 1_000_000_000 })),
         ("undo", json!({ "match": 1, "to": u64::MAX })),
@@ -352,7 +355,9 @@ fn odd_words_and_absurd_numbers_are_refused() {
         ("clone", json!({})),
     ];
     for (method, params) in cases {
-        assert_eq!(client.code(method, params.clone()), -32602, "{method} {params}");
+        let answer = client.send(&request(method, params.clone()).to_string());
+        assert_eq!(answer["error"]["code"], -32602, "{method} {params}");
+        assert!(answer.to_string().len() < 1_000, "{method}");
     }
     assert_eq!(client.code("choose", json!({ "match": 1, "index": 1_000_000_000_000_u64 })), 2);
     assert_eq!(client.code("clone", json!({ "match": u64::MAX })), 4);
@@ -385,6 +390,10 @@ fn a_line_above_the_bound_gets_one_answer() {
     let answers = served(&[json!(long), good.clone(), json!(long), good]);
     let codes: Vec<&Json> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
     assert_eq!(codes, [&json!(-32600), &Json::Null, &json!(-32600), &Json::Null]);
+    let many = |n: usize| Json::from(vec![request("dance", Json::Null); n]);
+    let answers = served(&[many(100), many(101), many(100_000)]);
+    assert_eq!(answers[0].as_array().unwrap().len(), 100);
+    assert_eq!((&answers[1]["error"]["code"], &answers[2]["error"]["code"], answers.len()), (&json!(-32600), &json!(-32600), 3));
     assert_eq!(Run::new().input(&long).run("serve").code(0).lines().len(), 1);
 }
 

@@ -30,6 +30,9 @@ use std::path::PathBuf;
 /// Matches held at once.
 const MAX_MATCHES: usize = 1_000;
 
+/// Forced results taken at once.
+const MAX_FORCED: usize = 10_000;
+
 /// Every method.
 const METHODS: [&str; 10] = ["scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "replay", "close"];
 
@@ -66,6 +69,7 @@ impl Server {
             }
             "force" => {
                 let Force { r#match, forced } = parsed(params)?;
+                bounded(&forced)?;
                 self.held(r#match)?.session.force(forced);
                 Ok(Json::Null)
             }
@@ -121,6 +125,7 @@ impl Server {
 
     fn start(&mut self, start: Start) -> Result<Json> {
         self.room()?;
+        bounded(&start.forced)?;
         let workspace = place::workspace(self.workspace.as_deref())?;
         let path = place::inside(&workspace, &start.scenario).map_err(|finding| vec![finding])?;
         let mut names = start.seats.unwrap_or_default();
@@ -145,6 +150,11 @@ impl Server {
         let id = self.hold(held);
         self.held(id).map(|held| held.told(id))
     }
+}
+
+fn bounded(forced: &[Json]) -> Result<()> {
+    let few = forced.len() <= MAX_FORCED;
+    if few { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, format!("at most {MAX_FORCED} forced results are taken at once"))) }
 }
 
 fn no_match(id: u64) -> Fault {

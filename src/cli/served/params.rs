@@ -10,6 +10,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
+/// Longest reason that is given, in characters: it may repeat what was sent.
+const MAX_REASON: usize = 300;
 /// Longest name of somebody outside, in characters.
 const MAX_NAME: usize = 40;
 
@@ -89,7 +91,8 @@ pub struct Nothing {}
 pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };
-    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("wrong parameters: {error}")))
+    let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
+    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("wrong parameters: {}", wrong(error))))
 }
 
 /// Who sits on a seat: a bot by its word, or somebody outside, who is `human` or has a name.
