@@ -112,6 +112,19 @@ fn a_killed_program_loses_no_file() {
     assert_eq!(tree(&run.path("")), ["lap.moon"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_is_written_through_and_a_folder_or_nothing_is_not() {
+    let run = Run::new().file("real/old.moon", "old").file("folder/keep", "");
+    std::os::unix::fs::symlink("real/old.moon", run.path("link.moon")).unwrap();
+    std::os::unix::fs::symlink("nowhere", run.path("dead.moon")).unwrap();
+    run.run("pack duel -o link.moon").code(0);
+    assert!(run.path("link.moon").is_symlink() && run.read("real/old.moon").contains("kind = \"pack\""));
+    run.run("pack duel -o dead.moon").code(1).complains("the link leads nowhere");
+    run.run("pack duel -o folder").code(1).complains("cannot write folder");
+    assert_eq!(tree(&run.path("")), ["dead.moon", "folder/", "folder/keep", "link.moon", "real/", "real/old.moon"]);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {

@@ -19,6 +19,11 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
         assert_eq!((&checked["errors"], &checked["warnings"]), (&json!(0), &json!(0)), "{kind}: {checked:#}");
         run.run(&format!("check {}", paths[0])).code(0).says("1 files checked, 0 errors, 0 warnings");
         run.run("list").code(0).says(paths[0]);
+        if paths[0].starts_with("scenarios/") {
+            run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says("the game is over");
+        } else if !template::is_script(kind) {
+            assert!(said_scenario(&said.err, kind), "{}", said.err);
+        }
         if template::is_script(kind) {
             run.run(&format!("test {}", paths[0])).code(0).says("ok").says(", 0 failed");
             assert!(run.run("test --format json").code(0).json()["tests"].to_string().contains(paths[1]));
@@ -27,6 +32,15 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
             run.run(&format!("new {name} night-watch")).code(1).complains("choose another name");
         }
     }
+}
+
+/// Whether what is said names the template of a scenario of the same game.
+fn said_scenario(said: &str, kind: &str) -> bool {
+    let of_game = |scenario: &&str| template::game(scenario).map(|game| game.id) == template::game(kind).map(|game| game.id);
+    ["scenario", "mars-scenario", "rally-scenario"]
+        .iter()
+        .filter(|scenario| of_game(scenario))
+        .any(|s| said.contains(&format!("new {s} NAME")))
 }
 
 #[test]

@@ -84,6 +84,12 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
     TEMPLATES.iter().map(|template| template.kind)
 }
 
+/// The kind of template that makes a scenario of the same game.
+pub fn scenario_of(kind: &str) -> Option<&'static str> {
+    let folder = format!("scenarios/{}", game(kind)?.id);
+    TEMPLATES.iter().find(|template| template.folder == folder).map(|template| template.kind)
+}
+
 /// Kinds of templates, each with what one may ask for as well.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     TEMPLATES.iter().map(|template| (template.kind, template.also))
