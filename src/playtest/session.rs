@@ -303,6 +303,11 @@ impl Session {
         self.moments[self.now].state.chance().force(results);
     }
 
+    /// Forgets the forced results that are still to come.
+    pub fn clear_forced(&mut self) {
+        self.moments[self.now].state.chance().clear_forced();
+    }
+
     // Where one stands
 
     /// Goes to decision `number`; false when there is none.

@@ -135,7 +135,11 @@ impl Held {
         Ok(())
     }
     /// What a forced result could have been is told openly only: it may be what is left of a deck.
-    fn refused(&self, refused: Refused) -> Fault {
+    fn refused(&mut self, refused: Refused) -> Fault {
+        if matches!(refused, Refused::Forced(_)) {
+            // They would stand in the way of every further choice.
+            self.session.clear_forced();
+        }
         match refused {
             Refused::Forced(_) if !self.open => {
                 Fault::new(FORCED, "a forced result does not fit what the rules ask for; a match started with `open` says what would")
