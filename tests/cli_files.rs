@@ -167,6 +167,9 @@ fn a_full_disk_is_told() {
 fn pipes_devices_and_files_without_end_are_refused_at_once() {
     let run = Run::new().file("x/keep", "");
     pipe(&run.path("pipe"));
+    let inside = Run::new().file("scenarios/keep", "").file("boards/keep", "");
+    pipe(&inside.path("boards/pipe.toml"));
+    inside.run("check").code(1).says("boards/pipe.toml: this is a pipe, not a plain file");
     File::create(run.path("huge")).unwrap().set_len(1 << 40).unwrap();
     for (name, reason) in [("pipe", "a pipe"), ("/dev/zero", "a device"), ("huge", "larger than"), ("x", "a folder"), ("none", "")] {
         let commands = [
