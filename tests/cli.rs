@@ -72,6 +72,8 @@ fn a_game_can_be_played_by_hand() {
     let said = run.run("play full-lap --seed 3").code(0);
     let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
     assert!(said.out.contains("seat 0: Program your jumps") && said.err.is_empty(), "{}", said.err);
+    let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
+    Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
 }
 
@@ -140,103 +142,11 @@ fn an_option_stands_over_the_scenarios_own() {
     run.run("replay match.json").code(0);
 }
 
-fn served(requests: &[Json]) -> Vec<Json> {
-    let lines: Vec<String> =
-        requests.iter().map(|request| if let Json::String(raw) = request { raw.clone() } else { request.to_string() }).collect();
-    Run::new().input(&format!("{}\n", lines.join("\n"))).run("serve").code(0).lines()
-}
-
-fn request(method: &str, params: Json) -> Json {
-    json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params })
-}
-
-#[test]
-fn the_server_starts_plays_undoes_and_records() {
-    let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": "m.place(0, 3, 1); m.throw_dice(0, [\"blue\", \"white\"]);",
-        "options": { "robbery": false } });
-    let answers = served(&[
-        request("start", start),
-        request("choose", json!({ "match": 1, "index": 0 })),
-        request("undo", json!({ "match": 1, "to": 0 })),
-        request("state", json!({ "match": 1, "seat": 2 })),
-        request("replay", json!({ "match": 1 })),
-        request("close", json!({ "match": 1 })),
-        request("state", json!({ "match": 1 })),
-    ]);
-    let results: Vec<&Json> = answers.iter().map(|answer| &answer["result"]).collect();
-    assert_eq!(keys(results[0]), ["match", "state", "decision", "events", "outcome"], "{}", answers[0]);
-    assert_eq!(keys(&results[0]["decision"]), ["number", "seat", "name", "prompt", "choices"]);
-    assert_eq!(results[0]["state"]["astronauts"][0]["box"], json!({ "x": 3, "y": 1 }));
-    assert_eq!(results[1]["decision"]["number"], 1);
-    assert_eq!((&results[2]["decision"], &results[2]["state"]), (&results[0]["decision"], &results[0]["state"]));
-    assert_eq!(results[3]["hands"][0], "hidden");
-    assert_eq!(results[4]["options"], json!({ "robbery": false }));
-    assert!(results[5].is_null() && answers[5].get("result").is_some());
-    assert_eq!(answers[6]["error"]["code"], 4);
-}
-
-#[test]
-fn a_seat_may_concede_to_the_server_whoever_is_asked() {
-    let answers = served(&[
-        request("start", json!({ "scenario": "scenarios/rally/first-race.toml", "seed": 1, "forced": [0, 0] })),
-        request("choose", json!({ "match": 1, "choice": { "hex": [-1, 3], "facing": 5 } })),
-        request("choose", json!({ "match": 1, "choice": { "concede": 0 } })),
-        request("choose", json!({ "match": 1, "choice": { "concede": 1 } })),
-        request("replay", json!({ "match": 1 })),
-    ]);
-    assert_eq!(answers[1]["result"]["decision"]["seat"], 1);
-    assert_eq!(answers[2]["result"]["outcome"]["ranking"], json!([1, 0]));
-    assert_eq!(answers[2]["result"]["outcome"]["cause"], "concede");
-    assert_eq!(answers[3]["error"]["data"]["code"], "over");
-    let run = Run::new().file("race.json", &answers[4]["result"].to_string());
-    run.run("replay race.json").code(0).says("the same: 2 choices");
-}
-
 #[test]
 fn a_race_is_played_on_a_picture_of_its_board() {
     let run = Run::new().input("0\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
     said.says("  0 A→. . . .").says("(0,3) south-east").says("Red concedes").says("1. seat 1 (greedy)");
-}
-
-#[test]
-fn a_bad_line_never_ends_the_server() {
-    let answers = served(&[
-        json!("nonsense"),
-        json!([]),
-        json!({ "method": "start" }),
-        request("dance", Json::Null),
-        request("start", json!({ "scenario": "scenarios/none.toml" })),
-        request("start", json!({ "scenario": FULL_LAP, "forced": ["made_up"] })),
-        request("start", json!({ "scenario": FULL_LAP, "setup": "m.nothing()" })),
-        request("start", json!({ "scenario": FULL_LAP, "options": { "robery": true } })),
-        json!({ "jsonrpc": "2.0", "method": "start", "params": { "scenario": FULL_LAP } }),
-        request("choose", json!({ "match": 1, "choice": { "made": "up" } })),
-        request("choose", json!({ "match": 1 })),
-        request("undo", json!({ "match": 1, "to": 9 })),
-        request("state", json!({ "match": 1, "seat": 9 })),
-        request("state", json!({ "match": 1 })),
-    ]);
-    let codes: Vec<i64> = answers.iter().map(|answer| answer["error"]["code"].as_i64().unwrap_or(0)).collect();
-    assert_eq!(codes, [-32700, -32600, -32600, -32601, 1, 3, -32602, 1, 2, -32602, -32602, -32602, 0], "{answers:#?}");
-    assert_eq!(answers[4]["error"]["data"][0]["code"], "missing-file");
-    assert_eq!(answers[6]["error"]["data"]["line"], 1);
-    assert_eq!(answers[7]["error"]["data"][0]["code"], "unknown-option");
-}
-
-#[test]
-fn what_is_new_works_and_is_never_written_over() {
-    let run = Run::new();
-    for kind in ["action", "box", "board", "scenario", "rally-board", "rally-scenario", "instruction", "terrain"] {
-        run.run(&format!("new {kind} night-watch")).code(0);
-        run.run(&format!("new {kind} night-watch")).code(1).complains("choose another name");
-    }
-    run.run("check").code(0);
-    run.run("test scripts/walking/action/night_watch.rhai scripts/walking/box/night_watch.test.rhai").code(0).says("2 passed, 0 failed");
-    run.run("test scripts/rally/instruction/night_watch.test.rhai scripts/rally/terrain/night_watch.test.rhai")
-        .code(0)
-        .says("2 passed, 0 failed");
-    run.run("new spaceship x").code(2);
 }
 
 #[test]

@@ -112,6 +112,19 @@ fn a_killed_program_loses_no_file() {
     assert_eq!(tree(&run.path("")), ["lap.moon"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_is_written_through_and_a_folder_or_nothing_is_not() {
+    let run = Run::new().file("real/old.moon", "old").file("folder/keep", "");
+    std::os::unix::fs::symlink("real/old.moon", run.path("link.moon")).unwrap();
+    std::os::unix::fs::symlink("nowhere", run.path("dead.moon")).unwrap();
+    run.run("pack duel -o link.moon").code(0);
+    assert!(run.path("link.moon").is_symlink() && run.read("real/old.moon").contains("kind = \"pack\""));
+    run.run("pack duel -o dead.moon").code(1).complains("the link leads nowhere");
+    run.run("pack duel -o folder").code(1).complains("cannot write folder");
+    assert_eq!(tree(&run.path("")), ["dead.moon", "folder/", "folder/keep", "link.moon", "real/", "real/old.moon"]);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
@@ -131,6 +144,12 @@ fn a_full_disk_is_told() {
     ] {
         run.run_into(command, "/dev/full").code(1).complains("cannot write to stdout");
     }
+    for command in ["check nowhere", "nonsense", "pack duel -o x", "check --nonsense"] {
+        let code = run.run(command).code;
+        let mut command = run.command(&command.split(' ').collect::<Vec<_>>());
+        let status = command.stderr(File::options().write(true).open("/dev/full").unwrap()).status().unwrap();
+        assert_eq!(status.code(), Some(code), "what cannot be said changes nothing");
+    }
     Run::new().input("{}\n").run_into("serve", "/dev/full").code(1).complains("cannot write to stdout");
     for option in ["pack duel -o", "simulate duel --games 2 --seat random --out", "play duel --seat random --seed 1 --record"] {
         run.run(&format!("{option} /dev/full")).code(1).complains("cannot write /dev/full");
@@ -148,6 +167,9 @@ fn a_full_disk_is_told() {
 fn pipes_devices_and_files_without_end_are_refused_at_once() {
     let run = Run::new().file("x/keep", "");
     pipe(&run.path("pipe"));
+    let inside = Run::new().file("scenarios/keep", "").file("boards/keep", "");
+    pipe(&inside.path("boards/pipe.toml"));
+    inside.run("check").code(1).says("boards/pipe.toml: this is a pipe, not a plain file");
     File::create(run.path("huge")).unwrap().set_len(1 << 40).unwrap();
     for (name, reason) in [("pipe", "a pipe"), ("/dev/zero", "a device"), ("huge", "larger than"), ("x", "a folder"), ("none", "")] {
         let commands = [
@@ -177,6 +199,9 @@ fn a_link_that_leads_nowhere_is_told_and_a_folder_too_deep_too() {
     std::os::unix::fs::symlink("nowhere.toml", run.path("boards/walking/ring.toml")).unwrap();
     run.run("check").code(1).says("boards/walking/ring.toml: the link leads nowhere");
     run.run("play full-lap --seat random").code(1).complains("the link leads nowhere");
+    let run = Run::new();
+    std::os::unix::fs::symlink("nowhere", run.path("scenarios")).unwrap();
+    run.run("--workspace . check").code(0).says("scenarios: the link leads nowhere");
     let deep: String = (0..14).map(|_| "d/").collect();
     let run = Run::new().file(&format!("boards/{deep}x.toml"), "=").file("scenarios/keep", "");
     run.run("check").code(0).says("folders nested deeper than 12 are not looked into").says("1 warnings");

@@ -19,6 +19,11 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
         assert_eq!((&checked["errors"], &checked["warnings"]), (&json!(0), &json!(0)), "{kind}: {checked:#}");
         run.run(&format!("check {}", paths[0])).code(0).says("1 files checked, 0 errors, 0 warnings");
         run.run("list").code(0).says(paths[0]);
+        if paths[0].starts_with("scenarios/") {
+            run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says("the game is over");
+        } else if !template::is_script(kind) {
+            assert!(said_scenario(&said.err, kind), "{}", said.err);
+        }
         if template::is_script(kind) {
             run.run(&format!("test {}", paths[0])).code(0).says("ok").says(", 0 failed");
             assert!(run.run("test --format json").code(0).json()["tests"].to_string().contains(paths[1]));
@@ -27,6 +32,15 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
             run.run(&format!("new {name} night-watch")).code(1).complains("choose another name");
         }
     }
+}
+
+/// Whether what is said names the template of a scenario of the same game.
+fn said_scenario(said: &str, kind: &str) -> bool {
+    let of_game = |scenario: &&str| template::game(scenario).map(|game| game.id) == template::game(kind).map(|game| game.id);
+    ["scenario", "mars-scenario", "rally-scenario"]
+        .iter()
+        .filter(|scenario| of_game(scenario))
+        .any(|s| said.contains(&format!("new {s} NAME")))
 }
 
 #[test]
@@ -113,5 +127,10 @@ fn a_file_without_tests_is_told() {
     }
     run.run("test scripts/walking/action/planning.rhai boards/x.toml").code(1).complains("boards/x.toml holds no test");
     run.run("test scripts/walking/action/planning.rhai").code(0).says("0 failed");
+    let run = run.file("notes.md", "# Notes").file("stray.rhai", "fn on_rest(me, ctx) {}");
+    run.run("test notes.md").code(1).complains("notes.md holds no test");
+    run.run("test stray.rhai").code(1).complains("stray.rhai holds no test");
+    run.run("check stray.rhai").code(1).says("no game finds a script here");
+    Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai lies in no workspace");
     run.run("test nowhere.rhai").code(1).complains("there is no such file");
 }

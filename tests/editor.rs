@@ -41,6 +41,23 @@ fn painting_a_cell_undoing_redoing_and_saving_it() {
 }
 
 #[test]
+fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
+    let quoted = moonwright::content::document::quoted;
+    let file = |path: &str, text: &str| format!("[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
+    let pack =
+        format!("format = 1\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
+    let mut bench = Bench::with_files([("x.moon", &*pack)]);
+    bench.open("x.moon");
+    bench.click(CARDS);
+    bench.click("Ink Hazardous ground");
+    bench.click("Cell 2,1 safe");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert!(bench.harness.query_by_label_contains("is read-only; take it apart with `moonwright unpack`").is_some());
+    assert!(bench.sees("Cell 2,1 hazard"), "the work is still there");
+    assert_eq!(bench.read("x.moon"), pack);
+}
+
+#[test]
 fn a_drag_is_one_undo_step() {
     let mut bench = bench();
     bench.click("Ink Air");

@@ -3,16 +3,16 @@
 use super::output::{self, Outcome};
 use super::{Format, place};
 use crate::content::document::{self, Document};
-use crate::content::plain;
-use crate::content::suggest;
+use crate::content::scenario::{OptionKind, OptionSpec};
 use crate::content::text::{Language, Text};
 use crate::content::workspace::{Origin, Workspace};
+use crate::content::{games, options, plain, suggest};
 use crate::playtest::script_tests;
 use crate::rules::registry;
 use crate::script::program::{self, Source};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -113,6 +113,44 @@ fn item(workspace: &Workspace, path: String) -> Item {
             (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message).unwrap_or_default()),
         },
     }
+}
+
+/// The scenarios of a workspace with all that one needs to start a match of them.
+pub fn scenarios(workspace: &Workspace) -> Json {
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
+    paths.filter_map(|path| scenario(workspace, path)).collect()
+}
+
+fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
+    let (document, _) = document::read(&path, &workspace.read(&path).ok()?);
+    let document = document?;
+    let scenario = document.scenario()?;
+    let seats = games::find(&scenario.game)?.players.clone();
+    let options = options::complete(scenario);
+    let option = |spec: &OptionSpec| {
+        let mut option = json!({ "name": spec.name, "value": options.get(spec.name), "rule": spec.rule, "about": spec.about });
+        match spec.kind {
+            OptionKind::Bool(_) => option["type"] = "bool".into(),
+            OptionKind::Int { min, max, .. } => {
+                option["type"] = "int".into();
+                (option["min"], option["max"]) = (min.into(), max.into());
+            }
+            OptionKind::Word(words) => {
+                option["type"] = "word".into();
+                option["words"] = json!(words);
+            }
+        }
+        option
+    };
+    let options: Vec<Json> = options::specs(&scenario.game).iter().map(option).collect();
+    Some(json!({
+        "path": path,
+        "game": scenario.game,
+        "name": scenario.name,
+        "description": scenario.description,
+        "seats": { "usual": scenario.players, "min": seats.start(), "max": seats.end() },
+        "options": options,
+    }))
 }
 
 /// Name, and what it is in a line.

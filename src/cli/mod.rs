@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
-//! | [`board`], [`narrow`] | a ring board as text; narrowing a list of choices |
+//! | [`board`], [`narrow`], [`lines`] | a ring board as text; narrowing a list of choices; lines that come in |
 //! | [`check`], [`play`], [`simulate`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`pack`] | the subcommands |
 
 pub mod api;
@@ -12,6 +12,7 @@ pub mod board;
 pub mod check;
 mod excerpt;
 pub mod hex_board;
+pub mod lines;
 pub mod list;
 mod mars_board;
 pub mod narrow;
@@ -148,10 +149,8 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
 fn unparsed(error: &clap::Error) -> ExitCode {
     let text = error.render();
     if error.use_stderr() {
-        eprint!(
-            "{}",
-            if output::colour(&std::io::stderr()) { text.ansi().to_string() } else { plain::lines(&text.to_string()).into_owned() }
-        );
+        let plainly = || plain::lines(&text.to_string()).into_owned();
+        output::complain(&if output::colour(&std::io::stderr()) { text.ansi().to_string() } else { plainly() });
     } else {
         output::note(error.print());
     }

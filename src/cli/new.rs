@@ -88,8 +88,7 @@ impl Init {
         let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", folder.display()) };
         let play = files.first().map_or("", |(path, _)| path);
         output::tell(&format!(
-            "made a workspace in {}; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`",
-            folder.display()
+            "made a workspace; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`"
         ));
         Ok(ExitCode::SUCCESS)
     }
@@ -111,6 +110,9 @@ fn next(kind: &str, files: &[(String, String)]) -> String {
         Some("scripts") if kind == "terrain" => format!("edit it, run `moonwright test {path}`, and lay it on a hex board"),
         Some("scripts") => deck(path.split('/').nth(2).unwrap_or(kind)),
         Some("scenarios") => format!("edit it, then `moonwright play {path}`"),
-        _ => format!("edit it, run `moonwright check {path}`, and name it in a scenario (`moonwright new scenario NAME` makes one)"),
+        _ => {
+            let scenario = template::scenario_of(kind).unwrap_or(FIRST.0);
+            format!("edit it, run `moonwright check {path}`, and name it in a scenario (`moonwright new {scenario} NAME` makes one)")
+        }
     }
 }

@@ -47,7 +47,7 @@ impl Failure {
             Failure::Input(message) => (said(&message), FAULT),
             Failure::Usage(message) => (said(&message), USAGE),
         };
-        eprint!("{text}");
+        complain(&text);
         ExitCode::from(code)
     }
 }
@@ -57,9 +57,14 @@ fn said(message: &str) -> String {
     format!("moonwright: {}\n", plain::lines(message))
 }
 
+/// Writes to stderr what is safe to show. Where that fails there is nobody left to tell.
+pub fn complain(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
 /// Says something on stderr.
 pub fn tell(message: &str) {
-    eprint!("{}", said(message));
+    complain(&said(message));
 }
 
 /// Whether a stream gets colour: a terminal, and `NO_COLOR` is not set.

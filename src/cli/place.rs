@@ -91,6 +91,10 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
         if let Some(path) = around.path_of(file).filter(|path| given.is_none() && inside(path)) {
             return Ok((around, path));
         }
+        if name.ends_with(".rhai") {
+            let message = format!("{name} lies in no workspace, where no game finds it; scripts belong into scripts/<game>/<kind>/ of one");
+            return Err(Failure::Input(message));
+        }
         return pack(&workspace, name);
     }
     let paths = workspace.paths();

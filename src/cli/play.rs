@@ -1,5 +1,6 @@
 //! `moonwright play`: a game in the terminal.
 
+use super::lines::{self, Line};
 use super::output::{self, FAULT, Outcome};
 use super::place::{self, Ready};
 use super::{board, narrow};
@@ -12,10 +13,11 @@ use crate::rules::game::{Outcome as Ending, Seat};
 use crate::rules::record::Refused;
 use clap::Args;
 use std::fmt::Write;
-use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Longest line of an answer, in bytes.
+const MAX_LINE: u64 = 4096;
 /// Choices shown at once.
 const SHOWN: usize = 24;
 
@@ -103,7 +105,7 @@ fn seed_of_the_moment() -> u64 {
 impl Table {
     /// Plays; true when the game came to its end or was quit on purpose.
     fn play(&mut self) -> Result<bool, Refused> {
-        let mut lines = std::io::stdin().lock().lines();
+        let (mut input, mut line) = (std::io::stdin().lock(), Vec::new());
         self.tell(0);
         loop {
             while self.session.step_bot()? {
@@ -116,11 +118,18 @@ impl Table {
             let Some((seat, SeatKind::Human)) = self.session.to_decide() else { return Ok(false) };
             self.ask(seat);
             loop {
-                let Some(Ok(line)) = lines.next() else {
-                    output::print("\nthe input has ended before the game\n");
-                    return Ok(false);
+                let answer = match lines::next(&mut input, &mut line, MAX_LINE) {
+                    Ok(Line::Whole) => self.answer(String::from_utf8_lossy(&line).trim(), seat),
+                    Ok(Line::TooLong) => {
+                        output::print("this line is too long to be an answer; ? for help\n");
+                        Next::Again
+                    }
+                    Ok(Line::End) | Err(_) => {
+                        output::print("\nthe input has ended before the game\n");
+                        return Ok(false);
+                    }
                 };
-                match self.answer(line.trim(), seat) {
+                match answer {
                     Next::Decided => break,
                     Next::Again => {}
                     Next::Quit => return Ok(true),

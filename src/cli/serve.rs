@@ -2,19 +2,22 @@
 //!
 //! Only the protocol lives here; what is done is that of [`super::served`].
 
+use super::lines::{self, Line};
 use super::output::{self, Outcome};
 use super::place;
 use super::served::{Fault, Server};
 use crate::content::plain;
 use clap::Args;
 use serde_json::{Value as Json, json};
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Longest line that is read, in bytes.
 const MAX_LINE: u64 = 16 << 20;
+/// Most requests in an array: its answers are one line, however long each of them is.
+const MAX_BATCH: usize = 100;
 
 const PARSE_ERROR: i64 = -32700;
 const INVALID_REQUEST: i64 = -32600;
@@ -35,7 +38,7 @@ impl Serve {
         let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
         let mut line = Vec::new();
         loop {
-            let answer = match next_line(&mut input, &mut line) {
+            let answer = match lines::next(&mut input, &mut line, MAX_LINE) {
                 Ok(Line::End) | Err(_) => return Ok(ExitCode::SUCCESS),
                 Ok(Line::TooLong) => {
                     let message = format!("the line is longer than {} MiB", MAX_LINE >> 20);
@@ -54,31 +57,14 @@ impl Serve {
     }
 }
 
-/// What came in.
-enum Line {
-    Whole,
-    /// Above the bound; the line was read to its end, and what it said is gone.
-    TooLong,
-    End,
-}
-
-fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
-    line.clear();
-    if input.take(MAX_LINE + 1).read_until(b'\n', line)? == 0 {
-        return Ok(Line::End);
-    }
-    if line.last() == Some(&b'\n') || line.len() as u64 <= MAX_LINE {
-        return Ok(Line::Whole);
-    }
-    line.clear();
-    input.skip_until(b'\n')?;
-    Ok(Line::TooLong)
-}
-
 /// The answer to a line; none to notifications.
 pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
     match serde_json::from_slice::<Json>(line) {
         Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("this line is no JSON: {error}"), Json::Null)),
+        Ok(Json::Array(requests)) if requests.len() > MAX_BATCH => {
+            let message = format!("an array holds at most {MAX_BATCH} requests");
+            Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null))
+        }
         Ok(Json::Array(requests)) if !requests.is_empty() => {
             let answers: Vec<Json> = requests.iter().filter_map(|request| answer(server, request)).collect();
             (!answers.is_empty()).then_some(Json::Array(answers))

@@ -29,8 +29,11 @@ impl Test {
     /// When a path does not exist.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         for path in &self.paths {
-            if tests(given, std::slice::from_ref(path))?.1.is_empty() {
-                return Err(Failure::Input(format!("{} holds no test; {HELP}", path.display())));
+            match tests(given, std::slice::from_ref(path)) {
+                Ok((_, found)) if !found.is_empty() => {}
+                // Whatever else is wrong with a file: it is no test.
+                Err(failure) if !path.is_file() => return Err(failure),
+                _ => return Err(Failure::Input(format!("{} holds no test; {HELP}", path.display()))),
             }
         }
         let (workspace, tests) = tests(given, &self.paths)?;

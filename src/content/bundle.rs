@@ -99,6 +99,15 @@ impl Bundle {
         Bundle::assemble(workspace, scenario_path, overrides).map_err(|finding| vec![*finding])
     }
 
+    /// The files that it was read from, the scenario first.
+    pub fn paths(&self) -> Vec<&str> {
+        let mut paths = vec![&*self.path, &*self.scenario.board];
+        paths.extend(self.board.ring().map(|(board, _)| &*board.cards));
+        paths.extend(self.scenario.decks.values().map(String::as_str));
+        paths.extend(self.scripts.iter().map(|script| &*script.path));
+        paths
+    }
+
     /// The ring that a game needs.
     ///
     /// # Errors

@@ -51,13 +51,10 @@ impl Pack {
     /// All findings, when the scenario could not be played.
     pub fn collect(workspace: &Workspace, scenario: &str) -> Result<Pack, Vec<Diagnostic>> {
         let bundle = Bundle::load(workspace, scenario)?;
-        let mut paths = vec![bundle.path, bundle.scenario.board];
-        paths.extend(bundle.board.ring().map(|(board, _)| board.cards.clone()));
-        paths.extend(bundle.scenario.decks.into_values());
+        let mut paths: Vec<String> = bundle.paths().into_iter().map(str::to_owned).collect();
         for script in bundle.scripts {
             let test = script.path.replace(".rhai", ".test.rhai");
             paths.extend(workspace.origin(&test).map(|_| test));
-            paths.push(script.path);
         }
         let mut files = BTreeMap::new();
         for path in paths {

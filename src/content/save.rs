@@ -46,7 +46,7 @@ pub enum SaveError {
         path: String,
     },
     /// The system refuses.
-    #[error("`{path}` cannot be saved, the old file is kept: {source}")]
+    #[error("`{path}` cannot be saved, nothing was changed: {source}")]
     Io {
         /// Workspace path.
         path: String,
@@ -158,10 +158,18 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
 fn stage(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
     folder.metadata()?;
     sweep(folder);
-    let mut file = temporary(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    Ok(file)
+    let written = temporary(folder).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        Ok(file)
+    });
+    written.map_err(without_path)
+}
+
+/// What the system said, without the name of the temporary file: nobody has asked for that one.
+fn without_path(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|inner| inner.source()).and_then(|inner| inner.downcast_ref::<io::Error>());
+    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
 }
 
 /// A locked temporary file with the permissions of a plainly created one.

@@ -1,7 +1,7 @@
 //! New documents and scripts that work as they are. Their texts are the files in `template/`.
 
 use super::games::{self, GameSpec};
-use super::{document, suggest};
+use super::{document, reference, suggest};
 
 /// What a new file is made from.
 struct Template {
@@ -84,6 +84,12 @@ pub fn kinds() -> impl Iterator<Item = &'static str> {
     TEMPLATES.iter().map(|template| template.kind)
 }
 
+/// The kind of template that makes a scenario of the same game.
+pub fn scenario_of(kind: &str) -> Option<&'static str> {
+    let folder = format!("scenarios/{}", game(kind)?.id);
+    TEMPLATES.iter().find(|template| template.folder == folder).map(|template| template.kind)
+}
+
 /// Kinds of templates, each with what one may ask for as well.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     TEMPLATES.iter().map(|template| (template.kind, template.also))
@@ -104,7 +110,9 @@ pub enum TemplateError {
         help: String,
     },
     /// The name makes no file name.
-    #[error("\"{name}\" makes no file name: it needs to begin with a letter from a to z, and to be at most {MAX_STEM} characters long")]
+    #[error(
+        "\"{name}\" makes no file name: it needs to begin with a letter from a to z, to be at most {MAX_STEM} characters long, and to be no name that Windows keeps for devices"
+    )]
     BadName {
         /// What was asked for.
         name: String,
@@ -138,7 +146,8 @@ pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, Templat
 fn stem(name: &str, between: char) -> Option<String> {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     let stem = plain.split_whitespace().collect::<Vec<_>>().join(&between.to_string());
-    (stem.starts_with(|c: char| c.is_ascii_lowercase()) && stem.len() <= MAX_STEM).then_some(stem)
+    let fits = stem.starts_with(|c: char| c.is_ascii_lowercase()) && stem.len() <= MAX_STEM && reference::check_portable(&stem).is_ok();
+    fits.then_some(stem)
 }
 
 /// A title for a name: as given, or with spaces and a capital where it looks like a file name.
@@ -198,7 +207,7 @@ mod tests {
         assert_eq!(paths, ["scripts/walking/action/solar_wind.rhai", "scripts/walking/action/solar_wind.test.rhai"]);
         assert!(files[0].1.contains("en: \"Solar wind\""));
         assert!(matches!(template("action", "../x"), Ok(files) if files[0].0 == "scripts/walking/action/x.rhai"));
-        for name in ["", "42", "ñ", &"x".repeat(41)] {
+        for name in ["", "42", "ñ", "Con", "com1", &"x".repeat(41)] {
             assert!(matches!(template("board", name), Err(TemplateError::BadName { .. })));
         }
         let Err(TemplateError::UnknownKind { help, .. }) = template("scenari", "x") else { panic!() };

@@ -116,6 +116,8 @@ impl Workspace {
     }
     /// The nearest folder at or above `start` that has a `scenarios/` folder, else the bundled library.
     pub fn discover(start: &Path) -> Workspace {
+        // The folder of a plain file name is empty, and means this one.
+        let start = if start.as_os_str().is_empty() { Path::new(".") } else { start };
         let start = start.canonicalize().unwrap_or_else(|_| start.to_owned());
         let folder = start.ancestors().find(|folder| folder.join("scenarios").is_dir());
         folder.and_then(|folder| Workspace::open(folder).ok()).unwrap_or_else(Workspace::bundled)
@@ -274,6 +276,9 @@ impl Listing {
     fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
+            Err(_) if folder.is_symlink() && !folder.exists() => {
+                return self.skip("dead-link", prefix, "the link leads nowhere", "correct or remove the link");
+            }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
             Err(error) => return self.skip("unreadable", prefix, format!("the folder cannot be read: {error}"), "check its permissions"),
         };

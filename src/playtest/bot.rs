@@ -168,7 +168,31 @@ pub fn seed(match_seed: u64, seat: Seat) -> u64 {
     derive(match_seed, 1 + u64::from(seat))
 }
 
+/// A choice, and what a bot finds of each that it had.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    /// The choice by index.
+    pub choice: usize,
+    /// What it thinks of each choice, higher is better; none where it knows nothing. Empty for bots that do not compare.
+    ///
+    /// Of greedy bots the game's own estimate at a glance, in any unit; of searching ones the mean of what came of it, 0 to 1.
+    pub values: Vec<Option<f64>>,
+    /// How often a searching bot tried each choice; else empty.
+    pub tries: Vec<u32>,
+}
+
 impl BotKind {
+    /// What [`Bot::choose`] of such a bot would choose, with the reasons.
+    pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> Weighed {
+        if let BotKind::Search { iterations } = self {
+            return Search::new(iterations, seed(match_seed, seat)).weigh(m, seat);
+        }
+        let choice = self.bot(match_seed, seat).choose(m, seat);
+        let estimates = if self == BotKind::Greedy { m.redact(seat).estimates(seat) } else { Vec::new() };
+        // Games mark what they do not compare with the least number that there is.
+        let values = estimates.into_iter().map(|value| Some(f64::from(value)).filter(|_| value.is_finite() && value > f32::MIN)).collect();
+        Weighed { choice, values, tries: Vec::new() }
+    }
     /// A bot of this kind for a seat of the match with that seed.
     pub fn bot(self, match_seed: u64, seat: Seat) -> Box<dyn Bot> {
         let seed = seed(match_seed, seat);

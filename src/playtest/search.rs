@@ -5,6 +5,7 @@
 //! far, plus curiosity in proportion to the game's own estimate. Long playouts were worse: they bury a turn's difference
 //! in the noise of all later dice.
 
+use super::bot::Weighed;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 use rand::{RngExt, SeedableRng};
@@ -42,6 +43,17 @@ impl Search {
 
     /// The choice that was tried most often; of equals the one that looks better at a glance.
     pub fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        most_tried(&self.tried(m, seat))
+    }
+
+    /// The same with what came of each choice.
+    pub fn weigh(&mut self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
+        let arms = self.tried(m, seat);
+        let value = |arm: &Arm| (arm.visits > 0).then(|| arm.value / f64::from(arm.visits));
+        Weighed { choice: most_tried(&arms), values: arms.iter().map(value).collect(), tries: arms.iter().map(|arm| arm.visits).collect() }
+    }
+
+    fn tried(&mut self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
         let view = m.redact(seat);
         let mut arms = arms(view.choice_count(), &view.estimates(seat));
         let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
@@ -58,12 +70,16 @@ impl Search {
             arms[arm].value += value;
             sum += value;
         }
-        let better = |best: usize, i: usize| {
-            let (a, b) = (&arms[best], &arms[i]);
-            if (b.visits, b.prior) > (a.visits, a.prior) { i } else { best }
-        };
-        (1..arms.len()).fold(0, better)
+        arms
     }
+}
+
+fn most_tried(arms: &[Arm]) -> usize {
+    let better = |best: usize, i: usize| {
+        let (a, b) = (&arms[best], &arms[i]);
+        if (b.visits, b.prior) > (a.visits, a.prior) { i } else { best }
+    };
+    (1..arms.len()).fold(0, better)
 }
 
 /// Choices with their prior probability: a soft maximum of the estimates, or all the same where the game has none.

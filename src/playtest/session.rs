@@ -3,7 +3,7 @@
 //! Every moment keeps the match as it stood, so going to any of them costs a copy, not a replay. Bots get their chance from
 //! the match's seed and the decision's number: the same moment gives the same choice, however it was reached.
 
-use super::bot::{BotKind, SeatKind};
+use super::bot::{BotKind, SeatKind, Weighed};
 use super::passing::Ahead;
 use super::seed::derive;
 use crate::content::text::Language;
@@ -12,19 +12,26 @@ use crate::rules::game::{Outcome, Seat};
 use crate::rules::record::Refused;
 use crate::rules::registry::{self, AnyMatch, LogLine, Prepared};
 use serde_json::{Value as Json, json};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// More decisions than any match has: one that goes on longer is stopped.
 pub const MAX_DECISIONS: u32 = 50_000;
 
 /// One moment of a match.
-#[derive(Clone)]
 struct Moment {
     /// The choice that led here, by index (none when somebody gave up) and as JSON; none at the start.
     choice: Option<(Option<usize>, Json)>,
     state: Box<dyn AnyMatch>,
-    /// What happened on the way here.
-    events: Arc<[Json]>,
+    /// What happened on the way here, once somebody has asked.
+    events: OnceLock<Arc<[Json]>>,
+}
+
+impl Clone for Moment {
+    /// A copy of a match has no events any more, so they are read before.
+    fn clone(&self) -> Moment {
+        let events = OnceLock::from(self.events().clone());
+        Moment { choice: self.choice.clone(), state: self.state.clone(), events }
+    }
 }
 
 /// A match in play.
@@ -34,6 +41,8 @@ pub struct Session {
     seed: u64,
     moments: Vec<Moment>,
     now: usize,
+    /// The match as it started, where it was set up afterwards: its events are told from it.
+    started: Option<Box<dyn AnyMatch>>,
 }
 
 /// The present moment of a session, for bots to think about on another thread.
@@ -80,8 +89,10 @@ fn gave_up(language: Language) -> &'static str {
 
 impl Moment {
     fn new(choice: Option<(Option<usize>, Json)>, state: Box<dyn AnyMatch>) -> Moment {
-        let events = state.events_json(None).into();
-        Moment { choice, state, events }
+        Moment { choice, state, events: OnceLock::new() }
+    }
+    fn events(&self) -> &Arc<[Json]> {
+        self.events.get_or_init(|| self.state.events_json(None).into())
     }
 }
 
@@ -98,16 +109,27 @@ impl Session {
             return Err(Refused::Seats { given: seats.len(), players: prepared.players() });
         }
         let state = prepared.start(chance)?;
-        Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0 })
+        Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0, started: None })
     }
     /// Changes the match at its start before anything is chosen.
     pub fn set_up<E>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> Result<(), E>) -> Result<(), E> {
-        let mut state = self.moments[0].state.clone_box();
+        let begun = &self.moments[0];
+        let mut state = begun.state.clone_box();
         work(state.as_mut())?;
-        let begun = self.moments[0].events.clone();
-        self.moments = vec![Moment { choice: None, events: begun, state }];
+        let moment = Moment { choice: None, state, events: OnceLock::from(begun.events().clone()) };
+        self.moments.truncate(1);
+        self.started = Some(std::mem::replace(&mut self.moments[0], moment).state);
         self.now = 0;
         Ok(())
+    }
+    /// A session that begins with a match that may lie behind what a seat knows at the present moment: what is hidden from it is
+    /// dealt anew. The seats are the same; `seed` decides about all chance from there on.
+    pub fn imagined(&self, seat: Seat, seed: u64) -> Session {
+        let view = self.current().redact(seat);
+        let mut state = view.clone_box();
+        view.determinize_into(seat, seed, state.as_mut());
+        let moment = Moment { choice: None, state, events: OnceLock::from(Arc::default()) };
+        Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: None }
     }
 
     // What stands
@@ -152,11 +174,17 @@ impl Session {
     /// The events between decision `from` and the present moment, whole; from 0 with those of the start.
     pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Json> {
         let from = if from == 0 { 0 } else { from + 1 };
-        self.moments.get(from..=self.now).unwrap_or_default().iter().flat_map(|moment| moment.events.iter())
+        self.moments.get(from..=self.now).unwrap_or_default().iter().flat_map(|moment| moment.events().iter())
     }
     /// The events that led to moment `number`, whole.
     pub fn events_at(&self, number: usize) -> &[Json] {
-        self.moments.get(number).map_or(&[], |moment| &moment.events)
+        self.moments.get(number).map_or(&[], |moment| moment.events())
+    }
+    /// The events that led to moment `number`, as a seat sees them.
+    pub fn events_seen(&self, number: usize, seat: Seat) -> Vec<Json> {
+        let state = self.moments.get(number).map(|moment| &moment.state);
+        let state = self.started.as_ref().filter(|_| number == 0).or(state);
+        state.map(|state| state.events_json(Some(seat))).unwrap_or_default()
     }
     /// What led to moment `number` in sentences, as a seat sees it, or whole.
     pub fn log_at(&self, number: usize, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
@@ -226,6 +254,12 @@ impl Session {
         let seat = m.decision()?.seat;
         Some(kind.bot(derive(self.seed, m.number().into()), seat).choose(m, seat))
     }
+    /// What a bot of that kind would choose at the present moment, whoever sits there, with what it finds of each choice.
+    pub fn weigh(&self, kind: BotKind) -> Option<Weighed> {
+        let m = self.current();
+        let seat = m.decision()?.seat;
+        Some(kind.weigh(m, derive(self.seed, m.number().into()), seat))
+    }
     /// What bots need to know to choose elsewhere what [`Session::step_bots`] would choose here.
     pub fn thinking(&self) -> Thinking {
         Thinking { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }
@@ -265,6 +299,11 @@ impl Session {
         self.moments[self.now].state.chance().force(results);
     }
 
+    /// Forgets the forced results that are still to come.
+    pub fn clear_forced(&mut self) {
+        self.moments[self.now].state.chance().clear_forced();
+    }
+
     // Where one stands
 
     /// Goes to decision `number`; false when there is none.
@@ -290,7 +329,7 @@ impl Session {
         let seat = |moment: &Moment| moment.state.decision().map(|ask| ask.seat);
         let asked = seat(moment).filter(|asked| Some(*asked) == seat(before));
         let person = asked.is_some_and(|asked| self.seats.get(asked as usize) == Some(&SeatKind::Human));
-        passed && person && moment.events.is_empty() && number < self.last()
+        passed && person && moment.events().is_empty() && number < self.last()
     }
     /// Goes back to the last decision before this one that a human had to make.
     pub fn undo_to_human(&mut self) -> bool {

@@ -3,6 +3,7 @@
 use super::compare::Change;
 use super::interval::Estimate;
 use super::report::{Report, Row};
+use crate::content::plain;
 use std::fmt::Write;
 
 /// A report as text.
@@ -34,7 +35,7 @@ pub fn text(report: &Report) -> String {
     if !report.failures.is_empty() {
         let _ = writeln!(out, "\nscripts that failed");
         for failure in &report.failures {
-            let _ = writeln!(out, "  {:>8} × {}:{} {}", failure.count, failure.file, failure.line, failure.message);
+            let _ = writeln!(out, "  {:>8} × {}:{} {}", failure.count, failure.file, failure.line, plain::line(&failure.message));
         }
     }
     out

@@ -266,8 +266,10 @@ impl<G: Listed> Match<G> {
             }
             Happening::Said(text) => json!({ "name": "said", "text": text }),
             Happening::Failed(failure) => {
+                // Variables may hold what a seat does not know.
+                let variables = failure.variables.iter().filter(|_| seat.is_none());
                 let variables: serde_json::Map<String, Json> =
-                    failure.variables.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+                    variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
                 let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
                 json!({ "name": "script_failed", "code": code, "message": message, "column": column, "help": help, "variables": variables })
             }

@@ -29,7 +29,11 @@ pub fn open(app: &mut App, path: &str) {
 
 /// Opens a file or a folder by its path on disk.
 pub fn open_path(app: &mut App, path: &Path) {
-    if path.is_dir() {
+    let pack = path.extension().is_some_and(|extension| extension == "moon");
+    if pack && app.state.open.iter().any(OpenFile::is_dirty) {
+        return complain(&mut app.state, "Save or close the open files before opening a pack");
+    }
+    if path.is_dir() || pack {
         return open_folder(app, path);
     }
     if app.state.workspace.path_of(path).is_none() {
@@ -123,7 +127,7 @@ pub fn save_all(app: &mut App) {
 }
 
 fn save(app: &mut App, paths: &[String]) {
-    if app.state.workspace.root().is_none() {
+    if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() {
         return ask(app, PathUse::SaveIn(paths.to_vec()));
     }
     for path in paths {

@@ -1,0 +1,47 @@
+//! Lines that come in, none longer than somebody can mean.
+
+use std::io::{self, BufRead, Read};
+
+/// What came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line, with its end if it has one.
+    Whole,
+    /// Above the bound; it was read to its end, and what it said is gone.
+    TooLong,
+    /// Nothing more comes.
+    End,
+}
+
+/// Reads a line of at most `max` bytes.
+///
+/// # Errors
+/// When the input cannot be read.
+pub fn next(input: &mut impl BufRead, line: &mut Vec<u8>, max: u64) -> io::Result<Line> {
+    line.clear();
+    if input.take(max + 1).read_until(b'\n', line)? == 0 {
+        return Ok(Line::End);
+    }
+    if line.last() == Some(&b'\n') || line.len() as u64 <= max {
+        return Ok(Line::Whole);
+    }
+    line.clear();
+    input.skip_until(b'\n')?;
+    Ok(Line::TooLong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_above_the_bound_is_gone_and_the_next_one_is_whole() {
+        let mut input = io::Cursor::new(b"abc\nabcd\nabcde\n\nabcdefgh".to_vec());
+        let mut line = Vec::new();
+        let mut read = || (next(&mut input, &mut line, 4).unwrap(), String::from_utf8(line.clone()).unwrap());
+        let all: Vec<(Line, String)> = (0..6).map(|_| read()).collect();
+        let lines: Vec<(Line, &str)> = all.iter().map(|(what, line)| (*what, line.as_str())).collect();
+        let gone = (Line::TooLong, "");
+        assert_eq!(lines, [(Line::Whole, "abc\n"), (Line::Whole, "abcd\n"), gone, (Line::Whole, "\n"), gone, (Line::End, "")]);
+    }
+}

@@ -1,0 +1,201 @@
+//! A match that the server holds, and what its client may see of it.
+
+use super::fault::{FORCED, Fault, HIDDEN, INVALID_PARAMS, Result};
+use crate::content::scenario::OptionValue;
+use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::replay::Replay;
+use crate::playtest::seed::derive;
+use crate::playtest::session::Session;
+use crate::rules::game::Seat;
+use crate::rules::record::Refused;
+use crate::rules::registry::{AnyMatch, conceding, decision_json};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+/// No seat at all: knows what lies open to everybody.
+const ONLOOKER: Seat = Seat::MAX;
+
+/// A match that is held.
+pub struct Held {
+    /// The match.
+    pub session: Session,
+    /// What of its replay the match itself does not know.
+    pub record: Record,
+    /// Everything may be seen.
+    pub open: bool,
+    /// The seat whose eyes the client has, if it named one.
+    pub seat: Option<Seat>,
+    /// It is a clone in which hidden things were dealt anew.
+    pub imagined: bool,
+    /// Decisions before the first moment of the session: those of the match that it was cloned from.
+    pub before: usize,
+    /// The moment up to which events were given.
+    pub told: Option<usize>,
+    /// Clones made so far.
+    pub clones: u64,
+}
+
+/// What a replay says besides the match.
+#[derive(Clone)]
+pub struct Record {
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    /// Options over its own.
+    pub options: BTreeMap<String, OptionValue>,
+    /// Set-up statements.
+    pub setup: String,
+    /// Files of the pack that is open.
+    pub content: BTreeMap<String, String>,
+    /// Who sits on each seat, in the client's words.
+    pub seats: Vec<String>,
+}
+
+impl Held {
+    /// The seat whose knowledge the client has now; none where it may see everything.
+    ///
+    /// It is the seat that was named at the start, else the one that decides, else the only one that somebody outside sits on.
+    fn viewer(&self) -> Option<Seat> {
+        let mut outside = (0..self.session.seats().len() as Seat).filter(|seat| self.is_outside(*seat));
+        let only = outside.next().filter(|_| outside.next().is_none());
+        let deciding = self.session.current().decision().map(|ask| ask.seat).filter(|seat| self.is_outside(*seat));
+        if self.open { None } else { Some(self.seat.or(deciding).or(only).unwrap_or(ONLOOKER)) }
+    }
+    fn is_outside(&self, seat: Seat) -> bool {
+        self.session.seats().get(usize::from(seat)) == Some(&SeatKind::Human)
+    }
+    /// Whether the client sits on a seat, or may see everything.
+    fn is_own(&self, seat: Seat) -> bool {
+        self.open || self.seat.map_or_else(|| self.is_outside(seat), |own| own == seat)
+    }
+    fn hidden(&self, what: &str) -> Fault {
+        Fault::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
+    }
+
+    /// Where the match stands, with the events since the last answer.
+    pub fn told(&mut self, id: u64) -> Json {
+        let first = self.told.map_or(0, |told| told + 1);
+        let viewer = self.viewer();
+        let events: Vec<Json> = (first..=self.session.position()).flat_map(|moment| self.events(moment, viewer)).collect();
+        let view = self.view(viewer);
+        let m = view.as_deref().unwrap_or(self.session.current());
+        let mut decision = decision_json(m);
+        if let Some(seat) = m.decision().map(|ask| ask.seat) {
+            decision["number"] = (self.before + self.session.position()).into();
+            if !self.is_own(seat) {
+                decision["choices"] = json!([]);
+            }
+        }
+        let answer =
+            json!({ "match": id, "state": m.state_json(), "decision": decision, "events": events, "outcome": self.session.outcome() });
+        self.told = Some(self.session.position());
+        answer
+    }
+    fn view(&self, viewer: Option<Seat>) -> Option<Box<dyn AnyMatch>> {
+        viewer.map(|seat| self.session.current().redact(seat))
+    }
+    fn events(&self, moment: usize, viewer: Option<Seat>) -> Vec<Json> {
+        match viewer {
+            None => self.session.events_at(moment).to_vec(),
+            Some(seat) => self.session.events_seen(moment, seat),
+        }
+    }
+
+    /// The state as the client sees it now, or as one of its seats does.
+    pub fn look(&self, seat: Option<Seat>) -> Result<Json> {
+        let m = self.session.current();
+        match seat {
+            None => Ok(self.view(self.viewer()).map_or_else(|| m.state_json(), |view| view.state_json())),
+            Some(seat) if usize::from(seat) >= m.seats() => Err(Fault::new(INVALID_PARAMS, format!("there is no seat {seat}"))),
+            Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("what seat {seat} knows is not for this client"))),
+            Some(seat) => Ok(m.redact(seat).state_json()),
+        }
+    }
+
+    /// Makes a choice, by its index or by its fields, and lets the bots go on.
+    pub fn choose(&mut self, index: Option<usize>, choice: Option<&Json>) -> Result<()> {
+        let decides = self.session.current().decision().map(|ask| ask.seat);
+        let strange = decides.filter(|seat| !self.is_own(*seat));
+        match (index, choice, strange) {
+            (Some(index), None, None) => self.session.choose(index),
+            // A client with the eyes of another seat may let the match go on; it learns nothing of the choices.
+            (Some(index), None, Some(_)) if index < self.session.current().choice_count() => self.session.choose(index),
+            (None, Some(choice), strange) => match (conceding(choice), strange) {
+                (Some(seat), _) if !self.is_own(seat) => return Err(self.hidden(&format!("seat {seat} is not this client's"))),
+                (Some(seat), _) => self.session.concede(seat),
+                (None, Some(seat)) => return Err(self.hidden(&format!("seat {seat} decides, whose choices this client does not know"))),
+                (None, None) => self.session.current().find_choice(choice).and_then(|index| self.session.choose(index)),
+            },
+            (Some(index), None, Some(seat)) => {
+                return Err(self.hidden(&format!("seat {seat} decides, and choice {index} is none of its choices")));
+            }
+            _ => return Err(Fault::new(INVALID_PARAMS, "give either `index` or `choice`")),
+        }
+        .and_then(|()| self.session.step_bots())
+        .map_err(|refused| self.refused(refused))?;
+        Ok(())
+    }
+    /// What a forced result could have been is told openly only: it may be what is left of a deck.
+    fn refused(&mut self, refused: Refused) -> Fault {
+        if matches!(refused, Refused::Forced(_)) {
+            // They would stand in the way of every further choice.
+            self.session.clear_forced();
+        }
+        match refused {
+            Refused::Forced(_) if !self.open => {
+                Fault::new(FORCED, "a forced result does not fit what the rules ask for; a match started with `open` says what would")
+            }
+            refused => refused.into(),
+        }
+    }
+
+    /// Goes back to a decision.
+    pub fn undo(&mut self, to: usize) -> Result<()> {
+        let (first, last) = (self.before, self.before + self.session.position());
+        if !(first..=last).contains(&to) || !self.session.go_to(to - first) {
+            let message = format!("there is no decision {to} to go back to; the match stands at {last} and goes back to {first}");
+            return Err(Fault::new(INVALID_PARAMS, message));
+        }
+        self.told = Some(to - first);
+        Ok(())
+    }
+
+    /// An independent copy. What the client does not know is dealt anew in it, so that a copy can be thought with and tells nothing.
+    pub fn copy(&mut self) -> Held {
+        self.clones += 1;
+        let session = match self.viewer() {
+            None => self.session.clone(),
+            Some(seat) => self.session.imagined(seat, derive(self.session.seed(), u64::MAX - self.clones)),
+        };
+        let before = if self.open { self.before } else { self.before + self.session.position() };
+        let told = Some(session.position());
+        Held { session, record: self.record.clone(), open: self.open, seat: self.seat, imagined: !self.open, before, told, clones: 0 }
+    }
+
+    /// What a bot would choose for the seat that decides, from what that seat knows.
+    pub fn advice(&self, kind: BotKind) -> Result<Json> {
+        let m = self.session.current();
+        let Some(ask) = m.decision() else { return Err(Refused::Over.into()) };
+        if !self.is_own(ask.seat) {
+            return Err(self.hidden(&format!("seat {} decides, whose choices this client does not know", ask.seat)));
+        }
+        let Some(weighed) = self.session.weigh(kind) else { return Err(Refused::Over.into()) };
+        Ok(json!({
+            "index": weighed.choice,
+            "choice": m.choice_json(weighed.choice),
+            "values": weighed.values,
+            "tries": weighed.tries,
+        }))
+    }
+
+    /// The replay: it holds every chance result and the choices of all seats, so a match with secrets has to be over.
+    pub fn replay(&self) -> Result<Json> {
+        if self.imagined {
+            return Err(Fault::new(INVALID_PARAMS, "a clone of a match with secrets has no beginning that could be played again"));
+        }
+        if !self.open && self.session.outcome().is_none() {
+            return Err(self.hidden("the replay of a match that is not over tells what is hidden"));
+        }
+        let Record { scenario, options, setup, content, seats } = self.record.clone();
+        Ok(json!(Replay { options, setup, content, seats, ..Replay::of(&self.session, &scenario) }))
+    }
+}

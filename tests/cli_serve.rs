@@ -1,0 +1,271 @@
+//! `moonwright serve` from outside: what is asked and answered, and that what the document says of it is so.
+
+#[path = "support/client.rs"]
+mod client;
+mod support;
+
+use client::{Client, request, served};
+use moonwright::content::workspace::Workspace;
+use serde_json::{Value as Json, json};
+use support::{Run, keys};
+
+const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
+
+#[test]
+fn the_server_starts_plays_undoes_and_records() {
+    let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": "m.place(0, 3, 1); m.throw_dice(0, [\"blue\", \"white\"]);", "open": true,
+        "options": { "robbery": false } });
+    let answers = served(&[
+        request("start", start),
+        request("choose", json!({ "match": 1, "index": 0 })),
+        request("undo", json!({ "match": 1, "to": 0 })),
+        request("state", json!({ "match": 1, "seat": 2 })),
+        request("replay", json!({ "match": 1 })),
+        request("close", json!({ "match": 1 })),
+        request("state", json!({ "match": 1 })),
+    ]);
+    let results: Vec<&Json> = answers.iter().map(|answer| &answer["result"]).collect();
+    assert_eq!(keys(results[0]), ["match", "state", "decision", "events", "outcome"], "{}", answers[0]);
+    assert_eq!(keys(&results[0]["decision"]), ["number", "seat", "name", "prompt", "choices"]);
+    assert_eq!(results[0]["state"]["astronauts"][0]["box"], json!({ "x": 3, "y": 1 }));
+    assert_eq!(results[1]["decision"]["number"], 1);
+    assert_eq!((&results[2]["decision"], &results[2]["state"]), (&results[0]["decision"], &results[0]["state"]));
+    assert_eq!(results[3]["hands"][0], "hidden");
+    assert_eq!(results[4]["options"], json!({ "robbery": false }));
+    assert!(results[5].is_null() && answers[5].get("result").is_some());
+    assert_eq!(answers[6]["error"]["code"], 4);
+}
+
+#[test]
+fn a_seat_may_concede_to_the_server_whoever_is_asked() {
+    let answers = served(&[
+        request("start", json!({ "scenario": "scenarios/rally/first-race.toml", "seed": 1, "forced": [0, 0] })),
+        request("choose", json!({ "match": 1, "choice": { "hex": [-1, 3], "facing": 5 } })),
+        request("choose", json!({ "match": 1, "choice": { "concede": 0 } })),
+        request("choose", json!({ "match": 1, "choice": { "concede": 1 } })),
+        request("replay", json!({ "match": 1 })),
+    ]);
+    assert_eq!(answers[1]["result"]["decision"]["seat"], 1);
+    assert_eq!(answers[2]["result"]["outcome"]["ranking"], json!([1, 0]));
+    assert_eq!(answers[2]["result"]["outcome"]["cause"], "concede");
+    assert_eq!(answers[3]["error"]["data"]["code"], "over");
+    let run = Run::new().file("race.json", &answers[4]["result"].to_string());
+    run.run("replay race.json").code(0).says("the same: 2 choices");
+}
+
+#[test]
+fn a_bad_line_never_ends_the_server() {
+    let answers = served(&[
+        json!("nonsense"),
+        json!([]),
+        json!({ "method": "start" }),
+        request("dance", Json::Null),
+        request("start", json!({ "scenario": "scenarios/none.toml" })),
+        request("start", json!({ "scenario": FULL_LAP, "forced": ["made_up"] })),
+        request("start", json!({ "scenario": FULL_LAP, "setup": "m.nothing()" })),
+        request("start", json!({ "scenario": FULL_LAP, "options": { "robery": true } })),
+        json!({ "jsonrpc": "2.0", "method": "start", "params": { "scenario": FULL_LAP } }),
+        request("choose", json!({ "match": 1, "choice": { "made": "up" } })),
+        request("choose", json!({ "match": 1 })),
+        request("undo", json!({ "match": 1, "to": 9 })),
+        request("state", json!({ "match": 1, "seat": 9 })),
+        request("state", json!({ "match": 1 })),
+    ]);
+    let codes: Vec<i64> = answers.iter().map(|answer| answer["error"]["code"].as_i64().unwrap_or(0)).collect();
+    assert_eq!(codes, [-32700, -32600, -32600, -32601, 1, 3, -32602, 1, 2, -32602, -32602, -32602, 0], "{answers:#?}");
+    assert_eq!(answers[4]["error"]["data"][0]["code"], "missing-file");
+    assert_eq!(answers[6]["error"]["data"]["line"], 1);
+    assert_eq!(answers[7]["error"]["data"][0]["code"], "unknown-option");
+}
+
+#[test]
+fn what_there_is_to_play_comes_with_its_ranges() {
+    let mut client = Client::new();
+    let scenarios = client.call("scenarios", Json::Null);
+    let bundled = Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/"));
+    let paths: Vec<&Json> = scenarios.as_array().unwrap().iter().map(|scenario| &scenario["path"]).collect();
+    assert_eq!(json!(paths), json!(bundled.collect::<Vec<_>>()));
+    for scenario in scenarios.as_array().unwrap() {
+        assert_eq!(keys(scenario), ["path", "game", "name", "description", "seats", "options"]);
+        let bound = |option: &Json| match option["type"].as_str().unwrap() {
+            "bool" => option["value"].is_boolean(),
+            "int" => option["min"].as_i64() <= option["value"].as_i64() && option["value"].as_i64() <= option["max"].as_i64(),
+            _ => option["words"].as_array().unwrap().contains(&option["value"]),
+        };
+        assert!(scenario["options"].as_array().unwrap().iter().all(bound), "{scenario}");
+        for players in ["min", "usual", "max"] {
+            let seats = vec!["human"; scenario["seats"][players].as_u64().unwrap() as usize];
+            let answer = client.send(&request("start", json!({ "scenario": scenario["path"], "seats": seats })).to_string());
+            assert!(players != "usual" || answer["error"].is_null(), "{answer}");
+            assert_ne!(answer["error"]["code"], -32602, "{answer}");
+        }
+    }
+}
+
+#[test]
+fn odd_words_and_absurd_numbers_are_refused() {
+    let mut client = Client::new();
+    client.call("start", json!({ "scenario": "duel" }));
+    let start = |key: &str, value: Json| ("start", json!({ "scenario": "duel", key: value }));
+    let long = format!("@{}", "x".repeat(41));
+    let cases = [
+        start("seats", json!(["gredy"])),
+        start("seats", json!(["Ann", "greedy"])),
+        start("seats", json!(["@", "greedy"])),
+        start("seats", json!(["@a\u{1b}", "greedy"])),
+        start("seats", json!([long])),
+        start("seats", json!(["search:1000000000"])),
+        start("seats", json!(["search:0"])),
+        start("seats", json!(["search:-5"])),
+        start("seats", json!(vec!["random"; 100])),
+        start("seats", json!("random")),
+        start("seed", json!(-1)),
+        start("seed", json!(1e30)),
+        start("seed", json!(1.5)),
+        start("seat", json!(300)),
+        start("seat", json!(-1)),
+        start("open", json!(1)),
+        start("sed", json!(1)),
+        start("forced", json!(vec![1; 10_001])),
+        start(&"x".repeat(100_000), json!(1)),
+        ("force", json!({ "match": 1, "forced": vec![1; 10_001] })),
+        ("undo", json!({ "match": 1, "to": -1 })),
+        ("undo", json!({ "match": 1, "to": 1_000_000_000 })),
+        ("undo", json!({ "match": 1, "to": u64::MAX })),
+        ("choose", json!({ "match": 1, "index": -1 })),
+        ("choose", json!({ "match": -1, "index": 0 })),
+        ("state", json!({ "match": 1, "seat": 255 })),
+        ("scenarios", json!({ "all": true })),
+        ("clone", json!({})),
+    ];
+    for (method, params) in cases {
+        let answer = client.send(&request(method, params.clone()).to_string());
+        assert_eq!(answer["error"]["code"], -32602, "{method} {params}");
+        assert!(answer.to_string().len() < 1_000, "{method}");
+    }
+    assert_eq!(client.code("choose", json!({ "match": 1, "index": 1_000_000_000_000_u64 })), 2);
+    assert_eq!(client.code("clone", json!({ "match": u64::MAX })), 4);
+    for scenario in ["/etc/passwd", "../x.toml", "/dev/zero", ""] {
+        assert_eq!(client.code("start", json!({ "scenario": scenario })), 1, "{scenario}");
+    }
+    client.call("start", json!({ "scenario": "duel", "seed": u64::MAX, "seats": ["@ann"] }));
+}
+
+#[test]
+fn a_line_above_the_bound_gets_one_answer() {
+    let long = format!("{{\"x\": \"{}\"}}", "x".repeat((16 << 20) + 100));
+    let good = request("scenarios", Json::Null);
+    let answers = served(&[json!(long), good.clone(), json!(long), good]);
+    let codes: Vec<&Json> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
+    assert_eq!(codes, [&json!(-32600), &Json::Null, &json!(-32600), &Json::Null]);
+    let many = |n: usize| Json::from(vec![request("dance", Json::Null); n]);
+    let answers = served(&[many(100), many(101), many(100_000)]);
+    assert_eq!(answers[0].as_array().unwrap().len(), 100);
+    assert_eq!((&answers[1]["error"]["code"], &answers[2]["error"]["code"], answers.len()), (&json!(-32600), &json!(-32600), 3));
+    assert_eq!(Run::new().input(&long).run("serve").code(0).lines().len(), 1);
+}
+
+#[test]
+fn a_scenario_that_was_changed_is_prepared_anew() {
+    let path = "scenarios/walking/mine.toml";
+    let text = Workspace::bundled().read(FULL_LAP).unwrap();
+    let run = Run::new().file(path, &text);
+    let mut client = Client::of(&run, &["serve"]);
+    let cards = |position: Json| position["state"]["deck"].as_array().unwrap().len();
+    let start = || json!({ "scenario": path, "seed": 1 });
+    let before = cards(client.call("start", start()));
+    assert_eq!(cards(client.call("start", start())), before);
+    let deck = Workspace::bundled().read("boards/walking/action-deck.toml").unwrap();
+    let run = run.file("boards/walking/action-deck.toml", &deck.replacen(" = 3", " = 9", 1));
+    let grown = cards(client.call("start", start()));
+    assert!(grown > before, "{grown} {before}");
+    run.file("boards/walking/action-deck.toml", "=");
+    assert_eq!(client.code("start", start()), 1);
+}
+
+#[test]
+fn a_pack_is_served_and_its_match_replays() {
+    let run = Run::new();
+    run.run("pack duel -o duel.moon").code(0);
+    let mut client = Client::of(&run, &["serve", "--workspace", "duel.moon"]);
+    client.call("start", json!({ "scenario": "duel", "seats": ["random"], "seed": 2 }));
+    let replay = client.call("replay", json!({ "match": 1 }));
+    run.file("a.json", &replay.to_string()).run("replay a.json").code(0).says("the same");
+    assert!(replay["content"]["scenarios/walking/duel.toml"].is_string());
+}
+
+// The documents
+
+const PROTOCOL: &str = include_str!("../docs/protocol.md");
+
+/// Whether an answer is what the document shows of it: objects may hold more, `…` is anything.
+fn shows(shown: &Json, answer: &Json) -> bool {
+    match (shown, answer) {
+        (Json::String(left_out), _) if left_out == "…" => true,
+        (Json::Object(shown), Json::Object(answer)) => {
+            shown.iter().all(|(key, shown)| answer.get(key).is_some_and(|answer| shows(shown, answer)))
+        }
+        (Json::Array(shown), Json::Array(answer)) => {
+            shown.len() == answer.len() && shown.iter().zip(answer).all(|(shown, answer)| shows(shown, answer))
+        }
+        _ => shown == answer,
+    }
+}
+
+#[test]
+fn the_example_of_the_document_is_what_happens() {
+    let example = PROTOCOL.split("```conversation\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let mut client = Client::new();
+    let mut answer = Json::Null;
+    for line in example.lines() {
+        match line.split_at(3) {
+            ("-> ", request) => answer = client.send(request),
+            ("<- ", shown) => {
+                let shown: Json = serde_json::from_str(shown).unwrap();
+                assert!(shows(&shown, &answer), "shown: {shown}\nanswer: {answer}");
+            }
+            _ => panic!("{line}"),
+        }
+    }
+    assert!(example.lines().count() > 15);
+}
+
+#[test]
+fn the_document_names_every_method_and_every_code() {
+    let answer = Client::new().send(&request("dance", Json::Null).to_string());
+    let methods = answer["error"]["message"].as_str().unwrap().split("there are: ").nth(1).unwrap().to_owned();
+    assert_eq!(methods.split(", ").count(), 10);
+    for method in methods.split(", ") {
+        assert!(PROTOCOL.contains(&format!("\n| `{method}` | ")), "{method}");
+    }
+    for code in [-32700, -32600, -32601, -32602, -32603, 1, 2, 3, 4, 5] {
+        assert!(PROTOCOL.contains(&format!("\n| {code} | ")), "{code}");
+    }
+}
+
+#[test]
+fn the_python_bot_plays_a_match() {
+    let python = std::process::Command::new("python3").arg("--version").output();
+    if !python.is_ok_and(|python| python.status.success()) {
+        eprintln!("there is no python3 here; the client is not tried");
+        return;
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/clients/python");
+    let program = env!("CARGO_BIN_EXE_moonwright");
+    let script = "import sys, random; sys.path.insert(0, sys.argv[1]); import moonwright\n\
+        with moonwright.Server(sys.argv[2]) as server:\n    \
+            assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
+            match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
+            assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
+            match.choose(choice='keep'); match.undo(0); match.force([]); match.clone().close()\n    \
+            try:\n        match.replay()\n    \
+            except moonwright.Refused as refused:\n        assert refused.code == 5\n    \
+            match.close()\n    \
+            assert server.call('start', scenario='duel', seats=['random'])['outcome']";
+    let client = std::process::Command::new("python3").args(["-B", "-c", script, folder, program]).output().unwrap();
+    assert!(client.status.success(), "{}", String::from_utf8_lossy(&client.stderr));
+    let bot = std::process::Command::new("python3").args(["-B", &format!("{folder}/bot.py"), "--program", program]).output().unwrap();
+    assert!(bot.status.success(), "{}", String::from_utf8_lossy(&bot.stderr));
+    let outcome: Json = serde_json::from_slice(&bot.stdout).unwrap();
+    assert_eq!(outcome["ranking"].as_array().unwrap().len(), 2);
+}
