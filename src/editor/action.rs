@@ -3,12 +3,12 @@
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
 use super::file::Content;
+use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
 use crate::playtest::script_tests;
 use egui::{Key, KeyboardShortcut, Modifiers};
-use egui_phosphor::regular as icon;
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,6 @@
 
 use super::bot::{BotKind, SeatKind};
 use super::passing::Ahead;
-use super::seed::derive;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
 use crate::rules::game::{Outcome, Seat};
@@ -50,7 +49,7 @@ impl Thinking {
         while let Some(ask) = self.state.decision() {
             let Some(SeatKind::Bot(kind)) = self.seats.get(ask.seat as usize).copied() else { break };
             let number = self.state.number();
-            let choice = kind.bot(derive(self.seed, number.into()), ask.seat).choose(self.state.as_ref(), ask.seat);
+            let choice = kind.bot(self.seed, ask.seat).choose(self.state.as_ref(), ask.seat);
             choices.push(choice);
             if enough(choices.len()) || number > MAX_DECISIONS || self.state.apply(choice).is_err() {
                 break;
@@ -224,7 +223,7 @@ impl Session {
     pub fn advice(&self, kind: BotKind) -> Option<usize> {
         let m = self.current();
         let seat = m.decision()?.seat;
-        Some(kind.bot(derive(self.seed, m.number().into()), seat).choose(m, seat))
+        Some(kind.bot(self.seed, seat).choose(m, seat))
     }
     /// What bots need to know to choose elsewhere what [`Session::step_bots`] would choose here.
     pub fn thinking(&self) -> Thinking {

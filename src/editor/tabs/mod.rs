@@ -31,12 +31,12 @@ mod welcome;
 use super::canvas;
 use super::command::Command;
 use super::file::{Content, OpenFile};
+use super::icons as icon;
 use super::panels::tree::kind_icon;
 use super::state::{State, Tab};
 use super::style;
 use crate::content::document::Document;
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
-use egui_phosphor::regular as icon;
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 use std::collections::HashMap;
 

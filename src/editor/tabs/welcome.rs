@@ -2,11 +2,11 @@
 
 use super::super::action::{Action, row_of};
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::{PathUse, State};
 use super::super::style;
 use crate::content::scenario::Scenario;
 use egui::{Button, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 const TITLE: &str = "Moonwright";
 const CLAIM: &str = "Paint a board, script its cards, press Play, see the balance.";
