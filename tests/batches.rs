@@ -140,8 +140,9 @@ fn a_failure_names_a_command_that_shows_it() {
     let hook = planning.find("fn on_").unwrap();
     let body = planning[hook..].find('{').unwrap() + hook + 1;
     let broken =
-        format!("{}\n    if me.count(\"ec\") == 2 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
-    let run = Run::new().file("scripts/walking/action/planning.rhai", &broken);
+        format!("{}\n    if me.count(\"sputnik\") == 5 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
+    let lap = workspace.read("scenarios/walking/full-lap.toml").unwrap();
+    let run = Run::new().file("scripts/walking/action/planning.rhai", &broken).file("scenarios/mine/lap.toml", &lap);
     let batch = "simulate full-lap --games 60 --seed 3 --seat greedy --seat random --seat greedy --seat random --option robbery=false";
     let said = run.run(batch).code(0).says("cannot plan in front").out;
     let line = said.lines().find(|line| line.contains("first in game")).unwrap();

@@ -70,7 +70,7 @@ fn scenario_card(ui: &mut Ui, path: &str, scenario: &Scenario) -> bool {
         egui::StrokeKind::Inside,
     );
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)).layout(egui::Layout::top_down(egui::Align::Min)));
-    inside.set_clip_rect(rect);
+    inside.shrink_clip_rect(rect);
     inside.spacing_mut().item_spacing.y = 4.0;
     inside.horizontal(|ui| {
         ui.label(RichText::new(icon::FLAG).color(colours.accent).size(16.0));
