@@ -154,5 +154,8 @@ fn a_small_batch_runs_and_shows_what_it_found() {
     assert_eq!(report.games, 6);
     assert!(bench.sees("6 games") && bench.sees("Players") && !bench.sees("Win-rate difference"));
     // Of six games nothing is said but the count.
-    assert!(bench.harness.query_all_by_label_contains(" of 6 games").count() >= 2 && bench.harness.query_all_by_label_contains(" % [").count() == 0);
+    assert!(
+        bench.harness.query_all_by_label_contains(" of 6 games").count() >= 2
+            && bench.harness.query_all_by_label_contains(" % [").count() == 0
+    );
 }
