@@ -102,3 +102,29 @@ fn of_many_rows_only_those_are_marked_that_chance_does_not_make() {
         assert!((found - (expected * 2.928968f64).min(1.0)).abs() < 2e-5, "{found} {expected}");
     }
 }
+
+/// The share of 2,000 batches of 100 games whose interval holds the truth; `seats` gives how many of a game's four seats count.
+fn coverage(truth: f64, seats: impl Fn(&mut dyn FnMut() -> f64) -> u32) -> f64 {
+    let mut state = 0;
+    let mut chance = move || {
+        state += 1;
+        crate::playtest::seed::derive(2026, state) as f64 / u64::MAX as f64
+    };
+    let holds = (0..2000).filter(|_| {
+        let batch = share(&Moments::of((0..100).map(|_| (f64::from(seats(&mut chance)), 4.0))));
+        (batch.low.unwrap()..=batch.high.unwrap()).contains(&truth)
+    });
+    holds.count() as f64 / 2000.0
+}
+
+#[test]
+fn ninety_five_percent_are_ninety_five_percent_also_where_seats_hang_together() {
+    let team = coverage(0.25, |chance| if chance() < 0.25 { 4 } else { 0 });
+    // A box that lies on the way of all in half of the games, of nobody in the others.
+    let by_board = coverage(0.325, |chance| {
+        let near = if chance() < 0.5 { 0.6 } else { 0.05 };
+        (0..4).map(|_| u32::from(chance() < near)).sum()
+    });
+    let alone = coverage(0.25, |chance| (0..4).map(|_| u32::from(chance() < 0.25)).sum());
+    assert!([team, by_board, alone].iter().all(|share| (0.935..0.98).contains(share)), "{team} {by_board} {alone}");
+}
