@@ -45,7 +45,6 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
     let run = Run::new();
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");
-    run.run("simulate full-lap --games 10 --shard 3/2").code(2).complains("K/N");
     run.run("simulate full-lap --games 10 --seat human").code(2).complains("random, greedy, search");
     run.run("play full-lap --seat random --seat random --seat random --seat random --seat random --seat random")
         .code(2)
@@ -92,39 +91,6 @@ fn a_replay_says_where_it_first_differs() {
     replay["choices"][1] = "made_up".into();
     replay["events"][3][0]["name"] = "made_up".into();
     run.file("match.json", &replay.to_string()).run("replay match.json").code(1).says("differs at decision 1");
-}
-
-#[test]
-fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
-    let run = Run::new();
-    let batch = "simulate full-lap --games 70 --seat random --seat greedy --seat random --seat random --seed 9 --format json";
-    let whole = run.run(&format!("{batch} --threads 1")).code(0).out;
-    assert_eq!(run.run(&format!("{batch} --threads 4")).code(0).out, whole);
-    run.run(&format!("{batch} --shard 1/3 --out 1.json")).code(0);
-    run.run(&format!("{batch} --shard 3/3 --out 3.json")).code(0);
-    let merged = run.run(&format!("{batch} --shard 2/3 --merge 1.json --merge 3.json")).code(0).json();
-    let mut whole: Json = serde_json::from_str(&whole).unwrap();
-    whole["shards"] = merged["shards"].clone();
-    assert_eq!(merged, whole);
-    run.run(&format!("{batch} --shard 1/3 --merge 1.json")).code(1).complains("part 1/3");
-}
-
-#[test]
-fn a_report_is_text_json_or_csv_and_can_be_compared() {
-    let run = Run::new();
-    let said = run.run("simulate duel --games 40 --seat random --seat greedy --format json --out old.json").code(0);
-    assert!(said.out.is_empty() && said.err.is_empty());
-    let report: Json = serde_json::from_str(&run.read("old.json")).unwrap();
-    for key in ["by_seat", "by_kind", "pairs", "uses", "failures", "rounds", "decisions", "counts", "seed", "scenario"] {
-        assert!(!report[key].is_null(), "{key}");
-    }
-    assert_eq!(keys(&report["by_seat"][0]), ["name", "played", "win_rate", "score", "place"]);
-    assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n"]);
-    let again = "simulate duel --games 40 --seat random --seat greedy --seed 2 --baseline old.json";
-    run.run(again).code(0).says("against the baseline");
-    let changes = run.run(&format!("{again} --format json")).code(0).json()["changes"].clone();
-    assert_eq!(keys(&changes[0]), ["what", "before", "now", "difference"]);
-    run.run("simulate duel --games 4 --seat random --format csv").code(0).says("group,name,number,value,low,high,n\n");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::games;
 use moonwright::content::scenario::Overrides;
 use moonwright::content::workspace::Workspace;
-use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard};
+use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
 use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::session::Session;
@@ -80,7 +80,7 @@ fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
 
 /// Plays a random game, letting `look` see the match before every choice.
 fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
-    let (mut m, mut bot) = (start(prepared, seed), Random::new(seed));
+    let (mut m, bot) = (start(prepared, seed), Random::new(seed));
     let mut events = m.events_json(None);
     while let Some(ask) = m.decision() {
         let choice = bot.choose(m.as_ref(), ask.seat);
@@ -109,7 +109,7 @@ fn a_random_game_always_ends_for_every_number_of_players() {
             let Ok(bundle) = registry::load_with(&Workspace::bundled(), &path, &overrides) else { continue };
             let prepared = registry::prepare(&bundle).unwrap();
             let spec = BatchSpec { games: 12, seed: 7, seats: vec![BotKind::Random; players.into()], threads: 1, shard: Shard::WHOLE };
-            let report = batch::run(prepared.as_ref(), &path, &spec, &Progress::new()).unwrap();
+            let report = batch::run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
             assert_eq!((report.games, report.unfinished), (12, 0), "{path} with {players}");
             assert!(report.failures.is_empty(), "{path} with {players}: {:?}", report.failures);
         }
@@ -233,7 +233,7 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
 /// The events of a game in which bots answer scripts' questions as decisions of their own.
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
-    let mut bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, seat as u8)).collect();
+    let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, seat as u8)).collect();
     let mut events = m.events_json(None);
     while let Some(ask) = m.decision() {
         let choice = bots[usize::from(ask.seat)].choose(m.as_ref(), ask.seat);
@@ -314,12 +314,12 @@ fn a_session_goes_back_forward_and_branches() {
 
 #[test]
 fn a_batch_that_is_cancelled_keeps_what_it_has() {
-    let (path, prepared) = scenarios().remove(0);
+    let (_, prepared) = scenarios().remove(0);
     let progress = Progress::new();
     progress.cancel();
     let spec = BatchSpec { games: 1_000_000, seed: 1, seats: vec![BotKind::Random; 4], threads: 2, shard: Shard::WHOLE };
-    let report = batch::run(prepared.as_ref(), &path, &spec, &progress).unwrap();
-    assert_eq!((report.games, progress.done()), (0, 0));
+    let report = batch::run(prepared.as_ref(), Title::default(), &spec, &progress).unwrap();
+    assert_eq!((report.games, progress.done(), report.subject.ended_early), (0, 0, true));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`board`], [`narrow`], [`lines`] | a ring board as text; narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`pack`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`pack`] | the subcommands |
 
 pub mod api;
 pub mod board;
@@ -15,6 +15,7 @@ pub mod hex_board;
 pub mod lines;
 pub mod list;
 mod mars_board;
+pub mod merge;
 pub mod narrow;
 pub mod new;
 pub mod output;
@@ -59,6 +60,8 @@ enum Command {
     Play(play::Play),
     /// Play many games with bots and report the balance
     Simulate(simulate::Simulate),
+    /// Put the reports of one batch's parts together
+    Merge(merge::Merge),
     /// Play a recorded match again and compare
     Replay(replay::ReplayArgs),
     /// Answer JSON-RPC 2.0 on stdin and stdout, one message a line
@@ -126,6 +129,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Test(test) => test.run(workspace),
         Command::Play(play) => play.run(workspace),
         Command::Simulate(simulate) => simulate.run(workspace),
+        Command::Merge(merge) => merge.run(),
         Command::Replay(replay) => replay.run(workspace),
         Command::Serve(serve) => serve.run(workspace),
         Command::Pack(pack) => pack.run(workspace),

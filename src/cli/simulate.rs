@@ -2,28 +2,32 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
-use crate::content::scenario::OptionValue;
-use crate::playtest::batch::{self, BatchSpec, Progress, Shard};
+use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title};
 use crate::playtest::bot::{BotKind, SeatKind};
-use crate::playtest::compare::compare;
+use crate::playtest::compare::{Comparison, compare};
 use crate::playtest::report::Report;
 use crate::playtest::table;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
-use std::collections::BTreeMap;
+use serde::Serialize;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
+/// More games than this are a mistake.
+const MAX_GAMES: u64 = 100_000_000;
+/// Exit code of what was ended by Ctrl-C, as shells have it.
+const INTERRUPTED: u8 = 130;
+
 #[derive(Debug, Args)]
-/// Play many games with bots and report the balance.
+/// Play many games with bots and report the balance. Ctrl-C ends it early and writes what is there.
 pub struct Simulate {
     /// Scenario: its path or name
     scenario: String,
     /// Number of games
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_parser = games)]
     games: u64,
     /// random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: greedy]
     #[arg(long = "seat", value_name = "KIND")]
@@ -33,39 +37,43 @@ pub struct Simulate {
     /// Seed of the batch; the same seed gives the same numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Number of threads [default: one per core]
-    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    /// Number of threads, at most one per core [default: one per core]
+    #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = threads)]
     threads: usize,
-    /// Play only part K of N
+    /// Play only part K of N; `moonwright merge` puts the parts together
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Add the saved reports (JSON) of other parts
-    #[arg(long, value_name = "FILE")]
-    merge: Vec<PathBuf>,
     /// How the report is written
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     /// File for the report [default: stdout]
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Compare with a saved report (JSON)
+    /// Compare with a saved report (JSON) of the same scenario and table; with the same seed and games, game by game
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 }
 
-/// The scenario and the options over its own: batches with other options are others.
-fn named(path: &str, options: &BTreeMap<String, OptionValue>) -> String {
-    let list: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    if list.is_empty() { path.to_owned() } else { format!("{path} with {}", list.join(", ")) }
-}
-
 /// How a report is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ReportFormat {
+pub enum ReportFormat {
+    /// For people.
     #[default]
     Human,
+    /// For other programs, `--baseline` and `merge`.
     Json,
+    /// For spreadsheets.
     Csv,
+}
+
+fn games(text: &str) -> Result<u64, String> {
+    let games = text.parse().ok().filter(|games| (1..=MAX_GAMES).contains(games));
+    games.ok_or_else(|| format!("a batch has 1 to {MAX_GAMES} games"))
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    let threads = text.parse().ok().filter(|threads| *threads <= MAX_THREADS);
+    threads.ok_or_else(|| format!("write a number up to {MAX_THREADS}, or 0 for one thread per core; more than cores are never started"))
 }
 
 impl Simulate {
@@ -74,46 +82,88 @@ impl Simulate {
     /// # Errors
     /// When the scenario cannot be played, or a file cannot be read or written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
+        let Shard { of, .. } = self.shard;
+        if of > self.games {
+            return Err(Failure::Usage(format!("{} games cannot be played in {of} parts: some would be empty", self.games)));
+        }
         let options = self.options.by_name();
         let ready = place::ready(given, &self.scenario, &options, self.seats.len())?;
-        let given: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
-        let seats = place::seats(ready.prepared.as_ref(), &given, |_| SeatKind::Bot(BotKind::Greedy));
+        let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
+        let seats = place::seats(ready.prepared.as_ref(), &seats, |_| SeatKind::Bot(BotKind::Greedy));
         let bot = |seat: SeatKind| match seat {
             SeatKind::Bot(kind) => kind,
             SeatKind::Human => BotKind::Greedy,
         };
-        let baseline = self.baseline.as_deref().map(saved).transpose()?;
-        let merged: Vec<Report> = self.merge.iter().map(|file| saved(file)).collect::<Result<_, _>>()?;
         let seats = seats.into_iter().map(bot).collect();
         let spec = BatchSpec { games: self.games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let progress = Progress::new();
-        let (prepared, name) = (ready.prepared.as_ref(), named(&ready.bundle.path, &options));
-        let report = shown(&progress, spec.games_of_shard(), || batch::run(prepared, &name, &spec, &progress));
-        let mut report = report.map_err(|error| Failure::Input(error.to_string()))?;
-        for other in &merged {
-            report = report.merged(other).map_err(|error| Failure::Input(error.to_string()))?;
+        let title = Title { scenario: ready.bundle.path, options, game: ready.bundle.scenario.game };
+        let baseline = self.baseline.as_deref().map(saved).transpose()?;
+        if let Some(old) = &baseline {
+            // Before hours of play rather than after them.
+            let nothing = Report::new(spec.subject(title.clone()), Default::default());
+            compare(old, &nothing).map_err(|error| Failure::Input(error.to_string()))?;
         }
-        output::write(self.out.as_deref(), &self.text(&report, baseline.as_ref()))?;
-        Ok(ExitCode::SUCCESS)
-    }
-
-    fn text(&self, report: &Report, baseline: Option<&Report>) -> String {
-        let changes = baseline.map(|old| compare(old, report));
-        match (self.format, changes) {
-            (ReportFormat::Human, None) => table::text(report),
-            (ReportFormat::Human, Some(changes)) => [table::text(report), table::changes(&changes)].concat(),
-            (ReportFormat::Json, None) => report.write(),
-            (ReportFormat::Json, Some(changes)) => {
-                let mut document = serde_json::to_value(report).unwrap_or_default();
-                document["changes"] = json!(changes);
-                format!("{document:#}\n")
-            }
-            (ReportFormat::Csv, _) => table::csv(report),
+        let progress = Arc::new(Progress::new());
+        end_early_on_interrupt(&progress);
+        let report = shown(&progress, spec.games_of_shard(), || batch::run(ready.prepared.as_ref(), title, &spec, &progress));
+        let report = report.map_err(|error| Failure::Input(error.to_string()))?;
+        let comparison = baseline.map(|old| compare(&old, &report)).transpose().map_err(|error| Failure::Input(error.to_string()))?;
+        let scenario = match given {
+            Some(folder) => format!("--workspace {} {}", table::quoted(&folder.to_string_lossy()), table::quoted(&self.scenario)),
+            None => table::quoted(&self.scenario),
+        };
+        deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario))?;
+        if !report.subject.ended_early {
+            return Ok(ExitCode::SUCCESS);
         }
+        output::tell(&format!("ended early, after {} of {} games; the report is of those", report.games, spec.games_of_shard()));
+        Ok(ExitCode::from(INTERRUPTED))
     }
 }
 
-fn saved(file: &Path) -> Result<Report, Failure> {
+/// The first Ctrl-C lets the batch end after the games being played, the second ends the program.
+fn end_early_on_interrupt(progress: &Arc<Progress>) {
+    let progress = progress.clone();
+    let handler = move || {
+        if progress.is_cancelled() {
+            std::process::exit(INTERRUPTED.into());
+        }
+        progress.cancel();
+        output::tell("ending after the games that are being played; Ctrl-C again ends at once");
+    };
+    // Where the system takes no handler, Ctrl-C ends at once as everywhere.
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// A report as it is written; `scenario` is what the scenario is called on the command line.
+pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportFormat, scenario: &str) -> String {
+    #[derive(Serialize)]
+    struct Compared<'a> {
+        #[serde(flatten)]
+        report: &'a Report,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        comparison: Option<&'a Comparison>,
+    }
+    match format {
+        ReportFormat::Human => [table::text(report, scenario), comparison.map(table::changes).unwrap_or_default()].concat(),
+        ReportFormat::Json => format!("{}\n", serde_json::to_string_pretty(&Compared { report, comparison }).unwrap_or_default()),
+        ReportFormat::Csv => table::csv(report, comparison),
+    }
+}
+
+/// Writes a report; what cannot be written to its file is not lost but goes to stdout.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn deliver(file: Option<&Path>, text: &str) -> Result<(), Failure> {
+    output::write(file, text).inspect_err(|_| output::print(text))
+}
+
+/// Reads a saved report.
+///
+/// # Errors
+/// When the file cannot be read, or holds none.
+pub fn saved(file: &Path) -> Result<Report, Failure> {
     let text = output::read(file, output::MAX_INPUT)?;
     Report::read(&text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))
 }

@@ -3,12 +3,12 @@
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
 use super::file::Content;
+use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
 use crate::playtest::script_tests;
-use egui::{Key, KeyboardShortcut, Modifiers};
-use egui_phosphor::regular as icon;
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -232,26 +232,72 @@ fn playing(state: &State) -> Option<&Play> {
     state.play.as_ref().filter(|_| state.active == Some(Tab::Playtest))
 }
 
+/// Where a sign stands on the keyboard differs: some need Shift or Alt to write it.
+fn is_sign(key: Key) -> bool {
+    matches!(key, Key::Plus | Key::Minus | Key::Comma | Key::Period | Key::OpenBracket | Key::CloseBracket | Key::Num0 | Key::Num1)
+}
+
+/// The command that a key means, whether or not it can be given now: a key never falls through to another command.
+fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
+    let sign = is_sign(key);
+    let rows = || ACTIONS.iter().filter_map(|row| Some((row, row.shortcut.filter(|shortcut| shortcut.logical_key == key)?)));
+    let exact = rows().find(|(_, shortcut)| modifiers.matches_exact(shortcut.modifiers));
+    let written = || rows().find(|(_, shortcut)| sign && modifiers.matches_logically(shortcut.modifiers));
+    exact.or_else(written).map(|(row, _)| row)
+}
+
 /// Takes the commands whose keys were pressed out of the input. Keys without Ctrl wait while a text is being written.
 pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     if matches!(state.dialog, Some(ref dialog) if *dialog != Dialog::Find) {
         return Vec::new();
     }
     let writing = ctx.text_edit_focused();
-    let mut rows: Vec<&Row> = ACTIONS.iter().filter(|row| row.shortcut.is_some()).collect();
-    rows.sort_by_key(|row| row.shortcut.map(|s| std::cmp::Reverse(u8::from(s.modifiers.shift) + u8::from(s.modifiers.alt))));
-    let mut found = Vec::new();
-    for row in rows {
-        let Some(shortcut) = row.shortcut else { continue };
-        let plain = !shortcut.modifiers.command;
+    let takes = |row: &Row| {
+        let plain = row.shortcut.is_some_and(|shortcut| !shortcut.modifiers.command);
         let text_command =
             matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);
-        if writing && (plain && !everywhere(row.action) || text_command) || !enabled(row.action, state) {
-            continue;
-        }
-        if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
-            found.push(row.action);
-        }
-    }
+        !(writing && (plain && !everywhere(row.action) || text_command)) && enabled(row.action, state)
+    };
+    let mut found = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
+            let Some(row) = meant(*key, *modifiers).filter(|row| takes(row)) else { return true };
+            if !found.contains(&row.action) {
+                found.push(row.action);
+            }
+            false
+        });
+    });
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shortcut_means_its_own_command_and_no_other_key_does() {
+        let shortcuts: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.action, row.shortcut?))).collect();
+        for (action, shortcut) in &shortcuts {
+            let mut pressed = shortcut.modifiers;
+            // What a window tells of Ctrl: both the key and what it means on this system.
+            pressed.ctrl = pressed.command;
+            assert_eq!(meant(shortcut.logical_key, pressed).map(|row| row.action), Some(*action), "two commands have one key");
+            for more in [Modifiers::SHIFT, Modifiers::ALT, Modifiers::SHIFT | Modifiers::ALT, Modifiers::CTRL | Modifiers::COMMAND] {
+                let pressed = pressed | more;
+                let own = |(_, other): &&(Action, KeyboardShortcut)| {
+                    other.logical_key == shortcut.logical_key && pressed.matches_exact(other.modifiers)
+                };
+                let found = meant(shortcut.logical_key, pressed).map(|row| row.action);
+                if !is_sign(shortcut.logical_key) {
+                    let expected = shortcuts.iter().find(own).map(|(action, _)| *action);
+                    assert_eq!(found, expected, "{:?} with {pressed:?}", shortcut.logical_key);
+                }
+            }
+        }
+        let (ctrl, shift) = (Modifiers::CTRL | Modifiers::COMMAND, Modifiers::SHIFT);
+        assert_eq!(meant(Key::Plus, ctrl | shift).map(|row| row.action), Some(Action::ScaleUp), "Plus needs Shift on many keyboards");
+        assert_eq!(meant(Key::OpenBracket, Modifiers::ALT).map(|row| row.action), Some(Action::BrushSmaller));
+    }
 }

@@ -5,7 +5,7 @@ use super::file::Content;
 use super::recovery::{self, Kept};
 use super::state::PathUse;
 use crate::content::workspace::Workspace;
-use crate::playtest::batch::{self, BatchSpec, Progress};
+use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
 use crate::playtest::session::Thinking;
@@ -77,8 +77,8 @@ pub enum Job {
     Batch {
         /// The scenario, ready.
         prepared: Arc<dyn Prepared>,
-        /// Its path.
-        scenario: String,
+        /// What is played.
+        title: Title,
         /// What to play.
         spec: BatchSpec,
         /// How far it is.
@@ -243,8 +243,8 @@ fn work(job: Job) -> Done {
             let verdicts = script_tests::run(&workspace, &path);
             Done::Tested(path, verdicts)
         }
-        Job::Batch { prepared, scenario, spec, progress } => {
-            let result = batch::run(prepared.as_ref(), &scenario, &spec, &progress);
+        Job::Batch { prepared, title, spec, progress } => {
+            let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
-use crate::playtest::report::Report;
+use crate::playtest::report::{Report, Subject};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -28,6 +28,8 @@ pub enum Ask {
 pub struct Running {
     /// How far it is.
     pub progress: Arc<Progress>,
+    /// What is played.
+    pub subject: Subject,
     /// When it began.
     pub begun: Instant,
     /// When its counts were last looked at.

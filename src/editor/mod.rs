@@ -7,7 +7,7 @@
 //! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
-//! | [`canvas`], [`style`] | painting scenes, pan and zoom; fonts, colours, sizes |
+//! | [`canvas`], [`style`], [`icons`] | painting scenes, pan and zoom; fonts, colours, sizes; the icons |
 //! | [`hex`] | what is kept for hex boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
@@ -24,6 +24,7 @@ pub mod checks;
 pub mod command;
 pub mod file;
 pub mod hex;
+pub mod icons;
 pub mod locate;
 pub mod native;
 pub mod panels;

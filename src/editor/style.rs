@@ -1,8 +1,8 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
+use super::icons as icon;
 use crate::scene::theme::Theme as Paint;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
-use egui_phosphor::regular as icon;
 
 /// Colours that are not part of egui's own style.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub struct Colours {
 /// Installs fonts and both themes.
 pub fn install(ctx: &egui::Context) {
     let mut fonts = egui::FontDefinitions::default();
-    let icons = egui::FontData::from_static(egui_phosphor::Variant::Regular.font_bytes());
+    let icons = egui::FontData::from_static(super::icons::FONT);
     fonts.font_data.insert("icons".to_owned(), icons.into());
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         if let Some(names) = fonts.families.get_mut(&family) {

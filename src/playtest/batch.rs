@@ -4,23 +4,34 @@
 //! scripts' questions while the script runs. Nothing is written down but whole numbers.
 
 use super::bot::{Bot, BotKind, Greedy, Random};
-use super::counts::Counts;
+use super::counts::{Counts, Played};
 use super::report::{Report, Subject};
+use super::result::GameResult;
 use super::search::Search;
 use super::seed::derive;
 use super::session::MAX_DECISIONS;
+use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::rules::tally::Tally;
 use rayon::prelude::*;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Matches that a thread plays before it hands in its counts.
+/// The most matches that a thread plays before it hands in its counts.
 const CHUNK: u64 = 32;
+/// Every thread gets about so many chunks, so that none waits long for the last one.
+const CHUNKS_OF_A_THREAD: u64 = 8;
+/// Batches of up to so many matches keep how each of them ended, so that a later batch can be compared with them game by game.
+pub const KEPT: u64 = 20_000;
+/// More threads than this are a mistake.
+pub const MAX_THREADS: usize = 1024;
+/// More parts than this are a mistake.
+const MAX_PARTS: u64 = 1_000_000;
 /// Stack of a thread: scripts may call each other deeply.
 const STACK: usize = 16 << 20;
 
@@ -33,7 +44,7 @@ pub struct BatchSpec {
     pub seed: u64,
     /// The kinds of bots, one for each seat of match 0.
     pub seats: Vec<BotKind>,
-    /// Number of threads; 0 for one per core.
+    /// Number of threads, at most one per core; 0 for one per core.
     pub threads: usize,
     /// Which part of the batch is played.
     pub shard: Shard,
@@ -51,15 +62,29 @@ pub struct Shard {
 impl Shard {
     /// The whole batch.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
+
+    /// Whether two parts have matches in common, if there are enough of them.
+    pub fn meets(self, other: Shard) -> bool {
+        fn common(a: u64, b: u64) -> u64 {
+            if b == 0 { a } else { common(b, a % b) }
+        }
+        self.number.abs_diff(other.number).is_multiple_of(common(self.of, other.of))
+    }
+}
+
+impl std::fmt::Display for Shard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
 }
 
 impl std::str::FromStr for Shard {
     type Err = String;
     fn from_str(text: &str) -> Result<Shard, String> {
-        let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let parts = text.split_once('/').and_then(|(number, of)| Some::<(u64, u64)>((number.parse().ok()?, of.parse().ok()?)));
         match parts {
-            Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
-            _ => Err(format!("`{text}` is no part of a batch; write K/N with K from 1 to N, such as 2/4")),
+            Some((number, of)) if (1..=of.min(MAX_PARTS)).contains(&number) && of <= MAX_PARTS => Ok(Shard { number, of }),
+            _ => Err(format!("`{text}` is no part of a batch; write K/N with K from 1 to N, such as 2/4, and N up to {MAX_PARTS}")),
         }
     }
 }
@@ -106,10 +131,12 @@ pub enum BatchError {
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// A match cannot be started.
-    #[error("match {game} cannot be started: {reason}")]
+    #[error("game {game} (seed {seed}) cannot be started: {reason}")]
     Start {
         /// Number of the match.
         game: u64,
+        /// Its seed.
+        seed: u64,
         /// Why.
         reason: String,
     },
@@ -124,60 +151,97 @@ impl BatchSpec {
     pub fn seed_of(&self, game: u64) -> u64 {
         derive(self.seed, game)
     }
-    /// Who sits where in match `game`.
-    pub fn kinds_of(&self, game: u64) -> Vec<BotKind> {
-        let seats = self.seats.len();
-        (0..seats).map(|seat| self.seats[(seat + (game % seats as u64) as usize) % seats]).collect()
+    /// How many threads play: no more than cores, and no more than matches.
+    fn threads(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let wanted = if self.threads == 0 { cores } else { self.threads.min(cores) };
+        wanted.min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
+    }
+    /// What the batch is called in a report.
+    pub fn subject(&self, title: Title) -> Subject {
+        Subject {
+            scenario: title.scenario,
+            options: title.options,
+            game: title.game,
+            seats: self.seats.iter().map(BotKind::to_string).collect(),
+            seed: self.seed,
+            planned: self.games,
+            shards: vec![self.shard.to_string()],
+            ended_early: false,
+        }
     }
 }
 
-/// Plays a batch. `scenario` names it in the report.
+/// What a batch is of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Title {
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    /// Options that stand over its own.
+    pub options: BTreeMap<String, OptionValue>,
+    /// Id of the game.
+    pub game: String,
+}
+
+/// Who sits where in match `game` of a batch whose match 0 has these seats.
+pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
+    let mut kinds = seats.to_vec();
+    if !kinds.is_empty() {
+        kinds.rotate_left((game % seats.len() as u64) as usize);
+    }
+    kinds
+}
+
+/// Plays a batch, or as much of it as there is time for.
 ///
 /// # Errors
 /// When threads or matches cannot be started.
-pub fn run(prepared: &dyn Prepared, scenario: &str, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(spec.threads).stack_size(STACK).build()?;
+pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
+    let threads = spec.threads();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()?;
     let games = spec.games_of_shard();
-    let chunks = games.div_ceil(CHUNK);
+    let chunk_size = chunk_size(games, threads);
     pool.install(|| {
-        (0..chunks).into_par_iter().try_for_each(|chunk| {
-            if progress.is_cancelled() {
-                return Ok(());
-            }
-            let numbers = (chunk * CHUNK..games.min((chunk + 1) * CHUNK)).map(|i| i * spec.shard.of + spec.shard.number - 1);
+        (0..games.div_ceil(chunk_size)).into_par_iter().try_for_each(|chunk| {
+            let numbers = chunk * chunk_size..games.min((chunk + 1) * chunk_size);
+            let numbers = numbers.map(|i| i * spec.shard.of + spec.shard.number - 1).take_while(|_| !progress.is_cancelled());
             play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
         })
     })?;
-    let subject = Subject {
-        scenario: scenario.to_owned(),
-        seats: spec.seats.iter().map(BotKind::to_string).collect(),
-        seed: spec.seed,
-        planned: spec.games,
-        shards: vec![format!("{}/{}", spec.shard.number, spec.shard.of)],
-    };
-    Ok(Report::new(subject, progress.counts()))
+    let counts = progress.counts();
+    let ended_early = counts.games + counts.unfinished < games;
+    Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
+}
+
+/// Small batches go in small chunks, so that every thread has something to do until the end.
+fn chunk_size(games: u64, threads: usize) -> u64 {
+    (games / (threads as u64 * CHUNKS_OF_A_THREAD)).clamp(1, CHUNK)
 }
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
-    let start = |game: u64| {
-        let started = prepared.start(Chance::new(spec.seed_of(game)));
-        started.map_err(|refused| BatchError::Start { game, reason: refused.to_string() })
-    };
     let (mut counts, mut tally) = (Counts::default(), Tally::default());
     for game in games {
-        let mut m = start(game)?;
-        let kinds = spec.kinds_of(game);
+        let seed = spec.seed_of(game);
+        let started = prepared.start(Chance::new(seed));
+        let mut m = started.map_err(|refused| BatchError::Start { game, seed, reason: refused.to_string() })?;
+        let kinds = kinds_of(&spec.seats, game);
         tally.clear();
-        play(m.as_mut(), &kinds, spec.seed_of(game), |m| {
+        play(m.as_mut(), &kinds, seed, |m| {
             m.tally(&mut tally);
             for failure in m.failures() {
                 let found = &failure.diagnostic;
-                counts.add_failure(&found.file, found.line, &found.message, 1);
+                counts.add_failure(&found.file, found.line, &found.message, 1, game);
             }
         });
+        let decisions = m.number();
         match m.outcome() {
-            Some(outcome) => counts.add(&kinds, &outcome, m.number(), &tally),
-            None => counts.unfinished += 1,
+            Some(outcome) => {
+                counts.add(Played { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
+                if spec.games <= KEPT {
+                    counts.results.insert(game, GameResult::of(&outcome, decisions));
+                }
+            }
+            None => counts.add_unfinished(game),
         }
     }
     Ok(counts)
@@ -202,16 +266,16 @@ pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, mut watch: impl 
 
 /// The bots of a match.
 struct Bots {
-    players: RefCell<Vec<Player>>,
+    players: Vec<Player>,
     /// True while a bot thinks: what happens in its thoughts is not for the others to answer.
     thinking: Cell<bool>,
 }
 
 /// A bot without a detour through a table of functions.
 enum Player {
-    Random(Box<Random>),
+    Random(Random),
     Greedy(Greedy),
-    Search(Box<Search>),
+    Search(Search),
 }
 
 impl Bots {
@@ -219,19 +283,19 @@ impl Bots {
         let player = |(seat, kind): (usize, &BotKind)| {
             let seed = super::bot::seed(seed, seat as Seat);
             match *kind {
-                BotKind::Random => Player::Random(Box::new(Random::new(seed))),
+                BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
-                BotKind::Search { iterations } => Player::Search(Box::new(Search::new(iterations, seed))),
+                BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
             }
         };
-        Bots { players: RefCell::new(kinds.iter().enumerate().map(player).collect()), thinking: Cell::new(false) }
+        Bots { players: kinds.iter().enumerate().map(player).collect(), thinking: Cell::new(false) }
     }
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        match &mut self.players.borrow_mut()[seat as usize] {
+        match &self.players[seat as usize] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
-            Player::Search(bot) => self.think(|| Bot::choose(bot.as_mut(), m, seat)),
+            Player::Search(bot) => self.think(|| bot.choose(m, seat)),
         }
     }
     fn think(&self, work: impl FnOnce() -> usize) -> usize {
@@ -244,10 +308,40 @@ impl Bots {
         if self.thinking.get() {
             return None;
         }
-        match &mut self.players.borrow_mut()[seat as usize] {
+        match &self.players[seat as usize] {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_batches_use_all_threads_and_none_more_than_cores() {
+        for (games, threads) in [(32, 2), (32, 8), (8, 8), (1000, 2)] {
+            assert!(games / chunk_size(games, threads) >= threads as u64, "{games} games on {threads} threads");
+        }
+        assert_eq!((chunk_size(1_000_000, 4), chunk_size(1, 4)), (CHUNK, 1));
+        let cores = std::thread::available_parallelism().unwrap().get();
+        let spec = |threads, games| BatchSpec { games, seed: 1, seats: Vec::new(), threads, shard: Shard::WHOLE };
+        assert_eq!(
+            [spec(0, 9999).threads(), spec(1, 9999).threads(), spec(900, 9999).threads(), spec(0, 1).threads()],
+            [cores, 1, cores, 1]
+        );
+    }
+
+    #[test]
+    fn parts_meet_where_they_have_games_in_common() {
+        let meet = |a: &str, b: &str| a.parse::<Shard>().unwrap().meets(b.parse().unwrap());
+        for (a, b) in [("1/2", "1/4"), ("1/2", "3/4"), ("1/2", "2/3"), ("1/1", "5/9"), ("3/3", "3/3")] {
+            assert!(meet(a, b) && meet(b, a), "{a} {b}");
+        }
+        for (a, b) in [("1/2", "2/4"), ("1/3", "2/3"), ("1/6", "2/4")] {
+            assert!(!meet(a, b) && !meet(b, a), "{a} {b}");
         }
     }
 }

@@ -5,8 +5,6 @@ use super::seed::derive;
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use std::fmt;
 use std::str::FromStr;
 
@@ -110,30 +108,34 @@ impl FromStr for SeatKind {
 }
 
 /// Makes the choices of one seat in one match.
+///
+/// A choice hangs on the bot's seed and on the match with the number of its decision, never on what the bot did before: so it is
+/// the same in a batch, in a session that was rewound, and in a game played again.
 pub trait Bot {
     /// The index of a legal choice. `seat` is the one that decides.
-    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize;
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize;
     /// Answers a script's question while the script runs; none if the bot wants it as a decision.
-    fn answer(&mut self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
+    fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
         Some(self.choose(m, seat))
     }
 }
 
-/// Chooses by chance of its own; never looks at the match.
-#[derive(Clone, Debug)]
-pub struct Random(ChaCha8Rng);
+/// Chooses by chance of its own; looks at nothing but how many choices there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Random(u64);
 
 impl Random {
     /// A bot whose choices hang on the seed.
     pub fn new(seed: u64) -> Random {
-        Random(ChaCha8Rng::seed_from_u64(seed))
+        Random(seed)
     }
 }
 
 impl Bot for Random {
     #[inline]
-    fn choose(&mut self, m: &dyn AnyMatch, _seat: Seat) -> usize {
-        self.0.random_range(0..m.choice_count() as u32) as usize
+    fn choose(&self, m: &dyn AnyMatch, _seat: Seat) -> usize {
+        // The high half of the product is each index as often as the others, but for one in 2^56.
+        ((u128::from(derive(self.0, m.number().into())) * m.choice_count() as u128) >> 64) as usize
     }
 }
 
@@ -149,16 +151,16 @@ impl Greedy {
 }
 
 impl Bot for Greedy {
-    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         m.redact(seat).greedy(seat, self.0)
     }
 }
 
 impl Bot for Search {
-    fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         Search::choose(self, m, seat)
     }
-    fn answer(&mut self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+    fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
         None
     }
 }

@@ -1,13 +1,15 @@
 //! What a batch counts: whole numbers only, so that they add up to the same in any order and on any number of threads.
 
 use super::bot::BotKind;
+use super::interval::Moments;
+use super::result::GameResult;
 use crate::rules::game::Outcome;
 use crate::rules::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A won match in the unit of win counts: divisible by every number of winners up to ten.
-pub const WIN: u64 = 2520;
+/// The unit of shares: divisible by every number of winners up to ten.
+pub const SHARE: u64 = 2520;
 
 /// Everything counted in a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,15 +18,16 @@ pub struct Counts {
     pub games: u64,
     /// Matches stopped because they went on too long.
     pub unfinished: u64,
+    /// The first of them.
+    pub first_unfinished: Option<u64>,
     /// Decisions of a match, scripts' questions included.
-    pub decisions: Sum,
+    pub decisions: Sums,
     /// Rounds of a match.
-    pub rounds: Sum,
+    pub rounds: Sums,
     /// Why matches ended.
     pub ends: BTreeMap<String, u64>,
-    /// Matches of a cooperative game: how many there were, and how many the team won.
-    #[serde(default)]
-    pub team: Team,
+    /// Matches of a cooperative game that the team won.
+    pub team: Sums,
     /// By seat.
     pub seats: Vec<Standing>,
     /// By kind of bot.
@@ -35,37 +38,36 @@ pub struct Counts {
     pub uses: BTreeMap<String, BTreeMap<String, Use>>,
     /// Script failures.
     pub failures: Vec<FailureCount>,
+    /// Each match by its number, where the batch is small enough to keep them.
+    pub results: BTreeMap<u64, GameResult>,
 }
 
-/// How a team did that wins or loses together.
+/// Sums over `n` matches of y (what is counted) and x (its base): one match is one observation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Team {
+pub struct Sums {
     /// Matches.
-    pub games: u64,
-    /// Matches won.
-    pub won: u64,
+    pub n: u64,
+    /// Σy.
+    pub y: i128,
+    /// Σx.
+    pub x: i128,
+    /// Σy².
+    pub yy: i128,
+    /// Σx².
+    pub xx: i128,
+    /// Σxy.
+    pub xy: i128,
 }
 
-/// Sum and sum of squares of a number that each match has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sum {
-    /// Sum.
-    pub sum: i64,
-    /// Sum of squares.
-    pub squares: i64,
-}
-
-/// How a seat or a kind of bot did.
+/// How a seat or a kind of bot did; the base of each number is its seats in the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// How often it took part; a kind on two seats counts twice.
-    pub played: u64,
-    /// Wins in units of [`WIN`]; a shared win is shared.
-    pub wins: u64,
+    /// Wins in units of [`SHARE`]; a shared win is shared.
+    pub wins: Sums,
     /// Scores.
-    pub score: Sum,
+    pub score: Sums,
     /// Places.
-    pub place: Sum,
+    pub place: Sums,
 }
 
 /// How often seats of one kind were placed ahead of seats of another.
@@ -75,27 +77,34 @@ pub struct Pair {
     pub a: String,
     /// The other kind.
     pub b: String,
-    /// Matches in which they met.
-    pub games: u64,
-    /// Pairs of seats.
-    pub pairs: u64,
-    /// Pairs with `a` ahead.
-    pub ahead: u64,
     /// Pairs on the same place.
     pub tied: u64,
-    /// Per match: twice the pairs with `a` ahead, plus the ties, times [`WIN`] over the pairs of that match.
-    pub share: Sum,
+    /// Pairs of seats with `a` ahead in units of [`SHARE`], a tie as half of one; the base is the pairs of the match.
+    pub ahead: Sums,
 }
 
-/// Use of a card, a box, or whatever else a game counts.
+/// Use of a card, a box, or whatever else a game counts. Only matches in which it was used are in the sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
-    /// How often altogether.
-    pub uses: u64,
-    /// Seats that used it at least once.
-    pub users: u64,
-    /// Wins of these seats in units of [`WIN`].
-    pub wins: u64,
+    /// How often in the match.
+    pub uses: Sums,
+    /// Seats that used it at least once; the base is all seats.
+    pub users: Sums,
+}
+
+/// A match that has ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// Its number in the batch.
+    pub number: u64,
+    /// Who sat where.
+    pub kinds: &'a [BotKind],
+    /// How it ended.
+    pub outcome: &'a Outcome,
+    /// Decisions that were made.
+    pub decisions: u32,
+    /// What happened.
+    pub tally: &'a Tally,
 }
 
 /// A way in which a script failed.
@@ -109,80 +118,107 @@ pub struct FailureCount {
     pub message: String,
     /// How often.
     pub count: u64,
+    /// The first match in which it did.
+    pub game: u64,
 }
 
-impl Sum {
-    /// Counts a number.
-    pub fn add(&mut self, number: i64) {
-        self.sum += number;
-        self.squares += number * number;
+impl Sums {
+    /// Counts a match.
+    pub fn add(&mut self, y: i64, x: u64) {
+        let (y, x) = (i128::from(y), i128::from(x));
+        self.merge(Sums { n: 1, y, x, yy: y * y, xx: x * x, xy: x * y });
     }
-    fn merge(&mut self, other: Sum) {
-        self.sum += other.sum;
-        self.squares += other.squares;
+    fn merge(&mut self, other: Sums) {
+        self.n = self.n.saturating_add(other.n);
+        for (sum, more) in
+            [(&mut self.y, other.y), (&mut self.x, other.x), (&mut self.yy, other.yy), (&mut self.xx, other.xx), (&mut self.xy, other.xy)]
+        {
+            *sum = sum.saturating_add(more);
+        }
+    }
+    /// The same with matches added up to `games` in which nothing was counted on a base of `x`.
+    pub fn among(mut self, games: u64, x: u64) -> Sums {
+        let (idle, x) = (games.saturating_sub(self.n), i128::from(x));
+        self.merge(Sums { n: idle, x: i128::from(idle) * x, xx: i128::from(idle) * x * x, ..Sums::default() });
+        self
+    }
+    /// The sums as numbers, y counted in `unit`s.
+    pub fn moments(&self, unit: u64) -> Moments {
+        let (unit, of) = (unit as f64, |sum: i128| sum as f64);
+        Moments { n: self.n, y: of(self.y) / unit, x: of(self.x), yy: of(self.yy) / (unit * unit), xx: of(self.xx), xy: of(self.xy) / unit }
     }
 }
 
 impl Standing {
-    fn add(&mut self, wins: u64, score: i64, place: u8) {
-        self.played += 1;
-        self.wins += wins;
-        self.score.add(score);
-        self.place.add(place.into());
+    /// Counts a match in which `seats` seats had these wins, scores and places together.
+    fn add(&mut self, wins: u64, score: i64, place: i64, seats: u64) {
+        self.wins.add(wins as i64, seats);
+        self.score.add(score, seats);
+        self.place.add(place, seats);
     }
-    fn merge(&mut self, other: Standing) {
-        self.played += other.played;
-        self.wins += other.wins;
+    fn merge(&mut self, other: &Standing) {
+        self.wins.merge(other.wins);
         self.score.merge(other.score);
         self.place.merge(other.place);
     }
 }
 
+/// The share of a win of each seat, in units of [`SHARE`]: winners share it, a team's win is a whole win for each of its seats.
+pub fn wins(places: &[u8], team: bool) -> impl Fn(usize) -> u64 {
+    let winners = places.iter().filter(|place| **place == 1).count().max(1) as u64;
+    let share = if team { SHARE } else { SHARE / winners };
+    move |seat| if places[seat] == 1 { share } else { 0 }
+}
+
+/// Pairs of a seat of kind `a` with one of kind `b`: how many there are, with `a` ahead, on the same place.
+pub fn meetings(kinds: &[BotKind], places: &[u8], a: BotKind, b: BotKind) -> (u64, u64, u64) {
+    let of = |wanted: BotKind| kinds.iter().zip(places).filter(move |(kind, _)| **kind == wanted).map(|(_, place)| *place);
+    let (mut pairs, mut ahead, mut tied) = (0, 0, 0);
+    for mine in of(a) {
+        for theirs in of(b) {
+            pairs += 1;
+            ahead += u64::from(mine < theirs);
+            tied += u64::from(mine == theirs);
+        }
+    }
+    (pairs, ahead, tied)
+}
+
 impl Counts {
-    /// Counts a match that has ended. `kinds` says who sat where.
-    pub fn add(&mut self, kinds: &[BotKind], outcome: &Outcome, decisions: u32, tally: &Tally) {
+    /// Counts a match that has ended.
+    pub fn add(&mut self, played: Played<'_>) {
+        let Played { kinds, outcome, .. } = played;
         self.games += 1;
-        self.decisions.add(decisions.into());
-        self.rounds.add(outcome.rounds.into());
+        self.decisions.add(played.decisions.into(), 1);
+        self.rounds.add(outcome.rounds.into(), 1);
         entry(&mut self.ends, outcome.cause, |count| *count += 1);
-        let winners = outcome.places.iter().filter(|place| **place == 1).count().max(1) as u64;
-        // A team's win is a whole win for each of its seats.
-        let share = if outcome.team_won.is_some() { WIN } else { WIN / winners };
-        let wins = |seat: usize| if outcome.places[seat] == 1 { share } else { 0 };
         if let Some(won) = outcome.team_won {
-            self.team.games += 1;
-            self.team.won += u64::from(won);
+            self.team.add(won.into(), 1);
         }
+        let wins = wins(&outcome.places, outcome.team_won.is_some());
+        let (scores, places) = (&outcome.scores, &outcome.places);
         self.seats.resize(kinds.len().max(self.seats.len()), Standing::default());
-        for (seat, kind) in kinds.iter().enumerate() {
-            let (score, place) = (outcome.scores[seat], outcome.places[seat]);
-            self.seats[seat].add(wins(seat), score, place);
-            entry(&mut self.kinds, kind_name(*kind), |standing| standing.add(wins(seat), score, place));
+        for seat in 0..kinds.len() {
+            self.seats[seat].add(wins(seat), scores[seat], places[seat].into(), 1);
         }
-        self.add_pairs(kinds, &outcome.places);
-        self.add_uses(tally, wins);
+        for kind in different(kinds) {
+            let of = || (0..kinds.len()).filter(|seat| kinds[*seat] == kind);
+            let (score, place) = (of().map(|seat| scores[seat]).sum(), of().map(|seat| i64::from(places[seat])).sum());
+            let (wins, seats) = (of().map(&wins).sum(), of().count() as u64);
+            entry(&mut self.kinds, kind_name(kind), |standing| standing.add(wins, score, place, seats));
+        }
+        self.add_pairs(kinds, places);
+        self.add_uses(played.tally, kinds.len() as u64);
     }
 
     fn add_pairs(&mut self, kinds: &[BotKind], places: &[u8]) {
-        let mut names: Vec<BotKind> = kinds.to_vec();
-        names.sort();
-        names.dedup();
+        let names = different(kinds);
         for (i, a) in names.iter().enumerate() {
             for b in &names[i + 1..] {
-                let (mut pairs, mut ahead, mut tied) = (0, 0, 0);
-                for (_, mine) in kinds.iter().zip(places).filter(|(kind, _)| *kind == a) {
-                    for (_, theirs) in kinds.iter().zip(places).filter(|(kind, _)| *kind == b) {
-                        pairs += 1;
-                        ahead += u64::from(mine < theirs);
-                        tied += u64::from(mine == theirs);
-                    }
-                }
+                let (pairs, ahead, tied) = meetings(kinds, places, *a, *b);
                 let pair = self.pair(&kind_name(*a), &kind_name(*b));
-                pair.games += 1;
-                pair.pairs += pairs;
-                pair.ahead += ahead;
                 pair.tied += tied;
-                pair.share.add(((2 * ahead + tied) * WIN / pairs) as i64);
+                pair.ahead.add((ahead * SHARE + tied * (SHARE / 2)) as i64, pairs);
             }
         }
     }
@@ -191,79 +227,94 @@ impl Counts {
         let index = match self.pairs.binary_search_by(|pair| (pair.a.as_str(), pair.b.as_str()).cmp(&(a, b))) {
             Ok(index) => index,
             Err(index) => {
-                let pair = Pair { a: a.into(), b: b.into(), games: 0, pairs: 0, ahead: 0, tied: 0, share: Sum::default() };
-                self.pairs.insert(index, pair);
+                self.pairs.insert(index, Pair { a: a.into(), b: b.into(), tied: 0, ahead: Sums::default() });
                 index
             }
         };
         &mut self.pairs[index]
     }
 
-    fn add_uses(&mut self, tally: &Tally, wins: impl Fn(usize) -> u64) {
+    fn add_uses(&mut self, tally: &Tally, of: u64) {
         for (category, key, seats, all) in tally.iter() {
-            let won = |(seat, used): (usize, &u32)| (*used > 0).then(|| wins(seat));
-            let users = seats.iter().enumerate().filter_map(won);
-            let (count, won) = users.fold((0, 0), |(count, won), wins| (count + 1, won + wins));
+            let users = seats.iter().filter(|used| **used > 0).count() as i64;
             entry(&mut self.uses, category, |keys| {
                 entry(keys, key, |used| {
-                    used.uses += u64::from(all);
-                    used.users += count;
-                    used.wins += won;
+                    used.uses.add(all.into(), 1);
+                    used.users.add(users, of);
                 });
             });
         }
     }
 
-    /// Counts a script failure.
-    pub fn add_failure(&mut self, file: &str, line: u32, message: &str, count: u64) {
+    /// Counts a match that went on too long.
+    pub fn add_unfinished(&mut self, game: u64) {
+        self.unfinished += 1;
+        self.first_unfinished = first(self.first_unfinished, Some(game));
+    }
+
+    /// Counts a script failure; `game` is the match it happened in.
+    pub fn add_failure(&mut self, file: &str, line: u32, message: &str, count: u64, game: u64) {
         let place = |known: &FailureCount| (known.file.as_str(), known.line, known.message.as_str()).cmp(&(file, line, message));
         match self.failures.binary_search_by(place) {
-            Ok(known) => self.failures[known].count += count,
-            Err(index) => self.failures.insert(index, FailureCount { file: file.into(), line, message: message.into(), count }),
+            Ok(known) => {
+                let known = &mut self.failures[known];
+                known.count = known.count.saturating_add(count);
+                known.game = known.game.min(game);
+            }
+            Err(index) => self.failures.insert(index, FailureCount { file: file.into(), line, message: message.into(), count, game }),
         }
     }
 
     /// Adds the counts of other matches.
     pub fn merge(&mut self, other: &Counts) {
-        self.games += other.games;
-        self.unfinished += other.unfinished;
+        self.games = self.games.saturating_add(other.games);
+        self.unfinished = self.unfinished.saturating_add(other.unfinished);
+        self.first_unfinished = first(self.first_unfinished, other.first_unfinished);
         self.decisions.merge(other.decisions);
         self.rounds.merge(other.rounds);
-        self.team.games += other.team.games;
-        self.team.won += other.team.won;
+        self.team.merge(other.team);
         for (cause, count) in &other.ends {
-            entry(&mut self.ends, cause, |known| *known += count);
+            entry(&mut self.ends, cause, |known| *known = known.saturating_add(*count));
         }
         self.seats.resize(self.seats.len().max(other.seats.len()), Standing::default());
         for (known, standing) in self.seats.iter_mut().zip(&other.seats) {
-            known.merge(*standing);
+            known.merge(standing);
         }
         for (kind, standing) in &other.kinds {
-            entry(&mut self.kinds, kind, |known| known.merge(*standing));
+            entry(&mut self.kinds, kind, |known| known.merge(standing));
         }
         for pair in &other.pairs {
             let known = self.pair(&pair.a, &pair.b);
-            known.games += pair.games;
-            known.pairs += pair.pairs;
-            known.ahead += pair.ahead;
-            known.tied += pair.tied;
-            known.share.merge(pair.share);
+            known.tied = known.tied.saturating_add(pair.tied);
+            known.ahead.merge(pair.ahead);
         }
         for (category, keys) in &other.uses {
             entry(&mut self.uses, category, |known| {
                 for (key, used) in keys {
                     entry(known, key, |known: &mut Use| {
-                        known.uses += used.uses;
-                        known.users += used.users;
-                        known.wins += used.wins;
+                        known.uses.merge(used.uses);
+                        known.users.merge(used.users);
                     });
                 }
             });
         }
         for failure in &other.failures {
-            self.add_failure(&failure.file, failure.line, &failure.message, failure.count);
+            self.add_failure(&failure.file, failure.line, &failure.message, failure.count, failure.game);
         }
+        self.results.extend(other.results.iter().map(|(game, result)| (*game, result.clone())));
     }
+}
+
+fn first(a: Option<u64>, b: Option<u64>) -> Option<u64> {
+    [a, b].into_iter().flatten().min()
+}
+
+/// The kinds that are there, each once.
+fn different(kinds: &[BotKind]) -> Vec<BotKind> {
+    let mut kinds = kinds.to_vec();
+    kinds.sort();
+    kinds.dedup();
+    kinds
 }
 
 /// Works on an entry, made where it is missing; the key is copied only then.
@@ -285,23 +336,63 @@ fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::playtest::interval;
     use crate::playtest::report::{Report, Subject};
+
+    fn subject() -> Subject {
+        Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
+    }
+
+    fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
+        let mut counts = Counts::default();
+        for (number, outcome) in games.enumerate() {
+            counts.add(Played { number: number as u64, kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
+        }
+        counts
+    }
+
+    fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
+        let scores = places.iter().map(|place| i64::from(5 - place)).collect();
+        Outcome { ranking: vec![0, 1, 2, 3], places: places.to_vec(), scores, cause: "bomb", rounds: 5, team_won }
+    }
 
     #[test]
     fn a_team_wins_or_loses_as_one() {
-        let mut counts = Counts::default();
-        let kinds = [BotKind::Greedy, BotKind::Random];
-        for won in [true, false, false, false] {
-            let place = if won { 1 } else { 2 };
-            let (scores, places) = (vec![i64::from(won); 2], vec![place; 2]);
-            let outcome = Outcome { ranking: vec![0, 1], places, scores, cause: "bomb", rounds: 5, team_won: Some(won) };
-            counts.add(&kinds, &outcome, 40, &Tally::default());
+        let game = |number: u32| ended([if number.is_multiple_of(4) { 1 } else { 2 }; 4], Some(number.is_multiple_of(4)));
+        let report = Report::new(subject(), count(&[BotKind::Greedy; 4], (0..40).map(game)));
+        let one = interval::share(&Moments::of((0..40u32).map(|number| (f64::from(u8::from(number.is_multiple_of(4))), 1.0))));
+        assert_eq!(report.team_win_rate, Some(one));
+        for row in report.by_seat.iter().chain(&report.by_kind) {
+            let found = row.win_rate;
+            assert_eq!((found.value, found.n), (0.25, 40), "{}", row.name);
+            let near = |a: Option<f64>, b: Option<f64>| (a.unwrap() - b.unwrap()).abs() < 1e-9;
+            assert!(near(found.low, one.low) && near(found.high, one.high), "four seats of a team are no four games: {found:?}");
         }
-        assert_eq!(counts.team, Team { games: 4, won: 1 });
-        let subject = Subject { scenario: String::new(), seats: Vec::new(), seed: 1, planned: 4, shards: Vec::new() };
-        let report = Report::new(subject, counts);
-        let rate = report.team_win_rate.unwrap();
-        assert_eq!((rate.value, rate.n), (0.25, 4));
-        assert!(report.by_seat.iter().all(|row| row.win_rate.value == 0.25));
+    }
+
+    #[test]
+    fn a_kind_on_two_seats_is_one_observation_a_game() {
+        let (g, r) = (BotKind::Greedy, BotKind::Random);
+        let places = [[1, 1, 3, 4], [2, 1, 4, 3], [3, 4, 1, 2], [1, 2, 3, 4]];
+        let counts = count(&[g, r, g, r], (0..40).map(|number| ended(places[number % 4], None)));
+        // Of its two seats: half a win, none, a whole one, a whole one.
+        let greedy = counts.kinds["greedy"];
+        assert_eq!((greedy.wins.n, greedy.wins.x, greedy.wins.y), (40, 80, 10 * (1260 + 2520 + 2520)));
+        assert_eq!(greedy.wins.xy, 2 * greedy.wins.y);
+        let shares = Moments::of((0..40).map(|number| ([0.25, 0.0, 0.5, 0.5][number % 4], 1.0)));
+        let (found, by_game) = (interval::share(&greedy.wins.moments(SHARE)), interval::share(&shares));
+        assert!((found.low.unwrap() - by_game.low.unwrap()).abs() < 1e-9, "{found:?} {by_game:?}");
+        // Ties count half: 2 and a half of 4 pairs in the first game.
+        let pair = &counts.pairs[0];
+        assert_eq!((pair.ahead.n, pair.ahead.x, pair.tied), (40, 160, 10));
+    }
+
+    #[test]
+    fn equal_bots_share_the_wins_whatever_happens() {
+        let counts = count(&[BotKind::Greedy; 4], (0..40).map(|_| ended([1, 2, 3, 4], None)));
+        let report = Report::new(subject(), counts);
+        let rate = report.by_kind[0].win_rate;
+        assert_eq!((rate.value, rate.low, rate.trust), (0.25, None, interval::Trust::Fixed));
+        assert!(report.by_seat.iter().all(|row| row.win_rate.low.is_some()), "a seat's wins can vary");
     }
 }

@@ -1,24 +1,68 @@
-//! Rates, means and differences with their 95 % intervals.
+//! Shares, rates, means and differences with their 95 % intervals. One observation is one game.
 //!
-//! Rates: Wilson's score interval (Wilson 1927). Differences of rates: Newcombe's method 10 (Newcombe 1998, Statistics in
-//! Medicine 17: 873–890). Means and their differences: normal, from sums of whole numbers.
+//! What happens on several seats of a game hangs together, so intervals come from how games differ, not from how many seats or
+//! uses there were. Shares and rates: Wilson's score interval (Wilson 1927) for as many independent results as the games are
+//! worth. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
+//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Many differences at once: Benjamini & Yekutieli 2001.
 
+use distrs::{Normal, StudentsT};
 use serde::Serialize;
 
-/// The normal quantile for 95 %, two-sided.
-const Z: f64 = 1.959_963_984_540_054;
+/// Below so many games nothing is said but the count.
+const FEW: u64 = 10;
+/// From so many games, and uses, on a difference can be marked.
+const ENOUGH: u64 = 30;
+/// So often both what is counted and its opposite must have come for a mark.
+const RARE: f64 = 5.0;
+/// The share of all marks that may be chance.
+const CHANCE: f64 = 0.05;
 
-/// A value with its 95 % interval and the number of observations behind it.
+/// Sums over `n` games of y (what is counted) and x (its base).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Moments {
+    /// Games.
+    pub n: u64,
+    /// Σy.
+    pub y: f64,
+    /// Σx.
+    pub x: f64,
+    /// Σy².
+    pub yy: f64,
+    /// Σx².
+    pub xx: f64,
+    /// Σxy.
+    pub xy: f64,
+}
+
+/// How far a value can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Trust {
+    /// It cannot vary: nothing is measured.
+    Fixed,
+    /// Fewer than ten games: only the count means anything.
+    Few,
+    /// There is an interval, but too little behind it for a mark.
+    Rough,
+    /// There is enough behind it.
+    Firm,
+}
+
+/// A value with its 95 % interval and what is behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// The value.
     pub value: f64,
-    /// Lower end.
-    pub low: f64,
-    /// Upper end.
-    pub high: f64,
-    /// Observations.
+    /// Lower end; none where games are too few, or the value cannot vary.
+    pub low: Option<f64>,
+    /// Upper end, likewise.
+    pub high: Option<f64>,
+    /// Games.
     pub n: u64,
+    /// What the value is of: games, seats, pairs of seats.
+    pub base: u64,
+    /// How far it can be relied on.
+    pub trust: Trust,
 }
 
 /// A difference with its 95 % interval.
@@ -30,115 +74,155 @@ pub struct Difference {
     pub low: f64,
     /// Upper end.
     pub high: f64,
-    /// Whether the interval leaves out 0.
+    /// Whether it stands out: see [`mark`].
     pub clear: bool,
+    /// How likely chance alone makes one as large; 1 where there is too little for a mark.
+    #[serde(skip)]
+    p: f64,
 }
 
-fn difference(value: f64, low: f64, high: f64) -> Difference {
-    Difference { value, low, high, clear: low > 0.0 || high < 0.0 }
+impl Moments {
+    /// The sums of games with these y and x.
+    pub fn of(games: impl IntoIterator<Item = (f64, f64)>) -> Moments {
+        let mut sums = Moments::default();
+        for (y, x) in games {
+            sums.n += 1;
+            (sums.y, sums.x) = (sums.y + y, sums.x + x);
+            (sums.yy, sums.xx, sums.xy) = (sums.yy + y * y, sums.xx + x * x, sums.xy + x * y);
+        }
+        sums
+    }
+    /// Σy/Σx.
+    fn ratio(&self) -> f64 {
+        if self.x == 0.0 { 0.0 } else { self.y / self.x }
+    }
+    /// The variance of [`Moments::ratio`]; what is only rounding counts as none.
+    fn variance(&self) -> f64 {
+        let (n, r) = (self.n as f64, self.ratio());
+        if self.n < 2 || self.x == 0.0 {
+            return 0.0;
+        }
+        let residuals = self.yy - 2.0 * r * self.xy + r * r * self.xx;
+        if residuals <= 1e-12 * self.yy { 0.0 } else { residuals * n / ((n - 1.0) * self.x * self.x) }
+    }
+    /// Student's quantile for 95 %, two-sided.
+    fn t(&self) -> f64 {
+        StudentsT::ppf(0.975, self.n.saturating_sub(1).max(1) as f64)
+    }
+    fn estimate(&self, (low, high): (f64, f64), seen: bool) -> Estimate {
+        let base = self.x.round() as u64;
+        let trust = match self.n {
+            n if n < FEW => Trust::Few,
+            n if n < ENOUGH || base < ENOUGH || !seen => Trust::Rough,
+            _ => Trust::Firm,
+        };
+        let end = |end: f64| (trust != Trust::Few).then_some(end);
+        Estimate { value: self.ratio(), low: end(low), high: end(high), n: self.n, base, trust }
+    }
+    /// An estimate of a share or rate, worth `worth` independent results.
+    fn proportion(&self, worth: f64) -> Estimate {
+        let seen = self.y.min(self.x - self.y) >= RARE;
+        self.estimate(wilson(self.ratio(), worth, self.t()), seen)
+    }
 }
 
-/// The rate `rate` of `n` observations. Without observations it may be anything from 0 to 1.
-pub fn rate(rate: f64, n: u64) -> Estimate {
-    let (low, high) = wilson(rate, n as f64);
-    Estimate { value: rate, low, high, n }
+/// A share of each game, from 0 to 1: y of a base that is the same in every game.
+pub fn share(sums: &Moments) -> Estimate {
+    let (m, variance) = (sums.ratio(), sums.variance());
+    let worth = if variance > 0.0 { (m * (1.0 - m) / variance).max(1.0) } else { sums.n as f64 };
+    sums.proportion(worth)
 }
 
-/// A rate that is a mean of shares between 0 and 1, one share for each of `n` games, given their sum and sum of squares.
-///
-/// Where shares vary less than single yes-or-no results would, more is known than `n` single results tell; the interval is
-/// Wilson's for as many.
-pub fn share(sum: f64, squares: f64, n: u64) -> Estimate {
-    let games = n as f64;
-    let mean = if n == 0 { 0.0 } else { sum / games };
-    let variance = if n == 0 { 0.0 } else { squares / games - mean * mean };
-    let single = mean * (1.0 - mean);
-    let worth = if variance > 1e-12 { games * (single / variance).max(1.0) } else { games };
-    let (low, high) = wilson(mean, worth);
-    Estimate { value: mean, low, high, n }
+/// A rate from 0 to 1 of a base that varies from game to game.
+pub fn rate(sums: &Moments) -> Estimate {
+    let (r, variance) = (sums.ratio(), sums.variance());
+    let most = 4.0 * sums.x;
+    let worth = if variance > 0.0 { (r * (1.0 - r) / variance).min(most) } else { most };
+    sums.proportion(worth)
 }
 
-fn wilson(rate: f64, n: f64) -> (f64, f64) {
+/// A mean of anything, for each unit of the base.
+pub fn mean(sums: &Moments) -> Estimate {
+    let half = sums.t() * sums.variance().sqrt();
+    sums.estimate((sums.ratio() - half, sums.ratio() + half), true)
+}
+
+/// A share that is the same in every game by the rules, however it is played.
+pub fn fixed(sums: &Moments) -> Estimate {
+    Estimate { trust: Trust::Fixed, low: None, high: None, ..sums.estimate((0.0, 0.0), false) }
+}
+
+fn wilson(rate: f64, n: f64, z: f64) -> (f64, f64) {
     if n <= 0.0 {
         return (0.0, 1.0);
     }
-    let z2 = Z * Z;
+    let z2 = z * z;
     let middle = (rate + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = Z / (1.0 + z2 / n) * (rate * (1.0 - rate) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
+    let half = z / (1.0 + z2 / n) * (rate * (1.0 - rate) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
     ((middle - half).clamp(0.0, rate), (middle + half).clamp(rate, 1.0))
 }
 
-/// The mean of `n` whole numbers, from their sum and the sum of their squares.
-pub fn mean(sum: i64, squares: i64, n: u64) -> Estimate {
-    if n == 0 {
-        return Estimate { value: 0.0, low: 0.0, high: 0.0, n };
-    }
-    let (games, sum) = (n as f64, sum as f64);
-    let value = sum / games;
-    let variance = if n > 1 { ((squares as f64 - sum * value) / (games - 1.0)).max(0.0) } else { 0.0 };
-    let half = Z * (variance / games).sqrt();
-    Estimate { value, low: value - half, high: value + half, n }
+/// The difference `a - b` of two batches: each end by the halves of the two intervals that lead there (Newcombe).
+///
+/// None where one of them has no interval.
+pub fn unpaired(a: Estimate, b: Estimate) -> Option<Difference> {
+    let value = a.value - b.value;
+    let low = value - (a.value - a.low?).hypot(b.high? - b.value);
+    let high = value + (a.high? - a.value).hypot(b.value - b.low?);
+    Some(difference(value, low, high, a.trust == Trust::Firm && b.trust == Trust::Firm))
 }
 
-/// The difference `a - b` of two rates; none when one has no observations.
-pub fn rate_difference(a: Estimate, b: Estimate) -> Option<Difference> {
-    two_sided(a, b)
-}
-
-/// The difference `a - b` of two means; none when one has no observations.
-pub fn mean_difference(a: Estimate, b: Estimate) -> Option<Difference> {
-    two_sided(a, b)
-}
-
-/// Newcombe's way: each end by the halves of the two intervals that lead there. For normal intervals it is the usual one.
-fn two_sided(a: Estimate, b: Estimate) -> Option<Difference> {
-    if a.n == 0 || b.n == 0 {
+/// The mean difference of shares in the same games, each between -1 and 1: half a game of either and one without are added.
+pub fn paired_shares(differences: &Moments) -> Option<Difference> {
+    if differences.n < FEW {
         return None;
     }
-    let value = a.value - b.value;
-    let low = value - (a.value - a.low).hypot(b.high - b.value);
-    let high = value + (a.high - a.value).hypot(b.value - b.low);
-    Some(difference(value, low, high))
+    let n = differences.n as f64 + 2.0;
+    let middle = differences.y / n;
+    let variance = (differences.yy + 1.0) / n - middle * middle;
+    let half = differences.t() * (variance / n).sqrt();
+    Some(difference(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
+}
+
+/// The mean difference of anything in the same games.
+pub fn paired_means(differences: &Moments) -> Option<Difference> {
+    let mean = mean(differences);
+    Some(difference(mean.value, mean.low?, mean.high?, mean.trust == Trust::Firm))
+}
+
+fn difference(value: f64, low: f64, high: f64, enough: bool) -> Difference {
+    let half = if value > 0.0 { value - low } else { high - value };
+    let error = half / Normal::ppf(0.975, 0.0, 1.0);
+    let p = match enough && value != 0.0 {
+        true if error > 0.0 => 2.0 * Normal::cdf(-value.abs() / error, 0.0, 1.0),
+        true => 0.0,
+        false => 1.0,
+    };
+    Difference { value, low, high, clear: false, p }
+}
+
+/// Marks the differences of a table that stand out: of all marks, one in twenty is chance, however the rows hang together.
+pub fn mark<'a>(differences: impl IntoIterator<Item = &'a mut Difference>) {
+    let mut differences: Vec<_> = differences.into_iter().collect();
+    let adjusted = adjusted(&differences.iter().map(|difference| difference.p).collect::<Vec<_>>());
+    for (difference, q) in differences.iter_mut().zip(adjusted) {
+        // The interval of a single row may be a little wider than its p; a mark never contradicts it.
+        difference.clear = q <= CHANCE && (difference.low > 0.0 || difference.high < 0.0);
+    }
+}
+
+/// The least share of chance marks at which each row would be marked (Benjamini & Yekutieli).
+fn adjusted(p: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..p.len()).collect();
+    order.sort_by(|a, b| p[*a].total_cmp(&p[*b]));
+    let harmonic: f64 = (1..=p.len()).map(|i| 1.0 / i as f64).sum();
+    let (mut q, mut least) = (vec![1.0; p.len()], 1f64);
+    for (rank, row) in order.into_iter().enumerate().rev() {
+        least = least.min(p[row] * p.len() as f64 / (rank + 1) as f64 * harmonic);
+        q[row] = least;
+    }
+    q
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn near(a: f64, b: f64) -> bool {
-        (a - b).abs() < 5e-4
-    }
-
-    #[test]
-    fn wilsons_interval_is_that_of_the_books() {
-        // Newcombe 1998 (Two-sided intervals for the single proportion), table I: 81/263, 15/148, 0/20, 1/29.
-        for (hits, n, low, high) in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)] {
-            let found = rate(f64::from(hits) / f64::from(n), n as u64);
-            assert!(near(found.low, low) && near(found.high, high), "{hits}/{n}: {found:?}");
-        }
-    }
-
-    #[test]
-    fn newcombes_interval_is_that_of_the_paper() {
-        // Newcombe 1998 (Interval estimation for the difference), table II, method 10: 56/70 - 48/80 and 9/10 - 3/10.
-        for ((a, m), (b, n), low, high) in [((56, 70), (48, 80), 0.0524, 0.3339), ((9, 10), (3, 10), 0.1705, 0.8090)] {
-            let of = |hits: i32, n: i32| rate(f64::from(hits) / f64::from(n), n as u64);
-            let found = rate_difference(of(a, m), of(b, n)).unwrap();
-            assert!(near(found.low, low) && near(found.high, high) && found.clear, "{found:?}");
-        }
-    }
-
-    #[test]
-    fn a_mean_is_as_sure_as_its_numbers_are_alike() {
-        let same = mean(30, 90, 10);
-        assert_eq!((same.value, same.low, same.high), (3.0, 3.0, 3.0));
-        let spread = mean(10 + 20 + 30, 100 + 400 + 900, 3);
-        assert!(near(spread.value, 20.0) && near(spread.high - 20.0, Z * 10.0 / 3f64.sqrt()));
-        assert_eq!(mean_difference(same, mean(0, 0, 0)), None);
-    }
-
-    #[test]
-    fn shares_of_whole_games_are_rates() {
-        assert_eq!(share(15.0, 15.0, 148), rate(15.0 / 148.0, 148));
-    }
-}
+mod tests;

@@ -10,9 +10,11 @@
 //! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
-//! | [`interval`] | rates, means and differences with their 95 % intervals |
+//! | [`result`] | how a match of a batch ended, in a line |
+//! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`odds`] | the exact odds of a sum with re-rolls |
 //! | [`report`] | what the counts say |
+//! | [`figure`] | the single numbers of a report |
 //! | [`compare`] | how two reports differ |
 //! | [`table`] | reports as text and as CSV |
 //! | [`script_tests`] | tests of scripts, written as scripts |
@@ -21,11 +23,13 @@ pub mod batch;
 pub mod bot;
 pub mod compare;
 pub mod counts;
+pub mod figure;
 pub mod interval;
 pub mod odds;
 pub mod passing;
 pub mod replay;
 pub mod report;
+pub mod result;
 pub mod script_tests;
 pub mod search;
 pub mod seed;

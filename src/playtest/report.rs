@@ -1,18 +1,26 @@
 //! What the counts of a batch say: rates and means with their intervals, ready to be shown or saved.
 
-use super::counts::{Counts, FailureCount, Standing, Sum, Use, WIN};
-use super::interval::{self, Difference, Estimate};
+use super::batch::{self, Shard};
+use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, Use};
+use super::interval::{self, Estimate};
+use super::seed::derive;
+use crate::content::scenario::OptionValue;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The format that is written, and the only one that is read.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// What was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
-    /// Workspace path of the scenario, and the options that stood over its own.
+    /// Workspace path of the scenario.
     pub scenario: String,
+    /// The options that stood over its own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// Id of the game.
+    pub game: String,
     /// Who sat on each seat in the first match; they move one seat on with every match.
     pub seats: Vec<String>,
     /// Seed of the batch.
@@ -21,6 +29,25 @@ pub struct Subject {
     pub planned: u64,
     /// The parts of the batch that were played, as `K/N`.
     pub shards: Vec<String>,
+    /// Whether it was ended before all of them were played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended_early: bool,
+}
+
+impl Subject {
+    /// The scenario with the options that were given.
+    pub fn title(&self) -> String {
+        let list: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if list.is_empty() { self.scenario.clone() } else { format!("{} with {}", self.scenario, list.join(", ")) }
+    }
+    /// The words that play match `game` of the batch again, after the scenario's name.
+    pub fn again(&self, game: u64) -> String {
+        let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
+        let seats = batch::kinds_of(&self.seats, game);
+        words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
+        words.push(format!("--seed {}", derive(self.seed, game)));
+        words.join(" ")
+    }
 }
 
 /// A report.
@@ -53,7 +80,10 @@ pub struct Report {
     /// What was used, by category and key.
     pub uses: Vec<UseRow>,
     /// Script failures.
-    pub failures: Vec<FailureCount>,
+    pub failures: Vec<FailureRow>,
+    /// The first match that went on too long, if one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_unfinished: Option<Again>,
     /// The numbers behind it all, for merging and comparing.
     pub counts: Counts,
 }
@@ -88,7 +118,7 @@ pub struct PairRow {
     pub ahead: Estimate,
 }
 
-/// How often something was used, and how those who used it fared.
+/// How often something was used. Who used it says nothing about what it is worth: those ahead have other uses than those behind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UseRow {
     /// `card`, `box`, `accident`, …
@@ -98,11 +128,39 @@ pub struct UseRow {
     /// How often.
     pub uses: u64,
     /// How often in a match.
-    pub per_game: f64,
-    /// Rate of seats that used it.
+    pub per_game: Estimate,
+    /// Share of seats that used it.
     pub users: Estimate,
-    /// Win rate of seats that used it less that of seats that did not: a connection, not a cause.
-    pub win_difference: Option<Difference>,
+}
+
+/// A way in which a script failed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FailureRow {
+    /// What failed, and how often.
+    #[serde(flatten)]
+    pub failure: FailureCount,
+    /// How to play the first match in which it did.
+    pub again: Again,
+}
+
+/// How to play a match of the batch again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Again {
+    /// Its number.
+    pub game: u64,
+    /// Its seed.
+    pub seed: u64,
+    /// Who sat where.
+    pub seats: Vec<String>,
+    /// The words after `moonwright play SCENARIO`.
+    pub words: String,
+}
+
+impl Again {
+    fn of(subject: &Subject, game: u64) -> Again {
+        let seats = batch::kinds_of(&subject.seats, game);
+        Again { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
+    }
 }
 
 /// Why a saved report cannot be used.
@@ -112,8 +170,17 @@ pub enum ReportError {
     #[error("this is no report: {0}")]
     Shape(#[from] serde_json::Error),
     /// It is something else.
-    #[error("this is no report of format {FORMAT}")]
-    Format,
+    #[error("this is no report of a batch, it says kind \"{0}\"; `simulate --format json --out FILE` writes one")]
+    Kind(String),
+    /// An older version has written it.
+    #[error(
+        "this report is of format {0}, and only format {FORMAT} can be read: older ones do not hold what intervals by game need; \
+         play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
+    )]
+    Format(u32),
+    /// It is a report of something that cannot be compared.
+    #[error("the baseline is of something else: {0}")]
+    OtherSubject(String),
     /// It is a report of another batch.
     #[error("the report is of another batch: its {what} is {theirs}, not {ours}")]
     OtherBatch {
@@ -124,43 +191,49 @@ pub enum ReportError {
         /// Here.
         ours: String,
     },
-    /// The same part is in both.
-    #[error("part {0} of the batch is in both reports")]
-    SamePart(String),
+    /// The same games are in both.
+    #[error("parts {0} and {1} of the batch have games in common; put each game in once")]
+    SameGames(String, String),
 }
 
 #[derive(Deserialize)]
-struct Saved {
+struct Head {
     format: u32,
     kind: String,
-    #[serde(flatten)]
-    subject: Subject,
+}
+
+#[derive(Deserialize)]
+struct Body {
     counts: Counts,
 }
 
 impl Report {
     /// What the counts say.
     pub fn new(subject: Subject, counts: Counts) -> Report {
-        let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing));
-        let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing));
+        let team = counts.team.n > 0;
+        let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
+        let alone = counts.kinds.len() == 1 && !team;
+        let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
+        let uses = uses.map(|(category, key, used)| use_row(category, key, *used, &counts)).collect();
+        let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: Again::of(&subject, failure.game) };
         Report {
             format: FORMAT,
             kind: "report",
-            subject,
             games: counts.games,
             unfinished: counts.unfinished,
-            decisions: mean(counts.decisions, counts.games),
-            rounds: mean(counts.rounds, counts.games),
+            decisions: mean(&counts.decisions),
+            rounds: mean(&counts.rounds),
             ends: counts.ends.clone(),
-            team_win_rate: (counts.team.games > 0)
-                .then(|| interval::rate(counts.team.won as f64 / counts.team.games as f64, counts.team.games)),
+            team_win_rate: team.then(|| interval::share(&counts.team.moments(1))),
             by_seat: seats.collect(),
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
-            uses: uses.map(|(category, key, used)| use_row(category, key, *used, &counts)).collect(),
-            failures: counts.failures.clone(),
+            uses,
+            failures: counts.failures.iter().map(failure).collect(),
+            first_unfinished: counts.first_unfinished.map(|game| Again::of(&subject, game)),
             counts,
+            subject,
         }
     }
     /// Reads a saved report.
@@ -168,85 +241,78 @@ impl Report {
     /// # Errors
     /// When the text is none.
     pub fn read(text: &str) -> Result<Report, ReportError> {
-        let saved: Saved = serde_json::from_str(text)?;
-        if saved.kind != "report" || saved.format != FORMAT {
-            return Err(ReportError::Format);
+        let head: Head = serde_json::from_str(text)?;
+        if head.kind != "report" {
+            return Err(ReportError::Kind(head.kind));
         }
-        Ok(Report::new(saved.subject, saved.counts))
+        if head.format != FORMAT {
+            return Err(ReportError::Format(head.format));
+        }
+        // The sums are larger than what serde buffers for flattened fields, so each part is read by itself.
+        let body: Body = serde_json::from_str(text)?;
+        Ok(Report::new(serde_json::from_str(text)?, body.counts))
     }
-    /// The report as JSON text.
-    pub fn write(&self) -> String {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
-    }
-    /// This report together with that of another part of the same batch.
+    /// This report together with those of other parts of the same batch.
     ///
     /// # Errors
-    /// When the other is of another batch, or holds a part that this one has.
-    pub fn merged(&self, other: &Report) -> Result<Report, ReportError> {
-        let (ours, theirs) = (&self.subject, &other.subject);
+    /// When it is of another batch, or holds games that are there already.
+    pub fn added_to(&self, known: &Report) -> Result<Report, ReportError> {
+        let (ours, theirs) = (&known.subject, &self.subject);
         let differs = |what, theirs: String, ours: String| match theirs == ours {
             true => Ok(()),
             false => Err(ReportError::OtherBatch { what, theirs, ours }),
         };
-        differs("scenario", theirs.scenario.clone(), ours.scenario.clone())?;
+        differs("game", theirs.game.clone(), ours.game.clone())?;
+        differs("scenario", theirs.title(), ours.title())?;
         differs("table", theirs.seats.join(", "), ours.seats.join(", "))?;
         differs("seed", theirs.seed.to_string(), ours.seed.to_string())?;
         differs("number of games", theirs.planned.to_string(), ours.planned.to_string())?;
-        if let Some(both) = theirs.shards.iter().find(|part| ours.shards.contains(part)) {
-            return Err(ReportError::SamePart(both.clone()));
+        for (a, b) in ours.shards.iter().flat_map(|a| theirs.shards.iter().map(move |b| (a, b))) {
+            if a.parse().ok().zip(b.parse().ok()).is_none_or(|(a, b): (Shard, Shard)| a.meets(b)) {
+                return Err(ReportError::SameGames(a.clone(), b.clone()));
+            }
         }
         let mut subject = ours.clone();
         subject.shards.extend(theirs.shards.iter().cloned());
-        subject.shards.sort();
-        let mut counts = self.counts.clone();
-        counts.merge(&other.counts);
+        subject.shards.sort_by_key(|part| part.parse().map_or((0, 0), |shard: Shard| (shard.of, shard.number)));
+        subject.ended_early |= theirs.ended_early;
+        let mut counts = known.counts.clone();
+        counts.merge(&self.counts);
         Ok(Report::new(subject, counts))
     }
 }
 
-fn mean(sum: Sum, n: u64) -> Estimate {
-    interval::mean(sum.sum, sum.squares, n)
+fn mean(sums: &Sums) -> Estimate {
+    interval::mean(&sums.moments(1))
 }
 
-fn rate_of_wins(wins: u64, n: u64) -> Estimate {
-    interval::rate(if n == 0 { 0.0 } else { wins as f64 / (WIN * n) as f64 }, n)
-}
-
-fn row(name: String, standing: &Standing) -> Row {
-    let n = standing.played;
-    Row { name, played: n, win_rate: rate_of_wins(standing.wins, n), score: mean(standing.score, n), place: mean(standing.place, n) }
+/// A row of standings; the only kind of bot there is always has its share of the wins.
+fn row(name: String, standing: &Standing, alone: bool) -> Row {
+    let wins = standing.wins.moments(SHARE);
+    Row {
+        name,
+        played: wins.x as u64,
+        win_rate: if alone { interval::fixed(&wins) } else { interval::share(&wins) },
+        score: mean(&standing.score),
+        place: mean(&standing.place),
+    }
 }
 
 fn pairs(counts: &Counts) -> Vec<PairRow> {
-    let full = (2 * WIN) as f64;
-    let row = |pair: &super::counts::Pair| PairRow {
-        a: pair.a.clone(),
-        b: pair.b.clone(),
-        pairs: pair.pairs,
-        tied: pair.tied,
-        ahead: interval::share(pair.share.sum as f64 / full, pair.share.squares as f64 / (full * full), pair.games),
+    let row = |pair: &super::counts::Pair| {
+        let ahead = pair.ahead.moments(SHARE);
+        PairRow { a: pair.a.clone(), b: pair.b.clone(), pairs: ahead.x as u64, tied: pair.tied, ahead: interval::share(&ahead) }
     };
     counts.pairs.iter().map(row).collect()
 }
 
 fn use_row(category: &str, key: &str, used: Use, counts: &Counts) -> UseRow {
-    let (seats, wins) = counts.seats.iter().fold((0, 0), |(n, wins), seat| (n + seat.played, wins + seat.wins));
-    let mut with = rate_of_wins(used.wins, used.users);
-    let mut without = rate_of_wins(wins - used.wins, seats - used.users);
-    if counts.team.games > 0 && !counts.seats.is_empty() {
-        // The seats of a team win or lose together: their results are one observation a match, not one a seat.
-        let together = counts.seats.len() as u64;
-        with = interval::rate(with.value, used.users.div_ceil(together));
-        without = interval::rate(without.value, (seats - used.users).div_ceil(together));
-    }
+    let seats = counts.seats.len() as u64;
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),
-        uses: used.uses,
-        per_game: if counts.games == 0 { 0.0 } else { used.uses as f64 / counts.games as f64 },
-        users: interval::rate(if seats == 0 { 0.0 } else { used.users as f64 / seats as f64 }, seats),
-        win_difference: interval::rate_difference(with, without),
+        uses: u64::try_from(used.uses.y).unwrap_or(0),
+        per_game: mean(&used.uses.among(counts.games, 1)),
+        users: interval::share(&used.users.among(counts.games, seats).moments(1)),
     }
 }

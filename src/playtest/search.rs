@@ -6,6 +6,7 @@
 //! in the noise of all later dice.
 
 use super::bot::Weighed;
+use super::seed::derive;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 use rand::{RngExt, SeedableRng};
@@ -21,10 +22,10 @@ const ENOUGH_FOR_A_CHOICE: u32 = 300;
 const MAX_PLAYOUT: usize = 100;
 
 /// The searching bot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Search {
     iterations: u32,
-    generator: ChaCha8Rng,
+    seed: u64,
 }
 
 /// What is known of one choice.
@@ -38,23 +39,24 @@ struct Arm {
 impl Search {
     /// A bot that plays on `iterations` times for each decision; its chance hangs on `seed`.
     pub fn new(iterations: u32, seed: u64) -> Search {
-        Search { iterations, generator: ChaCha8Rng::seed_from_u64(seed) }
+        Search { iterations, seed }
     }
 
     /// The choice that was tried most often; of equals the one that looks better at a glance.
-    pub fn choose(&mut self, m: &dyn AnyMatch, seat: Seat) -> usize {
+    pub fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         most_tried(&self.tried(m, seat))
     }
 
     /// The same with what came of each choice.
-    pub fn weigh(&mut self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
+    pub fn weigh(&self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
         let arms = self.tried(m, seat);
         let value = |arm: &Arm| (arm.visits > 0).then(|| arm.value / f64::from(arm.visits));
         Weighed { choice: most_tried(&arms), values: arms.iter().map(value).collect(), tries: arms.iter().map(|arm| arm.visits).collect() }
     }
 
-    fn tried(&mut self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
+    fn tried(&self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
         let view = m.redact(seat);
+        let mut generator = ChaCha8Rng::seed_from_u64(derive(self.seed, m.number().into()));
         let mut arms = arms(view.choice_count(), &view.estimates(seat));
         let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
         let mut sample = view.clone();
@@ -64,7 +66,7 @@ impl Search {
                 break;
             }
             let arm = most_promising(&arms, iteration, sum);
-            view.determinize_into(seat, self.generator.random(), sample.as_mut());
+            view.determinize_into(seat, generator.random(), sample.as_mut());
             let value = play_on(sample.as_mut(), arm, seat);
             arms[arm].visits += 1;
             arms[arm].value += value;

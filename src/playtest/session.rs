@@ -5,7 +5,6 @@
 
 use super::bot::{BotKind, SeatKind, Weighed};
 use super::passing::Ahead;
-use super::seed::derive;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
 use crate::rules::game::{Outcome, Seat};
@@ -59,7 +58,7 @@ impl Thinking {
         while let Some(ask) = self.state.decision() {
             let Some(SeatKind::Bot(kind)) = self.seats.get(ask.seat as usize).copied() else { break };
             let number = self.state.number();
-            let choice = kind.bot(derive(self.seed, number.into()), ask.seat).choose(self.state.as_ref(), ask.seat);
+            let choice = kind.bot(self.seed, ask.seat).choose(self.state.as_ref(), ask.seat);
             choices.push(choice);
             if enough(choices.len()) || number > MAX_DECISIONS || self.state.apply(choice).is_err() {
                 break;
@@ -252,13 +251,13 @@ impl Session {
     pub fn advice(&self, kind: BotKind) -> Option<usize> {
         let m = self.current();
         let seat = m.decision()?.seat;
-        Some(kind.bot(derive(self.seed, m.number().into()), seat).choose(m, seat))
+        Some(kind.bot(self.seed, seat).choose(m, seat))
     }
     /// What a bot of that kind would choose at the present moment, whoever sits there, with what it finds of each choice.
     pub fn weigh(&self, kind: BotKind) -> Option<Weighed> {
         let m = self.current();
         let seat = m.decision()?.seat;
-        Some(kind.weigh(m, derive(self.seed, m.number().into()), seat))
+        Some(kind.weigh(m, self.seed, seat))
     }
     /// What bots need to know to choose elsewhere what [`Session::step_bots`] would choose here.
     pub fn thinking(&self) -> Thinking {

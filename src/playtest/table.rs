@@ -1,21 +1,29 @@
 //! Reports as text for people, and as CSV for spreadsheets.
 
-use super::compare::Change;
-use super::interval::Estimate;
-use super::report::{Report, Row};
+use super::compare::{Change, Comparison};
+use super::figure::Figure;
+use super::interval::{Estimate, Trust};
+use super::report::{Again, Report, Row, UseRow};
 use crate::content::plain;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A report as text.
-pub fn text(report: &Report) -> String {
+/// What stands in a row that cannot vary.
+pub const FIXED: &str = "fixed: everybody plays alike";
+
+/// A report as text; `scenario` is what the scenario is called on the command line, for games to be played again.
+pub fn text(report: &Report, scenario: &str) -> String {
     let mut out = String::new();
     let subject = &report.subject;
-    let _ = writeln!(out, "{}, {} games, seed {}, seats {}", subject.scenario, report.games, subject.seed, subject.seats.join(" "));
+    let _ = writeln!(out, "{}, {} games, seed {}, seats {}", subject.title(), report.games, subject.seed, subject.seats.join(" "));
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "parts {} of {} planned games", subject.shards.join(", "), subject.planned);
     }
-    if report.unfinished > 0 {
-        let _ = writeln!(out, "{} games were stopped because they went on too long", report.unfinished);
+    if subject.ended_early {
+        let _ = writeln!(out, "it was ended early, of {} planned games", subject.planned);
+    }
+    if let Some(first) = &report.first_unfinished {
+        let _ = writeln!(out, "{} games were stopped because they went on too long; {}", report.unfinished, again(first, scenario));
     }
     let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
@@ -34,19 +42,32 @@ pub fn text(report: &Report) -> String {
     uses(&mut out, report);
     if !report.failures.is_empty() {
         let _ = writeln!(out, "\nscripts that failed");
-        for failure in &report.failures {
+        for row in &report.failures {
+            let failure = &row.failure;
             let _ = writeln!(out, "  {:>8} × {}:{} {}", failure.count, failure.file, failure.line, plain::line(&failure.message));
+            let _ = writeln!(out, "             {}", again(&row.again, scenario));
         }
     }
     out
 }
 
+/// How a game is played again, as a sentence.
+pub fn again(again: &Again, scenario: &str) -> String {
+    format!("first in game {}: moonwright play {scenario} {}", again.game, again.words)
+}
+
+/// A word as a shell takes it.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
 fn standings(out: &mut String, what: &str, rows: &[Row]) {
     let width = rows.iter().map(|row| row.name.len()).chain([what.len()]).max().unwrap_or(0);
-    let _ = writeln!(out, "\n{what:<width$}  {:>8}  {:<22}  {:<20}  {:<20}", "played", "wins", "score", "place");
+    let _ = writeln!(out, "\n{what:<width$}  {:>8}  {:<28}  {:<20}  {:<20}", "played", "wins", "score", "place");
     for row in rows {
         let (wins, score, place) = (percent(row.win_rate), number(row.score), number(row.place));
-        let _ = writeln!(out, "{:<width$}  {:>8}  {wins:<22}  {score:<20}  {place:<20}", row.name, row.played);
+        let _ = writeln!(out, "{:<width$}  {:>8}  {wins:<28}  {score:<20}  {place:<20}", row.name, row.played);
     }
 }
 
@@ -56,23 +77,30 @@ fn uses(out: &mut String, report: &Report) {
     for row in &report.uses {
         if row.category != category {
             category = &row.category;
-            let _ =
-                writeln!(out, "\n{category:<width$}    {:>9}  {:>8}  {:>7}  win rate of users less others", "uses", "per game", "users");
+            let _ = writeln!(out, "\n{category:<width$}    {:>9}  {:<22}  players who used it", "uses", "per game");
         }
-        let difference = row.win_difference.map_or("–".to_owned(), |d| {
-            let mark = if d.clear { " *" } else { "" };
-            format!("{:+.1} % [{:+.1}, {:+.1}]{mark}", d.value * 100.0, d.low * 100.0, d.high * 100.0)
-        });
-        let users = row.users.value * 100.0;
-        let _ = writeln!(out, "  {:<width$}  {:>9}  {:>8.2}  {users:>5.1} %  {difference}", row.key, row.uses, row.per_game);
+        let (per_game, users) = (number(row.per_game), users(row));
+        let _ = writeln!(out, "  {:<width$}  {:>9}  {per_game:<22}  {users}", row.key, row.uses);
+    }
+    if !report.uses.is_empty() {
+        out.push_str("how often something is used says nothing about how strong it is\n");
     }
 }
 
-/// Changes against an older report as text; those whose interval leaves out 0 are marked.
-pub fn changes(changes: &[Change]) -> String {
-    let width = changes.iter().map(|change| change.what.chars().count()).max().unwrap_or(0);
-    let mut out = format!("\n{:<width$}  {:>10}  {:>10}  difference (95 %)\n", "against the baseline", "before", "now");
-    for change in changes {
+/// The seats that used something; none could where it belongs to no seat.
+pub fn users(row: &UseRow) -> String {
+    if row.users.value == 0.0 { "–".to_owned() } else { percent(row.users) }
+}
+
+/// Changes against an older report as text; those that stand out are marked.
+pub fn changes(comparison: &Comparison) -> String {
+    let rows = &comparison.changes;
+    let head = "against the baseline";
+    let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(head.len());
+    let how = if comparison.paired { "the same games in both" } else { "other games in both" };
+    let mut out = format!("\n{head}: {}, {how}\n", comparison.baseline);
+    let _ = writeln!(out, "{:<width$}  {:>10}  {:>10}  difference (95 %)", "", "before", "now");
+    for change in rows {
         let d = change.difference;
         let mark = if d.clear { " *" } else { "" };
         let _ = writeln!(
@@ -81,49 +109,79 @@ pub fn changes(changes: &[Change]) -> String {
             change.what, change.before, change.now, d.value, d.low, d.high
         );
     }
+    let clear = rows.iter().filter(|change| change.difference.clear).count();
+    let _ = match rows.len() {
+        0 => writeln!(out, "too few games to compare"),
+        all => writeln!(out, "of {all} rows {clear} stand out (*); about 1 in 20 such marks is chance"),
+    };
     out
 }
 
-fn percent(rate: Estimate) -> String {
-    format!("{:.1} % [{:.1}, {:.1}]", rate.value * 100.0, rate.low * 100.0, rate.high * 100.0)
-}
-
-fn number(mean: Estimate) -> String {
-    format!("{:.2} [{:.2}, {:.2}]", mean.value, mean.low, mean.high)
-}
-
-/// A report as CSV: one number with its interval a line.
-pub fn csv(report: &Report) -> String {
-    let mut out = String::from("group,name,number,value,low,high,n\n");
-    let mut line = |group: &str, name: &str, what: &str, e: Estimate| {
-        let _ = writeln!(out, "{},{},{what},{},{},{},{}", field(group), field(name), e.value, e.low, e.high, e.n);
-    };
-    line("batch", "", "rounds", report.rounds);
-    line("batch", "", "decisions", report.decisions);
-    if let Some(won) = report.team_win_rate {
-        line("batch", "", "team_win_rate", won);
-    }
-    for (group, rows) in [("seat", &report.by_seat), ("kind", &report.by_kind)] {
-        for row in rows {
-            line(group, &row.name, "win_rate", row.win_rate);
-            line(group, &row.name, "score", row.score);
-            line(group, &row.name, "place", row.place);
+/// A share in percent with its interval, or what can be said instead.
+pub fn percent(share: Estimate) -> String {
+    match (share.trust, share.low, share.high) {
+        (Trust::Fixed, ..) => FIXED.to_owned(),
+        (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
+        _ => {
+            let count = format!("{:.2}", share.value * share.base as f64);
+            let of = if share.base == share.n { " games" } else { "" };
+            format!("{} of {}{of}", count.trim_end_matches('0').trim_end_matches('.'), share.base)
         }
     }
-    for pair in &report.pairs {
-        line("ahead", &format!("{} > {}", pair.a, pair.b), "rate", pair.ahead);
+}
+
+/// A mean with its interval, if it has one.
+pub fn number(mean: Estimate) -> String {
+    match (mean.low, mean.high) {
+        (Some(low), Some(high)) => format!("{:.2} [{low:.2}, {high:.2}]", mean.value),
+        _ => format!("{:.2}", mean.value),
     }
-    for row in &report.uses {
-        let per_game = Estimate { value: row.per_game, low: row.per_game, high: row.per_game, n: row.uses };
-        line(&row.category, &row.key, "per_game", per_game);
-        line(&row.category, &row.key, "users", row.users);
-        if let Some(d) = row.win_difference {
-            line(&row.category, &row.key, "win_difference", Estimate { value: d.value, low: d.low, high: d.high, n: row.users.n });
+}
+
+/// A report as CSV: one number with its interval a line; compared with another report, each line has that one's number too.
+pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
+    let mut out = String::from("group,name,number,value,low,high,n");
+    let changes: BTreeMap<&Figure, &Change> =
+        comparison.iter().flat_map(|all| &all.changes).map(|change| (&change.figure, change)).collect();
+    if comparison.is_some() {
+        out.push_str(",before,difference,difference_low,difference_high,stands_out");
+    }
+    let end = |end: Option<f64>| end.map_or(String::new(), |end| end.to_string());
+    for (figure, e) in report.figures() {
+        let (group, name) = (field(figure.group()), field(&figure.name()));
+        let _ = write!(out, "\n{group},{name},{},{},{},{},{}", figure.number(), e.value, end(e.low), end(e.high), e.n);
+        match changes.get(&figure).map(|change| (change.before, change.difference)) {
+            Some((before, d)) => _ = write!(out, ",{before},{},{},{},{}", d.value, d.low, d.high, d.clear),
+            None if comparison.is_some() => out.push_str(",,,,,"),
+            None => {}
         }
     }
+    out.push('\n');
     out
 }
 
 fn field(text: &str) -> String {
     if text.contains(['"', ',', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playtest::interval::{Moments, fixed, share};
+
+    #[test]
+    fn a_word_reaches_the_program_as_it_is() {
+        assert_eq!(quoted("scenarios/walking/full-lap.toml"), "scenarios/walking/full-lap.toml");
+        assert_eq!((quoted("my lap"), quoted("it's"), quoted("")), ("'my lap'".into(), r"'it'\''s'".into(), "''".into()));
+    }
+
+    #[test]
+    fn a_share_says_no_more_than_its_games() {
+        let of = |n: usize, base: f64| Moments::of((0..n).map(|i| (if i < 3 { base / 2.0 } else { 0.0 }, base)));
+        assert_eq!(percent(share(&of(7, 1.0))), "1.5 of 7 games");
+        assert_eq!(percent(share(&of(7, 4.0))), "6 of 28");
+        assert_eq!(percent(share(&Moments::default())), "0 of 0 games");
+        assert_eq!(percent(fixed(&of(40, 1.0))), FIXED);
+        assert!(percent(share(&of(40, 1.0))).contains('['));
+    }
 }

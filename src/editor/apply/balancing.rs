@@ -6,8 +6,8 @@ use super::super::balance::{Ask, Running};
 use super::super::state::PathUse;
 use super::{files, playing};
 use crate::content::save;
-use crate::playtest::batch::Progress;
-use crate::playtest::report::{Report, Subject};
+use crate::playtest::batch::{Progress, Title};
+use crate::playtest::report::Report;
 use crate::playtest::table;
 use std::path::Path;
 use std::sync::Arc;
@@ -60,9 +60,12 @@ fn run(app: &mut App) {
             let spec = app.state.balance.spec(prepared.players());
             let progress = Arc::new(Progress::new());
             app.state.balance.seats.clone_from(&spec.seats);
+            let game = app.state.scenarios.get(&path).map_or_else(String::new, |scenario| scenario.game.clone());
+            let title = Title { scenario: path, game, ..Title::default() };
             let now = Instant::now();
-            app.state.balance.running = Some(Running { progress: progress.clone(), begun: now, looked: now });
-            app.background.send(Job::Batch { prepared, scenario: path, spec, progress });
+            app.state.balance.running =
+                Some(Running { progress: progress.clone(), subject: spec.subject(title.clone()), begun: now, looked: now });
+            app.background.send(Job::Batch { prepared, title, spec, progress });
         }
         Err(problems) => {
             let first = problems.iter().find(|problem| problem.is_error());
@@ -81,16 +84,9 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         return;
     }
     running.looked = Instant::now();
-    let subject = Subject {
-        scenario: balance.scenario.clone().unwrap_or_default(),
-        seats: balance.seats.iter().map(ToString::to_string).collect(),
-        seed: balance.seed,
-        planned: balance.games,
-        shards: vec!["1/1".to_owned()],
-    };
     let counts = running.progress.counts();
     if counts.games > 0 {
-        balance.report = Some(Report::new(subject, counts));
+        balance.report = Some(Report::new(running.subject.clone(), counts));
     }
 }
 
@@ -110,7 +106,7 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
 pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
-    let line = match save::save_file(&path, &table::csv(report)) {
+    let line = match save::save_file(&path, &table::csv(report, None)) {
         Ok(()) => format!("Saved {}", path.display()),
         Err(error) => format!("{} cannot be written: {error}", path.display()),
     };

@@ -178,6 +178,12 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
             if let Some(file) = app.state.file_mut(path) {
                 file.mark_saved(content, text);
             }
+            // A file made here is one to come back to from now on.
+            if let Some(folder) = app.state.workspace.root() {
+                let file = folder.join(path);
+                app.state.settings.remember(&file);
+                write_settings(app);
+            }
             app.state.say(format!("Saved {path}"));
             app.state.refresh();
             app.state.read_libraries();

@@ -56,9 +56,11 @@ pub fn prepare(state: &State, path: &str) -> Result<Arc<dyn Prepared>, Vec<Diagn
 fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
     let before = app.state.play.as_ref();
+    let generation = before.map_or(0, |play| play.generation);
+    // Another scenario is another table: who sat at the last one and how fast it went is no matter.
+    let before = before.filter(|play| play.path == path);
     let (seats, pace) = before.map_or((Vec::new(), Pace::default()), |play| (play.session.seats().to_vec(), play.pace));
     let show_all = before.is_some_and(|play| play.show_all);
-    let generation = before.map_or(0, |play| play.generation);
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {

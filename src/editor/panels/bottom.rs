@@ -1,13 +1,13 @@
 //! The lists at the bottom: problems, log, tests.
 
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
 use super::tests;
 use crate::content::diagnostic::Diagnostic;
 use egui::{Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
-use egui_phosphor::regular as icon;
 
 const ALL_WELL: &str = "No problems. Everything in the workspace has been checked.";
 const CHECKING: &str = "Checking the workspace…";

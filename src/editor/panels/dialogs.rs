@@ -21,8 +21,21 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
         Some(Dialog::Changed(path, text)) => changed(ui, path, text, commands),
         Some(Dialog::Recover(folder, kept)) => recover(ui, folder.as_ref(), kept, commands),
-        Some(Dialog::Find) | None => {}
+        Some(Dialog::Find) | None => {
+            palette::forget(ui);
+            new_file::forget(ui);
+            remember(ui, PATH, String::new());
+        }
     }
+}
+
+/// The button that Enter presses: it has the attention as long as nothing else has.
+fn usual_button(ui: &mut Ui, title: &str) -> egui::Response {
+    let button = primary_button(ui, true, title);
+    if ui.memory(|memory| memory.focused().is_none()) {
+        button.request_focus();
+    }
+    button
 }
 
 /// A modal question with a heading; closing it cancels, unless it must be answered.
@@ -45,7 +58,7 @@ fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if primary_button(ui, true, "Save").clicked() {
+            if usual_button(ui, "Save").clicked() {
                 commands.push(Command::Leave(leaving.clone(), true));
             }
             if plain_button(ui, "Don't save").clicked() {
@@ -93,7 +106,8 @@ fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<C
         ui.label(format!("Another program has changed {path}, and it has unsaved changes here."));
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if plain_button(ui, "Keep mine").on_hover_text("The next save overwrites the file").clicked() {
+            let keep = usual_button(ui, "Keep mine").on_hover_text("The next save overwrites the file").clicked();
+            if keep || ui.input(|input| input.key_pressed(Key::Escape)) {
                 commands.push(Command::Resolve(path.to_owned(), text.clone(), false));
             }
             if plain_button(ui, "Reload").on_hover_text("Your changes stay in the history: undo brings them back").clicked() {
@@ -112,7 +126,7 @@ fn recover(ui: &Ui, folder: Option<&PathBuf>, kept: &[(String, String)], command
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if primary_button(ui, true, "Recover").clicked() {
+            if usual_button(ui, "Recover").clicked() {
                 commands.push(Command::Recover(folder.cloned(), kept.to_vec(), true));
             }
             if plain_button(ui, "Throw away").clicked() {

@@ -2,10 +2,10 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
+use super::super::icons as icon;
 use super::super::style;
 use super::widgets::{icon_button, remember, remembered};
 use egui::{Key, RichText, TextEdit, Ui};
-use egui_phosphor::regular as icon;
 
 const WANTED: &str = "find wanted";
 const INSTEAD: &str = "find instead";

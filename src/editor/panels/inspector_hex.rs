@@ -3,6 +3,7 @@
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::hex::Ask;
+use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece::{self, base_of};
@@ -13,7 +14,6 @@ use crate::content::document::MAX_HEX_SIDE;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use egui::{RichText, Ui};
-use egui_phosphor::regular as icon;
 
 const SECTIONS: &str = "The board of the box is made of two or three sections of 10 columns and 12 rows";
 

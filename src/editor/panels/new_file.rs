@@ -12,6 +12,11 @@ const NAME: &str = "new file name";
 const KIND: &str = "new file kind";
 const HINT: &str = "Solar wind";
 
+/// The name was for one file only.
+pub fn forget(ui: &Ui) {
+    remember(ui, NAME, String::new());
+}
+
 /// The dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let modal = modal(ui, "new file", 440.0, |ui| {

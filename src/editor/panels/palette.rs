@@ -12,6 +12,12 @@ const CHOSEN: &str = "palette chosen";
 const HINT: &str = "Type a command";
 const NONE: &str = "No command has these letters. Try fewer.";
 
+/// What was typed is for the next time no more.
+pub fn forget(ui: &Ui) {
+    remember(ui, QUERY, String::new());
+    remember(ui, CHOSEN, String::new());
+}
+
 /// The palette, over the window.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let modal = modal(ui, "palette", 480.0, |ui| {
@@ -36,8 +42,6 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         clicked.or_else(|| keys.2.then(|| rows.get(chosen).copied()).flatten())
     });
     if modal.inner.is_some() || modal.should_close() {
-        remember(ui, QUERY, String::new());
-        remember(ui, CHOSEN, String::new());
         commands.push(Command::Dialog(None));
     }
     if let Some(row) = modal.inner {
@@ -50,7 +54,8 @@ fn list(ui: &mut Ui, rows: &[&'static Row], chosen: usize, moved: bool) -> Optio
     if rows.is_empty() {
         ui.label(RichText::new(NONE).color(style::colours(ui).faint));
     }
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+    // What stands over the window is as high as it was in the frame before: without a least height it could only shrink.
+    ScrollArea::vertical().max_height(360.0).min_scrolled_height(360.0).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
             for (i, row) in rows.iter().enumerate() {

@@ -1,10 +1,10 @@
 //! The status bar: what lies under the pointer, selection, zoom, the state of the check.
 
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
 use egui::{Label, Panel, RichText, Sense, Ui};
-use egui_phosphor::regular as icon;
 
 /// The status bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

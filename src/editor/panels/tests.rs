@@ -2,12 +2,12 @@
 
 use super::super::action::Action;
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::widgets::plain_button;
 use crate::playtest::script_tests::Verdict;
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
-use egui_phosphor::regular as icon;
 
 const NOT_RUN: &str = "No test has been run yet. They run when a script with a test is open.";
 const RUNNING: &str = "Running…";

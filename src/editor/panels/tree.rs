@@ -1,11 +1,11 @@
 //! The workspace tree: boards, scenarios, scripts and their tests.
 
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::{State, Tab};
 use super::super::style;
 use crate::content::workspace::Origin;
 use egui::{CollapsingHeader, Panel, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
-use egui_phosphor::regular as icon;
 
 const SECTIONS: [(&str, &str, &str); 3] = [
     ("boards/", "Boards", "New… makes a board"),

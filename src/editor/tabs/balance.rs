@@ -8,13 +8,14 @@ use super::super::style;
 use super::playtest::seat_choice;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::interval::Estimate;
-use crate::playtest::report::{Report, Row, UseRow};
+use crate::playtest::report::{Again, Report, Row, UseRow};
+use crate::playtest::table::{self, number, percent};
 use egui::{Button, Color32, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 use egui_extras::{Column, TableBuilder};
 use egui_plot::{Bar, BarChart, Line, Plot};
 
 const EMPTY: &str = "Bots play the scenario many times, on all cores but one. Choose how many games, then press Run.";
-const CAUTION: &str = "Win rate of those who used it less that of those who did not: a connection, not a cause.";
+const CAUTION: &str = "Players who used it at least once. How often something is used says nothing about how strong it is.";
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -114,22 +115,23 @@ fn time(seconds: f64) -> String {
 fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let number = |e: Estimate| format!("{:.2} ({:.2}–{:.2})", e.value, e.low, e.high);
             ui.label(RichText::new(format!("{} games", report.games)).strong());
             ui.label(format!("Rounds {}", number(report.rounds)));
             ui.label(format!("Decisions {}", number(report.decisions)));
             for (cause, count) in &report.ends {
                 ui.label(format!("Ended by {}: {count}", cause.replace('_', " ")));
             }
-            if report.unfinished > 0 {
-                ui.label(
-                    RichText::new(format!("{} stopped because they went on too long", report.unfinished)).color(style::colours(ui).warning),
-                );
+            if let Some(first) = &report.first_unfinished {
+                let text = format!("{} stopped because they went on too long", report.unfinished);
+                ui.label(RichText::new(text).color(style::colours(ui).warning)).on_hover_text(again(report, first));
             }
         });
-        for failure in &report.failures {
-            let text = format!("{}:{}: {} ({} times)", failure.file, failure.line, failure.message, failure.count);
-            if ui.link(RichText::new(text).color(style::colours(ui).error)).clicked() {
+        for row in &report.failures {
+            let failure = &row.failure;
+            let first = format!("first in game {}, seed {}", row.again.game, row.again.seed);
+            let text = format!("{}:{}: {} ({} times, {first})", failure.file, failure.line, failure.message, failure.count);
+            let link = ui.link(RichText::new(text).color(style::colours(ui).error)).on_hover_text(again(report, &row.again));
+            if link.clicked() {
                 commands.push(Command::OpenAt(failure.file.clone(), failure.line));
             }
         }
@@ -148,6 +150,10 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
     });
 }
 
+fn again(report: &Report, again: &Again) -> String {
+    table::again(again, &table::quoted(&report.subject.scenario))
+}
+
 /// Bars with the interval of each as a line.
 fn rates(ui: &mut Ui, name: &str, rows: &[(String, Estimate)]) {
     let colours = style::colours(ui);
@@ -156,7 +162,8 @@ fn rates(ui: &mut Ui, name: &str, rows: &[(String, Estimate)]) {
     let bars: Vec<Bar> = rows.iter().enumerate().map(bar).collect();
     chart(ui, name, bars, rows.iter().map(|(label, _)| label.clone()).collect(), colours.accent, "%", |plot| {
         for (i, (_, rate)) in rows.iter().enumerate() {
-            let (x, low, high) = (i as f64, rate.low * 100.0, rate.high * 100.0);
+            let (Some(low), Some(high)) = (rate.low, rate.high) else { continue };
+            let (x, low, high) = (i as f64, low * 100.0, high * 100.0);
             let ends = [vec![[x, low], [x, high]], vec![[x - 0.08, low], [x + 0.08, low]], vec![[x - 0.08, high], [x + 0.08, high]]];
             for (n, points) in ends.into_iter().enumerate() {
                 plot.line(Line::new(format!("interval {i} {n}"), points).color(ink).width(2.0).allow_hover(false));
@@ -167,7 +174,7 @@ fn rates(ui: &mut Ui, name: &str, rows: &[(String, Estimate)]) {
 
 fn accidents(ui: &mut Ui, report: &Report) {
     let rows: Vec<&UseRow> = report.uses.iter().filter(|row| row.category == "accident").collect();
-    let bars = rows.iter().enumerate().map(|(i, row)| Bar::new(i as f64, row.per_game).width(0.6).name(&row.key)).collect();
+    let bars = rows.iter().enumerate().map(|(i, row)| Bar::new(i as f64, row.per_game.value).width(0.6).name(&row.key)).collect();
     let colour = style::colours(ui).warning;
     chart(ui, "Accidents in a game", bars, rows.iter().map(|row| row.key.clone()).collect(), colour, "", |_| {});
 }
@@ -239,19 +246,15 @@ fn standings(ui: &mut Ui, report: &Report) {
         for (name, row) in rows {
             ui.label(name);
             ui.label(row.played.to_string());
-            ui.label(percent(row.win_rate.value, row.win_rate.low, row.win_rate.high));
-            ui.label(format!("{:.2} ({:.2}–{:.2})", row.score.value, row.score.low, row.score.high));
-            ui.label(format!("{:.2} ({:.2}–{:.2})", row.place.value, row.place.low, row.place.high));
+            ui.label(percent(row.win_rate));
+            ui.label(number(row.score));
+            ui.label(number(row.place));
             ui.end_row();
         }
     });
 }
 
-fn percent(value: f64, low: f64, high: f64) -> String {
-    format!("{:.1} % ({:.1}–{:.1})", value * 100.0, low * 100.0, high * 100.0)
-}
-
-/// What was used, how often, and how those who used it fared.
+/// What was used, and how often.
 fn uses(ui: &mut Ui, state: &State, report: &Report) {
     let title = |row: &UseRow| {
         let ending = format!("/{}.rhai", row.key);
@@ -265,18 +268,11 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
         .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
         .column(Column::exact(104.0))
         .column(Column::exact(180.0))
-        .column(Column::exact(88.0))
-        .column(Column::exact(96.0))
+        .column(Column::exact(160.0))
         .column(Column::remainder().at_least(180.0))
         .min_scrolled_height(height)
         .header(24.0, |mut header| {
-            for (heading, tip) in [
-                ("Kind", ""),
-                ("What", ""),
-                ("Per game", ""),
-                ("Players", "Players who used it at least once"),
-                ("Win-rate difference", CAUTION),
-            ] {
+            for (heading, tip) in [("Kind", ""), ("What", ""), ("Per game", ""), ("Players", CAUTION)] {
                 header.col(|ui| {
                     let label = ui.label(RichText::new(heading).color(style::colours(ui).faint));
                     if !tip.is_empty() {
@@ -294,21 +290,8 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
                     let label = ui.label(&name);
                     label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, format!("Used {} {name}", used.category)));
                 });
-                row.col(|ui| _ = ui.label(format!("{:.3}", used.per_game)));
-                row.col(|ui| _ = ui.label(format!("{:.1} %", used.users.value * 100.0)));
-                row.col(|ui| difference(ui, used));
+                row.col(|ui| _ = ui.label(number(used.per_game)));
+                row.col(|ui| _ = ui.label(table::users(used)));
             });
         });
-}
-
-fn difference(ui: &mut Ui, used: &UseRow) {
-    let colours = style::colours(ui);
-    let Some(d) = used.win_difference else { return };
-    let colour = match (d.clear, d.value > 0.0) {
-        (false, _) => colours.faint,
-        (true, true) => colours.good,
-        (true, false) => colours.error,
-    };
-    let text = format!("{:+.1} % ({:+.1} to {:+.1})", d.value * 100.0, d.low * 100.0, d.high * 100.0);
-    ui.label(RichText::new(text).color(colour));
 }

@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::canvas;
 use super::super::command::Command;
 use super::super::file::{OpenFile, Selection};
+use super::super::icons as icon;
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
@@ -13,7 +14,6 @@ use crate::content::ring::{CardLibrary, LunarCard};
 use crate::scene::ground::{card_scene, swatch_scene};
 use crate::scene::theme::Theme;
 use egui::{Color32, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-use egui_phosphor::regular as icon;
 
 const NO_CARD: &str = "No cards yet. Card ▸ New card makes one.";
 

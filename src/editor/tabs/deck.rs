@@ -2,6 +2,7 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
+use super::super::icons as icon;
 use super::super::panels::inspector::key;
 use super::super::panels::widgets::{choice_field, icon_button, section, text_field};
 use super::super::state::State;
@@ -11,7 +12,6 @@ use crate::content::games;
 use crate::content::scenario::Deck;
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, Ui};
-use egui_phosphor::regular as icon;
 use std::collections::BTreeSet;
 
 const EMPTY: &str = "No cards in it yet. Add one below.";

@@ -31,12 +31,12 @@ mod welcome;
 use super::canvas;
 use super::command::Command;
 use super::file::{Content, OpenFile};
+use super::icons as icon;
 use super::panels::tree::kind_icon;
 use super::state::{State, Tab};
 use super::style;
 use crate::content::document::Document;
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
-use egui_phosphor::regular as icon;
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 use std::collections::HashMap;
 
@@ -62,6 +62,8 @@ pub struct View {
 pub struct Views {
     files: HashMap<String, View>,
     playtest: playtest::View,
+    /// The tab that was brought into sight in its row of tabs, once it had become the active one.
+    in_sight: Option<Tab>,
 }
 
 impl Views {
@@ -90,18 +92,39 @@ impl Views {
 /// Shows the tabs.
 pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
-        let mut shell = Shell { state, views, commands };
-        let shown = tiles.active_tiles().into_iter().filter_map(|id| tiles.tiles.get_pane(&id)).next_back();
-        match (shown, &state.active) {
-            (None, _) => {
-                ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
-                return;
-            }
-            (Some(tab), None) => shell.commands.push(Command::Show(tab.clone())),
-            _ => {}
+        if tiles.active_tiles().is_empty() {
+            ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
+            return;
         }
+        let dragged = tiles.dragged_id(ui.ctx());
+        let mut shell = Shell { state, views, commands, dropped: false };
         tiles.ui(&mut shell, ui);
+        let dropped = dragged.filter(|_| shell.dropped);
+        // While a tab is dragged it shows what lies under it, to be dropped there.
+        if dragged.is_some() && dropped.is_none() {
+            return;
+        }
+        if let Some(tab) = attention(tiles, state.active.as_ref(), dropped) {
+            commands.push(Command::Show(tab));
+        }
     });
+}
+
+/// The tab that gets the attention when the active one must lose it: what was just dropped somewhere, or else what is shown in the
+/// active one's place. Commands and the inspector never mean a file that is not seen.
+fn attention(tiles: &egui_tiles::Tree<Tab>, active: Option<&Tab>, dropped: Option<TileId>) -> Option<Tab> {
+    let pane = |id: TileId| tiles.tiles.get_pane(&id).cloned();
+    if let Some(tab) = dropped.and_then(pane) {
+        return Some(tab).filter(|tab| Some(tab) != active);
+    }
+    let shown = tiles.active_tiles();
+    let place = active.and_then(|active| tiles.tiles.find_pane(active));
+    if place.is_some_and(|place| shown.contains(&place)) {
+        return None;
+    }
+    let row = place.and_then(|place| tiles.tiles.parent_of(place));
+    let beside = shown.iter().copied().find(|id| row.is_some() && tiles.tiles.parent_of(*id) == row).and_then(pane);
+    beside.or_else(|| shown.into_iter().filter_map(pane).next_back())
 }
 
 /// What the tiles need to know of us.
@@ -109,6 +132,8 @@ struct Shell<'a> {
     state: &'a State,
     views: &'a mut Views,
     commands: &'a mut Vec<Command>,
+    /// A tab was dropped in this frame.
+    dropped: bool,
 }
 
 impl egui_tiles::Behavior<Tab> for Shell<'_> {
@@ -149,11 +174,24 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             if button.clicked() {
                 self.commands.push(Command::Show(tab.clone()));
             }
+            if self.state.active.as_ref() == Some(tab) && self.views.in_sight.as_ref() != Some(tab) {
+                button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+                // A row that has just grown cannot be scrolled so far yet.
+                if button.interact_rect.width() >= button.rect.width() - 1.0 {
+                    self.views.in_sight = Some(tab.clone());
+                } else {
+                    button.ctx.request_repaint();
+                }
+            }
             if let Tab::File(path) = tab {
                 return button.on_hover_text(path);
             }
         }
         button
+    }
+
+    fn on_edit(&mut self, edit: egui_tiles::EditAction) {
+        self.dropped |= edit == egui_tiles::EditAction::TileDropped;
     }
 
     fn is_tab_closable(&self, _tiles: &Tiles<Tab>, _tile: TileId) -> bool {

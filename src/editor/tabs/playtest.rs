@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::panels::widgets::{icon_button, plain_button, primary_button};
 use super::super::play::{Ask, Pace, Play};
 use super::super::state::{State, Tab};
@@ -17,7 +18,6 @@ use crate::rules::rally::state::Program;
 use crate::scene::Scene;
 use crate::scene::play::{NAMES, cell_area, draw_way, table_scene};
 use egui::{ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, UiBuilder, vec2};
-use egui_phosphor::regular as icon;
 
 const NOTHING: &str = "No match is being played.";
 const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";

@@ -81,7 +81,7 @@ fn board(ui: &mut Ui, race: &Race, rover: &Rover) {
         }
         if !rover.armed {
             let tip = "Its weapons are locked until it has left the start line (LR-35)";
-            ui.label(RichText::new(egui_phosphor::regular::LOCK_SIMPLE).color(style::colours(ui).faint)).on_hover_text(tip);
+            ui.label(RichText::new(super::super::icons::LOCK_SIMPLE).color(style::colours(ui).faint)).on_hover_text(tip);
         }
     });
 }

@@ -76,7 +76,7 @@ fn dice(ui: &mut Ui, thrown: &[Die]) {
     }
     ui.separator();
     for die in thrown {
-        let face = if die.skull { format!("{}{}", die.value, egui_phosphor::regular::SKULL) } else { die.value.to_string() };
+        let face = if die.skull { format!("{}{}", die.value, super::super::icons::SKULL) } else { die.value.to_string() };
         playtest_program::die_ui(ui, die.colour, &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
     }
 }

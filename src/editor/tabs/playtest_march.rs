@@ -2,6 +2,7 @@
 
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::panels::widgets::label;
 use super::super::play::{Ask, Play};
 use super::super::style;
@@ -15,7 +16,6 @@ use crate::scene::march_film::frame_scene;
 use crate::scene::play::{Pawn, cell_area, pawn_scene};
 use crate::scene::{Scene, theme::Theme};
 use egui::{Align2, Color32, FontId, Frame, Label, RichText, Sense, Stroke, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 /// The ring and all on it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {

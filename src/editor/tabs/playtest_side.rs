@@ -2,6 +2,7 @@
 
 use super::super::canvas;
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::play::Play;
 use super::super::style;
 use super::playtest_boards::rover_icon;
@@ -10,7 +11,6 @@ use crate::rules::moonwalk::dice::Pool;
 use crate::rules::registry::LogLine;
 use crate::scene::play::{Hand, NAMES, Pawn, Table, pawn_scene};
 use egui::{Frame, Label, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 /// Counters in the order of the arrays that hold them: letter, name.
 const COUNTERS: [(&str, &str); 3] = [("S", "Sputnik"), ("EC", "Earth Control"), ("H", "Handicap")];

@@ -139,7 +139,7 @@ fn dice(ui: &mut Ui, file: &OpenFile, i: usize, die: &DieKind, commands: &mut Ve
 
 /// A face: click for the next value, right-click for the one before. After 9 comes the skull.
 fn face_widget(ui: &mut Ui, colour: &str, f: usize, face: Face) -> Option<Face> {
-    let text = if face.skull { egui_phosphor::regular::SKULL.to_owned() } else { face.value.to_string() };
+    let text = if face.skull { super::super::icons::SKULL.to_owned() } else { face.value.to_string() };
     let response = ui.add(egui::Button::new(RichText::new(text).size(14.0)).min_size(vec2(28.0, 28.0)));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("Face {} of {colour}", f + 1)));
     let at = if face.skull { 9 } else { face.value.saturating_sub(1) };

@@ -3,6 +3,7 @@
 use super::super::canvas::colour;
 use super::super::command::Command;
 use super::super::file::OpenFile;
+use super::super::icons as icon;
 use super::super::panels::widgets::{icon_button, section};
 use super::super::state::State;
 use super::super::style;
@@ -16,7 +17,6 @@ use crate::scene::aliens::{COLOURS, NAMES, letter};
 use egui::{
     Align2, ComboBox, FontId, Frame, Grid, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
 };
-use egui_phosphor::regular as icon;
 
 const HOW: &str = "Drag aliens onto a card or into a round, and from one to another; a click takes one away. A field in focus takes R, B, Y and ? too; Backspace takes the last one back.";
 /// Areas with a card, from left to right.

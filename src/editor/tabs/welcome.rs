@@ -2,11 +2,11 @@
 
 use super::super::action::{Action, row_of};
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::{PathUse, State};
 use super::super::style;
 use crate::content::scenario::Scenario;
 use egui::{Button, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 const TITLE: &str = "Moonwright";
 const CLAIM: &str = "Paint a board, script its cards, press Play, see the balance.";
@@ -70,7 +70,7 @@ fn scenario_card(ui: &mut Ui, path: &str, scenario: &Scenario) -> bool {
         egui::StrokeKind::Inside,
     );
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)).layout(egui::Layout::top_down(egui::Align::Min)));
-    inside.set_clip_rect(rect);
+    inside.shrink_clip_rect(rect);
     inside.spacing_mut().item_spacing.y = 4.0;
     inside.horizontal(|ui| {
         ui.label(RichText::new(icon::FLAG).color(colours.accent).size(16.0));

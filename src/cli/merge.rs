@@ -1,0 +1,42 @@
+//! `moonwright merge`: the parts of one batch put together.
+
+use super::output::{Failure, Outcome};
+use super::simulate::{ReportFormat, deliver, saved, text};
+use crate::playtest::table;
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Debug, Args)]
+/// Put the reports of one batch's parts together (`simulate --shard`).
+pub struct Merge {
+    /// Reports (JSON) of the parts
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How the whole is written
+    #[arg(long, value_enum, default_value = "json")]
+    format: ReportFormat,
+    /// File for the whole [default: stdout]
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Merge {
+    /// Reads the parts and writes the whole.
+    ///
+    /// # Errors
+    /// When a file is no report, or not of the same batch, or holds games that another one has.
+    pub fn run(self) -> Outcome {
+        let mut whole = None;
+        for file in &self.files {
+            let part = saved(file)?;
+            whole = Some(match &whole {
+                None => part,
+                Some(known) => part.added_to(known).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?,
+            });
+        }
+        let Some(whole) = whole else { return Err(Failure::Usage("name the reports to put together".to_owned())) };
+        deliver(self.out.as_deref(), &text(&whole, None, self.format, &table::quoted(&whole.subject.scenario)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

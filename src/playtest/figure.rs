@@ -1,0 +1,164 @@
+//! The single numbers of a report, each with a name: for tables, and to find the same number in another report.
+
+use super::bot::BotKind;
+use super::counts::{self, SHARE};
+use super::interval::Estimate;
+use super::report::{Report, Row};
+use super::result::GameResult;
+use std::fmt;
+
+/// One of the numbers of a seat or a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Measure {
+    /// Share of wins.
+    Wins,
+    /// Score.
+    Score,
+    /// Place.
+    Place,
+}
+
+/// Which number of a report.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Figure {
+    /// Rounds of a match.
+    Rounds,
+    /// Decisions of a match.
+    Decisions,
+    /// Matches that the team won.
+    TeamWins,
+    /// Of a seat.
+    Seat(usize, Measure),
+    /// Of a kind of bot.
+    Kind(String, Measure),
+    /// One kind ahead of another.
+    Ahead(String, String),
+    /// How often something was used in a match, by category and key.
+    PerGame(String, String),
+    /// Seats that used it.
+    Users(String, String),
+}
+
+impl Measure {
+    const ALL: [Measure; 3] = [Measure::Wins, Measure::Score, Measure::Place];
+
+    fn word(self) -> &'static str {
+        match self {
+            Measure::Wins => "win_rate",
+            Measure::Score => "score",
+            Measure::Place => "place",
+        }
+    }
+    fn of(self, row: &Row) -> Estimate {
+        match self {
+            Measure::Wins => row.win_rate,
+            Measure::Score => row.score,
+            Measure::Place => row.place,
+        }
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.number().replace('_', " ");
+        match self {
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins => f.write_str(&number),
+            Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
+            Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
+            Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
+            Figure::PerGame(category, key) | Figure::Users(category, key) => write!(f, "{category} {key} {number}"),
+        }
+    }
+}
+
+impl Figure {
+    /// The part of the report that it belongs to.
+    pub fn group(&self) -> &str {
+        match self {
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins => "batch",
+            Figure::Seat(..) => "seat",
+            Figure::Kind(..) => "kind",
+            Figure::Ahead(..) => "ahead",
+            Figure::PerGame(category, _) | Figure::Users(category, _) => category,
+        }
+    }
+    /// Whose number it is; empty for the whole batch.
+    pub fn name(&self) -> String {
+        match self {
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins => String::new(),
+            Figure::Seat(seat, _) => seat.to_string(),
+            Figure::Kind(kind, _) => kind.clone(),
+            Figure::Ahead(a, b) => format!("{a} > {b}"),
+            Figure::PerGame(_, key) | Figure::Users(_, key) => key.clone(),
+        }
+    }
+    /// What is counted.
+    pub fn number(&self) -> &'static str {
+        match self {
+            Figure::Rounds => "rounds",
+            Figure::Decisions => "decisions",
+            Figure::TeamWins => "team_win_rate",
+            Figure::Seat(_, measure) | Figure::Kind(_, measure) => measure.word(),
+            Figure::Ahead(..) => "rate",
+            Figure::PerGame(..) => "per_game",
+            Figure::Users(..) => "users",
+        }
+    }
+    /// Whether it lies between 0 and 1 in every game.
+    pub fn is_share(&self) -> bool {
+        match self {
+            Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
+            Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) => true,
+            Figure::Seat(_, measure) | Figure::Kind(_, measure) => *measure == Measure::Wins,
+        }
+    }
+    /// Its value in one match; none where a result does not tell it. `kinds` says who sat where.
+    pub fn of(&self, result: &GameResult, kinds: &[BotKind]) -> Option<f64> {
+        let mean = |seats: &mut dyn Iterator<Item = f64>| {
+            let (n, sum) = seats.fold((0, 0.0), |(n, sum), value| (n + 1, sum + value));
+            (n > 0).then(|| sum / f64::from(n))
+        };
+        let wins = counts::wins(&result.places, result.team_won.is_some());
+        let measured = |measure: Measure, seat: usize| match measure {
+            Measure::Wins => wins(seat) as f64 / SHARE as f64,
+            Measure::Score => result.scores[seat] as f64,
+            Measure::Place => f64::from(result.places[seat]),
+        };
+        let seats = kinds.len().min(result.places.len());
+        match self {
+            Figure::Rounds => Some(result.rounds.into()),
+            Figure::Decisions => Some(result.decisions.into()),
+            Figure::TeamWins => result.team_won.map(|won| f64::from(u8::from(won))),
+            Figure::Seat(seat, measure) => (*seat < seats).then(|| measured(*measure, *seat)),
+            Figure::Kind(kind, measure) => {
+                let kind: BotKind = kind.parse().ok()?;
+                mean(&mut (0..seats).filter(|seat| kinds[*seat] == kind).map(|seat| measured(*measure, seat)))
+            }
+            Figure::Ahead(a, b) => {
+                let (pairs, ahead, tied) = counts::meetings(kinds, &result.places, a.parse().ok()?, b.parse().ok()?);
+                (pairs > 0).then(|| (ahead as f64 + tied as f64 / 2.0) / pairs as f64)
+            }
+            Figure::PerGame(..) | Figure::Users(..) => None,
+        }
+    }
+}
+
+impl Report {
+    /// Every number of the report.
+    pub fn figures(&self) -> Vec<(Figure, Estimate)> {
+        let mut all = vec![(Figure::Rounds, self.rounds), (Figure::Decisions, self.decisions)];
+        all.extend(self.team_win_rate.map(|won| (Figure::TeamWins, won)));
+        for (seat, row) in self.by_seat.iter().enumerate() {
+            all.extend(Measure::ALL.map(|measure| (Figure::Seat(seat, measure), measure.of(row))));
+        }
+        for row in &self.by_kind {
+            all.extend(Measure::ALL.map(|measure| (Figure::Kind(row.name.clone(), measure), measure.of(row))));
+        }
+        all.extend(self.pairs.iter().map(|pair| (Figure::Ahead(pair.a.clone(), pair.b.clone()), pair.ahead)));
+        for row in &self.uses {
+            all.push((Figure::PerGame(row.category.clone(), row.key.clone()), row.per_game));
+            all.push((Figure::Users(row.category.clone(), row.key.clone()), row.users));
+        }
+        all
+    }
+}

@@ -1,0 +1,215 @@
+//! Batches from the command line: parts, comparisons, games played again, ends before their time.
+
+mod support;
+
+use moonwright::content::bundle::Bundle;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
+use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::result::GameResult;
+use moonwright::playtest::session::Session;
+use moonwright::rules::registry;
+use serde_json::{Value as Json, json};
+use support::{Run, keys};
+
+#[test]
+fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
+    let run = Run::new();
+    let batch = "simulate full-lap --games 70 --seat random --seat greedy --seat random --seat random --seed 9 --format json";
+    let whole = run.run(&format!("{batch} --threads 1")).code(0).out;
+    assert_eq!(run.run(&format!("{batch} --threads 4")).code(0).out, whole);
+    for part in 1..=3 {
+        run.run(&format!("{batch} --shard {part}/3 --out {part}.json")).code(0);
+    }
+    run.run("merge 3.json 1.json -o two.json").code(0);
+    let merged = run.run("merge two.json 2.json").code(0).json();
+    let mut whole: Json = serde_json::from_str(&whole).unwrap();
+    assert_eq!(merged["shards"], json!(["1/3", "2/3", "3/3"]));
+    whole["shards"] = merged["shards"].clone();
+    assert_eq!(merged, whole);
+    run.run("merge two.json 2.json --format human").code(0).says("parts 1/3, 2/3, 3/3 of 70 planned games");
+    run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch have games in common");
+    run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
+    run.run("merge 1.json half.json").code(1).complains("games in common");
+    run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
+    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, not random, greedy");
+    run.run("merge").code(2);
+}
+
+#[test]
+fn a_report_is_text_json_or_csv_and_can_be_compared() {
+    let run = Run::new();
+    let batch = "simulate duel --games 40 --seat random --seat greedy";
+    let said = run.run(&format!("{batch} --format json --out old.json")).code(0);
+    assert!(said.out.is_empty() && said.err.is_empty());
+    let report: Json = serde_json::from_str(&run.read("old.json")).unwrap();
+    for key in ["by_seat", "by_kind", "pairs", "uses", "failures", "rounds", "decisions", "counts", "seed", "scenario", "game"] {
+        assert!(!report[key].is_null(), "{key}");
+    }
+    assert_eq!(keys(&report["by_seat"][0]), ["name", "played", "win_rate", "score", "place"]);
+    assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n", "base", "trust"]);
+    assert_eq!(keys(&report["uses"][0]), ["category", "key", "uses", "per_game", "users"]);
+
+    run.run(&format!("{batch} --baseline old.json")).code(0).says("the same games in both").says(" 0 stand out");
+    let again = format!("{batch} --seed 2 --baseline old.json");
+    run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, other games in both");
+    let compared = run.run(&format!("{again} --format json")).code(0).json();
+    assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "changes"]);
+    assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference"]);
+    let csv = run.run(&format!("{again} --format csv")).code(0).out;
+    let columns = |line: &str| line.split(',').count();
+    assert!(
+        csv.starts_with("group,name,number,value,low,high,n,before,difference,difference_low,difference_high,stands_out\nbatch,,rounds,")
+    );
+    assert!(csv.lines().all(|line| columns(line) == 12), "{csv}");
+    let rounds: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    assert!(rounds[7..].iter().all(|field| !field.is_empty()), "{rounds:?}");
+    run.run("simulate duel --games 4 --seat random --format csv").code(0).says("group,name,number,value,low,high,n\n");
+}
+
+#[test]
+fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
+    let run = Run::new();
+    run.run("simulate duel --games 20 --seat greedy --format json -o old.json").code(0);
+    // So many games would take hours.
+    let batch = "--games 10000000 --baseline old.json";
+    run.run(&format!("simulate full-lap {batch}"))
+        .code(1)
+        .complains("its scenario is scenarios/walking/duel.toml, not scenarios/walking/full-lap.toml; its table is greedy, greedy, not greedy, greedy, greedy, greedy");
+    run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, not rally");
+    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, not random, random");
+    run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("the same games in both");
+
+    let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();
+    old["format"] = 1.into();
+    let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
+    run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
+    run.run("merge first.json").code(1).complains("of format 1, and only format 2 can be read");
+    run.run("merge other.json").code(1).complains("it says kind \"replay\"");
+}
+
+#[test]
+fn nothing_but_the_count_is_said_of_few_games_and_nothing_of_equal_bots() {
+    let run = Run::new();
+    let said = run.run("simulate duel --games 7 --seat greedy").code(0).says("of 7 games").says("fixed: everybody plays alike").out;
+    assert!(!said.contains(" % ["), "{said}");
+    let said = run.run("simulate scenarios/mars/standard.toml --games 40 --seat greedy").code(0).says("players who used it").out;
+    assert!(!said.contains('*') && !said.contains("less others"), "{said}");
+}
+
+#[test]
+fn absurd_numbers_are_refused() {
+    let run = Run::new();
+    for (words, sentence) in [
+        ("--games 10 --threads 100000", "more than cores are never started"),
+        ("--games 0", "a batch has 1 to 100000000 games"),
+        ("--games 1000000000000", "a batch has 1 to 100000000 games"),
+        ("--games 10 --seat search:4000000000", "1 to 1000000 times"),
+        ("--games 10 --shard 3/2", "K/N"),
+        ("--games 10 --shard 1/18446744073709551615", "N up to 1000000"),
+        ("--games 10 --shard 1/20", "10 games cannot be played in 20 parts"),
+    ] {
+        run.run(&format!("simulate full-lap {words}")).code(2).complains(sentence);
+    }
+}
+
+#[test]
+fn a_game_of_a_batch_is_played_again_by_its_seed() {
+    let workspace = Workspace::bundled();
+    for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
+        let prepared = registry::prepare(&Bundle::load(&workspace, &path).unwrap()).unwrap();
+        let kinds = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: 4 }];
+        let seats: Vec<BotKind> = kinds.into_iter().cycle().take(prepared.players().into()).collect();
+        let spec = BatchSpec { games: 4, seed: 5, seats, threads: 0, shard: Shard::WHOLE };
+        let report = batch::run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
+        assert_eq!(report.counts.results.len(), 4);
+        for (game, result) in &report.counts.results {
+            let seats = batch::kinds_of(&spec.seats, *game).into_iter().map(SeatKind::Bot).collect();
+            let mut session = Session::start(prepared.as_ref(), seats, spec.seed_of(*game), Vec::new()).unwrap();
+            session.step_bots().unwrap();
+            let again = GameResult::of(&session.outcome().unwrap(), session.current().number());
+            assert_eq!(again, *result, "{path}, game {game}");
+        }
+    }
+}
+
+#[test]
+fn a_failure_names_a_command_that_shows_it() {
+    let workspace = Workspace::bundled();
+    let planning = workspace.read("scripts/walking/action/planning.rhai").unwrap();
+    let hook = planning.find("fn on_").unwrap();
+    let body = planning[hook..].find('{').unwrap() + hook + 1;
+    let broken =
+        format!("{}\n    if me.count(\"sputnik\") == 5 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
+    let lap = workspace.read("scenarios/walking/full-lap.toml").unwrap();
+    let run = Run::new().file("scripts/walking/action/planning.rhai", &broken).file("scenarios/mine/lap.toml", &lap);
+    let batch = "simulate full-lap --games 60 --seed 3 --seat greedy --seat random --seat greedy --seat random --option robbery=false";
+    let said = run.run(batch).code(0).says("cannot plan in front").out;
+    let line = said.lines().find(|line| line.contains("first in game")).unwrap();
+    let (_, words) = line.split_once("moonwright ").unwrap();
+    run.run(words).code(0).says("cannot plan in front");
+    let report = run.run(&format!("{batch} --format json")).code(0).json();
+    let again = &report["failures"][0]["again"];
+    assert_ne!(again["game"], 0, "it shows nothing if every game fails");
+    assert_eq!(words, format!("play full-lap {}", again["words"].as_str().unwrap()));
+    assert!(words.ends_with(&format!("--seed {}", again["seed"])) && line.contains(&format!("game {}:", again["game"])), "{line}");
+}
+
+/// Starts a batch and waits until it takes Ctrl-C.
+#[cfg(target_os = "linux")]
+fn started(run: &Run, arguments: &str) -> std::process::Child {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))
+        .args(arguments.split_whitespace())
+        .current_dir(run.path("."))
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let interrupt = 1 << 1;
+    let caught = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:").map(str::trim).map(str::to_owned));
+        mask.is_some_and(|mask| u64::from_str_radix(&mask, 16).unwrap() & interrupt != 0)
+    };
+    while !caught() {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(child.try_wait().unwrap().is_none(), "it has ended already");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    child
+}
+
+#[cfg(target_os = "linux")]
+fn interrupt(child: &std::process::Child) {
+    let status = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_batch_writes_what_is_there() {
+    let run = Run::new();
+    let child = started(&run, "simulate full-lap --games 10000000 --seat random --format json --out part.json");
+    interrupt(&child);
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("moonwright: ended early, after "), "{ended:?}");
+    let report: Json = serde_json::from_str(&run.read("part.json")).unwrap();
+    assert_eq!((&report["ended_early"], &report["planned"]), (&json!(true), &json!(10_000_000)));
+    assert!((1..10_000_000).contains(&report["games"].as_u64().unwrap()), "{}", report["games"]);
+    run.run("merge part.json --format human").code(0).says("it was ended early, of 10000000 planned games");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_second_interrupt_ends_at_once() {
+    let run = Run::new();
+    let mut child = started(&run, "simulate full-lap --games 2 --seat search:1000000");
+    interrupt(&child);
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert!(child.try_wait().unwrap().is_none(), "the games being played are not awaited");
+    interrupt(&child);
+    let begun = std::time::Instant::now();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+}

@@ -1,0 +1,237 @@
+//! The window around the files: keys, dialogs, tabs, the welcome tab, driven by accessible names.
+#![cfg(feature = "editor")]
+
+#[path = "support/window.rs"]
+mod support;
+
+use egui::{Key, Modifiers, Vec2, pos2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::editor::play::Pace;
+use moonwright::editor::state::Tab;
+use moonwright::playtest::bot::SeatKind;
+use support::{Bench, window};
+
+const CARDS: &str = "boards/walking/probe.toml";
+const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
+    [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
+
+fn bench() -> Bench {
+    let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
+    bench.open(CARDS);
+    bench
+}
+
+fn active(bench: &Bench) -> Option<Tab> {
+    bench.harness.state().state().active.clone()
+}
+
+/// Where the button of a file's tab is: the one in the row of tabs, right of the tree.
+fn tab(bench: &Bench, name: &str) -> egui::Rect {
+    let all: Vec<_> = bench.harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
+    let row = all.iter().copied().filter(|rect| (60.0..110.0).contains(&rect.center().y));
+    row.min_by(|a, b| a.width().total_cmp(&b.width())).unwrap_or_else(|| panic!("no tab {name}: {all:?}"))
+}
+
+#[test]
+fn a_key_whose_command_cannot_be_given_does_nothing_else() {
+    let mut bench = bench();
+    bench.click("Ink Hazardous ground");
+    bench.click("Cell 2,1 safe");
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert!(bench.sees("Cell 2,1 hazard"), "with nothing to redo it has undone");
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert!(bench.sees("Cell 2,1 safe"));
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert!(bench.sees("Cell 2,1 hazard"));
+}
+
+#[test]
+fn the_palette_has_its_height_again_after_a_query() {
+    let mut bench = bench();
+    let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    bench.shortcut(palette.0, palette.1);
+    bench.harness.get_by_label("Command").type_text("dupl");
+    bench.settle();
+    bench.key(Key::Escape);
+    bench.shortcut(palette.0, palette.1);
+    bench.click("Run Close tab");
+    assert!(bench.harness.state().state().file(CARDS).is_none(), "its sixth row cannot be clicked");
+}
+
+#[test]
+fn a_new_file_is_not_named_after_the_last_one() {
+    let mut bench = bench();
+    for (name, way_out) in [("first", Key::Enter), ("given up", Key::Escape), ("second", Key::Enter)] {
+        bench.shortcut(Modifiers::COMMAND, Key::N);
+        bench.click("Action script");
+        let field = bench.harness.query_all_by_label("Name").last().unwrap();
+        assert_eq!(field.accesskit_node().value().unwrap_or_default(), "", "before {name}");
+        field.type_text(name);
+        bench.settle();
+        bench.key(way_out);
+    }
+    let open: Vec<&str> = bench.harness.state().state().open.iter().map(|file| file.path.as_str()).filter(|path| *path != CARDS).collect();
+    let scripts = |name: &str| [format!("scripts/walking/action/{name}.rhai"), format!("scripts/walking/action/{name}.test.rhai")];
+    assert_eq!(open, [scripts("first"), scripts("second")].concat());
+}
+
+#[test]
+fn a_file_made_here_is_a_recent_one_once_it_is_saved() {
+    let mut bench = bench();
+    bench.shortcut(Modifiers::COMMAND, Key::N);
+    bench.click("Action script");
+    bench.harness.query_all_by_label("Name").last().unwrap().type_text("fresh");
+    bench.settle();
+    bench.key(Key::Enter);
+    bench.shortcut(Modifiers::COMMAND, Key::S);
+    let file = bench.folder.path().canonicalize().unwrap().join("scripts/walking/action/fresh.rhai");
+    assert_eq!(bench.harness.state().state().settings.recent.first(), Some(&file));
+}
+
+#[test]
+fn the_active_tab_is_always_in_sight() {
+    let mut bench = Bench::bundled();
+    let cards =
+        ["planning", "slipstream", "gremlin", "teamwork", "cooperation", "extra_jump", "miscalculation", "no_instructions", "sanction"];
+    // Without the inspector the row of tabs goes from the tree to the window's edge.
+    bench.shortcut(Modifiers::COMMAND, Key::I);
+    let (left, right) = (tab(&bench, "  Welcome").left(), 1400.0);
+    for card in cards {
+        bench.open(&format!("scripts/walking/action/{card}.rhai"));
+        let rect = tab(&bench, &format!("  {card}.rhai"));
+        assert!(rect.left() >= left - 1.0 && rect.right() <= right, "{card}: {rect:?} is not within {left} to {right}");
+    }
+    bench.open("scripts/walking/action/planning.rhai");
+    let rect = tab(&bench, "  planning.rhai");
+    assert!(rect.left() >= left - 1.0 && rect.right() <= right, "back at the first: {rect:?}");
+}
+
+#[test]
+fn what_is_dropped_into_a_split_has_the_attention() {
+    let mut bench = Bench::bundled();
+    for name in ["planning", "slipstream"] {
+        bench.open(&format!("scripts/walking/action/{name}.rhai"));
+    }
+    let planning = Tab::File("scripts/walking/action/planning.rhai".into());
+    assert_ne!(active(&bench), Some(planning.clone()));
+    let from = tab(&bench, "  planning.rhai").center();
+    let to = pos2(1000.0, 350.0);
+    bench.harness.drag_at(from);
+    bench.harness.run();
+    for step in 1..=6 {
+        bench.harness.hover_at(from + (to - from) * (step as f32 / 6.0));
+        bench.harness.run();
+    }
+    bench.harness.drop_at(to);
+    bench.settle();
+    assert_eq!(active(&bench), Some(planning.clone()), "commands mean another file than the one dropped");
+    bench.shortcut(Modifiers::COMMAND, Key::W);
+    let state = bench.harness.state().state();
+    assert!(state.file("scripts/walking/action/planning.rhai").is_none());
+    assert!(state.file("scripts/walking/action/slipstream.rhai").is_some());
+}
+
+#[test]
+fn another_scenario_has_a_table_of_its_own() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/walking/full-lap.toml");
+    bench.key(Key::F5);
+    bench.click("Instant");
+    let play = |bench: &Bench| {
+        let play = bench.harness.state().state().play.as_ref().unwrap();
+        (play.path.clone(), play.pace, play.session.seats()[1])
+    };
+    assert_eq!(play(&bench).1, Pace::Instant);
+    bench.open("scenarios/walking/full-lap.toml");
+    bench.key(Key::F5);
+    assert_eq!(play(&bench).1, Pace::Instant, "the same scenario goes on as it was set");
+    let other = bench
+        .harness
+        .state()
+        .state()
+        .scenarios
+        .iter()
+        .find(|(path, scenario)| scenario.players == 4 && scenario.game == "walking" && !path.ends_with("full-lap.toml"));
+    let other = other.map(|(path, _)| path.clone()).expect("another scenario for four");
+    bench.open(&other);
+    bench.key(Key::F5);
+    let (path, pace, seat) = play(&bench);
+    assert_eq!((path, pace), (other, Pace::Normal));
+    assert!(matches!(seat, SeatKind::Bot(_)));
+}
+
+#[test]
+fn enter_confirms_and_escape_cancels() {
+    let mut bench = bench();
+    bench.click("Ink Air");
+    bench.click("Cell 4,1 safe");
+    bench.shortcut(Modifiers::COMMAND, Key::W);
+    bench.key(Key::Escape);
+    assert!(bench.sees("Cell 4,1 air") && !bench.sees("Don't save"), "Escape has not cancelled");
+    bench.shortcut(Modifiers::COMMAND, Key::W);
+    bench.key(Key::Enter);
+    assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."), "Enter has not saved");
+    assert!(bench.harness.state().state().file(CARDS).is_none());
+
+    bench.open(CARDS);
+    bench.click("Ink Air");
+    for (row, answer) in [("xooo", Key::Enter), ("zooo", Key::Escape)] {
+        bench.click(if row == "xooo" { "Cell 3,1 safe" } else { "Cell 2,1 safe" });
+        bench.put(CARDS, &LIBRARY.replace("oooo", row));
+        for focused in [false, true] {
+            bench.harness.input_mut().focused = focused;
+            bench.settle();
+        }
+        assert!(bench.sees("Keep mine"));
+        bench.key(answer);
+        assert!(!bench.sees("Keep mine") && bench.sees("Cell 3,1 air"), "{answer:?}");
+    }
+}
+
+#[test]
+fn enter_recovers_unsaved_work() {
+    let bench = bench();
+    let data = tempfile::tempdir().unwrap();
+    let kept =
+        serde_json::json!({ "folder": bench.folder.path().canonicalize().unwrap(), "files": [[CARDS, LIBRARY.replace("oooo", "ozoo")]] });
+    std::fs::write(data.path().join("run-0.json"), kept.to_string()).unwrap();
+    let mut window = window(bench.folder.path(), Some(data.path()));
+    window.run();
+    window.key_press(Key::Escape);
+    window.run();
+    assert!(window.query_by_label("Recover").is_some(), "Escape throws nothing away");
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(window.query_by_label("Cell 2,1 hazard tunnel").is_some());
+}
+
+#[test]
+fn the_welcome_tab_stays_in_its_place() {
+    for size in [vec2(1280.0, 720.0), vec2(1024.0, 600.0)] {
+        let mut bench = Bench::bundled();
+        bench.harness.set_size(size);
+        bench.settle();
+        let top = tab(&bench, "  Welcome").bottom();
+        bench.harness.hover_at(pos2(size.x * 0.45, size.y * 0.5));
+        bench.harness.run();
+        for scrolled in 0..8 {
+            let texts = |shape: &egui::Shape| matches!(shape, egui::Shape::Text(_));
+            let outside = bench.harness.output().shapes.iter().filter(|clipped| texts(&clipped.shape)).find(|clipped| {
+                let egui::Shape::Text(text) = &clipped.shape else { return false };
+                let of_card =
+                    bench.harness.state().state().scenarios.values().any(|scenario| text.galley.text() == scenario.description.en);
+                of_card && clipped.clip_rect.top() < top - 1.0
+            });
+            assert!(outside.is_none(), "after {scrolled} turns of the wheel at {size}: {:?}", outside.map(|clipped| clipped.clip_rect));
+            bench.harness.event(egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: Vec2::new(0.0, -60.0),
+                modifiers: Modifiers::NONE,
+                phase: egui::TouchPhase::Move,
+                source: egui::MouseWheelSource::Unknown,
+            });
+            bench.harness.run();
+        }
+    }
+}
