@@ -136,9 +136,10 @@ fn move_functions(engine: &mut Engine) {
     host_function(engine, "leap", &["r: int", "hex: Hex"], "()", about, |c: Call, r: INT, hex: HexHandle| {
         change(&c, |m| {
             let (rover, to) = (subject(m, "leap", r)?, cell(m, hex));
-            match to {
-                OUTSIDE => Err(host_error(format!("leap: there is no hex ({},{})", hex.0.x, hex.0.y))),
-                to => wish(m, rover, Wish::Leap { to }),
+            // A void is no hex, wherever it lies.
+            match m.setup.field.base(to) {
+                Base::Void => Err(host_error(format!("leap: there is no hex ({},{})", hex.0.x, hex.0.y))),
+                _ => wish(m, rover, Wish::Leap { to }),
             }
         })
     });

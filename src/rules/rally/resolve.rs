@@ -149,7 +149,9 @@ impl Match {
 
     /// Lasers, missiles, scripts' damage, repairs; true when the game is over.
     fn carry_out_late(&mut self) -> bool {
-        let intents = std::mem::take(&mut self.state.intents);
+        let mut intents = std::mem::take(&mut self.state.intents);
+        // What happens to or through a rover comes in the order of rovers, whoever wished it.
+        intents.sort_by_key(|intent| (intent.rover, intent.by));
         let over = self.fire_lasers(&intents) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
         if !over {
             for intent in intents.iter().filter(|intent| intent.wish == Wish::Repair) {

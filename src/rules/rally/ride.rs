@@ -167,6 +167,7 @@ impl Ride {
                 let _ = pushes.try_push(Push { rover, direction, pusher: None, by, to: OUTSIDE, succeeds: false });
             }
         }
+        pushes.sort_by_key(|push| push.by);
         // LR-R41 Who is pushed two ways moves neither.
         let torn = |pushes: &[Push], push: &Push| pushes.iter().any(|other| other.rover == push.rover && other.direction != push.direction);
         for i in 0..pushes.len() {

@@ -146,3 +146,29 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     assert_eq!(setup.remembered(odd, 0), Some(None));
     assert!(setup.remembered(odd, 2).is_some_and(|known| known.is_some()));
 }
+
+#[test]
+fn a_void_is_no_hex_to_leap_to() {
+    let case = with_card(2, "A1 -6,0; B1 4,0 W", "leap(r, neighbour(at(r), 2));").p1("A1 F");
+    let failed = case.happened("script_failed");
+    assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("there is no hex"), "{failed:?}");
+    assert!(case.happened("rover_blocked").is_empty());
+}
+
+#[test]
+fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
+    let body = "if r == 0 { shove(4, 0); } else { drive(r, 0, #{}); }";
+    let case = with_card_in("move", 3, "A1 0,0; B1 0,3; C1 3,0; C2 1,3", body).p1("A1 F, B1 F");
+    let by: Vec<_> = case.happened("rover_pushed").iter().map(|event| event["by"].as_u64().unwrap()).collect();
+    assert_eq!(by, [0, 2]);
+}
+
+#[test]
+fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
+    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "laser(if r == 0 { 2 } else { 0 }, 0, #{});").p1("A1 F, B1 F");
+    let fired: Vec<_> = lasers.happened("laser_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
+    assert_eq!(fired, [0, 2]);
+    let missiles = with_card_in("missile", 2, "A1 0,0; B1 0,3", "missile(if r == 0 { 2 } else { 0 }, #{});").p1("A1 F, B1 F");
+    let fired: Vec<_> = missiles.happened("missile_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
+    assert_eq!(fired, [0, 2]);
+}
