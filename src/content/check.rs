@@ -16,9 +16,11 @@ pub mod walking;
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
 use super::place::Place;
-use super::scenario::Overrides;
+use super::scenario::{DieKind, Overrides};
 use super::workspace::Workspace;
 use super::{reference, suggest};
+use crossing::Values;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -56,6 +58,9 @@ pub fn check_document(workspace: &Workspace, path: &str, document: &Document) ->
 pub struct Checker<'w> {
     workspace: &'w Workspace,
     overridden: Option<(&'w str, &'w Overrides)>,
+    /// The dice that cards are crossed with, while a scenario is checked.
+    dice: Option<Values>,
+    played: OnceCell<Vec<(String, Values)>>,
     parsed: BTreeMap<String, Option<Rc<Parsed>>>,
     begun: BTreeSet<String>,
     findings: Vec<Diagnostic>,
@@ -64,7 +69,15 @@ pub struct Checker<'w> {
 impl<'w> Checker<'w> {
     /// A run that has checked nothing yet.
     pub fn new(workspace: &'w Workspace) -> Checker<'w> {
-        Checker { workspace, overridden: None, parsed: BTreeMap::new(), begun: BTreeSet::new(), findings: Vec::new() }
+        Checker {
+            workspace,
+            overridden: None,
+            dice: None,
+            played: OnceCell::new(),
+            parsed: BTreeMap::new(),
+            begun: BTreeSet::new(),
+            findings: Vec::new(),
+        }
     }
     /// The same for a scenario that is played otherwise than it says: what is played is what is checked.
     pub fn overriding(workspace: &'w Workspace, scenario: &'w str, overrides: &'w Overrides) -> Checker<'w> {
@@ -91,6 +104,36 @@ impl<'w> Checker<'w> {
             Some(Document::Scenario(value)) => scenario::check(self, &At { path, parsed: &parsed }, value),
             None => {}
         }
+    }
+    /// Checks what belongs to a scenario, whose cards are crossed with its dice.
+    fn with_dice<R>(&mut self, dice: &[DieKind], work: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = self.dice.replace(Values::of(dice));
+        let result = work(self);
+        self.dice = outer;
+        result
+    }
+    /// The values that the dice show with which the cards of a board are crossed: those of the scenario that is checked, else of all
+    /// that use the board, else of the dice of the box.
+    fn values(&self, board: &str) -> Vec<Values> {
+        if let Some(values) = &self.dice {
+            return vec![values.clone()];
+        }
+        let mut found: Vec<Values> = Vec::new();
+        for (_, values) in self.played.get_or_init(|| self.boards_played()).iter().filter(|(played, _)| played == board) {
+            if !found.contains(values) {
+                found.push(values.clone());
+            }
+        }
+        if found.is_empty() { vec![Values::usual()] } else { found }
+    }
+    /// The board of every scenario, with the values of its dice.
+    fn boards_played(&self) -> Vec<(String, Values)> {
+        let paths = self.workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
+        let board = |path: String| match document::read(&path, &self.workspace.read(&path).ok()?) {
+            (Some(Document::Scenario(scenario)), _) => Some((scenario.board, Values::of(&scenario.dice))),
+            _ => None,
+        };
+        paths.filter_map(board).collect()
     }
     /// The workspace looked at.
     pub fn workspace(&self) -> &'w Workspace {

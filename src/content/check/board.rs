@@ -60,7 +60,9 @@ fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let Some(parsed) = checker.follow(at, at.place("cards"), &board.cards, "cards") else { return };
     let Some(Document::Cards(library)) = &parsed.document else { return };
-    cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape);
+    for values in checker.values(at.path) {
+        cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape, &values);
+    }
     if library.game != board.game().id {
         let message = format!("the cards of `{}` belong to another game", suggest::short(&board.cards));
         checker.error("wrong-cards", at, at.place("cards"), message, format!("name cards with `game = \"{}\"`", board.game().id));

@@ -5,6 +5,7 @@ use super::super::document::{self, Document};
 use super::super::mars;
 use super::super::place::Place;
 use super::super::ring::{CardLibrary, LunarCard};
+use super::crossing::Values;
 use super::ground::CardFinding;
 use super::{At, Checker, crossing, ground};
 use crate::geometry::ring::Shape;
@@ -29,26 +30,32 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
             );
         }
     }
-    let shapes = shapes(checker, at.path);
-    if shapes.is_empty() {
+    let boards = boards(checker, at.path);
+    if boards.is_empty() {
         for (i, card) in library.cards.iter().enumerate() {
-            check_card(checker, at, (i, card), own_shape(card), &library.game);
+            check_card(checker, at, (i, card), own_shape(card), (&library.game, &Values::usual()));
         }
     }
-    for shape in shapes {
-        check_for(checker, at, library, shape);
+    let mut checked = Vec::new();
+    for (board, shape) in boards {
+        for values in checker.values(&board) {
+            if !checked.contains(&(shape, values.clone())) {
+                check_for(checker, at, library, shape, &values);
+                checked.push((shape, values));
+            }
+        }
     }
 }
 
-/// Checks the cards of a library for a board of some shape.
-pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, shape: Shape) {
+/// Checks the cards of a library for a board of some shape and dice with some values.
+pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, shape: Shape, values: &Values) {
     for (i, card) in library.cards.iter().enumerate() {
-        check_card(checker, at, (i, card), shape, &library.game);
+        check_card(checker, at, (i, card), shape, (&library.game, values));
     }
 }
 
-/// All findings about a card on a board of some shape: WM-V02 … WM-V11, MM-V02 … MM-V06.
-pub fn findings(card: &LunarCard, shape: Shape, game: &str) -> Vec<CardFinding> {
+/// All findings about a card on a board of some shape, with dice of some values: WM-V02 … WM-V11, MM-V02 … MM-V06.
+pub fn findings(card: &LunarCard, shape: Shape, (game, values): (&str, &Values)) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
         let help = format!("write {levels} rows of {width} cells, between three quotes, or change the board's size");
@@ -57,14 +64,17 @@ pub fn findings(card: &LunarCard, shape: Shape, game: &str) -> Vec<CardFinding> 
     let martian = game == mars::GAME;
     let mut findings = ground::findings(card, martian);
     if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-        findings.extend(if martian { crossing::martian_findings(card, shape) } else { crossing::findings(card, shape) });
+        findings.extend(match martian {
+            true => crossing::martian_findings(card, shape, values),
+            false => crossing::findings(card, shape, values),
+        });
     }
     findings
 }
 
-fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape, game: &str) {
-    let key = if game == mars::GAME { "martian" } else { "lunar" };
-    for finding in findings(card, shape, game) {
+fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape, dice: (&str, &Values)) {
+    let key = if dice.0 == mars::GAME { "martian" } else { "lunar" };
+    for finding in findings(card, shape, dice) {
         let place = match finding.cell {
             Some((column, level)) => cell_place(at, &format!("{key}.{i}.grid"), column, card.grid.levels - 1 - level),
             None if finding.code == "WM-V02" => at.place(&format!("{key}.{i}.grid")),
@@ -88,19 +98,16 @@ fn own_shape(card: &LunarCard) -> Shape {
     Shape { areas: 1, width: card.grid.width, levels: card.grid.levels, joint_level }
 }
 
-/// The different shapes of the boards that use a library. Faults of those boards are not told here.
-fn shapes(checker: &Checker<'_>, library: &str) -> Vec<Shape> {
-    let mut shapes = Vec::new();
+/// The boards that use a library, with their shapes. Faults of those boards are not told here.
+fn boards(checker: &Checker<'_>, library: &str) -> Vec<(String, Shape)> {
+    let mut boards = Vec::new();
     for path in checker.workspace().paths().iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
         let Ok(text) = checker.workspace().read(path) else { continue };
         if let (Some(Document::Board(board)), _) = document::read(path, &text)
             && board.cards == library
         {
-            let shape = Shape { areas: 1, ..board.shape };
-            if !shapes.contains(&shape) {
-                shapes.push(shape);
-            }
+            boards.push((path.clone(), Shape { areas: 1, ..board.shape }));
         }
     }
-    shapes
+    boards
 }

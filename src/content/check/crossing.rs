@@ -1,33 +1,55 @@
 //! Validator rows about the ways over a card that lies alone between two joints: WM-V08, WM-V09 and WM-V11.
 //!
-//! Every colour and every value 1–3 of the dice is tried from every place; no skull.
+//! Every colour and every value that a die of it shows is tried from every place; no skull.
 
 use super::super::diagnostic::Severity;
 use super::super::ring::LunarCard;
+use super::super::scenario::DieKind;
+use super::super::walking::COLOURS;
 use super::ground::CardFinding;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Values of the dice.
-const VALUES: std::ops::RangeInclusive<u8> = 1..=3;
-/// What the colours of the dice allow.
+/// What the colours of the dice allow, blue, white, black.
 const MOTIONS: [Motion; 3] = [Motion::Straight, Motion::Descend, Motion::Climb];
 
+/// The values that the dice show without a skull, by colour: blue, white, black.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values([BTreeSet<u8>; 3]);
+
+impl Values {
+    /// Those of the dice of the box.
+    pub fn usual() -> Values {
+        Values([BTreeSet::from([1, 2, 3]), BTreeSet::from([1, 2]), BTreeSet::from([1, 2])])
+    }
+    /// Those of a scenario's dice.
+    pub fn of(dice: &[DieKind]) -> Values {
+        let mut values = Values::usual();
+        for (shown, colour) in values.0.iter_mut().zip(COLOURS) {
+            // What is missing is told by WM-V16.
+            if let Some(die) = dice.iter().find(|die| die.colour == *colour) {
+                *shown = die.faces.iter().filter(|face| !face.skull).map(|face| face.value).collect();
+            }
+        }
+        values
+    }
+}
+
 /// All rows of this file for a card whose ground has no fault (see [`ground`](super::ground)) and whose grid fits the shape.
-pub fn findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
+pub fn findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFinding> {
     let strip = Strip::new(Shape { areas: 1, ..shape }, &[&card.grid.cells]);
     let entry = strip.shape().joint_box(0);
     let exit = strip.shape().joint_box(strip.goal());
     let mut findings = Vec::new();
-    if !reached(&strip, entry, true).contains(&exit) {
-        let help = "leave a way of jumps of 1 to 3 steps from joint to joint that all end on circles";
+    if !reached(&strip, entry, true, values).contains(&exit) {
+        let help = "leave a way of jumps that the dice can show from joint to joint, all ending on circles";
         findings.push(CardFinding::card("WM-V08", card, "cannot be crossed safely", help));
     }
-    let at_rest = reached(&strip, entry, false);
+    let at_rest = reached(&strip, entry, false, values);
     for place in strip.places().filter(|place| strip.shape().area_at(place.x).is_some() && strip.cell(*place).is_ground()) {
-        if !reached(&strip, place, false).contains(&exit) {
+        if !reached(&strip, place, false, values).contains(&exit) {
             let help = "open a way forward: no jump leads from here to the next joint";
             findings.push(CardFinding::cell("WM-V09", card, (place.x, place.y), "dead end", help));
         }
@@ -41,21 +63,21 @@ pub fn findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
 }
 
 /// MM-V02, MM-V03 and MM-V05 for a card whose ground has no fault: on Mars it is crossed both ways, between plain ground on both sides.
-pub fn martian_findings(card: &LunarCard, shape: Shape) -> Vec<CardFinding> {
+pub fn martian_findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFinding> {
     let plain = plain(shape);
     let strip = Strip::new(Shape { areas: 3, ..shape }, &[&plain, &card.grid.cells, &plain]).walled([0, 3 * (shape.width + 1)]);
     let (left, right) = (shape.width + 1, 2 * (shape.width + 1));
     let joints = [strip.shape().joint_box(left), strip.shape().joint_box(right)];
     let mut findings = Vec::new();
     for (heading, entry, exit, side) in [(Heading::Ahead, joints[0], joints[1], "right"), (Heading::Back, joints[1], joints[0], "left")] {
-        if !reached_within(&strip, entry, true, &[heading], left..=right).contains(&exit) {
+        if !reached_within(&strip, entry, (true, values), &[heading], left..=right).contains(&exit) {
             let what = format!("cannot be crossed safely toward {side}");
-            let help = "leave a way of jumps of 1 to 3 steps from joint to joint that all end on circles";
+            let help = "leave a way of jumps that the dice can show from joint to joint, all ending on circles";
             findings.push(CardFinding::card("MM-V02", card, &what, help));
         }
     }
     for place in strip.places().filter(|place| strip.shape().area_at(place.x) == Some(2) && strip.cell(*place).is_ground()) {
-        let reached = reached_within(&strip, place, false, &Heading::BOTH, left..=right);
+        let reached = reached_within(&strip, place, (false, values), &Heading::BOTH, left..=right);
         if !joints.iter().all(|joint| reached.contains(joint)) {
             let help = "open a way: no chain of jumps leads from here to both joints";
             findings.push(CardFinding::cell("MM-V03", card, (place.x - left, place.y), "dead end", help));
@@ -83,21 +105,28 @@ fn plain(shape: Shape) -> Vec<Cell> {
 }
 
 /// Every place where chains of jumps from `start` can come to rest, `start` included; with `safely`, without any accident.
-fn reached(strip: &Strip, start: Pos, safely: bool) -> BTreeSet<Pos> {
-    reached_within(strip, start, safely, &[Heading::Ahead], 0..=strip.goal())
+fn reached(strip: &Strip, start: Pos, safely: bool, values: &Values) -> BTreeSet<Pos> {
+    reached_within(strip, start, (safely, values), &[Heading::Ahead], 0..=strip.goal())
 }
 
 /// The same with jumps in some directions, going on only from places in some columns.
-fn reached_within(strip: &Strip, start: Pos, safely: bool, headings: &[Heading], columns: RangeInclusive<u8>) -> BTreeSet<Pos> {
+fn reached_within(
+    strip: &Strip,
+    start: Pos,
+    (safely, values): (bool, &Values),
+    headings: &[Heading],
+    columns: RangeInclusive<u8>,
+) -> BTreeSet<Pos> {
     let mut known = BTreeSet::from([start]);
     let mut open = vec![start];
     while let Some(from) = open.pop() {
         if from.x == strip.goal() || !columns.contains(&from.x) {
             continue;
         }
-        for (motion, heading) in MOTIONS.into_iter().flat_map(|motion| headings.iter().map(move |heading| (motion, *heading))) {
-            for value in VALUES {
-                strip.trajectories(from, (motion, heading), value, &mut |trajectory| {
+        let dice = MOTIONS.into_iter().zip(&values.0);
+        for (motion, heading, shown) in dice.flat_map(|(motion, shown)| headings.iter().map(move |heading| (motion, *heading, shown))) {
+            for value in shown {
+                strip.trajectories(from, (motion, heading), *value, &mut |trajectory| {
                     let rest = strip.settle(trajectory.last);
                     let safe = trajectory.end != End::Crash && rest == trajectory.last && strip.cell(rest).is_safe();
                     if (safe || !safely) && known.insert(rest) {

@@ -39,7 +39,9 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     }
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
     // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
-    for finding in cards::findings(&zone, board.shape, GAME).into_iter().filter(|finding| finding.severity == Severity::Error) {
+    let values = checker.values(at.path);
+    let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (GAME, values)));
+    for finding in findings.filter(|finding| finding.severity == Severity::Error) {
         let place = match finding.cell {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
             None => at.place("landing_zone"),

@@ -19,7 +19,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         checker.error(fault.code, at, at.place(&format!("options.{}", fault.name)), fault.message, fault.help);
     }
     let decks = decks(checker, at, game, scenario);
-    let board = checker.follow(at, at.place("board"), &scenario.board, "board");
+    let board = checker.with_dice(&scenario.dice, |checker| checker.follow(at, at.place("board"), &scenario.board, "board"));
     match board.as_ref().and_then(|parsed| parsed.document.as_ref()) {
         Some(Document::Board(board)) if board.game().id == game.id => match game.board {
             BoardKind::March => mars::check(checker, at, scenario, board, &decks),

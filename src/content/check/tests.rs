@@ -336,3 +336,29 @@ fn a_martian_card_is_crossed_both_ways_and_hides_equipment_once() {
         assert!(wall.iter().any(|line| line.contains(code)), "{wall:#?}");
     }
 }
+
+#[test]
+fn wm_v08_cards_are_crossed_with_the_values_that_the_scenarios_dice_show() {
+    let scenario = "scenarios/walking/practice.toml";
+    let codes = |dice: &str, path: &str| {
+        let mut workspace = Workspace::bundled();
+        let text = workspace.read(scenario).unwrap();
+        let line = |colour: &str| text.lines().find(|line| line.starts_with(colour)).unwrap();
+        let changed = text.replace(line("blue"), dice).replace(line("white"), &dice.replace("blue", "white"));
+        workspace.overlay(scenario, Some(changed.replace(line("black"), &dice.replace("blue", "black")).into()));
+        let mut found: Vec<String> = check(&workspace, path).into_iter().map(|finding| finding.code).collect();
+        found.dedup();
+        found
+    };
+    let usual = "blue = { count = 2, faces = [1, 2, 3, 1, 2, 3] }";
+    assert_eq!(codes(usual, scenario), [] as [String; 0]);
+    let long = "blue = { count = 2, faces = [9, 9, 9, 9, 9, 9] }";
+    let found = codes(long, scenario);
+    assert!(found.contains(&"WM-V08".to_owned()), "{found:?}");
+    // The board by itself is crossed with the dice of the scenarios that use it, a library without one with those of the box.
+    assert!(codes(long, "boards/walking/case-a.toml").contains(&"WM-V08".to_owned()));
+    let mut alone = Workspace::bundled();
+    let library = alone.read("boards/walking/lunar-cards.toml").unwrap();
+    alone.overlay("boards/alone.toml", Some(library));
+    assert!(check(&alone, "boards/alone.toml").iter().all(|finding| !finding.is_error()));
+}

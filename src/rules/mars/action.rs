@@ -145,7 +145,7 @@ impl Match {
     pub(super) fn shoot_for_script(&mut self, by: u8, from: Pos, faces: Faces, cause: Cause) {
         let kind = if by == NONE { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
         let engaged = by != NONE && self.state.has_aliens(from);
-        let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
+        let (sources, shots) = (Vec::new(), ArrayVec::new());
         let dice = faces.dice();
         self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, sources, engaged, from, shots, fist: None });
         let before = self.state.dead;

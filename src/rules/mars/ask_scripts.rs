@@ -32,7 +32,7 @@ pub struct Bomb {
 }
 
 /// Sources of re-rolls for a throw.
-type Sources = ArrayVec<Source, MAX_SOURCES>;
+type Sources = Vec<Source>;
 
 /// Source names of the rules in scripts and JSON.
 pub const COMPANION: &str = "companion";
@@ -44,7 +44,7 @@ const MAX_PICKS: usize = 64;
 /// Most ways to take a turn, values to shoot with, sources of re-rolls.
 const MAX_MODES: usize = 8;
 const MAX_SHOTS: usize = 9;
-const MAX_SOURCES: usize = 12;
+const MAX_SOURCES: usize = 20;
 
 fn map_of(fields: impl IntoIterator<Item = (&'static str, Dynamic)>) -> Dynamic {
     Dynamic::from_map(fields.into_iter().map(|(key, value)| (key.into(), value)).collect::<Map>())
@@ -230,6 +230,7 @@ impl Match {
     }
 
     /// `modify_reroll_sources`: training of every living marine, every upgrade, the thrower's cards; then `can_reroll` of the thrower.
+    /// They are offered in the order of the document: companion, Landing Zone, abilities and upgrades, cards.
     pub(super) fn modified_sources(&mut self, a: u8, kind: ThrowKind, action: u8, sources: Sources) -> Sources {
         let throw = (a, kind, action);
         let mut sources = sources;
@@ -248,6 +249,12 @@ impl Match {
                 sources = self.sources_by(card, a, throw, None, card, sources);
             }
         }
+        sources.sort_by_key(|source| match source.name {
+            SourceName::Companion => 0,
+            SourceName::LandingZone => 1,
+            SourceName::Script(_) if source.card == ScriptId::NONE => 2,
+            SourceName::Script(_) => 3,
+        });
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::CAN_REROLL, a);
             let arguments = |_: &Match| vec![int_of(a), throw_context(throw, None)];
@@ -267,6 +274,9 @@ impl Match {
         card: ScriptId,
         sources: Sources,
     ) -> Sources {
+        if sources.len() >= MAX_SOURCES {
+            return sources;
+        }
         let arguments = |m: &Match| {
             let shown = |(i, source): (usize, &Source)| {
                 let word = super::json::source_word(m, source.name);
@@ -277,7 +287,7 @@ impl Match {
             vec![int_of(owner), list.into(), throw_context(throw, joint.map(|at| box_map(at).into()))]
         };
         let entry = |entry: Dynamic| read_source(entry, script, card, &sources);
-        let read = |_: &mut Match, value: Dynamic| answers::list(value, MAX_SOURCES)?.into_iter().map(entry).collect();
+        let read = |_: &mut Match, value: Dynamic| answers::list(value, 2 * MAX_SOURCES)?.into_iter().map(entry).collect();
         self.answer((script, hook::MODIFY_REROLL_SOURCES, owner), arguments, read).unwrap_or_else(|| sources.clone())
     }
 }

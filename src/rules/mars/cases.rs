@@ -4,6 +4,7 @@ mod base;
 mod bomb;
 mod equipment;
 mod moves;
+mod odd;
 mod rulings;
 mod shots;
 mod training;

@@ -90,24 +90,30 @@ pub enum PlaceCause {
     Named(u16),
 }
 
+/// Colours that fit into a word.
+const IN_A_WORD: usize = 64;
+/// Words for as many aliens as there can be: 99 of each colour.
+const WORDS: usize = 5;
+
 /// Colours of aliens in order: 0 red, 1 blue, 2 yellow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Colours {
-    count: u8,
-    packed: u128,
+    count: u16,
+    packed: [u128; WORDS],
 }
 
 impl Colours {
-    /// Appends a colour; beyond 60 nothing is noted.
+    /// Appends a colour.
     pub fn push(&mut self, colour: u8) {
-        if self.count < 60 {
-            self.packed |= u128::from(colour & 3) << (2 * self.count);
+        let i = usize::from(self.count);
+        if let Some(word) = self.packed.get_mut(i / IN_A_WORD) {
+            *word |= u128::from(colour & 3) << (2 * (i % IN_A_WORD));
             self.count += 1;
         }
     }
     /// The colours.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..self.count).map(move |i| (self.packed >> (2 * i) & 3) as u8)
+        (0..usize::from(self.count)).map(move |i| (self.packed[i / IN_A_WORD] >> (2 * (i % IN_A_WORD)) & 3) as u8)
     }
 }
 

@@ -8,7 +8,7 @@ use super::state::{Aliens, Bearer, NONE, Pick, Side};
 use super::step::{Action, Given, Hits, NewAliens};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
-use crate::rules::moonwalk::dice::{self, COLOUR_NAMES, Dice, Die};
+use crate::rules::moonwalk::dice::{self, COLOUR_NAMES, Dice, Die, MAX_COUNT};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{self, die_map, ground_box};
 use crate::rules::moonwalk::talk;
@@ -40,13 +40,14 @@ pub(super) fn register(engine: &mut Engine) {
     table_talk(engine);
 }
 
-fn pool_of(m: &Match, function: &str, colours: &Array) -> Result<[u8; 3]> {
+fn pool_of(function: &str, colours: &Array) -> Result<[u8; 3]> {
     let mut pool = [0; 3];
     for name in colours {
         let colour = show::colour(function, &name.to_string())? as usize;
         pool[colour] += 1;
-        if pool[colour] > m.setup.dice[colour].count {
-            return Err(host_error(format!("{function}: there are only {} {name} dice", m.setup.dice[colour].count)));
+        // Where the box has fewer, one of them is thrown several times.
+        if usize::from(pool[colour]) > MAX_COUNT {
+            return Err(host_error(format!("{function}: at most {MAX_COUNT} {name} dice can be thrown")));
         }
     }
     Ok(pool)
@@ -55,7 +56,7 @@ fn pool_of(m: &Match, function: &str, colours: &Array) -> Result<[u8; 3]> {
 fn throw_dice(c: &Call, colours: &Array, by: Option<INT>) -> Result<QueuedHandle> {
     change(c, |m| {
         let by = by.map_or(Ok(NONE), |by| known(m, "throw_dice", by))?;
-        let pool = pool_of(m, "throw_dice", colours)?;
+        let pool = pool_of("throw_dice", colours)?;
         let hook = m.running_call().map_or(NONE, |call| call.hook);
         m.queue(Action::Throw { by, pool, hook })
     })
@@ -339,7 +340,7 @@ fn mark_functions(engine: &mut Engine) {
     host_function(engine, "set_mark", &["a: int", "name: string", "n: int"], "()", about, |c: Call, a: INT, name: &str, n: INT| {
         change(&c, |m| {
             let (a, mark) = (known(m, "set_mark", a)?, m.name_number(name));
-            if ["moved", "shot", "extra_used"].contains(&name) {
+            if ["programmed", "moved", "shot", "extra_used"].contains(&name) {
                 return Err(host_error(format!("set_mark: `{name}` is kept by the rules")));
             }
             if !marks::set(&mut m.state.marks, Bearer::Marine(a), mark, n) {

@@ -118,13 +118,14 @@ fn marine_functions(engine: &mut Engine) {
 }
 
 fn mark_functions(engine: &mut Engine) {
-    let about = "The value of a mark set with `set_mark`, 0 without one. The rules keep `moved`, `shot` and `extra_used` for the turn.";
+    let about = "The value of a mark set with `set_mark`, 0 without one. The rules keep `programmed`, `moved`, `shot` and `extra_used` for the turn.";
     host_function(engine, "mark", &["a: int", "name: string"], "int", about, |a: INT, name: &str| {
         inside(|m| {
             let a = known(m, "mark", a)?;
             // Whoever is not in his turn has done nothing in it.
             let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
             match name {
+                "programmed" => Ok(INT::from(turn.mode.is_some())),
                 "moved" => Ok(INT::from(turn.moved)),
                 "shot" => Ok(INT::from(turn.shot)),
                 "extra_used" => Ok(INT::from(turn.extra_used)),

@@ -112,7 +112,7 @@ impl Match {
         match setup.options.upgrades {
             Upgrades::First => {
                 for side in open {
-                    self.state.upgrades[side as usize] = if bag.is_empty() { ScriptId::NONE } else { bag.remove(0) };
+                    self.state.upgrades[side as usize] = setup.upgrades.first().copied().unwrap_or(ScriptId::NONE);
                 }
             }
             Upgrades::Random if !open.is_empty() => {

@@ -188,7 +188,7 @@ pub struct Throw {
     /// What lies on the table.
     pub dice: Dice,
     /// Re-rolls not used yet.
-    pub sources: ArrayVec<Source, 12>,
+    pub sources: Vec<Source>,
     /// Aliens were in the box when it was thrown (MM-38).
     pub engaged: bool,
     /// Where it shoots from.

@@ -35,7 +35,7 @@ impl Match {
     fn lay(&mut self, marine: u8, kind: ThrowKind, action: u8, dice: Dice) {
         let from = if marine == NONE { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
         let engaged = marine != NONE && self.state.has_aliens(from);
-        let (sources, shots) = (ArrayVec::new(), ArrayVec::new());
+        let (sources, shots) = (Vec::new(), ArrayVec::new());
         self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, sources, engaged, from, shots, fist: None });
     }
 
@@ -96,8 +96,8 @@ impl Match {
     }
 
     /// MM-58, MM-59 What the rules give; then what scripts add, and what they forbid.
-    fn reroll_sources(&mut self, a: u8, kind: ThrowKind, action: u8) -> ArrayVec<Source, 12> {
-        let mut sources = ArrayVec::new();
+    fn reroll_sources(&mut self, a: u8, kind: ThrowKind, action: u8) -> Vec<Source> {
+        let mut sources = Vec::new();
         if self.state.companions(a).next().is_some() {
             sources.push(Source { name: SourceName::Companion, any: false, card: ScriptId::NONE });
         }

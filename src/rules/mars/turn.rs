@@ -273,6 +273,7 @@ pub(super) fn distributions(dice: &Dice) -> Vec<u32> {
             actions |= action << (2 * i);
             lists[action as usize].push(code(i));
         }
+        lists.iter_mut().for_each(|list| list.sort_unstable());
         let gap = lists[0].is_empty() || lists[1].is_empty() && !lists[2].is_empty();
         if !gap && !found.iter().any(|(_, other)| *other == lists) {
             found.push((actions, lists));

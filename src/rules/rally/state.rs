@@ -132,6 +132,21 @@ pub struct State {
     pub winners: u8,
     /// Why the game is over; none while it runs.
     pub over: Option<GameEnd>,
+    /// What shows whether the race gets anywhere.
+    pub course: Course,
+}
+
+/// What shows whether a race gets anywhere (LR-R24).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Course {
+    /// Where each rover stood when the turn began, with what it had left: shields, missiles, phases.
+    pub stood: ArrayVec<(Cell, [u8; 3]), MAX_ROVERS>,
+    /// Turns since that was different.
+    pub same: u16,
+    /// Steps to the finish from the nearest hex that each rover has been on.
+    pub nearest: ArrayVec<u16, MAX_ROVERS>,
+    /// Turns since any of them became less.
+    pub without_gain: u16,
 }
 
 impl State {
@@ -170,6 +185,7 @@ impl State {
             moves: 0,
             winners: 0,
             over: None,
+            course: Course::default(),
         }
     }
 }

@@ -7,14 +7,18 @@ use super::host::hook;
 use super::intent::Wish;
 use super::query::class;
 use super::setup::STAGES;
-use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES};
+use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES, Rover};
 use super::step::{Call, Step};
 use crate::rules::record::{Happening, Record};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
-/// A race of that many turns is drawn whatever the options say: decks of idle cards would race for ever.
+/// A race of that many turns is drawn whatever the options say.
 const MAX_TURNS: u16 = 10_000;
+/// The same after as many turns that have left every rover where it was, with what it had: decks of idle cards race for ever.
+const SAME: u16 = 50;
+/// The same after as many turns in which no rover has come nearer to the finish than before.
+const WITHOUT_GAIN: u16 = 1_000;
 
 /// The call argument for no direction.
 pub(super) const NO_DIRECTION: u8 = u8::MAX;
@@ -22,13 +26,35 @@ pub(super) const NO_DIRECTION: u8 = u8::MAX;
 impl Match {
     /// LR-12.
     pub(super) fn start_turn(&mut self) {
-        if self.state.turn >= MAX_TURNS || self.state.racing().next().is_none() {
+        if self.state.turn >= MAX_TURNS || self.state.racing().next().is_none() || self.gets_nowhere() {
             return self.end_game(57, 0, GameEnd::TurnLimit);
         }
         self.state.turn += 1;
         let turn = self.state.turn;
         self.emit(12, Event::TurnStarted { turn });
         self.push(Step::Class(1));
+    }
+
+    /// LR-R24 Whether the race has not moved on for so long that it never will.
+    fn gets_nowhere(&mut self) -> bool {
+        let inner = &mut **self;
+        let (state, field) = (&mut inner.state, &inner.setup.field);
+        let stood = state.rovers.iter().map(|rover| (rover.at, [rover.shields, rover.missiles, rover.phases])).collect();
+        let steps = |rover: &Rover| field.steps(rover.at).unwrap_or(u16::MAX);
+        let steps: ArrayVec<u16, MAX_ROVERS> = state.rovers.iter().map(steps).collect();
+        let course = &mut state.course;
+        course.same = if course.stood == stood { course.same + 1 } else { 0 };
+        course.stood = stood;
+        if course.nearest.is_empty() {
+            course.nearest = steps.iter().map(|_| u16::MAX).collect();
+        }
+        let mut gained = false;
+        for (nearest, steps) in course.nearest.iter_mut().zip(steps) {
+            gained |= steps < *nearest;
+            *nearest = steps.min(*nearest);
+        }
+        course.without_gain = if gained { 0 } else { course.without_gain + 1 };
+        course.same >= SAME || course.without_gain >= WITHOUT_GAIN
     }
 
     /// LR-13.

@@ -454,3 +454,16 @@ fn programs_are_counted_as_the_decisions_table_says() {
     assert_eq!(counts([1, 2, 1], 2..=4), [11, 29, 32]);
     assert_eq!(counts([1, 1, 1], 2..=3), [9, 13]);
 }
+
+#[test]
+fn wm_08_a_box_that_becomes_empty_tells_its_stack_too() {
+    let mut case = Case::players(3);
+    case.m.put(0, pos(3, 1));
+    case.m.put(1, pos(5, 1));
+    case.m.put(2, pos(5, 1));
+    case.m.play_move(0, pos(5, 1));
+    let events = case.m.events_json(None);
+    let stacks: Vec<&Json> = events.iter().filter(|event| event["name"] == "stack_changed").collect();
+    assert_eq!(stacks.iter().map(|event| event["box"]["x"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 5]);
+    assert_eq!((&stacks[0]["astronauts"], &stacks[1]["astronauts"][0]), (&json!([]), &json!(0)));
+}

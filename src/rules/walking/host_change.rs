@@ -7,6 +7,7 @@ use super::setup::COLOURS;
 use super::state::Die;
 use super::step::Action;
 use super::{Match, Walking};
+use crate::rules::moonwalk::dice::MAX_COUNT;
 use crate::rules::moonwalk::show::{colour, die_map, ground_box};
 use crate::rules::moonwalk::{dice, marks, talk};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
@@ -216,8 +217,9 @@ fn movement_functions(engine: &mut Engine) {
             for name in colours {
                 let colour = colour("jump", &name.to_string())? as usize;
                 dice[colour] += 1;
-                if dice[colour] > m.setup.dice[colour].count {
-                    return Err(host_error(format!("jump: there are only {} {name} dice", m.setup.dice[colour].count)));
+                // Where the box has fewer, one of them is thrown several times.
+                if usize::from(dice[colour]) > MAX_COUNT {
+                    return Err(host_error(format!("jump: at most {MAX_COUNT} {name} dice can be thrown")));
                 }
             }
             m.queue(Action::Jump { astronaut, dice })

@@ -119,11 +119,8 @@ impl Match {
         let astronaut = &mut self.state.astronauts[a as usize];
         (astronaut.at, astronaut.arrival) = (to, arrival);
         for at in [from, to] {
-            let anybody = self.state.astronauts.iter().any(|astronaut| astronaut.at == at);
-            if anybody {
-                let stack = packed(&self.state.stack(at));
-                self.emit(8, Event::StackChanged { at, stack });
-            }
+            let stack = packed(&self.state.stack(at));
+            self.emit(8, Event::StackChanged { at, stack });
         }
     }
 

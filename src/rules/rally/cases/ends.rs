@@ -58,3 +58,30 @@ fn a_race_with_a_turn_limit_is_drawn_then() {
     let limit = [("turn_limit", OptionValue::Int(1))];
     Case::with_options(2, "A1 0,0; A2 0,2; B1 2,0", &limit).class(2).over(&[], "turn_limit");
 }
+
+#[test]
+fn lr_r24_a_race_that_gets_nowhere_is_drawn_soon() {
+    use crate::content::workspace::Workspace;
+    let race = |cards: &str| {
+        let deck = format!(
+            "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = {{ en = \"A\", es = \"A\" }}\n[cards]\n{cards}\n[values]\nshields = 1\nmissiles = 0\n"
+        );
+        let mut workspace = Workspace::bundled();
+        for class in ["boards/rally/rover1.toml", "boards/rally/rover2.toml"] {
+            workspace.overlay(class, Some(deck.clone().into()));
+        }
+        let bundle = crate::rules::registry::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
+        let prepared = crate::rules::registry::prepare(&bundle).unwrap();
+        let mut m = prepared.start(crate::rules::chance::Chance::new(1)).unwrap();
+        while m.decision().is_some() {
+            m.apply(m.choice_count() - 1).unwrap();
+        }
+        m.outcome().unwrap()
+    };
+    let still = race("still = 4");
+    assert_eq!((still.cause, still.rounds), ("turn_limit", 50));
+    let turning = race("turn_left = 4");
+    assert_eq!((turning.cause, turning.rounds), ("turn_limit", 50));
+    let to_and_fro = race("forward_1 = 1\nreverse = 1\nstill = 1");
+    assert!(to_and_fro.cause != "turn_limit" || to_and_fro.rounds < 1_100, "{to_and_fro:?}");
+}
