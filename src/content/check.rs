@@ -58,13 +58,22 @@ pub struct Checker<'w> {
     overridden: Option<(&'w str, &'w Overrides)>,
     parsed: BTreeMap<String, Option<Rc<Parsed>>>,
     begun: BTreeSet<String>,
+    /// Scripts that documents name.
+    named: BTreeSet<String>,
     findings: Vec<Diagnostic>,
 }
 
 impl<'w> Checker<'w> {
     /// A run that has checked nothing yet.
     pub fn new(workspace: &'w Workspace) -> Checker<'w> {
-        Checker { workspace, overridden: None, parsed: BTreeMap::new(), begun: BTreeSet::new(), findings: Vec::new() }
+        Checker {
+            workspace,
+            overridden: None,
+            parsed: BTreeMap::new(),
+            begun: BTreeSet::new(),
+            named: BTreeSet::new(),
+            findings: Vec::new(),
+        }
     }
     /// The same for a scenario that is played otherwise than it says: what is played is what is checked.
     pub fn overriding(workspace: &'w Workspace, scenario: &'w str, overrides: &'w Overrides) -> Checker<'w> {
@@ -91,6 +100,13 @@ impl<'w> Checker<'w> {
             Some(Document::Scenario(value)) => scenario::check(self, &At { path, parsed: &parsed }, value),
             None => {}
         }
+    }
+    /// The scripts that the documents checked so far name, and that were not asked for yet.
+    pub fn take_named(&mut self) -> BTreeSet<String> {
+        let known = |path: &String| !self.begun.contains(path);
+        let new: BTreeSet<String> = std::mem::take(&mut self.named).into_iter().filter(known).collect();
+        self.begun.extend(new.iter().cloned());
+        new
     }
     /// The workspace looked at.
     pub fn workspace(&self) -> &'w Workspace {
@@ -153,6 +169,7 @@ impl<'w> Checker<'w> {
     pub fn script(&mut self, from: &At<'_>, place: Place, (game, kind, stem): (&str, &str, &str)) {
         let path = format!("scripts/{game}/{kind}/{stem}.rhai");
         if self.workspace.origin(&path).is_some() {
+            self.named.insert(path);
             return;
         }
         let stems = self.workspace.script_stems(game, kind);
