@@ -37,6 +37,21 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
 }
 
 #[test]
+fn a_json_report_escapes_what_steers_a_terminal_and_says_the_same() {
+    let run = Run::new();
+    run.run("simulate full-lap --games 2 --seat random --format json --out plain.json").code(0);
+    let mut report: Json = serde_json::from_str(&run.read("plain.json")).unwrap();
+    let odd = "a\u{9b}2J\u{7f}\u{202e}\u{fffd}.toml";
+    report["scenario"] = odd.into();
+    let run = run.file("odd.json", &report.to_string());
+    let said = run.run("merge odd.json").code(0);
+    assert_eq!(said.json()["scenario"], odd, "{}", said.out);
+    assert!(!said.out.contains(['\u{9b}', '\u{7f}', '\u{202e}']), "{:?}", said.out);
+    run.run("merge odd.json -o again.json").code(0);
+    assert_eq!(run.read("again.json"), said.out);
+}
+
+#[test]
 fn a_report_is_text_json_or_csv_and_can_be_compared() {
     let run = Run::new();
     let batch = "simulate duel --games 40 --seat random --seat greedy";

@@ -180,7 +180,7 @@ fn pipes_devices_and_files_without_end_are_refused_at_once() {
             "replay",
             "simulate --games 1",
             "simulate duel --games 1 --seat random --baseline",
-            "simulate duel --games 1 --seat random --merge",
+            "merge -o y",
         ];
         for command in commands.iter().filter(|command| name != "x" || **command != "check") {
             let said = run.run(&format!("{command} {name}")).code(1);

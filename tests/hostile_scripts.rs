@@ -172,6 +172,7 @@ fn values_of_any_depth_are_made_compared_told_and_dropped() {
         "let a = []; for i in 0..120 { a = [a]; } let b = a; loop { a == b; }",
         "let a = []; for i in 0..120 { a = [a]; } throw a;",
         "let m = #{}; for i in 0..60 { m = #{ x: m }; } throw m;",
+        "let m = #{}; for i in 0..60 { m = #{ x: m }; } loop { let b = m; }",
         "let f = || 1; loop { let g = f; f = || g; }",
         "let f = || 1; for i in 0..1000 { let g = f; f = || g; } throw f;",
         "let f = || 1; for i in 0..1000 { let g = f; f = || g; } throw [f, f, f, f];",

@@ -7,7 +7,6 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::{Origin, Workspace};
 use crate::playtest::script_tests;
 use crate::rules::registry;
-use crate::script::program::{self, Source};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -95,32 +94,26 @@ fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
 pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
     let mut checker = Checker::new(workspace);
     for path in paths {
-        if path.ends_with(".rhai") {
-            script(workspace, path).into_iter().for_each(|finding| checker.push(finding));
-        } else {
-            checker.document(path);
-            registry::check(&mut checker, path);
+        if path.ends_with(script_tests::ENDING) {
+            test(workspace, path).into_iter().for_each(|finding| checker.push(finding));
+            continue;
         }
+        checker.document(path);
+        registry::check(&mut checker, path);
     }
     checker.finish()
 }
 
-fn script(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+/// Checks a script test; where it lies wrong is told like that of any script.
+fn test(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
     let text = match workspace.read(path) {
         Ok(text) => text,
         Err(finding) => return vec![finding],
     };
-    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
-    let ["scripts", game, kind, stem] = parts[..] else {
-        return vec![
-            Diagnostic::error("misplaced-script", path, "no game finds a script here").help("scripts belong into scripts/<game>/<kind>/"),
-        ];
-    };
-    let Some(game) = registry::game(game) else {
-        return vec![Diagnostic::error("unknown-game", path, format!("there is no game `{game}`")).help("name the folder after a game")];
-    };
-    if path.ends_with(script_tests::ENDING) {
-        return script_tests::compile(game, path, &text).err().into_iter().collect();
+    match path.split('/').collect::<Vec<_>>()[..] {
+        ["scripts", game, _, _] if registry::game(game).is_some() => {
+            registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err()).into_iter().collect()
+        }
+        _ => registry::script(workspace, path, &text).err().unwrap_or_default(),
     }
-    program::check(game.dialect(), Source { path, kind, stem, text: &text }).1
 }

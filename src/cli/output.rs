@@ -6,6 +6,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
 use crate::content::{file, plain, save};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -79,7 +80,13 @@ pub fn print(text: &str) {
 
 /// Writes a JSON document to stdout.
 pub fn print_json(document: &Json) {
-    styled(&plain::json(&format!("{document:#}\n")));
+    styled(&json(document));
+}
+
+/// A JSON document as it is printed and saved: safe to show, and it says the same.
+pub fn json(document: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(document).unwrap_or_default();
+    plain::json(&format!("{text}\n")).into_owned()
 }
 
 /// Writes to stdout what is safe to show already.

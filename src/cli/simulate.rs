@@ -146,7 +146,7 @@ pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportForm
     }
     match format {
         ReportFormat::Human => [table::text(report, scenario), comparison.map(table::changes).unwrap_or_default()].concat(),
-        ReportFormat::Json => format!("{}\n", serde_json::to_string_pretty(&Compared { report, comparison }).unwrap_or_default()),
+        ReportFormat::Json => output::json(&Compared { report, comparison }),
         ReportFormat::Csv => table::csv(report, comparison),
     }
 }

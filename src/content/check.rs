@@ -63,6 +63,8 @@ pub struct Checker<'w> {
     played: OnceCell<Vec<(String, Values)>>,
     parsed: BTreeMap<String, Option<Rc<Parsed>>>,
     begun: BTreeSet<String>,
+    /// Scripts that documents name.
+    named: BTreeSet<String>,
     findings: Vec<Diagnostic>,
 }
 
@@ -76,6 +78,7 @@ impl<'w> Checker<'w> {
             played: OnceCell::new(),
             parsed: BTreeMap::new(),
             begun: BTreeSet::new(),
+            named: BTreeSet::new(),
             findings: Vec::new(),
         }
     }
@@ -134,6 +137,13 @@ impl<'w> Checker<'w> {
             _ => None,
         };
         paths.filter_map(board).collect()
+    }
+    /// The scripts that the documents checked so far name, and that were not asked for yet.
+    pub fn take_named(&mut self) -> BTreeSet<String> {
+        let known = |path: &String| !self.begun.contains(path);
+        let new: BTreeSet<String> = std::mem::take(&mut self.named).into_iter().filter(known).collect();
+        self.begun.extend(new.iter().cloned());
+        new
     }
     /// The workspace looked at.
     pub fn workspace(&self) -> &'w Workspace {
@@ -196,6 +206,7 @@ impl<'w> Checker<'w> {
     pub fn script(&mut self, from: &At<'_>, place: Place, (game, kind, stem): (&str, &str, &str)) {
         let path = format!("scripts/{game}/{kind}/{stem}.rhai");
         if self.workspace.origin(&path).is_some() {
+            self.named.insert(path);
             return;
         }
         let stems = self.workspace.script_stems(game, kind);

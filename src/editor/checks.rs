@@ -10,7 +10,6 @@ use crate::content::workspace::Workspace;
 use crate::rules::rally::check as rally;
 use crate::rules::registry;
 use crate::script::metadata::Metadata;
-use crate::script::program::{self, Source};
 use std::collections::BTreeMap;
 
 /// What a check has found.
@@ -76,13 +75,12 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option
 
 /// Checks one file if it is the script of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
 fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
-    let parts: Vec<&str> = path.split('/').collect();
-    let ["scripts", game, kind, file] = parts[..] else { return };
-    let Some(stem) = file.strip_suffix(".rhai").filter(|stem| !stem.ends_with(".test")) else { return };
-    let Some(game) = registry::game(game) else { return };
+    if !path.ends_with(".rhai") || path.ends_with(".test.rhai") {
+        return;
+    }
     match workspace.read(path) {
         Ok(text) => {
-            let (script, problems) = program::check(game.dialect(), Source { path, kind, stem, text: &text });
+            let Ok((script, problems)) = registry::script(workspace, path, &text) else { return };
             findings.problems.extend(problems);
             if let Some(script) = script {
                 findings.scripts.insert(path.to_owned(), script.metadata);

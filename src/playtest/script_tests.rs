@@ -111,7 +111,7 @@ fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST
         let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
         return Err(failure::of_message("script-size", path, message, "split it"));
     }
-    let ast = engine.compile(text).map_err(|error| failure::of_parse_error(path, &error))?;
+    let ast = engine.compile(text).map_err(|error| failure::of_parse_error(path, text, &error))?;
     let tests = ast.iter_functions().filter(|f| f.name.starts_with(PREFIX) && f.params.is_empty());
     let mut names: Vec<(Option<usize>, String)> = tests.map(|f| (text.find(&format!("fn {}(", f.name)), f.name.to_owned())).collect();
     names.sort();
@@ -400,7 +400,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     let m = TestMatch(Rc::new(RefCell::new(m)));
     let mut scope = Scope::new();
     scope.push_constant("m", m.clone());
-    let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, &error))?;
+    let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
     run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;

@@ -16,7 +16,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
 use crate::script::failure::Failure;
-use crate::script::program::ScriptId;
+use crate::script::program::{self, Script, ScriptId};
 use rhai::Engine;
 use serde_json::{Value as Json, json};
 use std::any::Any;
@@ -69,9 +69,42 @@ pub fn load_with(workspace: &Workspace, scenario: &str, overrides: &Overrides) -
 
 /// Checks a document by what the rules of its game ask of it beyond its form.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
-    if path.ends_with(".toml") {
+    if path.ends_with(".rhai") {
+        check_script(checker, path);
+    } else if path.ends_with(".toml") {
         GAMES.iter().for_each(|game| game.check(checker, path));
     }
+    for script in checker.take_named() {
+        check_script(checker, &script);
+    }
+}
+
+/// Checks the script of a card, box or terrain, as a match would that has it.
+fn check_script(checker: &mut Checker<'_>, path: &str) {
+    let workspace = checker.workspace();
+    match workspace.read(path).map_err(|finding| vec![finding]).and_then(|text| script(workspace, path, &text)) {
+        Ok((_, findings)) | Err(findings) => findings.into_iter().for_each(|finding| checker.push(finding)),
+    }
+}
+
+/// Compiles a script of a workspace and says all that is wrong with it: the one place where `check` and the editor learn it.
+///
+/// # Errors
+/// When no game finds a script there.
+pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Option<Script>, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+    let ["scripts", id, kind, stem] = parts[..] else {
+        let finding = Diagnostic::error("misplaced-script", path, "no game finds a script here");
+        return Err(vec![finding.help("scripts belong into scripts/<game>/<kind>/")]);
+    };
+    let Some(game) = game(id) else {
+        return Err(vec![Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("name the folder after a game")]);
+    };
+    let (script, mut findings) = program::check(game.dialect(), program::Source { path, kind, stem, text });
+    if let Some(script) = &script {
+        findings.extend(game.check_script(workspace, script));
+    }
+    Ok((script, findings))
 }
 
 /// A game of the list.
@@ -84,6 +117,8 @@ pub trait GameKind: Sync {
     fn register_situation(&self, engine: &mut Engine);
     /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
     fn check(&self, checker: &mut Checker<'_>, path: &str);
+    /// What is wrong with a script beside the others of its workspace.
+    fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic>;
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -196,6 +231,10 @@ pub trait Listed: Game {
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
     /// Checks a document by what only the rules know; nothing for documents of other games.
     fn check(_checker: &mut Checker<'_>, _path: &str) {}
+    /// What is wrong with a script beside the others of its workspace.
+    fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
+        Vec::new()
+    }
     /// How many play.
     fn players(setup: &Self::Setup) -> u8;
     /// Starts a match.
@@ -223,6 +262,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn check(&self, checker: &mut Checker<'_>, path: &str) {
         G::check(checker, path);
+    }
+    fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+        G::check_script(workspace, script)
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))

@@ -9,8 +9,10 @@ pub struct Dialect {
     pub game: &'static str,
     /// Every hook that the rules call.
     pub hooks: &'static [HookSpec],
-    /// Metadata keys besides `name`, `text`, `colour` and `timing`.
+    /// Metadata keys besides [`COMMON_KEYS`], or in the place of one of them.
     pub keys: &'static [KeySpec],
+    /// Kinds whose scripts do something without any hook: their metadata says it.
+    pub silent: &'static [&'static str],
     /// Registers the host functions.
     pub register: fn(&mut Engine),
     /// A value of the host as a person would write it; none for what is none of this game's.
@@ -24,6 +26,8 @@ pub struct HookSpec {
     pub name: &'static str,
     /// Kinds of scripts it is called in.
     pub kinds: &'static [&'static str],
+    /// It only serves other hooks: a script that defines nothing else does nothing.
+    pub serves: bool,
     /// Names of its parameters.
     pub parameters: &'static [&'static str],
     /// When it is called, with its rule, and what `ctx` holds; one or two sentences.
@@ -35,13 +39,80 @@ pub struct HookSpec {
 pub struct KeySpec {
     /// Key.
     pub name: &'static str,
+    /// Kinds of scripts that may have it; empty for all.
+    pub kinds: &'static [&'static str],
+    /// What it must hold: a script with anything else is refused.
+    pub holds: Holds,
+    /// Whether those scripts must have it.
+    pub needed: bool,
     /// What it holds and what it does.
     pub about: &'static str,
+}
+
+/// What a key of the metadata map holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// A map with the texts `en` and `es`.
+    Text,
+    /// Any string.
+    Words,
+    /// A string, one of these.
+    OneOf(&'static [&'static str]),
+    /// `true` or `false`.
+    Flag,
+    /// A number in a range.
+    Number(i64, i64),
+    /// So many numbers at most, each in a range.
+    Numbers(usize, i64, i64),
+    /// A colour: a word of [`COLOURS`] or `#rrggbb`.
+    Colour,
+    /// A colour as `#rrggbb`.
+    Rgb,
+    /// One letter or digit that no hex has of itself.
+    Symbol,
+    /// One or two characters.
+    Glyph,
+}
+
+/// The words for the colour of a card's frame.
+pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
+
+/// Keys that every game understands.
+pub static COMMON_KEYS: [KeySpec; 5] = [
+    KeySpec::new("name", Holds::Text, "The printed name.").needed(),
+    KeySpec::new("text", Holds::Text, "The rules text as printed.").needed(),
+    KeySpec::new("colour", Holds::Colour, "The colour of the card's frame."),
+    KeySpec::new("timing", Holds::Words, "When it is played, for its readers."),
+    KeySpec::new("copies", Holds::Number(0, 100), "How many are in the box, for its readers."),
+];
+
+impl KeySpec {
+    /// A key that scripts of every kind may have.
+    pub const fn new(name: &'static str, holds: Holds, about: &'static str) -> KeySpec {
+        KeySpec { name, kinds: &[], holds, needed: false, about }
+    }
+    /// The same for scripts of these kinds alone.
+    pub const fn of(self, kinds: &'static [&'static str]) -> KeySpec {
+        KeySpec { kinds, ..self }
+    }
+    /// The same, and the scripts must have it.
+    pub const fn needed(self) -> KeySpec {
+        KeySpec { needed: true, ..self }
+    }
+    fn is_of(&self, kind: &str) -> bool {
+        self.kinds.is_empty() || self.kinds.contains(&kind)
+    }
 }
 
 impl Dialect {
     /// The number of a hook in [`Dialect::hooks`].
     pub fn hook(&self, name: &str) -> Option<usize> {
         self.hooks.iter().position(|hook| hook.name == name)
+    }
+    /// The metadata keys that scripts of a kind may have.
+    pub fn keys_of(&self, kind: &str) -> impl Iterator<Item = &KeySpec> {
+        let own = self.keys.iter().filter(move |key| key.is_of(kind));
+        let replaced = move |name: &str| self.keys.iter().any(|key| key.is_of(kind) && key.name == name);
+        COMMON_KEYS.iter().filter(move |key| !replaced(key.name)).chain(own)
     }
 }

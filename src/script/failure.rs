@@ -1,5 +1,6 @@
 //! Script errors as diagnostics: file, line, column, reason, remedy, and the values of the variables.
 
+use super::syntax::{self, Explained};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{Dynamic, EvalAltResult, ParseError, Position, Scope};
 
@@ -26,8 +27,9 @@ pub fn no_host(_: &Dynamic) -> Option<String> {
 }
 
 /// A diagnostic for a script that does not compile.
-pub fn of_parse_error(file: &str, error: &ParseError) -> Diagnostic {
-    at("script-syntax", file, error.position(), error.err_type().to_string(), String::new())
+pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic {
+    let Explained { place, message, help } = syntax::explain(text, error);
+    at("script-syntax", file, place, message, help)
 }
 
 /// A diagnostic for a script that failed while running; `last` is the place of its last step, for errors that do not know theirs.

@@ -8,9 +8,6 @@ use std::collections::BTreeMap;
 /// Name of the constant.
 pub const CONSTANT: &str = "META";
 
-/// Keys that every game understands.
-pub const COMMON_KEYS: [&str; 5] = ["name", "text", "colour", "timing", "copies"];
-
 /// What a script says about itself.
 #[derive(Clone, Debug, Default)]
 pub struct Metadata {
@@ -24,32 +21,17 @@ pub struct Metadata {
     pub fields: BTreeMap<String, Value>,
 }
 
-/// Why a script's metadata cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum MetadataError {
-    /// There is no such constant, or it is not a literal.
-    #[error("the script has no constant map `{CONSTANT}`")]
-    Missing,
-    /// A key that must be there is not, or has another type.
-    #[error("`{CONSTANT}.{key}` must be {expected}")]
-    Wrong {
-        /// The key.
-        key: &'static str,
-        /// What it should hold.
-        expected: &'static str,
-    },
-}
-
 impl Metadata {
-    /// Reads the constant from a compiled script.
-    pub fn of(ast: &AST) -> Result<Metadata, MetadataError> {
+    /// Reads the constant from a compiled script; none where there is no such map of literals. What a key holds is checked by
+    /// [`keys`](super::keys).
+    pub fn of(ast: &AST) -> Option<Metadata> {
         let constant = ast.iter_literal_variables(true, false).find(|(name, ..)| *name == CONSTANT);
-        let map = constant.and_then(|(_, _, value)| value.try_cast::<Map>()).ok_or(MetadataError::Missing)?;
+        let map = constant.and_then(|(_, _, value)| value.try_cast::<Map>())?;
         let plain = |value| Value::from_dynamic::<NoHandles>(value).unwrap_or(Value::Unit);
         let fields: BTreeMap<String, Value> = map.iter().map(|(key, value)| (key.to_string(), plain(value))).collect();
-        Ok(Metadata {
-            name: text(&fields, "name")?,
-            text: text(&fields, "text")?,
+        Some(Metadata {
+            name: text(&fields, "name"),
+            text: text(&fields, "text"),
             colour: fields.get("colour").map(word).unwrap_or_default(),
             fields,
         })
@@ -78,9 +60,10 @@ fn word(value: &Value) -> String {
     }
 }
 
-fn text(fields: &BTreeMap<String, Value>, key: &'static str) -> Result<Text, MetadataError> {
-    let wrong = MetadataError::Wrong { key, expected: "a map with the texts `en` and `es`" };
-    let Some(Value::Map(map)) = fields.get(key) else { return Err(wrong) };
-    let Some(Value::Text(english)) = map.get("en") else { return Err(wrong) };
-    Ok(Text::new(english.to_string(), map.get("es").map(word).unwrap_or_default()))
+fn text(fields: &BTreeMap<String, Value>, key: &str) -> Text {
+    let language = |name| match fields.get(key) {
+        Some(Value::Map(map)) => map.get(name).map(word).unwrap_or_default(),
+        _ => String::new(),
+    };
+    Text::new(language("en"), language("es"))
 }

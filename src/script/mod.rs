@@ -3,25 +3,31 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`api`] | host functions with their reference |
+//! | [`arguments`] | literal arguments, checked before anything runs |
 //! | [`meter`] | how much work scripts may do |
 //! | [`captures`] | closures that use a handle or a number of the function around them |
 //! | [`compare`] | `==` of arrays and maps |
 //! | [`sandbox`] | an engine with every bound set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
 //! | [`metadata`] | the constant map at the top of a script |
+//! | [`keys`] | whether that map holds what the game declares |
 //! | [`program`] | scripts compiled and checked as a set |
 //! | [`runtime`] | the engine of this thread, and calls into scripts |
 //! | [`value`] | plain data that scripts and matches exchange |
+//! | [`syntax`] | why a script does not compile, in words |
 //! | [`failure`] | script errors as diagnostics with the values of the variables |
 
 pub mod api;
+pub mod arguments;
 pub mod captures;
 pub mod compare;
 pub mod dialect;
 pub mod failure;
+pub mod keys;
 pub mod metadata;
 pub mod meter;
 pub mod program;
 pub mod runtime;
 pub mod sandbox;
+pub mod syntax;
 pub mod value;

@@ -4,12 +4,12 @@
 //! (see [`super::runtime`]), so a set can be shared between threads.
 
 use super::dialect::Dialect;
-use super::failure;
-use super::metadata::{COMMON_KEYS, Metadata};
+use super::metadata::{CONSTANT, Metadata};
 use super::runtime;
-use super::sandbox::{FORBIDDEN, MAX_SOURCE};
+use super::sandbox::MAX_SOURCE;
+use super::{failure, keys};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
+use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -143,22 +143,20 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
         return (None, vec![failure::of_message("script-size", path, message, "split it, or move data into the board")]);
     }
     runtime::with_engine(dialect, |engine, functions| match engine.compile(source.text.as_ref()) {
-        Err(error) => (None, vec![failure::of_parse_error(path, &error)]),
+        Err(error) => (None, vec![failure::of_parse_error(path, source.text, &error)]),
         Ok(ast) => {
-            let mut findings = unknown_functions(path, &ast, functions);
+            let mut findings = unknown_functions(path, &ast, &functions.names);
+            findings.extend(functions.check(path, &ast));
             findings.extend(hook_findings(dialect, source, &ast));
-            let metadata = match Metadata::of(&ast) {
-                Ok(metadata) => metadata,
-                Err(error) => {
-                    let help =
-                        "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
-                    findings.push(failure::of_message("script-metadata", path, error.to_string(), help));
-                    return (None, findings);
-                }
+            let Some(metadata) = Metadata::of(&ast) else {
+                let message = format!("the script has no constant map `{CONSTANT}` of plain values");
+                findings.push(failure::of_message("script-metadata", path, message, keys::HEAD));
+                return (None, findings);
             };
-            findings.extend(unknown_keys(dialect, path, &metadata));
+            findings.extend(keys::check(dialect, source, &metadata));
             let hooks = dialect.hooks.iter().enumerate().filter(|(_, hook)| defines(&ast, hook.name, hook.parameters.len()));
             let hooks = hooks.fold(0, |bits, (i, _)| bits | 1 << i);
+            findings.extend(silent(dialect, source, hooks));
             let Source { path, kind, stem, text } = source;
             let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks };
             (Some(script), findings)
@@ -217,20 +215,19 @@ fn find_function(text: &str, name: &str) -> Position {
     Position::new(1, 1)
 }
 
-fn unknown_keys(dialect: &Dialect, path: &str, metadata: &Metadata) -> Vec<Diagnostic> {
-    let known: Vec<&str> = COMMON_KEYS.into_iter().chain(dialect.keys.iter().map(|key| key.name)).collect();
-    let unknown = metadata.fields.keys().filter(|key| !known.contains(&key.as_str()));
-    unknown
-        .map(|key| Diagnostic {
-            severity: Severity::Warning,
-            ..failure::of_message(
-                "script-metadata",
-                path,
-                format!("`META.{key}` is not read by anything"),
-                format!("known keys: {}", known.join(", ")),
-            )
-        })
-        .collect()
+/// A script that nothing would ever call. What its functions are called instead is told by [`hook_findings`].
+fn silent(dialect: &Dialect, source: Source, defined: u64) -> Option<Diagnostic> {
+    let of_kind = || dialect.hooks.iter().enumerate().filter(|(_, hook)| hook.kinds.contains(&source.kind) && !hook.serves);
+    if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(i, _)| defined >> i & 1 == 1) {
+        return None;
+    }
+    let hooks: Vec<String> = of_kind().map(|(_, hook)| format!("`fn {}({})`", hook.name, hook.parameters.join(", "))).collect();
+    let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
+    let place = source.text.find("const META").map_or(Position::new(1, 1), |at| {
+        let line = source.text[..at].lines().count().max(1);
+        Position::new(line.min(u16::MAX.into()) as u16 + u16::from(source.text[..at].ends_with('\n')), 1)
+    });
+    Some(failure::at("script-hook", source.path, place, message, format!("write one of: {}", hooks.join(", "))))
 }
 
 /// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.
@@ -263,15 +260,4 @@ fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diag
             }
         })
         .collect()
-}
-
-/// The names of everything that can be called in an engine.
-pub(super) fn function_names(engine: &Engine) -> BTreeSet<String> {
-    // Words that the language treats as functions although no package registers them.
-    const LANGUAGE: [&str; 9] = ["print", "debug", "type_of", "call", "curry", "Fn", "is_def_var", "is_def_fn", "is_shared"];
-    let json = engine.gen_fn_metadata_to_json(true).unwrap_or_default();
-    let parsed: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
-    let functions = parsed["functions"].as_array().cloned().unwrap_or_default();
-    let names = functions.iter().filter_map(|f| f["baseName"].as_str().or(f["name"].as_str()).map(str::to_owned));
-    names.chain(LANGUAGE.map(str::to_owned)).filter(|name| !FORBIDDEN.contains(&name.as_str())).collect()
 }

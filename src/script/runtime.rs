@@ -3,16 +3,16 @@
 //! Without Rhai's `sync` feature engines and compiled scripts stay on their thread and cost less; every thread that runs
 //! matches builds one engine per game and compiles a set once (4 µs a card).
 
+use super::arguments::Functions;
 use super::dialect::Dialect;
 use super::failure::{self, Failure};
-use super::program::{ScriptId, ScriptSet, function_names};
+use super::program::{ScriptId, ScriptSet};
 use super::sandbox::{self, Budget};
 use super::{captures, meter};
 use arrayvec::ArrayVec;
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{AST, Caches, CallFnOptions, Dynamic, Engine, EvalAltResult, EvalContext, FuncArgs, GlobalRuntimeState, Position, Scope};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
@@ -25,7 +25,7 @@ struct Runtime {
     engine: Engine,
     /// The same for scripts whose closures capture by value.
     capturing: OnceCell<Engine>,
-    functions: BTreeSet<String>,
+    functions: Functions,
     compiled: RefCell<Vec<(u64, Rc<Vec<Compiled>>)>>,
 }
 
@@ -57,7 +57,7 @@ fn runtime(dialect: &Dialect) -> Rc<Runtime> {
             return known.clone();
         }
         let engine = engine(dialect);
-        let functions = function_names(&engine);
+        let functions = Functions::of(&engine);
         let capturing = OnceCell::new();
         let runtime = Rc::new(Runtime { game: dialect.game, engine, capturing, functions, compiled: RefCell::default() });
         runtimes.push(runtime.clone());
@@ -77,8 +77,8 @@ fn capturing(dialect: &Dialect) -> Engine {
     engine
 }
 
-/// Runs `work` with a game's engine of this thread and the names of all its functions.
-pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &BTreeSet<String>) -> R) -> R {
+/// Runs `work` with a game's engine of this thread and all its functions.
+pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &Functions) -> R) -> R {
     let runtime = runtime(dialect);
     work(&runtime.engine, &runtime.functions)
 }

@@ -46,7 +46,7 @@ impl Budget {
     /// Steps of the engine that one call may take, see [`meter`].
     pub fn steps(self) -> u64 {
         match self {
-            Budget::Hook => 10_000,
+            Budget::Hook => 8_000,
             Budget::Test => 200_000,
         }
     }

@@ -6,7 +6,7 @@ use super::{Mars, Match, host_change, host_read};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
 use crate::rules::moonwalk::show::box_map;
 use crate::rules::moonwalk::talk;
-use crate::script::dialect::{Dialect, HookSpec, KeySpec};
+use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine, Map};
 
@@ -45,7 +45,7 @@ const ACTION: &[&str] = &[BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
 
 const fn spec(name: &'static str, kinds: &'static [&'static str], parameters: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, parameters, about }
+    HookSpec { name, kinds, serves: false, parameters, about }
 }
 
 /// Hooks, keys and functions of the game's scripts.
@@ -141,12 +141,15 @@ pub static DIALECT: Dialect = Dialect {
         spec("on_alien_placed", ANY, &["at", "colour"], "An alien came to lie in a box that bears a mark."),
     ],
     keys: &[
-        KeySpec {
-            name: "lasts",
-            about: "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
-        },
-        KeySpec { name: "glyph", about: "What is drawn on the card or counter, one or two characters." },
+        KeySpec::new(
+            "lasts",
+            Holds::OneOf(&["action"]),
+            "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
+        )
+        .of(CARD),
+        KeySpec::new("glyph", Holds::Glyph, "What is drawn on the card or counter, one or two characters."),
     ],
+    silent: &[],
     register,
     show: talk::show,
 };

@@ -2,7 +2,7 @@
 
 use super::event::{AccidentCause, Cause, Event, Faces, MAX_FIELDS};
 use super::host::hook;
-use super::host_read::{Result, ahead, any_box, area, colour, known, side, small, step_kind};
+use super::host_read::{ALIEN, Result, SIDE, STEP, ahead, any_box, area, colour, known, side, small, step_kind};
 use super::query::count;
 use super::state::{Aliens, Bearer, NONE, Pick, Side};
 use super::step::{Action, Given, Hits, NewAliens};
@@ -64,7 +64,7 @@ fn throw_dice(c: &Call, colours: &Array, by: Option<INT>) -> Result<QueuedHandle
 
 fn dice_functions(engine: &mut Engine) {
     let about = "Throws one die at once, without re-rolls. Returns `#{ colour, value, skull }`.";
-    host_function(engine, "roll", &["colour: string"], "Map", about, |c: Call, name: &str| {
+    host_function(engine, "roll", &[show::DIE_COLOUR], "Map", about, |c: Call, name: &str| {
         change(&c, |m| {
             let colour = show::colour("roll", name)?;
             let inner = &mut **m;
@@ -147,14 +147,14 @@ fn shot_functions(engine: &mut Engine) {
 
 fn kill_functions(engine: &mut Engine) {
     let about = "One alien of a colour in a box dies by a marine; false if there is none.";
-    host_function(engine, "kill", &["at: Map", "colour: string", "by: int"], "bool", about, |c: Call, at: Map, name: &str, by: INT| {
+    host_function(engine, "kill", &["at: Map", ALIEN, "by: int"], "bool", about, |c: Call, at: Map, name: &str, by: INT| {
         change(&c, |m| {
             let (at, by, colour) = (any_box(m, "kill", &at)?, known(m, "kill", by)?, colour("kill", name)?);
             Ok(kill_one(m, at, by, colour))
         })
     });
     let about = "The same as nobody's deed.";
-    host_function(engine, "kill", &["at: Map", "colour: string"], "bool", about, |c: Call, at: Map, name: &str| {
+    host_function(engine, "kill", &["at: Map", ALIEN], "bool", about, |c: Call, at: Map, name: &str| {
         change(&c, |m| {
             let (at, colour) = (any_box(m, "kill", &at)?, colour("kill", name)?);
             Ok(kill_one(m, at, NONE, colour))
@@ -170,7 +170,7 @@ fn kill_functions(engine: &mut Engine) {
         })
     });
     let about = "One alien of a colour in the group that passes dies; false if it holds none. Only in `on_wave_pass`.";
-    host_function(engine, "group_kill", &["colour: string"], "bool", about, |c: Call, name: &str| {
+    host_function(engine, "group_kill", &[ALIEN], "bool", about, |c: Call, name: &str| {
         change(&c, |m| {
             let colour = colour("group_kill", name)?;
             match m.running_call().map(|call| (call.script, call.given)) {
@@ -180,27 +180,20 @@ fn kill_functions(engine: &mut Engine) {
         })
     });
     let about = "One alien of a colour goes from one ground box to another; false if there is none. Defenders stay.";
-    host_function(
-        engine,
-        "move_alien",
-        &["from: Map", "to: Map", "colour: string"],
-        "bool",
-        about,
-        |c: Call, from: Map, to: Map, name: &str| {
-            change(&c, |m| {
-                let (from, to, colour) =
-                    (any_box(m, "move_alien", &from)?, ground_box(&m.state.strip, "move_alien", &to)?, colour("move_alien", name)?);
-                let fits = m.state.area_of(from).is_some() && m.state.area_of(to).is_some() && m.state.in_play(&m.setup, to);
-                if !fits || m.state.aliens_at(from)[colour] == 0 {
-                    return Ok(false);
-                }
-                m.state.aliens_mut(from)[colour] -= 1;
-                m.put_alien(0, colour as u8, to);
-                m.tell_watchers(colour as u8, to);
-                Ok(true)
-            })
-        },
-    );
+    host_function(engine, "move_alien", &["from: Map", "to: Map", ALIEN], "bool", about, |c: Call, from: Map, to: Map, name: &str| {
+        change(&c, |m| {
+            let (from, to, colour) =
+                (any_box(m, "move_alien", &from)?, ground_box(&m.state.strip, "move_alien", &to)?, colour("move_alien", name)?);
+            let fits = m.state.area_of(from).is_some() && m.state.area_of(to).is_some() && m.state.in_play(&m.setup, to);
+            if !fits || m.state.aliens_at(from)[colour] == 0 {
+                return Ok(false);
+            }
+            m.state.aliens_mut(from)[colour] -= 1;
+            m.put_alien(0, colour as u8, to);
+            m.tell_watchers(colour as u8, to);
+            Ok(true)
+        })
+    });
 }
 
 fn kill_one(m: &mut Match, at: crate::geometry::ring::Pos, by: u8, colour: usize) -> bool {
@@ -266,7 +259,7 @@ fn movement_functions(engine: &mut Engine) {
         })
     });
     let about = "Queues one free step: `straight`, `climb` or `descend`, `dir` 1 or -1. In flight it does not land him. `.then(|made| …)` gets false where it was shut.";
-    host_function(engine, "step", &["a: int", "kind: string", "dir: int"], "Movement", about, |c: Call, a: INT, kind: &str, dir: INT| {
+    host_function(engine, "step", &["a: int", STEP, "dir: int"], "Movement", about, |c: Call, a: INT, kind: &str, dir: INT| {
         change(&c, |m| {
             let (marine, kind, ahead) = (known(m, "step", a)?, step_kind("step", kind)?, ahead("step", dir)?);
             m.queue(Action::Step { marine, kind, ahead })
@@ -275,19 +268,12 @@ fn movement_functions(engine: &mut Engine) {
 }
 
 fn wave_functions(engine: &mut Engine) {
-    host_function(
-        engine,
-        "wave",
-        &["side: string"],
-        "Movement",
-        "Queues a complete wave on a side in play (MM-46).",
-        |c: Call, name: &str| {
-            change(&c, |m| {
-                let side = side(m, "wave", name)?;
-                m.queue(Action::Wave(side))
-            })
-        },
-    );
+    host_function(engine, "wave", &[SIDE], "Movement", "Queues a complete wave on a side in play (MM-46).", |c: Call, name: &str| {
+        change(&c, |m| {
+            let side = side(m, "wave", name)?;
+            m.queue(Action::Wave(side))
+        })
+    });
     let about = "Queues that aliens of these colours come out of the reserve onto an area (MM-50).";
     host_function(engine, "deploy", &["area: int", "colours: Array"], "Movement", about, |c: Call, number: INT, colours: Array| {
         change(&c, |m| {
@@ -308,7 +294,7 @@ fn wave_functions(engine: &mut Engine) {
         })
     });
     let about = "Takes a force barrier down, or puts it up again.";
-    host_function(engine, "set_barrier", &["side: string", "on: bool"], "()", about, |c: Call, name: &str, on: bool| {
+    host_function(engine, "set_barrier", &[SIDE, "on: bool"], "()", about, |c: Call, name: &str, on: bool| {
         change(&c, |m| {
             let side = side(m, "set_barrier", name)?;
             m.set_barrier(side, on);
@@ -316,7 +302,7 @@ fn wave_functions(engine: &mut Engine) {
         })
     });
     let about = "Lays an upgrade of the scenario beside the Landing Zone, `\"\"` takes it away.";
-    host_function(engine, "set_upgrade", &["side: string", "upgrade: string"], "()", about, |c: Call, name: &str, stem: &str| {
+    host_function(engine, "set_upgrade", &[SIDE, "upgrade: string"], "()", about, |c: Call, name: &str, stem: &str| {
         change(&c, |m| {
             let side = side(m, "set_upgrade", name)?;
             let upgrade = match (stem, m.setup.scripts.find(UPGRADE, stem)) {

@@ -28,6 +28,13 @@ pub(super) fn colour(function: &str, name: &str) -> Result<usize> {
     found.ok_or_else(|| host_error(format!("{function}: no alien is `{name}`; known: {}", COLOUR_NAMES.join(", "))))
 }
 
+/// The parameter that names a side.
+pub(super) const SIDE: &str = r#"side: "left"|"right""#;
+/// The parameter that names a kind of step.
+pub(super) const STEP: &str = r#"kind: "straight"|"climb"|"descend""#;
+/// The parameter that names a colour of aliens.
+pub(super) const ALIEN: &str = r#"colour: "red"|"blue"|"yellow""#;
+
 /// A side in play by name.
 pub(super) fn side(m: &Match, function: &str, name: &str) -> Result<Side> {
     let found = Side::named(name).filter(|side| m.state.plays(&m.setup, *side));
@@ -105,7 +112,7 @@ fn marine_functions(engine: &mut Engine) {
     host_function(
         engine,
         "can_step",
-        &["a: int", "kind: string", "dir: int"],
+        &["a: int", STEP, "dir: int"],
         "bool",
         "Whether a step of his is open: `straight`, `climb` or `descend`.",
         |a: INT, kind: &str, dir: INT| {
@@ -214,7 +221,7 @@ fn box_functions(engine: &mut Engine) {
     host_function(engine, "range", &["a: Map", "b: Map"], "int", "The range between two boxes (MM-R4).", |a: Map, b: Map| {
         inside(|m| Ok(INT::from(m.state.range(&m.setup, any_box(m, "range", &a)?, any_box(m, "range", &b)?))))
     });
-    host_function(engine, "barrier", &["side: string"], "bool", "Whether the force barrier of a side stands.", |name: &str| {
+    host_function(engine, "barrier", &[SIDE], "bool", "Whether the force barrier of a side stands.", |name: &str| {
         inside(|m| side(m, "barrier", name).map(|side| m.state.barrier(side)))
     });
     host_function(
@@ -239,14 +246,21 @@ fn alien_functions(engine: &mut Engine) {
     host_function(engine, "aliens_in", &["area: int"], "Map", "The aliens of an area, a map from colour to number.", |number: INT| {
         inside(|m| area(m, "aliens_in", number).map(|area| host::aliens_map(m.state.aliens_in(area))))
     });
-    host_function(engine, "aliens_in", &["place: string"], "Map", "The aliens in `incoming_left` or `incoming_right`.", |place: &str| {
-        inside(|m| {
-            let name = place.strip_prefix("incoming_").and_then(Side::named);
-            let side =
-                name.ok_or_else(|| host_error(format!("aliens_in: there is no `{place}`; write incoming_left or incoming_right")))?;
-            Ok(host::aliens_map(m.state.incoming[side as usize]))
-        })
-    });
+    host_function(
+        engine,
+        "aliens_in",
+        &[r#"place: "incoming_left"|"incoming_right""#],
+        "Map",
+        "The aliens in `incoming_left` or `incoming_right`.",
+        |place: &str| {
+            inside(|m| {
+                let name = place.strip_prefix("incoming_").and_then(Side::named);
+                let side =
+                    name.ok_or_else(|| host_error(format!("aliens_in: there is no `{place}`; write incoming_left or incoming_right")))?;
+                Ok(host::aliens_map(m.state.incoming[side as usize]))
+            })
+        },
+    );
 }
 
 fn table_functions(engine: &mut Engine) {

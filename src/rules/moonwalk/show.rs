@@ -34,6 +34,9 @@ pub fn die_map(die: Die) -> Dynamic {
     Dynamic::from_map(Map::from(fields))
 }
 
+/// The parameter that names a colour of dice.
+pub const DIE_COLOUR: &str = r#"colour: "blue"|"white"|"black""#;
+
 /// A colour of dice by name.
 ///
 /// # Errors

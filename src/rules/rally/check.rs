@@ -26,6 +26,7 @@ use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
 use crate::script::program::{self, Script, Source};
+use crate::script::{failure, keys};
 use plain::Plain;
 use std::collections::BTreeMap;
 
@@ -180,6 +181,28 @@ fn compile(workspace: &Workspace, kind: &str, stem: &str) -> (Option<Script>, Ve
         _ => (None, Vec::new()),
     }
 }
+
+/// Terrain that wants the symbol of another one: whichever is painted second gets one that says nothing.
+pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnostic> {
+    let wanted = |script: &Script| Some(script.metadata.word("symbol")).filter(|symbol| !symbol.is_empty());
+    let symbol = wanted(script).filter(|_| script.kind == TERRAIN)?;
+    let stems = workspace.script_stems(GAME, TERRAIN);
+    // Where there is more terrain than symbols, some must share one.
+    let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
+    let other = others.find(|stem| compile(workspace, TERRAIN, stem).0.as_ref().and_then(wanted) == Some(symbol.clone()))?;
+    let message = format!("`META.symbol`: the terrain `{other}` is \"{symbol}\" too");
+    let found = failure::at(
+        "script-metadata",
+        &script.path,
+        keys::place(&script.source, "symbol"),
+        message,
+        "choose another letter or digit".to_owned(),
+    );
+    Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
+}
+
+/// Letters and digits that terrain can choose from.
+const MAX_SYMBOLS: usize = 60;
 
 /// Rows about the scripts of a scenario's decks.
 fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenario: &Scenario) {

@@ -1,11 +1,13 @@
 //! What scripts of Lunar Rally can use: hooks, metadata keys, hexes. The functions stand in `host_read` and `host_change`.
 
 use super::field::Cell;
+use super::setup::STAGES;
 use super::step::Call;
+use super::terrain::MAX_SIZES;
 use super::turn::NO_DIRECTION;
 use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
-use crate::script::dialect::{Dialect, HookSpec, KeySpec};
+use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use hexx::Hex;
 use rhai::{Dynamic, Engine};
@@ -25,12 +27,11 @@ pub mod hook {
 }
 
 const fn spec(name: &'static str, kinds: &'static [&'static str], parameters: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, parameters, about }
+    HookSpec { name, kinds, serves: false, parameters, about }
 }
 
-const fn key(name: &'static str, about: &'static str) -> KeySpec {
-    KeySpec { name, about }
-}
+const CARD: &[&str] = &[INSTRUCTION];
+const GROUND: &[&str] = &[TERRAIN];
 
 /// Hooks, keys and functions of the game's scripts.
 pub static DIALECT: Dialect = Dialect {
@@ -42,12 +43,15 @@ pub static DIALECT: Dialect = Dialect {
             &["r"],
             "LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.",
         ),
-        spec(
-            "on_choice",
-            &[INSTRUCTION, TERRAIN],
-            &["r", "tag", "pick"],
-            "The owner of `r` has answered `choose(tag, options)`; `pick` is the option, `()` if there was none.",
-        ),
+        HookSpec {
+            serves: true,
+            ..spec(
+                "on_choice",
+                &[INSTRUCTION, TERRAIN],
+                &["r", "tag", "pick"],
+                "The owner of `r` has answered `choose(tag, options)`; `pick` is the option, `()` if there was none.",
+            )
+        },
         spec("on_still", &[TERRAIN], &["r", "hex"], "LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`."),
         spec(
             "on_enter",
@@ -58,20 +62,31 @@ pub static DIALECT: Dialect = Dialect {
         spec("on_phase_end", &[TERRAIN], &["r", "hex"], "Rover `r` of the active class stands on `hex` after the last step of a phase."),
     ],
     keys: &[
-        key(
+        KeySpec::new(
             "step",
-            "Instructions: the step in which the card runs (LR-16): `\"turn\"`, `\"move\"`, `\"laser\"`, `\"missile\"` or `\"still\"`.",
-        ),
-        key("layer", "Terrain: `\"ground\"`, or `\"feature\"` for what lies on the ground; a hex has at most one of each."),
-        key("symbol", "Terrain: the character that stands for it in a board's grid when it is painted."),
-        key("glyph", "What is drawn on the hex or on the card, one or two characters."),
-        key("blocks", "Terrain: `true`: nothing enters, driving in is a bump (LR-32)."),
-        key("rough", "Terrain: `true`: only all-terrain moves lead onto it, across it or off it (LR-33)."),
-        key("stops_lasers", "Terrain: `true`: beams end before it (LR-37)."),
-        key("sizes", "Terrain in pieces: their sizes in hexes, such as `[7, 6, 3, 1]`."),
-        key("pieces", "Terrain in pieces: how many of each size are in the box."),
-        key("limit", "Terrain: on how many hexes it may lie at most."),
+            Holds::OneOf(&STAGES),
+            "The step in which the card runs (LR-16): `\"turn\"`, `\"move\"`, `\"laser\"`, `\"missile\"` or `\"still\"`.",
+        )
+        .of(CARD)
+        .needed(),
+        KeySpec::new("colour", Holds::Rgb, "The colour of the hex.").of(GROUND),
+        KeySpec::new(
+            "layer",
+            Holds::OneOf(&["ground", "feature"]),
+            "`\"ground\"`, or `\"feature\"` for what lies on the ground; a hex has at most one of each.",
+        )
+        .of(GROUND),
+        KeySpec::new("symbol", Holds::Symbol, "The character that stands for it in a board's grid when it is painted.").of(GROUND),
+        KeySpec::new("glyph", Holds::Glyph, "What is drawn on the hex or on the card, one or two characters."),
+        KeySpec::new("blocks", Holds::Flag, "`true`: nothing enters, driving in is a bump (LR-32).").of(GROUND),
+        KeySpec::new("rough", Holds::Flag, "`true`: only all-terrain moves lead onto it, across it or off it (LR-33).").of(GROUND),
+        KeySpec::new("stops_lasers", Holds::Flag, "`true`: beams end before it (LR-37).").of(GROUND),
+        KeySpec::new("sizes", Holds::Numbers(MAX_SIZES, 1, 255), "Of terrain in pieces: their sizes in hexes, such as `[7, 6, 3, 1]`.")
+            .of(GROUND),
+        KeySpec::new("pieces", Holds::Number(0, 255), "Of terrain in pieces: how many of each size are in the box.").of(GROUND),
+        KeySpec::new("limit", Holds::Number(0, 255), "On how many hexes it may lie at most.").of(GROUND),
     ],
+    silent: GROUND,
     register,
     show,
 };

@@ -57,8 +57,9 @@ use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
+use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
-use crate::script::program::{ScriptId, ScriptSet};
+use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::Value;
 use field::Cell;
 use rhai::Dynamic;
@@ -208,6 +209,9 @@ impl Listed for Rally {
     }
     fn check(checker: &mut Checker<'_>, path: &str) {
         check::check(checker, path);
+    }
+    fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+        check::shared_symbol(workspace, script).into_iter().collect()
     }
     fn players(setup: &Setup) -> u8 {
         setup.players

@@ -13,7 +13,6 @@ use crate::content::options;
 use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, OptionValue};
 use crate::rules::pile;
-use crate::script::failure;
 use crate::script::program::{Script, ScriptId, ScriptSet, Source};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -83,10 +82,6 @@ impl Setup {
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
-        let faults: Vec<Diagnostic> = scripts.scripts.iter().filter_map(fault).collect();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
         let stage = |script: &Script| {
             let word = script.metadata.word("step");
@@ -125,21 +120,6 @@ impl Setup {
     /// Remembers what a card of a rover asks for: always the same, if it has looked at nothing that can change.
     pub fn remember(&self, card: ScriptId, rover: u8, intents: Option<&[Intent]>) {
         self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
-    }
-}
-
-/// What keeps an instruction from ever doing anything.
-fn fault(script: &Script) -> Option<Diagnostic> {
-    let step = script.metadata.word("step");
-    if script.kind != INSTRUCTION {
-        None
-    } else if !STAGES.contains(&step.as_str()) {
-        let help = format!("write one of: {}", STAGES.join(", "));
-        Some(failure::of_message("script-metadata", &script.path, "`META.step` must be a step of a phase", help))
-    } else if !script.has(hook::RUN.into()) {
-        Some(failure::of_message("script-hook", &script.path, "an instruction has a function `run`", "write `fn run(r) { … }`"))
-    } else {
-        None
     }
 }
 

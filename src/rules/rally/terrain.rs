@@ -6,7 +6,7 @@ use crate::script::value::Value;
 use arrayvec::ArrayVec;
 
 /// Most sizes that the pieces of one terrain come in.
-const MAX_SIZES: usize = 8;
+pub const MAX_SIZES: usize = 8;
 
 /// Where terrain lies on a hex: one of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

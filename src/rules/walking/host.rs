@@ -2,8 +2,9 @@
 
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
+use crate::rules::moonwalk::dice::MAX_DICE;
 use crate::rules::moonwalk::talk;
-use crate::script::dialect::{Dialect, HookSpec, KeySpec};
+use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine};
 
@@ -32,14 +33,17 @@ const TOKEN: &[&str] = &["box"];
 const PARAMETERS: &[&str] = &["me", "ctx"];
 
 const fn spec(name: &'static str, kinds: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, parameters: PARAMETERS, about }
+    HookSpec { name, kinds, serves: false, parameters: PARAMETERS, about }
 }
 
 /// Hooks, keys and functions of the game's scripts.
 pub static DIALECT: Dialect = Dialect {
     game: crate::content::walking::GAME,
     hooks: &[
-        spec("can_play", CARD, "Whether the card may be played now, beyond what its window demands. Returns true or false."),
+        HookSpec {
+            serves: true,
+            ..spec("can_play", CARD, "Whether the card may be played now, beyond what its window demands. Returns true or false.")
+        },
         spec("before_program", CARD, "WM-57 Before another player programs. `ctx.actor` is the astronaut that will program."),
         spec(
             "on_throw",
@@ -61,16 +65,26 @@ pub static DIALECT: Dialect = Dialect {
         spec("on_rest", TOKEN, "WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies."),
     ],
     keys: &[
-        KeySpec {
-            name: "red",
-            about: "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59).",
-        },
-        KeySpec { name: "dice", about: "For `on_throw`: how many dice must have been thrown at least for the card to be playable." },
-        KeySpec {
-            name: "pick",
-            about: "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",
-        },
+        KeySpec::new(
+            "red",
+            Holds::Flag,
+            "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59).",
+        )
+        .of(CARD),
+        KeySpec::new(
+            "dice",
+            Holds::Number(0, MAX_DICE as i64),
+            "For `on_throw`: how many dice must have been thrown at least for the card to be playable.",
+        )
+        .of(CARD),
+        KeySpec::new(
+            "pick",
+            Holds::OneOf(&["colour", "partner"]),
+            "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",
+        )
+        .of(CARD),
     ],
+    silent: &[],
     register,
     show,
 };

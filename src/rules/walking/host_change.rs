@@ -2,13 +2,13 @@
 
 use super::event::{AccidentCause, Again, Cause, Event, Faces};
 use super::host::{Handle, hook};
-use super::host_read::{Result, amount, counter, known, only_in};
+use super::host_read::{COUNTER, Result, amount, counter, known, only_in};
 use super::setup::COLOURS;
 use super::state::Die;
 use super::step::Action;
 use super::{Match, Walking};
 use crate::rules::moonwalk::dice::MAX_COUNT;
-use crate::rules::moonwalk::show::{colour, die_map, ground_box};
+use crate::rules::moonwalk::show::{DIE_COLOUR, colour, die_map, ground_box};
 use crate::rules::moonwalk::{dice, marks, talk};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
@@ -38,7 +38,7 @@ pub(super) fn register(engine: &mut Engine) {
 
 fn counter_functions(engine: &mut Engine) {
     let about = "Takes counters from the supply: `sputnik`, `ec` or `handicap`. Returns how many it really got (WM-06); nothing if it has finished.";
-    host_function(engine, "gain", &["a: Astronaut", "kind: string", "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
+    host_function(engine, "gain", &["a: Astronaut", COUNTER, "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
         change(&c, |m| {
             let (a, kind, n) = (known(m, "gain", a)?, counter("gain", kind)?, amount("gain", n)?);
             let cause = Cause::Script(script(m));
@@ -46,7 +46,7 @@ fn counter_functions(engine: &mut Engine) {
         })
     });
     let about = "Returns counters to the supply. Returns how many it really gave back.";
-    host_function(engine, "lose", &["a: Astronaut", "kind: string", "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
+    host_function(engine, "lose", &["a: Astronaut", COUNTER, "n: int"], "int", about, |c: Call, a: Handle, kind: &str, n: INT| {
         change(&c, |m| {
             let (a, kind, n) = (known(m, "lose", a)?, counter("lose", kind)?, amount("lose", n)?);
             let cause = Cause::Script(script(m));
@@ -54,7 +54,7 @@ fn counter_functions(engine: &mut Engine) {
         })
     });
     let about = "Hands counters from one astronaut to another. Returns how many were really handed over; none to one that has finished.";
-    let parameters = ["from: Astronaut", "to: Astronaut", "kind: string", "n: int"];
+    let parameters = ["from: Astronaut", "to: Astronaut", COUNTER, "n: int"];
     host_function(engine, "transfer", &parameters, "int", about, |c: Call, from: Handle, to: Handle, kind: &str, n: INT| {
         change(&c, |m| {
             let (from, to) = (known(m, "transfer", from)?, known(m, "transfer", to)?);
@@ -66,7 +66,7 @@ fn counter_functions(engine: &mut Engine) {
 
 fn pool_functions(engine: &mut Engine) {
     let about = "Takes a die out of its pool for this turn; false if it would be the last of its colour (WM-66). Only in `before_program`.";
-    host_function(engine, "remove_die", &["a: Astronaut", "colour: string"], "bool", about, |c: Call, a: Handle, name: &str| {
+    host_function(engine, "remove_die", &["a: Astronaut", DIE_COLOUR], "bool", about, |c: Call, a: Handle, name: &str| {
         change(&c, |m| {
             only_in(m, "remove_die", hook::BEFORE_PROGRAM)?;
             let (a, colour) = (known(m, "remove_die", a)?, colour("remove_die", name)?);
@@ -79,7 +79,7 @@ fn pool_functions(engine: &mut Engine) {
         })
     });
     let about = "Puts a die back into its pool for this turn; false if all dice of the colour are there. Only in `before_program`.";
-    host_function(engine, "add_die", &["a: Astronaut", "colour: string"], "bool", about, |c: Call, a: Handle, name: &str| {
+    host_function(engine, "add_die", &["a: Astronaut", DIE_COLOUR], "bool", about, |c: Call, a: Handle, name: &str| {
         change(&c, |m| {
             only_in(m, "add_die", hook::BEFORE_PROGRAM)?;
             let (a, colour) = (known(m, "add_die", a)?, colour("add_die", name)?);
@@ -122,7 +122,7 @@ fn dice_functions(engine: &mut Engine) {
         })
     });
     let about = "Throws one die outside any jump. Returns `#{ colour, value, skull }`.";
-    host_function(engine, "roll", &["colour: string"], "Map", about, |c: Call, name: &str| {
+    host_function(engine, "roll", &[DIE_COLOUR], "Map", about, |c: Call, name: &str| {
         change(&c, |m| {
             let colour = colour("roll", name)?;
             let inner = &mut **m;

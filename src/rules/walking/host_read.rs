@@ -24,6 +24,9 @@ pub(super) fn known(m: &Match, function: &str, a: Handle) -> Result<u8> {
     }
 }
 
+/// The parameter that names a kind of counters.
+pub(super) const COUNTER: &str = r#"kind: "sputnik"|"ec"|"handicap""#;
+
 /// A kind of counters by name.
 pub(super) fn counter(function: &str, kind: &str) -> Result<Counter> {
     let found = Counter::ALL.iter().find(|(_, name)| *name == kind);
@@ -137,7 +140,7 @@ fn astronaut_functions(engine: &mut Engine) {
     host_function(
         engine,
         "count",
-        &["a: Astronaut", "kind: string"],
+        &["a: Astronaut", COUNTER],
         "int",
         "How many counters it holds: `sputnik`, `ec` or `handicap`.",
         |a: Handle, kind: &str| inside(|m| Ok(INT::from(m.state.count(known(m, "count", a)?, counter("count", kind)?)))),

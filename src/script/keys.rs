@@ -1,0 +1,223 @@
+//! Checks of a script's metadata by what its game declares: the right keys, and in each what it must hold, told where they stand.
+
+use super::dialect::{COLOURS, Dialect, Holds, KeySpec};
+use super::failure;
+use super::metadata::{CONSTANT, Metadata};
+use super::program::Source;
+use super::sandbox::{self, Budget};
+use super::value::Value;
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document;
+use crate::content::suggest;
+use rhai::{Expr, OptimizationLevel, Position, Stmt};
+use std::collections::BTreeMap;
+
+/// What a script begins with.
+pub const HEAD: &str = "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
+
+/// Where the keys and values of the metadata stand, by trail such as `name.en`; the constant itself by the empty trail.
+struct Places(BTreeMap<String, (Position, Position)>);
+
+impl Places {
+    /// Reads the script once more as it is written: where it is compiled to be run, constants have been put together.
+    fn of(text: &str) -> Places {
+        let mut engine = sandbox::engine(Budget::Hook);
+        engine.set_optimization_level(OptimizationLevel::None);
+        let mut places = BTreeMap::new();
+        let Ok(ast) = engine.compile(text) else { return Places(places) };
+        for statement in ast.statements() {
+            if let Stmt::Var(variable, ..) = statement
+                && variable.0.name == CONSTANT
+            {
+                places.insert(String::new(), (variable.0.pos, variable.1.position()));
+                enter(&variable.1, "", &mut places);
+            }
+        }
+        Places(places)
+    }
+    fn key(&self, trail: &str) -> Position {
+        self.nearest(trail).0
+    }
+    fn value(&self, trail: &str) -> Position {
+        self.nearest(trail).1
+    }
+    /// The place of what is missing is that of the map that it is missing in.
+    fn nearest(&self, trail: &str) -> (Position, Position) {
+        let found = self.0.get(trail).or_else(|| self.0.get(trail.rsplit_once('.').map_or("", |(above, _)| above)));
+        found.copied().unwrap_or((Position::new(1, 1), Position::new(1, 1)))
+    }
+}
+
+fn enter(value: &Expr, trail: &str, places: &mut BTreeMap<String, (Position, Position)>) {
+    let Expr::Map(entries, _) = value else { return };
+    for (key, value) in &entries.0 {
+        let below = if trail.is_empty() { key.name.to_string() } else { format!("{trail}.{}", key.name) };
+        places.insert(below.clone(), (key.pos, value.position()));
+        enter(value, &below, places);
+    }
+}
+
+/// All that is wrong with a script's metadata.
+pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for key in metadata.fields.keys() {
+        if !dialect.keys_of(source.kind).any(|known| known.name == key) {
+            found.push(unknown(dialect, source.kind, key));
+        }
+    }
+    for key in dialect.keys_of(source.kind) {
+        match metadata.fields.get(key.name) {
+            Some(value) => found.extend(faults(key, value)),
+            None if key.needed => {
+                found.push(Fault::error(key.name, format!("`{CONSTANT}.{}` is missing", key.name), format!("write {}", example(key))))
+            }
+            None => {}
+        }
+    }
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let places = Places::of(source.text);
+    let placed = |fault: Fault| {
+        let place = if fault.on_key { places.key(&fault.trail) } else { places.value(&fault.trail) };
+        let length = if fault.on_key { fault.trail.rsplit('.').next().map_or(1, str::len) as u32 } else { 1 };
+        Diagnostic { severity: fault.severity, length, ..failure::at("script-metadata", source.path, place, fault.message, fault.help) }
+    };
+    found.into_iter().map(placed).collect()
+}
+
+/// Where the value of a key stands.
+pub fn place(text: &str, trail: &str) -> Position {
+    Places::of(text).value(trail)
+}
+
+struct Fault {
+    severity: Severity,
+    trail: String,
+    on_key: bool,
+    message: String,
+    help: String,
+}
+
+impl Fault {
+    fn error(trail: impl Into<String>, message: String, help: String) -> Fault {
+        Fault { severity: Severity::Error, trail: trail.into(), on_key: false, message, help }
+    }
+}
+
+fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
+    let elsewhere = dialect.keys.iter().find(|known| known.name == key).map(|known| known.kinds.join(", "));
+    let message = match &elsewhere {
+        Some(kinds) => format!("`{CONSTANT}.{key}` is read in scripts of kind {kinds}, not of kind {kind}"),
+        None => format!("`{CONSTANT}.{key}` is not read by anything"),
+    };
+    let known: Vec<&str> = dialect.keys_of(kind).map(|known| known.name).collect();
+    let help = suggest::did_you_mean(key, known.iter().copied(), &format!("known keys: {}", known.join(", ")));
+    Fault { severity: Severity::Warning, trail: key.to_owned(), on_key: true, message, help }
+}
+
+/// What is wrong with the value of a key.
+fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
+    if key.holds == Holds::Text {
+        return texts(key, value);
+    }
+    let message = match (key.holds, value) {
+        (Holds::OneOf(_), Value::Text(word)) => format!("`{CONSTANT}.{}` cannot be \"{}\"", key.name, suggest::short(word)),
+        _ => format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds)),
+    };
+    let help = match (key.holds, value) {
+        (Holds::OneOf(words), Value::Text(word)) => {
+            suggest::did_you_mean(word, words.iter().copied(), &format!("write {}", expected(key.holds)))
+        }
+        _ => format!("write {}", example(key)),
+    };
+    if fits(key.holds, value) { Vec::new() } else { vec![Fault::error(key.name, message, help)] }
+}
+
+fn texts(key: &KeySpec, value: &Value) -> Vec<Fault> {
+    let Value::Map(languages) = value else {
+        let message = format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds));
+        return vec![Fault::error(key.name, message, format!("write {}", example(key)))];
+    };
+    let mut found = Vec::new();
+    for language in ["en", "es"] {
+        let trail = format!("{}.{language}", key.name);
+        match languages.get(language) {
+            Some(Value::Text(_)) => {}
+            Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a text in double quotes"), String::new())),
+            // The English text stands in for a Spanish one that is missing.
+            None => found.push(Fault {
+                severity: if language == "en" { Severity::Error } else { Severity::Warning },
+                on_key: true,
+                ..Fault::error(&trail, format!("`{CONSTANT}.{}` has no text `{language}`", key.name), format!("write {}", example(key)))
+            }),
+        }
+    }
+    for language in languages.keys().filter(|language| *language != "en" && *language != "es") {
+        let message = format!("`{CONSTANT}.{}.{language}` is not read by anything", key.name);
+        found.push(Fault {
+            severity: Severity::Warning,
+            on_key: true,
+            ..Fault::error(format!("{}.{language}", key.name), message, "the languages are `en` and `es`".to_owned())
+        });
+    }
+    found
+}
+
+fn fits(holds: Holds, value: &Value) -> bool {
+    let between = |value: &Value, least: i64, most: i64| matches!(value, Value::Int(n) if (least..=most).contains(n));
+    match (holds, value) {
+        (Holds::Words, Value::Text(_)) | (Holds::Flag, Value::Bool(_)) => true,
+        (Holds::OneOf(words), Value::Text(word)) => words.contains(&&**word),
+        (Holds::Number(least, most), value) => between(value, least, most),
+        (Holds::Numbers(count, least, most), Value::List(numbers)) => {
+            numbers.len() <= count && numbers.iter().all(|number| between(number, least, most))
+        }
+        (Holds::Colour, Value::Text(word)) => COLOURS.contains(&&**word) || is_rgb(word),
+        (Holds::Rgb, Value::Text(word)) => is_rgb(word),
+        (Holds::Symbol, Value::Text(word)) => {
+            let mut characters = word.chars();
+            characters.next().is_some_and(document::is_symbol) && characters.next().is_none()
+        }
+        (Holds::Glyph, Value::Text(word)) => (1..=2).contains(&word.chars().count()),
+        _ => false,
+    }
+}
+
+fn is_rgb(word: &str) -> bool {
+    word.strip_prefix('#').is_some_and(|digits| digits.len() == 6 && digits.chars().all(|digit| digit.is_ascii_hexdigit()))
+}
+
+/// What a key holds, in words.
+fn expected(holds: Holds) -> String {
+    let quoted = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+    match holds {
+        Holds::Text => "a map with the texts `en` and `es`".to_owned(),
+        Holds::Words => "a text in double quotes".to_owned(),
+        Holds::OneOf([word]) => format!("\"{word}\""),
+        Holds::OneOf(words) => format!("one of {}", quoted(words)),
+        Holds::Flag => "`true` or `false`".to_owned(),
+        Holds::Number(least, most) => format!("a number from {least} to {most}"),
+        Holds::Numbers(count, least, most) => format!("a list of at most {count} numbers from {least} to {most}"),
+        Holds::Colour => format!("a colour: {}, or \"#rrggbb\" in hexadecimal digits", quoted(&COLOURS)),
+        Holds::Rgb => "a colour such as \"#d9b23b\", six hexadecimal digits".to_owned(),
+        Holds::Symbol => "one ASCII letter or digit in double quotes that is neither `s` nor `f`".to_owned(),
+        Holds::Glyph => "one or two characters in double quotes".to_owned(),
+    }
+}
+
+/// A key as it is written.
+fn example(key: &KeySpec) -> String {
+    let value = match key.holds {
+        Holds::Text => "#{ en: \"…\", es: \"…\" }".to_owned(),
+        Holds::Words | Holds::Glyph => "\"…\"".to_owned(),
+        Holds::OneOf(words) => return format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
+        Holds::Flag => "true".to_owned(),
+        Holds::Number(least, _) => least.max(1).to_string(),
+        Holds::Numbers(..) => "[3, 1]".to_owned(),
+        Holds::Colour => "\"red\"".to_owned(),
+        Holds::Rgb => "\"#d9b23b\"".to_owned(),
+        Holds::Symbol => "\"a\"".to_owned(),
+    };
+    format!("`{}: {value}`", key.name)
+}

@@ -1,0 +1,164 @@
+//! What `check` says about scripts: what is wrong, where, and what to write. `play` refuses the same.
+
+mod support;
+
+use support::Run;
+
+const WALKING: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
+
+/// The findings about a script, `line:column code message | help`.
+fn findings(game: &str, kind: &str, text: &str) -> Vec<String> {
+    let file = format!("scripts/{game}/{kind}/odd.rhai");
+    let run = Run::new().file("scenarios/keep", "").file(&file, text);
+    let found = run.run(&format!("check {file} --format json")).json();
+    let line = |finding: &serde_json::Value| {
+        let word = |key: &str| finding[key].as_str().unwrap_or_default().to_owned();
+        format!("{}:{} {} {} | {}", finding["line"], finding["column"], word("code"), word("message"), word("help"))
+    };
+    found["findings"].as_array().unwrap().iter().map(line).collect()
+}
+
+#[track_caller]
+fn tells(game: &str, kind: &str, text: &str, wanted: &[&str]) {
+    let found = findings(game, kind, text);
+    let all = found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| found.contains(wanted));
+    assert!(all, "{text}\n{found:#?}\nwanted {wanted:#?}");
+}
+
+/// A card of Walking on the Moon with this body; it begins on line 6.
+fn card(body: &str) -> String {
+    format!("{WALKING}fn on_round_end(me, ctx) {{\n{body}\n}}\n")
+}
+
+#[test]
+fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands() {
+    let card = |line: &str| {
+        format!(
+            "const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\nfn run(r) {{ turn(r, 3); }}\n"
+        )
+    };
+    let tells = |line: &str, wanted: &[&str]| tells("rally", "instruction", &card(line), wanted);
+    tells("step: \"move\",", &[]);
+    tells("step: \"mvoe\",", &["4:11 script-metadata `META.step` cannot be \"mvoe\" | did you mean `move`?"]);
+    tells("step: 3,", &["4:11 script-metadata `META.step` must be one of \"turn\", \"move\", \"laser\""]);
+    tells("", &["1:14 script-metadata `META.step` is missing | write `step: …` with one of"]);
+    tells("stpe: \"move\", step: \"move\",", &["4:5 script-metadata `META.stpe` is not read by anything | did you mean `step`?"]);
+    tells("step: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is read in scripts of kind terrain"]);
+    tells("step: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
+    tells("step: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
+    tells("step: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
+}
+
+#[test]
+fn terrain_says_what_it_is_in_words_that_are_known() {
+    let terrain = |line: &str| {
+        format!("const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\n")
+    };
+    let tells = |line: &str, wanted: &[&str]| tells("rally", "terrain", &terrain(line), wanted);
+    tells("layer: \"ground\", symbol: \"q\", colour: \"#123456\", blocks: true,", &[]);
+    tells("layer: \"groud\",", &["4:12 script-metadata `META.layer` cannot be \"groud\" | did you mean `ground`?"]);
+    tells("symbol: \"s\",", &["4:13 script-metadata `META.symbol` must be one ASCII letter or digit"]);
+    tells(
+        "symbol: \"qq\", colour: \"red\",",
+        &["4:13 script-metadata `META.symbol`", "4:27 script-metadata `META.colour` must be a colour such as \"#d9b23b\""],
+    );
+    tells(
+        "blocks: \"true\", limit: 256,",
+        &[
+            "4:13 script-metadata `META.blocks` must be `true` or `false`",
+            "4:28 script-metadata `META.limit` must be a number from 0 to 255",
+        ],
+    );
+    tells("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be a list of at most 8 numbers from 1 to 255"]);
+    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` is \"i\" too | choose another"]);
+}
+
+#[test]
+fn a_language_that_is_missing_is_told() {
+    let meta =
+        |name: &str| format!("const META = #{{ name: {name}, text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n");
+    let tells = |name: &str, wanted: &[&str]| tells("walking", "action", &meta(name), wanted);
+    tells("#{ en: \"A\" }", &["1:17 script-metadata `META.name` has no text `es`"]);
+    tells("#{ es: \"A\" }", &["1:17 script-metadata `META.name` has no text `en`"]);
+    tells("\"A\"", &["1:23 script-metadata `META.name` must be a map with the texts `en` and `es`"]);
+    tells(
+        "#{ en: 1, es: \"A\", fr: \"A\" }",
+        &["1:30 script-metadata `META.name.en` must be a text", "1:42 script-metadata `META.name.fr` is not read"],
+    );
+    let bare = "fn on_round_end(me, ctx) { }\nconst META = #{ name: #{ en: \"A\", es: \"B\" } };\n";
+    super_tells(bare, "2:14 script-metadata `META.text` is missing");
+}
+
+fn super_tells(text: &str, wanted: &str) {
+    tells("walking", "action", text, &[wanted]);
+}
+
+#[test]
+fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
+    tells("walking", "action", WALKING, &["1:1 script-hook nothing ever calls this script: it has no hook of a script of kind action"]);
+    let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
+    tells("walking", "action", &only, &["1:1 script-hook nothing ever calls this script"]);
+    tells("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);
+    tells("rally", "terrain", WALKING, &[]);
+}
+
+#[test]
+fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
+    let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
+    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: `kind` cannot be \"sputnick\" | did you mean `sputnik`?"]);
+    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, not a text | write `1` without quotes"]);
+    tells("    gain(me, \"xyz\", 1);", &["6:14 script-argument `gain`: `kind` cannot be \"xyz\" | write one of: sputnik, ec, handicap"]);
+    tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its words, not a character in single quotes"]);
+    tells("me.gain(\"ec\");", &["6:4 script-argument `gain` is called with 2 values"]);
+    tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.circle_move(-1, true);", &[]);
+    tells("roll(\"red\");", &["6:6 script-argument `roll`: `colour` cannot be \"red\""]);
+    tells("fn_of(\"x\");", &["6:1 script-function there is no function `fn_of`"]);
+}
+
+#[test]
+fn what_does_not_compile_says_what_to_write_and_where() {
+    let tells = |body: &str, wanted: &str| tells("walking", "action", &card(body), &[wanted]);
+    tells("    let x = 1.5;", "6:13 script-syntax a number with a point: scripts know whole numbers only");
+    tells(
+        "me.gain('ec', 1);",
+        "6:9 script-syntax `'ec'`: a text stands in double quotes, single quotes hold one character | write `\"ec\"`",
+    );
+    tells("me.gain(\"ec\", 1)\nme.stand();", "6:17 script-syntax `;` is missing at the end of this statement | write `;` here");
+    tells("me.gain(\"ec\", 1) // more\n\nme.stand();", "6:17 script-syntax `;` is missing");
+    tells("me.gain(\"ec\", 1;", "6:16 script-syntax `)` is missing: the `(` at 6:8 is never closed | write `)` here");
+    tells("let a = [1, 2;", "6:14 script-syntax `]` is missing: the `[` at 6:9 is never closed");
+    tells("    if true {\n    me.stand();", "6:13 script-syntax this `{` is never closed");
+    tells("    if true {\n        me.stand();\n", "6:13 script-syntax this `{` is never closed");
+    tells("me.stand();\n}", "8:1 script-syntax this `}` closes nothing");
+    tells("me.gain(\"ec, 1);", "6:9 script-syntax this text is never closed | write `\"` at its end");
+    tells("let a = 'abc;", "6:9 script-syntax a text stands in double quotes");
+    tells("let throw = 1;", "6:5 script-syntax `throw` is a word that the language keeps for itself");
+    tells("let use = 1;", "6:5 script-syntax `use` is a word that the language keeps for itself");
+    tells("spawn(1);", "6:1 script-syntax `spawn` is a word that the language keeps for itself");
+    tells("me.throw(1);", "6:4 script-syntax `throw` is a word that the language keeps for itself");
+    tells("var x = 1;", "6:1 script-syntax `var` is a word that the language keeps for itself: it can be no name | write `let`");
+    tells("x = 1;", "6:1 script-syntax there is no variable `x` | declare it with `let`");
+    tells("/* open", "6:1 script-syntax this comment is never closed");
+    let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand();\n}}\n");
+    super_tells(&headless, "5:25 script-syntax `{` is missing before what the function does");
+    super_tells(&format!("{WALKING}fn throw(me) {{ }}\n"), "5:4 script-syntax `throw` is a word");
+}
+
+#[test]
+fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_refuses_it() {
+    let broken =
+        "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{ en: \"C\", es: \"D\" }, step: \"mvoe\" };\nfn run(r) { trun(r, 3); }\n";
+    let run = Run::new().file("scenarios/keep", "").file("scripts/rally/instruction/reverse.rhai", broken);
+    let of = |what: &str| {
+        let found = run.run(&format!("check {what} --format json")).code(1).json();
+        let all = found["findings"].as_array().unwrap().clone();
+        all.into_iter().filter(|finding| finding["file"] == "scripts/rally/instruction/reverse.rhai").collect::<Vec<_>>()
+    };
+    let alone = of("scripts/rally/instruction/reverse.rhai");
+    assert_eq!(alone.len(), 2, "{alone:?}");
+    assert_eq!(of("scenarios/rally/first-race.toml"), alone);
+    assert_eq!(of(""), alone);
+    for command in ["play first-race --seat random", "simulate first-race --games 1"] {
+        run.run(command).code(1).complains("`META.step` cannot be \"mvoe\"").complains("there is no function `trun`");
+    }
+}
