@@ -166,7 +166,7 @@ fn closing_an_unsaved_tab_asks_first() {
 fn a_script_error_is_found_while_typing() {
     let mut bench = bench();
     let path = "scripts/walking/box/probe.rhai";
-    let text = "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\n";
+    let text = "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn on_rest(me, ctx) { }\n";
     bench.put(path, text);
     bench.open(path);
     let codes = |bench: &Bench| bench.harness.state().state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
@@ -174,7 +174,7 @@ fn a_script_error_is_found_while_typing() {
     bench.harness.get_by_label("Script").focus();
     bench.harness.get_by_label("Script").type_text("let x = ;\n");
     bench.settle();
-    assert_eq!(codes(&bench), [("script-syntax".to_owned(), 2)]);
+    assert_eq!(codes(&bench), [("script-syntax".to_owned(), 3)]);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
     assert_eq!(codes(&bench), []);
 }

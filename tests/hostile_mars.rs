@@ -170,7 +170,7 @@ fn landings_waves_and_rerolls_are_read_strictly() {
             ("[#{}]", "without `source`"),
             ("[#{ index: 5 }]", "as `index`"),
             ("[#{ source: \"x\", any: 1 }]", "as `any`"),
-            ("let l = []; for i in 0..13 { l.push(#{ source: \"x\" }); } l", "at most 12"),
+            ("let l = []; for i in 0..41 { l.push(#{ source: \"x\" }); } l", "at most 40"),
         ],
     );
     each("can_reroll(me, ctx)", &[("1", "expected true or false")]);

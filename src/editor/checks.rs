@@ -73,19 +73,13 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option
     Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
 }
 
-/// Checks one file if it is the script of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
+/// Notes what a script says about itself, if it is one of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
 fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
     if !path.ends_with(".rhai") || path.ends_with(".test.rhai") {
         return;
     }
-    match workspace.read(path) {
-        Ok(text) => {
-            let Ok((script, problems)) = registry::script(workspace, path, &text) else { return };
-            findings.problems.extend(problems);
-            if let Some(script) = script {
-                findings.scripts.insert(path.to_owned(), script.metadata);
-            }
-        }
-        Err(problem) => findings.problems.push(problem),
+    let Ok(text) = workspace.read(path) else { return };
+    if let Ok((Some(script), _)) = registry::script(workspace, path, &text) {
+        findings.scripts.insert(path.to_owned(), script.metadata);
     }
 }
