@@ -29,6 +29,7 @@ pub mod simulate;
 pub mod test;
 
 use crate::content::{plain, suggest};
+use crate::script::sandbox;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use output::{Failure, INTERNAL};
 use std::ffi::OsString;
@@ -124,7 +125,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     };
     std::panic::set_hook(Box::new(|info| *PANIC.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string().replace('\n', " ")));
     let workspace = cli.workspace.as_deref();
-    let result = catch_unwind(AssertUnwindSafe(|| match command {
+    let work = || match command {
         Command::Check(check) => check.run(workspace),
         Command::Test(test) => test.run(workspace),
         Command::Play(play) => play.run(workspace),
@@ -138,7 +139,9 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::New(new) => new.run(workspace),
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
-    }));
+    };
+    // On a stack that holds what scripts may do, whatever the system gives to a process.
+    let result = catch_unwind(AssertUnwindSafe(|| sandbox::on_stack(sandbox::STACK, work)));
     match result {
         Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
         Err(_) => {

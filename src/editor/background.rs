@@ -10,6 +10,7 @@ use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
 use crate::playtest::session::Thinking;
 use crate::rules::registry::Prepared;
+use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -146,6 +147,12 @@ pub struct Background {
     pending: usize,
 }
 
+/// Starts a thread whose stack holds what scripts may do.
+fn thread(work: impl FnOnce() + Send + 'static) {
+    // As with `std::thread::spawn`, a system that starts no thread any more is a reason to end.
+    std::thread::Builder::new().stack_size(sandbox::STACK).spawn(work).expect("the system starts a thread");
+}
+
 impl Background {
     /// Starts the workers.
     pub fn new(ctx: &egui::Context) -> Background {
@@ -153,7 +160,7 @@ impl Background {
         let lanes = std::array::from_fn(|_| {
             let (jobs, inbox) = channel::<Job>();
             let (outbox, repaint) = (sender.clone(), ctx.clone());
-            std::thread::spawn(move || {
+            thread(move || {
                 while let Ok(job) = inbox.recv() {
                     if outbox.send(work(job)).is_err() {
                         return;
@@ -172,7 +179,7 @@ impl Background {
             None => {
                 self.pending += 1;
                 let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
-                std::thread::spawn(move || {
+                thread(move || {
                     let _ = sender.send(work(job));
                     ctx.request_repaint();
                 });

@@ -15,6 +15,7 @@ use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::rules::tally::Tally;
+use crate::script::sandbox;
 use rayon::prelude::*;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -32,8 +33,6 @@ pub const KEPT: u64 = 20_000;
 pub const MAX_THREADS: usize = 1024;
 /// More parts than this are a mistake.
 const MAX_PARTS: u64 = 1_000_000;
-/// Stack of a thread: scripts may call each other deeply.
-const STACK: usize = 16 << 20;
 
 /// What to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,7 +197,7 @@ pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
 /// When threads or matches cannot be started.
 pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
     let threads = spec.threads();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
     let games = spec.games_of_shard();
     let chunk_size = chunk_size(games, threads);
     pool.install(|| {

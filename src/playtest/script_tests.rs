@@ -12,7 +12,7 @@ use crate::rules::game::Seat;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::host_function;
-use crate::script::sandbox::{self, Budget, MAX_SOURCE};
+use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
 use crate::script::{failure, meter};
 use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, INT, NativeCallContext, Position, Scope};
@@ -83,7 +83,7 @@ pub fn engine(game: &'static dyn GameKind) -> Engine {
 
 /// Runs every test of a file; one verdict for each, in the order in which they stand.
 pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
-    sandbox::on_deep_stack(|| meter::within(TOTAL, || run_all(workspace, path)))
+    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || run_all(workspace, path)))
 }
 
 fn run_all(workspace: &Workspace, path: &str) -> Vec<Verdict> {
@@ -381,7 +381,7 @@ pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(),
         return Ok(());
     }
     let copy = m.clone_box();
-    let changed = sandbox::on_deep_stack(|| meter::within(TOTAL, || set_up_copy(copy, statements)))?;
+    let changed = sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || set_up_copy(copy, statements)))?;
     m.copy_from(changed.as_ref());
     Ok(())
 }

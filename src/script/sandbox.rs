@@ -21,13 +21,13 @@ pub const TEST_STACK: usize = 256 << 20;
 /// Functions of the language that scripts may not call.
 pub const FORBIDDEN: [&str; 2] = ["eval", "sleep"];
 
-/// Runs work on a thread whose stack holds values as deep as a test can make them.
+/// Runs work on a thread with a stack of that size.
 ///
 /// # Panics
 /// When the work panics, or no thread can be started.
-pub fn on_deep_stack<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+pub fn on_stack<R: Send>(bytes: usize, work: impl FnOnce() -> R + Send) -> R {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(TEST_STACK).spawn_scoped(scope, work);
+        let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, work);
         let result = thread.expect("the system starts a thread").join();
         result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
