@@ -166,7 +166,8 @@ fn closing_an_unsaved_tab_asks_first() {
 fn a_script_error_is_found_while_typing() {
     let mut bench = bench();
     let path = "scripts/walking/box/probe.rhai";
-    let text = "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn on_rest(me, ctx) { }\n";
+    let text =
+        "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn on_rest(me, ctx) { }\n";
     bench.put(path, text);
     bench.open(path);
     let codes = |bench: &Bench| bench.harness.state().state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
