@@ -232,15 +232,15 @@ fn used(line: &str) -> String {
 #[test]
 fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
-        ("me.step(\"fly\", 1);", "no step is `fly`"),
+        ("let kind = \"fly\"; me.step(kind, 1);", "no step is `fly`"),
         ("me.step(\"climb\", 2);", "2 is no direction"),
-        ("kill(pos(me), \"green\", me);", "no alien is `green`"),
+        ("let colour = \"green\"; kill(pos(me), colour, me);", "no alien is `green`"),
         ("kill(#{ x: 300, y: 1 }, \"red\");", "needs a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
         ("me.place(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
         ("me.place(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
         ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
-        ("wave(\"up\");", "the side `up`"),
+        ("let side = \"up\"; wave(side);", "the side `up`"),
         ("deploy(4, -1);", "-1 is no number"),
         ("deploy(4, [\"pink\"]);", "no alien is `pink`"),
         ("hit(pos(me), 1000, me);", "1000 is no number"),
@@ -302,8 +302,8 @@ fn more_names_than_anybody_needs_are_harmless() {
 #[test]
 fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
     for (kind, stem, body) in [
-        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    group_kill(\"pink\");\n}\n"),
-        ("upgrade", "bunker", "\nfn on_phase(at) {\n    shoot(at, 7);\n}\n"),
+        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    let colour = \"pink\"; group_kill(colour);\n}\n"),
+        ("upgrade", "bunker", "\nfn on_phase(at) {\n    let dice = 7; shoot(at, dice);\n}\n"),
         ("upgrade", "bunker", "\nfn modify_reroll_sources(me, sources, ctx) {\n    sources.push(ctx.joint.z); sources\n}\n"),
         ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),
     ] {

@@ -50,7 +50,7 @@ const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").s
 
 #[test]
 fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {
-    let card = "fn on_round_end(me, ctx) {\n    let n = 40 + 2;\n    me.gain(\"gold\", n);\n}\n";
+    let card = "fn on_round_end(me, ctx) {\n    let n = 40 + 2; let kind = \"gold\";\n    me.gain(kind, n);\n}\n";
     let found = failure(card, &format!("{FIELD}    m.choose(#{{ play: \"planning\" }});"));
     assert_eq!((found.file.as_str(), found.line), ("scripts/walking/action/planning.rhai", 4), "{found:?}");
     assert!(found.column > 1 && found.message.contains("gold"), "{found:?}");

@@ -95,9 +95,9 @@ fn super_tells(text: &str, wanted: &str) {
 
 #[test]
 fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
-    tells("walking", "action", WALKING, &["1:1 script-hook nothing ever calls this script: it has no hook of a script of kind action"]);
+    tells("walking", "action", WALKING, &["1:14 script-hook nothing ever calls this script: it has no hook of a script of kind action"]);
     let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
-    tells("walking", "action", &only, &["1:1 script-hook nothing ever calls this script"]);
+    tells("walking", "action", &only, &["1:14 script-hook nothing ever calls this script"]);
     tells("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);
     tells("rally", "terrain", WALKING, &[]);
 }

@@ -89,9 +89,9 @@ fn markdown(game: &'static dyn GameKind) -> String {
     const COMMON: &str = "Every script begins with `const META = #{ … };`. It holds `name` and `text`, each a map with `en` and `es`; \
                           `colour`, `timing` and `copies` may be left out.";
     let dialect = game.dialect();
-    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | holds |\n| --- | --- |\n", dialect.game);
+    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | in | holds |\n| --- | --- | --- |\n", dialect.game);
     for key in dialect.keys {
-        let _ = writeln!(out, "| `{}` | {} |", key.name, cell(key.about));
+        let _ = writeln!(out, "| `{}` | {} | {} |", key.name, key.kinds.join(", "), cell(key.about));
     }
     out.push_str("\n## Hooks\n\n| function | in | called |\n| --- | --- | --- |\n");
     for hook in dialect.hooks {
@@ -100,7 +100,7 @@ fn markdown(game: &'static dyn GameKind) -> String {
     for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
         let _ = writeln!(out, "\n## {title}\n\n| function | does |\n| --- | --- |");
         for function in functions {
-            let _ = writeln!(out, "| `{}` | {} |", function.signature, cell(&function.about));
+            let _ = writeln!(out, "| `{}` | {} |", cell(&function.signature), cell(&function.about));
         }
     }
     out
@@ -114,21 +114,18 @@ fn definitions(game: &'static dyn GameKind) -> String {
     let text = runtime::with_engine(game.dialect(), |engine, _| {
         engine.definitions().with_headers(true).include_standard_packages(false).single_file()
     });
-    // The language server knows types, but no words.
-    let mut types = String::with_capacity(text.len());
-    for line in text.replace(" -> ;", ";").lines() {
-        let is_function = line.starts_with("fn ");
-        let mut rest = line;
-        while is_function && let Some((before, after)) = rest.split_once(": \"") {
-            let end = after.find([',', ')']).unwrap_or(after.len());
-            types.push_str(before);
-            types.push_str(": string");
-            rest = &after[end..];
-        }
-        types.push_str(rest);
-        types.push('\n');
+    text.replace(" -> ;", ";").lines().map(|line| if line.starts_with("fn ") { typed(line) } else { line.to_owned() } + "\n").collect()
+}
+
+/// A definition whose parameters have types in the place of words: the language server knows no words.
+fn typed(mut rest: &str) -> String {
+    let mut line = String::with_capacity(rest.len());
+    while let Some((before, after)) = rest.split_once(": \"") {
+        line.push_str(before);
+        line.push_str(": string");
+        rest = &after[after.find([',', ')']).unwrap_or(after.len())..];
     }
-    types
+    line + rest
 }
 
 fn as_json(game: &'static dyn GameKind) -> Json {
@@ -138,7 +135,7 @@ fn as_json(game: &'static dyn GameKind) -> Json {
         .iter()
         .map(|hook| json!({ "name": hook.name, "kinds": hook.kinds, "parameters": hook.parameters, "about": hook.about }))
         .collect();
-    let keys: Vec<Json> = dialect.keys.iter().map(|key| json!({ "name": key.name, "about": key.about })).collect();
+    let keys: Vec<Json> = dialect.keys.iter().map(|key| json!({ "name": key.name, "kinds": key.kinds, "about": key.about })).collect();
     let function =
         |function: Function| json!({ "name": function.metadata["name"], "signature": function.signature, "about": function.about });
     let functions: Vec<Json> = functions(game).into_iter().map(function).collect();

@@ -223,11 +223,7 @@ fn silent(dialect: &Dialect, source: Source, defined: u64) -> Option<Diagnostic>
     }
     let hooks: Vec<String> = of_kind().map(|(_, hook)| format!("`fn {}({})`", hook.name, hook.parameters.join(", "))).collect();
     let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
-    let place = source.text.find("const META").map_or(Position::new(1, 1), |at| {
-        let line = source.text[..at].lines().count().max(1);
-        Position::new(line.min(u16::MAX.into()) as u16 + u16::from(source.text[..at].ends_with('\n')), 1)
-    });
-    Some(failure::at("script-hook", source.path, place, message, format!("write one of: {}", hooks.join(", "))))
+    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("write one of: {}", hooks.join(", "))))
 }
 
 /// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.

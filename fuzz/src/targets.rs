@@ -1,0 +1,266 @@
+//! What is tried: how an input is made, and what is made of it.
+
+use crate::calls::Calls;
+use crate::edits::edited;
+use clap::ValueEnum;
+use moonwright::cli::check;
+use moonwright::cli::serve::answer_line;
+use moonwright::cli::served::Server;
+use moonwright::content::bundle::Bundle;
+use moonwright::content::document;
+use moonwright::content::pack::Pack;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::replay::Replay;
+use moonwright::playtest::script_tests;
+use moonwright::playtest::session::Session;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+
+/// Choices of a match with an odd script: enough for each hook to be called.
+const MAX_CHOICES: usize = 300;
+
+/// What is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Target {
+    /// Documents: read, checked in their workspace, and played where they can be.
+    Documents,
+    /// Packs.
+    Packs,
+    /// Recorded matches.
+    Replays,
+    /// Lines of the protocol.
+    Protocol,
+    /// Sources of scripts, compiled, checked and called in matches.
+    Scripts,
+    /// Host functions called with odd values.
+    Calls,
+}
+
+/// What inputs are made from.
+pub struct Library {
+    workspace: Workspace,
+    documents: Vec<(String, Arc<str>)>,
+    scripts: Vec<(String, Arc<str>)>,
+    /// Every scenario with the files that it is made of.
+    scenarios: Vec<Bundle>,
+    packs: Vec<String>,
+    replays: Vec<String>,
+    sessions: Vec<String>,
+    calls: Vec<Calls>,
+}
+
+impl Library {
+    /// The bundled library, and what can be made of it.
+    pub fn new() -> Library {
+        let workspace = Workspace::bundled();
+        let read = |path: String| workspace.read(&path).ok().map(|text| (path, text));
+        let all: Vec<(String, Arc<str>)> = workspace.paths().into_iter().filter_map(read).collect();
+        let (scripts, documents): (Vec<_>, Vec<_>) = all.into_iter().partition(|(path, _)| path.ends_with(".rhai"));
+        let scenarios: Vec<Bundle> = documents.iter().filter_map(|(path, _)| Bundle::load(&workspace, path).ok()).collect();
+        let packs = scenarios.iter().filter_map(|bundle| Pack::collect(&workspace, &bundle.path).ok()).map(|pack| pack.write()).collect();
+        let replays = scenarios.iter().filter_map(|bundle| recorded(bundle).ok()).collect();
+        let sessions = scenarios.iter().map(|bundle| requests(&bundle.path)).collect();
+        Library { documents, scripts, scenarios, packs, replays, sessions, calls: Calls::all(), workspace }
+    }
+}
+
+/// A short match of a scenario, as it is saved.
+fn recorded(bundle: &Bundle) -> Result<String, String> {
+    let prepared = registry::prepare(bundle).map_err(|findings| format!("{findings:?}"))?;
+    let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
+    let mut session = Session::start(prepared.as_ref(), seats, 1, Vec::new()).map_err(|refused| refused.to_string())?;
+    while session.position() < 12 && session.step_bot().map_err(|refused| refused.to_string())? {}
+    Ok(Replay::of(&session, &bundle.path).write())
+}
+
+/// A session with the server, one request a line.
+fn requests(scenario: &str) -> String {
+    let request = |(id, (method, params)): (usize, (&str, Json))| {
+        format!("{}\n", json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))
+    };
+    let lines = [
+        ("start", json!({ "scenario": scenario, "seed": 5, "seats": ["human"], "open": false, "seat": 0, "options": {}, "forced": [], "setup": "" })),
+        ("choose", json!({ "match": 1, "index": 0 })),
+        ("state", json!({ "match": 1, "seat": 0 })),
+        ("force", json!({ "match": 1, "forced": [1, "skull", 3] })),
+        ("choose", json!({ "match": 1, "index": 1 })),
+        ("advice", json!({ "match": 1, "bot": "greedy" })),
+        ("clone", json!({ "match": 1 })),
+        ("choose", json!({ "match": 2, "choice": { "concede": 0 } })),
+        ("undo", json!({ "match": 1, "to": 0 })),
+        ("replay", json!({ "match": 1 })),
+        ("close", json!({ "match": 2 })),
+    ];
+    lines.into_iter().enumerate().map(request).collect()
+}
+
+impl Target {
+    /// Its name as an argument.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+    /// A new input.
+    pub fn input(self, library: &Library, rng: &mut ChaCha8Rng) -> Vec<u8> {
+        let two = |rng: &mut ChaCha8Rng, texts: &[String]| {
+            let [one, other] = [0, 1].map(|_| rng.random_range(0..texts.len()));
+            edited(rng, &texts[one], &texts[other])
+        };
+        match self {
+            Target::Documents => named(rng, &library.documents),
+            Target::Scripts => named(rng, &library.scripts),
+            Target::Packs => two(rng, &library.packs),
+            Target::Replays => two(rng, &library.replays),
+            Target::Protocol => two(rng, &library.sessions),
+            Target::Calls => library.calls[rng.random_range(0..library.calls.len())].script(rng).into_bytes(),
+        }
+    }
+    /// Tries an input.
+    ///
+    /// # Errors
+    /// When something holds that must not.
+    pub fn run(self, library: &Library, input: &[u8]) -> Result<(), String> {
+        let text = String::from_utf8_lossy(input);
+        match self {
+            Target::Documents => documents(library, &text),
+            Target::Packs => packs(&text),
+            Target::Replays => replays(library, &text),
+            Target::Protocol => protocol(input),
+            Target::Scripts => scripts(library, &text),
+            Target::Calls => calls(library, &text),
+        }
+    }
+}
+
+/// A file's path in the first line, and its edited text.
+fn named(rng: &mut ChaCha8Rng, files: &[(String, Arc<str>)]) -> Vec<u8> {
+    let [one, other] = [0, 1].map(|_| rng.random_range(0..files.len()));
+    let mut input = format!("{}\n", files[one].0).into_bytes();
+    input.extend(edited(rng, &files[one].1, &files[other].1));
+    input
+}
+
+fn documents(library: &Library, input: &str) -> Result<(), String> {
+    let (path, text) = input.split_once('\n').unwrap_or(("boards/x.toml", input));
+    let (document, findings) = document::read(path, text);
+    let Some(document) = document else { return Ok(()) };
+    if !findings.iter().any(|finding| finding.is_error()) {
+        let written = document::write(&document, Some(text));
+        if document::read(path, &written).0.as_ref() != Some(&document) {
+            return Err(format!("written and read again it is another document:\n{written}"));
+        }
+    }
+    let mut workspace = library.workspace.clone();
+    workspace.overlay(path, Some(text.into()));
+    check::check(&workspace, &[path.to_owned()]);
+    let scenario = library.scenarios.iter().find(|bundle| bundle.paths().contains(&path));
+    let Some(Ok(bundle)) = scenario.map(|bundle| registry::load(&workspace, &bundle.path)) else { return Ok(()) };
+    let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
+    play(prepared.as_ref(), 40)
+}
+
+fn packs(text: &str) -> Result<(), String> {
+    let Ok(pack) = Pack::read("x.moon", text) else { return Ok(()) };
+    let again = Pack::read("x.moon", &pack.write()).map_err(|findings| format!("written it is refused: {findings:?}"))?;
+    if again.files != pack.files || again.scenario != pack.scenario {
+        return Err("written and read again it is another pack".to_owned());
+    }
+    if pack.faults().is_empty() {
+        let workspace = pack.over(&Workspace::bundled(), "x.moon");
+        if let Ok(bundle) = registry::load(&workspace, &pack.scenario) {
+            let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
+            return play(prepared.as_ref(), 40);
+        }
+    }
+    Ok(())
+}
+
+fn replays(library: &Library, text: &str) -> Result<(), String> {
+    let Ok(replay) = Replay::read(text) else { return Ok(()) };
+    let Ok(bundle) = registry::load(&library.workspace, &replay.scenario) else { return Ok(()) };
+    let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
+    if replay.game == bundle.scenario.game && replay.seats.len() == usize::from(prepared.players()) {
+        replay.compare(prepared.as_ref(), |m| script_tests::set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
+    }
+    Ok(())
+}
+
+fn protocol(input: &[u8]) -> Result<(), String> {
+    let mut server = Server::new(None);
+    for line in input.split(|byte| *byte == b'\n').take(20) {
+        if let Some(answer) = answer_line(&mut server, line)
+            && answer["error"]["code"] == -32603
+        {
+            return Err(format!("an internal error: {answer}"));
+        }
+    }
+    Ok(())
+}
+
+fn scripts(library: &Library, input: &str) -> Result<(), String> {
+    let (path, text) = input.split_once('\n').unwrap_or(("scripts/walking/action/x.rhai", input));
+    let mut workspace = library.workspace.clone();
+    workspace.overlay(path, Some(text.into()));
+    let findings = check::check(&workspace, &[path.to_owned()]);
+    if findings.iter().any(|finding| finding.is_error()) {
+        return Ok(());
+    }
+    if path.ends_with(script_tests::ENDING) {
+        script_tests::run(&workspace, path);
+        return Ok(());
+    }
+    let Some(bundle) = library.scenarios.iter().find(|bundle| bundle.paths().contains(&path)) else { return Ok(()) };
+    match registry::load(&workspace, &bundle.path) {
+        Ok(bundle) => {
+            let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
+            play(prepared.as_ref(), MAX_CHOICES)
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// A script in the place of all of its kind, so that it is called often. The first line says game and kind.
+fn calls(library: &Library, input: &str) -> Result<(), String> {
+    let Some(((game, kind), text)) = input.split_once('\n').and_then(|(head, text)| Some((head.split_once('/')?, text))) else { return Ok(()) };
+    let folder = format!("scripts/{game}/{kind}/");
+    let Some(bundle) = library.scenarios.iter().rfind(|bundle| bundle.paths().iter().any(|path| path.starts_with(&folder))) else {
+        return Ok(());
+    };
+    let mut workspace = library.workspace.clone();
+    for path in bundle.paths().into_iter().filter(|path| path.starts_with(&folder)) {
+        workspace.overlay(path, Some(text.into()));
+    }
+    // What `check` refuses is called all the same where it compiles: values are not always literals.
+    let Ok(bundle) = Bundle::load(&workspace, &bundle.path) else { return Ok(()) };
+    match registry::prepare(&bundle) {
+        Ok(prepared) => play(prepared.as_ref(), MAX_CHOICES),
+        Err(_) => Ok(()),
+    }
+}
+
+/// A match of random choices; whatever it does, it must go on and be saved and loaded again.
+fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let Ok(mut m) = prepared.start(Chance::new(1)) else { return Ok(()) };
+    for _ in 0..most {
+        if m.outcome().is_some() || m.choice_count() == 0 {
+            break;
+        }
+        let choice = rng.random_range(0..m.choice_count());
+        m.apply(choice).map_err(|refused| format!("a legal choice is refused: {refused}"))?;
+        m.events_json(None);
+    }
+    if m.outcome().is_none() && m.choice_count() == 0 {
+        return Err("the match stands still".to_owned());
+    }
+    saved(prepared, m.as_ref())
+}
+
+fn saved(prepared: &dyn Prepared, m: &dyn AnyMatch) -> Result<(), String> {
+    let again = prepared.load(&m.save()).map_err(|error| format!("a saved match cannot be loaded: {error}"))?;
+    if again.equals(m) { Ok(()) } else { Err("saved and loaded again it is another match".to_owned()) }
+}
