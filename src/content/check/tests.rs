@@ -303,6 +303,12 @@ fn a_landing_zone_may_hide_more_than_one_box_of_equipment() {
 }
 
 #[test]
+fn a_march_has_at_most_four_dice_of_a_colour_too() {
+    let findings = broken("scenarios/mars/siege.toml", "white = { count = 2", "white = { count = 255");
+    assert!(told(&findings).iter().any(|line| line.contains("WM-V17 bad dice counts: 255 white dice")), "{findings:?}");
+}
+
+#[test]
 fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
     assert_eq!(told(&findings), ["55:9:1 bad-wave no wave ends round 8: the march ends before it (MM-14)"]);

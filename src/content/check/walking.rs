@@ -65,7 +65,7 @@ fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck
     }
 }
 
-/// WM-V16 each die has 6 faces, values 1–9, at least one die of every colour.
+/// WM-V16 each die has 6 faces, values 1–9, at least one die of every colour; WM-V17 at most 4 of each.
 pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
     for die in dice {
         let trail = format!("dice.{}", die.colour);
@@ -81,18 +81,18 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
             checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, "every colour needs at least one die");
         }
     }
+    for die in dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
+        let place = at.place(&format!("dice.{}.count", die.colour));
+        let message = format!("bad dice counts: {} {} dice", die.count, suggest::short(&die.colour));
+        checker.error("WM-V17", at, place, message, format!("at most {MAX_DICE_OF_A_COLOUR} dice of a colour"));
+    }
     for colour in walking::COLOURS.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
         checker.error("WM-V16", at, at.place("dice"), format!("bad dice: no {colour} die"), "every colour needs at least one die");
     }
 }
 
-/// WM-V17 1 ≤ accident ≤ handicap ≤ normal ≤ number of dice; at most 4 dice of a colour.
+/// WM-V17 1 ≤ accident ≤ handicap ≤ normal ≤ number of dice.
 fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    for die in scenario.dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
-        let place = at.place(&format!("dice.{}.count", die.colour));
-        let message = format!("bad dice counts: {} {} dice", die.count, suggest::short(&die.colour));
-        checker.error("WM-V17", at, place, message, format!("at most {MAX_DICE_OF_A_COLOUR} dice of a colour"));
-    }
     let options = options::complete(scenario);
     let total = scenario.dice.iter().map(|die| i64::from(die.count)).sum();
     let rising = [
