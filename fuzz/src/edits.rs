@@ -5,8 +5,30 @@ use rand_chacha::ChaCha8Rng;
 
 /// Pieces that mean something in one of the languages.
 const PIECES: [&str; 24] = [
-    "\"", "[", "]", "{", "}", "=", "#", "\n", ".", "-", "0", "'", "9223372036854775807", "-9223372036854775808", "null", "true", "()", "#{ }", "|x| x",
-    "65536", "\u{202e}", "é", "(", ")",
+    "\"",
+    "[",
+    "]",
+    "{",
+    "}",
+    "=",
+    "#",
+    "\n",
+    ".",
+    "-",
+    "0",
+    "'",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "null",
+    "true",
+    "()",
+    "#{ }",
+    "|x| x",
+    "65536",
+    "\u{202e}",
+    "é",
+    "(",
+    ")",
 ];
 
 /// A text with one to five edits; pieces may come from another text.

@@ -21,6 +21,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use targets::{Library, Target};
 
@@ -129,7 +130,8 @@ impl Run {
                 return FOUND;
             }
         }
-        println!("{name}: {tried} inputs in {:.0} s, nothing found (seed {seed})", begun.elapsed().as_secs_f64());
+        let played = targets::PLAYED.load(Ordering::Relaxed);
+        println!("{name}: {tried} inputs in {:.0} s, {played} of them played, nothing found (seed {seed})", begun.elapsed().as_secs_f64());
         0
     }
     /// Tries an input; why it is a finding, if it is one.

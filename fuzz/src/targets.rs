@@ -20,9 +20,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Choices of a match with an odd script: enough for each hook to be called.
 const MAX_CHOICES: usize = 300;
+
+/// Inputs that came as far as a match.
+pub static PLAYED: AtomicU64 = AtomicU64::new(0);
 
 /// What is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,7 +88,10 @@ fn requests(scenario: &str) -> String {
         format!("{}\n", json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))
     };
     let lines = [
-        ("start", json!({ "scenario": scenario, "seed": 5, "seats": ["human"], "open": false, "seat": 0, "options": {}, "forced": [], "setup": "" })),
+        (
+            "start",
+            json!({ "scenario": scenario, "seed": 5, "seats": ["human"], "open": false, "seat": 0, "options": {}, "forced": [], "setup": "" }),
+        ),
         ("choose", json!({ "match": 1, "index": 0 })),
         ("state", json!({ "match": 1, "seat": 0 })),
         ("force", json!({ "match": 1, "forced": [1, "skull", 3] })),
@@ -225,7 +232,9 @@ fn scripts(library: &Library, input: &str) -> Result<(), String> {
 
 /// A script in the place of all of its kind, so that it is called often. The first line says game and kind.
 fn calls(library: &Library, input: &str) -> Result<(), String> {
-    let Some(((game, kind), text)) = input.split_once('\n').and_then(|(head, text)| Some((head.split_once('/')?, text))) else { return Ok(()) };
+    let Some(((game, kind), text)) = input.split_once('\n').and_then(|(head, text)| Some((head.split_once('/')?, text))) else {
+        return Ok(());
+    };
     let folder = format!("scripts/{game}/{kind}/");
     let Some(bundle) = library.scenarios.iter().rfind(|bundle| bundle.paths().iter().any(|path| path.starts_with(&folder))) else {
         return Ok(());
@@ -244,6 +253,7 @@ fn calls(library: &Library, input: &str) -> Result<(), String> {
 
 /// A match of random choices; whatever it does, it must go on and be saved and loaded again.
 fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
+    PLAYED.fetch_add(1, Ordering::Relaxed);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let Ok(mut m) = prepared.start(Chance::new(1)) else { return Ok(()) };
     for _ in 0..most {
