@@ -248,7 +248,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("shoot(pos(me), [7], me);", "needs dice"),
         ("shoot(pos(me), [#{ colour: \"blue\", value: 10 }], me);", "needs dice"),
         ("throw_dice([\"pink\"], me);", "no die is `pink`"),
-        ("throw_dice([\"blue\", \"blue\", \"blue\"], me);", "only 2 blue"),
+        ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
         ("die(9);", "no living marine 9"),
         ("flip_training(-1);", "no living marine -1"),
         ("me.set_mark(\"moved\", 1);", "kept by the rules"),

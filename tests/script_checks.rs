@@ -162,3 +162,11 @@ fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_ref
         run.run(command).code(1).complains("`META.step` cannot be \"mvoe\"").complains("there is no function `trun`");
     }
 }
+
+#[test]
+fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_types() {
+    let run = Run::new();
+    run.run("api").code(0).says(r#"gain(a: Astronaut, kind: "sputnik"\|"ec"\|"handicap", n: int)"#).says("| `step` | instruction |");
+    let definitions = run.run("api --format rhai").code(0).says("kind: string, n: int)");
+    assert!(!definitions.out.lines().any(|line| line.starts_with("fn ") && line.contains('|')), "{}", definitions.out);
+}

@@ -191,6 +191,7 @@ fn replays(library: &Library, text: &str) -> Result<(), String> {
     let Ok(bundle) = registry::load(&library.workspace, &replay.scenario) else { return Ok(()) };
     let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
     if replay.game == bundle.scenario.game && replay.seats.len() == usize::from(prepared.players()) {
+        PLAYED.fetch_add(1, Ordering::Relaxed);
         replay.compare(prepared.as_ref(), |m| script_tests::set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
     }
     Ok(())
@@ -198,13 +199,15 @@ fn replays(library: &Library, text: &str) -> Result<(), String> {
 
 fn protocol(input: &[u8]) -> Result<(), String> {
     let mut server = Server::new(None);
+    let mut started = false;
     for line in input.split(|byte| *byte == b'\n').take(20) {
-        if let Some(answer) = answer_line(&mut server, line)
-            && answer["error"]["code"] == -32603
-        {
+        let Some(answer) = answer_line(&mut server, line) else { continue };
+        if answer["error"]["code"] == -32603 {
             return Err(format!("an internal error: {answer}"));
         }
+        started |= !answer["result"]["match"].is_null();
     }
+    PLAYED.fetch_add(started.into(), Ordering::Relaxed);
     Ok(())
 }
 
