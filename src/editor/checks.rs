@@ -7,6 +7,7 @@ use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::Document;
 use crate::content::workspace::Workspace;
+use crate::playtest::script_tests;
 use crate::rules::rally::check as rally;
 use crate::rules::registry;
 use crate::script::metadata::Metadata;
@@ -28,7 +29,8 @@ pub struct Findings {
 /// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
     let mut checker = Checker::new(workspace);
-    let paths = workspace.paths();
+    // Tests are compiled and run by themselves.
+    let paths: Vec<String> = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING)).collect();
     for path in &paths {
         checker.document(path);
         registry::check(&mut checker, path);
@@ -75,11 +77,23 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option
 
 /// Notes what a script says about itself, if it is one of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
 fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
-    if !path.ends_with(".rhai") || path.ends_with(".test.rhai") {
+    if !path.ends_with(".rhai") {
         return;
     }
     let Ok(text) = workspace.read(path) else { return };
     if let Ok((Some(script), _)) = registry::script(workspace, path, &text) {
         findings.scripts.insert(path.to_owned(), script.metadata);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bundled_library_shows_no_problem() {
+        let found = all(&Workspace::bundled());
+        assert!(found.problems.is_empty(), "{:?}", found.problems.first());
+        assert!(found.scripts.len() > 50 && !found.boards.is_empty());
     }
 }
