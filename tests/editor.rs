@@ -5,20 +5,7 @@
 mod support;
 
 use egui_kittest::kittest::Queryable;
-use support::{Bench, window};
-
-const CARDS: &str = "boards/walking/probe.toml";
-
-/// Two small cards that the checks have nothing against.
-const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
-    [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
-
-/// An editor that shows the two cards.
-fn bench() -> Bench {
-    let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
-    bench.open(CARDS);
-    bench
-}
+use support::{Bench, CARDS, LIBRARY, bench, window};
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {

@@ -9,17 +9,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Pace;
 use moonwright::editor::state::Tab;
 use moonwright::playtest::bot::SeatKind;
-use support::{Bench, window};
-
-const CARDS: &str = "boards/walking/probe.toml";
-const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
-    [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
-
-fn bench() -> Bench {
-    let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
-    bench.open(CARDS);
-    bench
-}
+use support::{Bench, CARDS, LIBRARY, bench, window};
 
 fn active(bench: &Bench) -> Option<Tab> {
     bench.harness.state().state().active.clone()

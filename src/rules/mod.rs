@@ -5,6 +5,7 @@
 //! | [`game`] | what a game gives to the machine |
 //! | [`running`] | the machine: agenda, decisions, choices, events |
 //! | `names` | strings of scripts as numbers |
+//! | `resuming` | a match that stands at a script's question, and what it goes back to |
 //! | `saving` | matches as JSON and back |
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
@@ -29,6 +30,7 @@ pub mod pile;
 pub mod rally;
 pub mod record;
 pub mod registry;
+mod resuming;
 pub mod running;
 mod saving;
 pub mod scripting;

@@ -78,3 +78,17 @@ pub fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
     let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
 }
+
+/// A library of cards.
+pub const CARDS: &str = "boards/walking/probe.toml";
+
+/// Two small cards that the checks have nothing against.
+pub const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
+    [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
+
+/// An editor that shows the two cards.
+pub fn bench() -> Bench {
+    let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
+    bench.open(CARDS);
+    bench
+}
