@@ -1,7 +1,6 @@
 //! Batches from the command line: parts, comparisons, games played again, ends before their time.
 
-mod support;
-
+use crate::support::{Run, keys};
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
@@ -10,7 +9,6 @@ use moonwright::playtest::result::GameResult;
 use moonwright::playtest::session::Session;
 use moonwright::rules::registry;
 use serde_json::{Value as Json, json};
-use support::{Run, keys};
 
 #[test]
 fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {

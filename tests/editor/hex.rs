@@ -1,5 +1,4 @@
 //! The hex editor driven by its accessible names, without a window.
-#![cfg(feature = "editor")]
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

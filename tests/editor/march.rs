@@ -1,12 +1,8 @@
 //! March on Mars in the editor, driven by accessible names without a window: waves on their timeline, a march played by clicking.
-#![cfg(feature = "editor")]
 
-#[path = "support/window.rs"]
-mod support;
-
+use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
-use support::Bench;
 
 const SCENARIO: &str = "scenarios/mars/standard.toml";
 

@@ -1,10 +1,8 @@
 //! What the command line makes, lists and understands: `new`, `init`, `list`, options before and after the command.
 
-mod support;
-
+use crate::support::{Run, keys};
 use moonwright::content::{games, template};
 use serde_json::json;
-use support::{Run, keys};
 
 const CARD: &str = "scripts/walking/action/night_watch.rhai";
 

@@ -1,13 +1,9 @@
 //! A race in the playtest tab, driven by accessible names without a window.
-#![cfg(feature = "editor")]
 
-#[path = "support/window.rs"]
-mod support;
-
+use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use moonwright::playtest::bot::SeatKind;
-use support::Bench;
 
 const SCENARIO: &str = "scenarios/rally/first-race.toml";
 

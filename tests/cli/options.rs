@@ -1,9 +1,7 @@
 //! Options and seats that are given at the start: the scenario that was checked is the one that is played, in every game.
 
-mod support;
-
+use crate::support::Run;
 use serde_json::json;
-use support::Run;
 
 #[test]
 fn what_the_options_ask_of_the_content_is_checked_before_it_is_played() {

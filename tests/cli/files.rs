@@ -1,13 +1,11 @@
 //! The command line and the files of strangers: what is read, what is written, and what reaches the terminal.
 
-mod support;
-
+use crate::support::{Run, Said};
 use moonwright::content::document::quoted;
 use serde_json::{Value as Json, json};
 use std::fs::{self, File};
 use std::path::Path;
 use std::time::Instant;
-use support::{Run, Said};
 
 const DUEL: &str = "scenarios/walking/duel.toml";
 

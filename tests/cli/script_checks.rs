@@ -1,8 +1,6 @@
 //! What `check` says about scripts: what is wrong, where, and what to write. `play` refuses the same.
 
-mod support;
-
-use support::Run;
+use crate::support::Run;
 
 const WALKING: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
 

@@ -1,13 +1,9 @@
 //! `moonwright serve` from outside: what is asked and answered, and that what the document says of it is so.
 
-#[path = "support/client.rs"]
-mod client;
-mod support;
-
-use client::{Client, request, served};
+use crate::client::{Client, request, served};
+use crate::support::{Run, keys};
 use moonwright::content::workspace::Workspace;
 use serde_json::{Value as Json, json};
-use support::{Run, keys};
 
 const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
 
@@ -196,7 +192,7 @@ fn a_pack_is_served_and_its_match_replays() {
 
 // The documents
 
-const PROTOCOL: &str = include_str!("../docs/protocol.md");
+const PROTOCOL: &str = include_str!("../../docs/protocol.md");
 
 /// Whether an answer is what the document shows of it: objects may hold more, `…` is anything.
 fn shows(shown: &Json, answer: &Json) -> bool {

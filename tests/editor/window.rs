@@ -1,15 +1,11 @@
 //! The window around the files: keys, dialogs, tabs, the welcome tab, driven by accessible names.
-#![cfg(feature = "editor")]
 
-#[path = "support/window.rs"]
-mod support;
-
+use crate::support::{Bench, CARDS, LIBRARY, bench, window};
 use egui::{Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Pace;
 use moonwright::editor::state::Tab;
 use moonwright::playtest::bot::SeatKind;
-use support::{Bench, CARDS, LIBRARY, bench, window};
 
 fn active(bench: &Bench) -> Option<Tab> {
     bench.harness.state().state().active.clone()

@@ -1,10 +1,8 @@
 //! The command line from outside: what it prints, its JSON keys, its exit codes.
 
-mod support;
-
+use crate::support::{Run, keys};
 use moonwright::content::workspace::Workspace;
 use serde_json::{Value as Json, json};
-use support::{Run, keys};
 
 const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
 

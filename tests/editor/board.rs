@@ -1,11 +1,7 @@
 //! The editor driven by its accessible names, without a window.
-#![cfg(feature = "editor")]
 
-#[path = "support/window.rs"]
-mod support;
-
+use crate::support::{Bench, CARDS, LIBRARY, bench, window};
 use egui_kittest::kittest::Queryable;
-use support::{Bench, CARDS, LIBRARY, bench, window};
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {

@@ -1,14 +1,10 @@
 //! Playing, testing and balancing in the editor, driven by accessible names without a window.
-#![cfg(feature = "editor")]
 
-#[path = "support/window.rs"]
-mod support;
-
+use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
-use support::Bench;
 
 const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 

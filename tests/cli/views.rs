@@ -1,13 +1,9 @@
 //! What a client of `moonwright serve` may see: what its seats know, in every answer.
 
-#[path = "support/client.rs"]
-mod client;
-mod support;
-
-use client::{Client, request};
+use crate::client::{Client, request};
+use crate::support::{Run, keys};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
-use support::{Run, keys};
 
 /// Every card that a state or event names where the card of another player would stand.
 fn seen_of_others(answer: &Json) -> Vec<Json> {

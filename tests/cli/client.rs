@@ -1,7 +1,7 @@
 //! The server, talked to line by line.
 #![allow(missing_docs, dead_code, reason = "shared by several tests")]
 
-use super::support::Run;
+use crate::support::Run;
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};

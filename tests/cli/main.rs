@@ -1,0 +1,12 @@
+//! The command line from outside.
+
+mod batches;
+mod client;
+mod commands;
+mod files;
+mod new;
+mod options;
+mod script_checks;
+mod serve;
+mod support;
+mod views;

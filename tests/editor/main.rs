@@ -1,0 +1,10 @@
+//! The editor without a window, driven by its accessible names.
+#![cfg(feature = "editor")]
+
+mod board;
+mod hex;
+mod march;
+mod play;
+mod race;
+mod support;
+mod window;
