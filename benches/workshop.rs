@@ -1,6 +1,8 @@
 //! What a designer waits for: F5 to the first decision, a script compiled and tested, a step back, a hook call.
 //!
 //! `cargo bench --bench workshop`; results are in `docs/performance.md`.
+use moonwright::rules::game::Seat;
+use moonwright::rules::walking::state::AstronautId;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use moonwright::content::bundle::Bundle;
@@ -69,10 +71,10 @@ fn match_with(effect: &str) -> Box<dyn AnyMatch> {
     let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
     let card = m.setup.scripts.find("action", "planning");
-    (0..4).for_each(|player| m.hold(player, None));
-    m.put(0, pos(3, 1));
-    m.hold(1, card);
-    m.hold(2, card);
+    Seat::first(4).for_each(|player| m.hold(player, None));
+    m.put(AstronautId::new(0), pos(3, 1));
+    m.hold(Seat::new(1), card);
+    m.hold(Seat::new(2), card);
     m.play_round_end();
     running
 }

@@ -4,8 +4,10 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{AnyMatch, prepare};
 use moonwright::rules::walking::Match;
+use moonwright::rules::walking::state::AstronautId;
 use moonwright::script::failure::Failure;
 use peak_alloc::PeakAlloc;
 use std::sync::{Arc, Mutex};
@@ -37,11 +39,11 @@ fn match_with(source: &str) -> Box<dyn AnyMatch> {
     let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of walking");
     let card = m.setup.scripts.find("action", "planning").expect("the deck names it");
     for player in 0..4 {
-        m.hold(player, None);
+        m.hold(Seat::new(player), None);
     }
-    m.put(0, pos(3, 1));
-    m.hold(1, Some(card));
-    m.hold(2, Some(card));
+    m.put(AstronautId::new(0), pos(3, 1));
+    m.hold(Seat::new(1), Some(card));
+    m.hold(Seat::new(2), Some(card));
     m.play_round_end();
     running
 }
@@ -51,7 +53,7 @@ fn failure(body: &str) -> Arc<Failure> {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
     let before = m.state_json()["astronauts"].clone();
-    assert_eq!(m.decision().map(|ask| (ask.seat, ask.name)), Some((1, "end_card")));
+    assert_eq!(m.decision().map(|ask| (ask.seat.number(), ask.name)), Some((1, "end_card")));
     let play = (0..m.choice_count()).find(|i| m.choice_json(*i)["play"] == "planning").expect("the card can be played");
     MEMORY.reset_peak_usage();
     let (used, start) = (MEMORY.current_usage(), Instant::now());
@@ -60,7 +62,7 @@ fn failure(body: &str) -> Arc<Failure> {
     eprintln!("{elapsed:?}, {} KiB: {}", bytes / 1024, body.lines().nth(2).unwrap_or(""));
     assert!(elapsed < TIME, "{elapsed:?}");
     assert!(bytes < BYTES, "{bytes} bytes");
-    assert_eq!(m.decision().map(|ask| (ask.seat, ask.name)), Some((2, "end_card")), "the match goes on");
+    assert_eq!(m.decision().map(|ask| (ask.seat.number(), ask.name)), Some((2, "end_card")), "the match goes on");
     assert_eq!(m.state_json()["astronauts"], before, "the effect left nothing behind");
     let failures = m.failures();
     assert_eq!(failures.len(), 1);

@@ -142,7 +142,7 @@ impl Table {
     fn viewer(&self) -> Option<Seat> {
         let mut humans = self.session.seats().iter().enumerate().filter(|(_, kind)| **kind == SeatKind::Human);
         match (humans.next(), humans.next()) {
-            (Some((seat, _)), None) => Some(seat as Seat),
+            (Some((seat, _)), None) => Some(Seat::at(seat)),
             _ => None,
         }
     }
@@ -279,8 +279,8 @@ fn result_text(result: &Ending, session: &Session) -> String {
         return text;
     }
     for seat in &result.ranking {
-        let (place, score) = (result.places[*seat as usize], result.scores[*seat as usize]);
-        let _ = writeln!(text, "  {place}. seat {seat} ({})  {score} points", session.seats()[*seat as usize]);
+        let (place, score) = (result.places[seat.index()], result.scores[seat.index()]);
+        let _ = writeln!(text, "  {place}. seat {seat} ({})  {score} points", session.seats()[seat.index()]);
     }
     text
 }

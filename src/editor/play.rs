@@ -5,6 +5,7 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::passing::Ahead;
 use crate::playtest::session::Session;
+use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, LogLine, Prepared};
 use crate::scene::march::{self, March, Target};
 use crate::scene::play::{self as table, Table, Way};
@@ -43,7 +44,7 @@ impl Pace {
 const OVERTAKEN: &str = "Something else came first: choose again";
 
 /// The seat of nobody at the table: sees what everybody may see.
-const NOBODY: u8 = u8::MAX;
+const NOBODY: Seat = Seat::new(u8::MAX);
 
 /// What can be asked of the match.
 pub enum Ask {
@@ -54,7 +55,7 @@ pub enum Ask {
     /// Use something before the question that is shown, by index.
     Use(usize),
     /// Put somebody else on a seat.
-    Seat(u8, SeatKind),
+    Seat(Seat, SeatKind),
     /// Go to a moment.
     GoTo(usize),
     /// Let bots go on, or wait.
@@ -64,13 +65,13 @@ pub enum Ask {
     /// Show what is hidden.
     ShowAll(bool),
     /// The player of a seat has taken the screen.
-    TakeScreen(u8),
+    TakeScreen(Seat),
     /// Show again what the last choice has caused.
     Replay,
     /// The pictures of what has happened were seen.
     Seen,
     /// A seat gives up.
-    Concede(u8),
+    Concede(Seat),
 }
 
 /// What the last choice has caused, picture by picture.
@@ -182,8 +183,8 @@ pub struct Play {
     pub log: Vec<LogLine>,
     prepared: Arc<dyn Prepared>,
     by_moment: Vec<Vec<LogLine>>,
-    seen_by: Option<u8>,
-    holder: Option<u8>,
+    seen_by: Option<Seat>,
+    holder: Option<Seat>,
 }
 
 impl Play {
@@ -242,24 +243,24 @@ impl Play {
         matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_))))
     }
     /// Through whose eyes the match is seen; none for those who see all.
-    pub fn viewer(&self) -> Option<u8> {
-        let human = |seat: &u8| self.session.seats()[*seat as usize] == SeatKind::Human;
-        let seats = 0..self.session.seats().len() as u8;
+    pub fn viewer(&self) -> Option<Seat> {
+        let human = |seat: &Seat| self.session.seats()[seat.index()] == SeatKind::Human;
+        let seats = Seat::first(self.session.seats().len());
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         if self.show_all { None } else { deciding.or_else(|| seats.into_iter().find(human)) }
     }
     /// The seat whose player has to take the screen before anything is shown: the next human of several, who may have secrets, decides.
-    pub fn handover(&self) -> Option<u8> {
+    pub fn handover(&self) -> Option<Seat> {
         let (seat, kind) = self.session.to_decide()?;
         let waits = self.humans() > 1 && kind == SeatKind::Human && self.holder != Some(seat);
         (waits && !self.sees_all() && self.film.is_empty()).then_some(seat)
     }
     /// The player of a seat has taken the screen.
-    pub fn take_screen(&mut self, seat: u8) {
+    pub fn take_screen(&mut self, seat: Seat) {
         self.holder = Some(seat);
     }
     /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
-    fn eyes(&self) -> Option<u8> {
+    fn eyes(&self) -> Option<Seat> {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
         if shared && !self.sees_all() { Some(NOBODY) } else { self.viewer() }
     }
@@ -304,7 +305,7 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot, in words.
-    pub fn concede(&mut self, seat: u8) -> Result<(), String> {
+    pub fn concede(&mut self, seat: Seat) -> Result<(), String> {
         let now = self.session.position();
         self.session.concede(seat).map_err(|refused| refused.to_string())?;
         self.went_on(now);

@@ -250,7 +250,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
 pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, mut watch: impl FnMut(&dyn AnyMatch)) {
     let bots = Rc::new(Bots::new(kinds, seed));
     let answering = bots.clone();
-    let lender = m.redact(0);
+    let lender = m.redact(Seat::default());
     watch(m);
     lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
         while let Some(ask) = m.decision() {
@@ -280,7 +280,7 @@ enum Player {
 impl Bots {
     fn new(kinds: &[BotKind], seed: u64) -> Bots {
         let player = |(seat, kind): (usize, &BotKind)| {
-            let seed = super::bot::seed(seed, seat as Seat);
+            let seed = super::bot::seed(seed, Seat::at(seat));
             match *kind {
                 BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
@@ -291,7 +291,7 @@ impl Bots {
     }
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        match &self.players[seat as usize] {
+        match &self.players[seat.index()] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
             Player::Search(bot) => self.think(|| bot.choose(m, seat)),
@@ -307,7 +307,7 @@ impl Bots {
         if self.thinking.get() {
             return None;
         }
-        match &self.players[seat as usize] {
+        match &self.players[seat.index()] {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),

@@ -167,7 +167,7 @@ impl Bot for Search {
 
 /// The seed of a seat's bot in the match with that seed.
 pub fn seed(match_seed: u64, seat: Seat) -> u64 {
-    derive(match_seed, 1 + u64::from(seat))
+    derive(match_seed, 1 + u64::from(seat.number()))
 }
 
 /// A choice, and what a bot finds of each that it had.

@@ -115,6 +115,7 @@ mod tests {
     use crate::playtest::report::Subject;
     use crate::playtest::result::GameResult;
     use crate::rules::game::Outcome;
+    use crate::rules::game::Seat;
     use crate::rules::tally::Tally;
 
     /// A duel of which seat 0 wins the games that `won` names.
@@ -122,7 +123,8 @@ mod tests {
         let mut counts = Counts::default();
         for number in 0..subject.planned {
             let places = if won(number) { vec![1, 2] } else { vec![2, 1] };
-            let outcome = Outcome { ranking: vec![0, 1], places, scores: vec![3, 4], cause: "end", rounds: 5, team_won: None };
+            let outcome =
+                Outcome { ranking: Seat::first(2).collect(), places, scores: vec![3, 4], cause: "end", rounds: 5, team_won: None };
             let kinds = batch::kinds_of(&[BotKind::Greedy, BotKind::Random], number);
             counts.add(Played { number, kinds: &kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
             counts.results.insert(number, GameResult::of(&outcome, 40));

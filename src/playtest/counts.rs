@@ -338,6 +338,7 @@ mod tests {
     use super::*;
     use crate::playtest::interval;
     use crate::playtest::report::{Report, Subject};
+    use crate::rules::game::Seat;
 
     fn subject() -> Subject {
         Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
@@ -353,7 +354,7 @@ mod tests {
 
     fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
         let scores = places.iter().map(|place| i64::from(5 - place)).collect();
-        Outcome { ranking: vec![0, 1, 2, 3], places: places.to_vec(), scores, cause: "bomb", rounds: 5, team_won }
+        Outcome { ranking: Seat::first(4).collect(), places: places.to_vec(), scores, cause: "bomb", rounds: 5, team_won }
     }
 
     #[test]

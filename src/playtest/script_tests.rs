@@ -8,7 +8,6 @@ use crate::content::document;
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
-use crate::rules::game::Seat;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::host_function;
@@ -299,7 +298,7 @@ fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
         |s: S, text: &str| TestScenario { board: Some(text.to_owned()), ..s.clone() },
     );
     host_function(engine, "seats", &["s: Scenario", "n: int"], "Scenario", "The same for so many players.", |s: S, n: INT| {
-        let Ok(players) = Seat::try_from(n) else { return raise(format!("seats: {n} is no number of players")) };
+        let Ok(players) = u8::try_from(n) else { return raise(format!("seats: {n} is no number of players")) };
         let mut scenario = s.clone();
         scenario.overrides.players = Some(players);
         Ok(scenario)

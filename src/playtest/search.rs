@@ -105,7 +105,7 @@ fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
             break;
         }
     }
-    f64::from(sample.evaluate().get(seat as usize).copied().unwrap_or(0.0))
+    f64::from(sample.evaluate().get(seat.index()).copied().unwrap_or(0.0))
 }
 
 /// Whether no choice can be tried as often as the leader any more: what is left would not change the answer.

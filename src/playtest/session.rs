@@ -56,7 +56,7 @@ impl Thinking {
     pub fn run(mut self, mut enough: impl FnMut(usize) -> bool) -> Vec<usize> {
         let mut choices = Vec::new();
         while let Some(ask) = self.state.decision() {
-            let Some(SeatKind::Bot(kind)) = self.seats.get(ask.seat as usize).copied() else { break };
+            let Some(SeatKind::Bot(kind)) = self.seats.get(ask.seat.index()).copied() else { break };
             let number = self.state.number();
             let choice = kind.bot(self.seed, ask.seat).choose(self.state.as_ref(), ask.seat);
             choices.push(choice);
@@ -164,7 +164,7 @@ impl Session {
     /// Who decides at the present moment, if anybody.
     pub fn to_decide(&self) -> Option<(Seat, SeatKind)> {
         let seat = self.current().decision()?.seat;
-        Some((seat, self.seats.get(seat as usize).copied().unwrap_or(SeatKind::Human)))
+        Some((seat, self.seats.get(seat.index()).copied().unwrap_or(SeatKind::Human)))
     }
     /// The choices up to the present moment.
     pub fn choices(&self) -> impl Iterator<Item = &Json> {
@@ -289,7 +289,7 @@ impl Session {
     }
     /// Puts somebody else on a seat from here on.
     pub fn seat(&mut self, seat: Seat, kind: SeatKind) {
-        if let Some(place) = self.seats.get_mut(seat as usize) {
+        if let Some(place) = self.seats.get_mut(seat.index()) {
             *place = kind;
         }
     }
@@ -327,14 +327,14 @@ impl Session {
         let passed = moment.choice.as_ref().is_some_and(|(made, _)| made.is_some() && *made == before.state.pass());
         let seat = |moment: &Moment| moment.state.decision().map(|ask| ask.seat);
         let asked = seat(moment).filter(|asked| Some(*asked) == seat(before));
-        let person = asked.is_some_and(|asked| self.seats.get(asked as usize) == Some(&SeatKind::Human));
+        let person = asked.is_some_and(|asked| self.seats.get(asked.index()) == Some(&SeatKind::Human));
         passed && person && moment.events().is_empty() && number < self.last()
     }
     /// Goes back to the last decision before this one that a human had to make.
     pub fn undo_to_human(&mut self) -> bool {
         let human = |number: &usize| {
             let asked = self.moments[*number].state.decision();
-            asked.is_some_and(|ask| self.seats.get(ask.seat as usize) == Some(&SeatKind::Human))
+            asked.is_some_and(|ask| self.seats.get(ask.seat.index()) == Some(&SeatKind::Human))
         };
         match (0..self.now).rev().find(human) {
             Some(number) => self.go_to(number),

@@ -7,13 +7,15 @@ pub const NAMES: [&str; 5] = ["red", "blue", "green", "yellow", "white"];
 const NAMES_ES: [&str; 5] = ["rojo", "azul", "verde", "amarillo", "blanco"];
 
 /// The name as a sentence begins with it.
-pub fn who(number: u8, language: Language) -> &'static str {
+pub fn who(number: impl Into<usize>, language: Language) -> &'static str {
     const EN: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
     const ES: [&str; 5] = ["Rojo", "Azul", "Verde", "Amarillo", "Blanco"];
-    if language == En { EN[number as usize % 5] } else { ES[number as usize % 5] }
+    let number = number.into() % 5;
+    if language == En { EN[number] } else { ES[number] }
 }
 
 /// The name within a sentence.
-pub fn whom(number: u8, language: Language) -> &'static str {
-    if language == En { NAMES[number as usize % 5] } else { NAMES_ES[number as usize % 5] }
+pub fn whom(number: impl Into<usize>, language: Language) -> &'static str {
+    let number = number.into() % 5;
+    if language == En { NAMES[number] } else { NAMES_ES[number] }
 }

@@ -14,8 +14,7 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 use std::thread::LocalKey;
 
-/// A seat at the table, from 0.
-pub type Seat = u8;
+pub use super::ids::Seat;
 
 /// Plain data that can be copied, compared and saved.
 pub trait Plain: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}

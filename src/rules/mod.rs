@@ -23,9 +23,10 @@
 pub mod chance;
 pub mod colours;
 pub mod game;
+pub mod ids;
 pub mod mars;
 pub mod moonwalk;
-mod names;
+pub mod names;
 pub mod pile;
 pub mod rally;
 pub mod record;

@@ -504,7 +504,7 @@ pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
 /// The seat of `{"concede": seat}`.
 pub fn conceding(choice: &Json) -> Option<Seat> {
     let fields = choice.as_object().filter(|fields| fields.len() == 1)?;
-    fields.get("concede")?.as_u64().and_then(|seat| Seat::try_from(seat).ok())
+    fields.get("concede")?.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat::new)
 }
 
 /// A decision as JSON: `{number, seat, name, prompt, choices}`.

@@ -1,5 +1,6 @@
 //! Counts of what happens in a match, by category and key: what reports of batches are made of.
 
+use super::game::Seat;
 use std::collections::BTreeMap;
 
 /// Counts of one match.
@@ -10,7 +11,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one happening of a category (`card`, `accident`, …) with a key, for a seat if it belongs to one.
-    pub fn add(&mut self, category: &'static str, key: &str, seat: Option<u8>) {
+    pub fn add(&mut self, category: &'static str, key: &str, seat: Option<Seat>) {
         let found = self.counts.iter().position(|(c, k, ..)| *c == category && k == key);
         let index = found.unwrap_or_else(|| {
             self.counts.push((category, key.to_owned(), Vec::new(), 0));
@@ -19,7 +20,7 @@ impl Tally {
         let (_, _, seats, all) = &mut self.counts[index];
         *all += 1;
         if let Some(seat) = seat {
-            let seat = seat as usize;
+            let seat = seat.index();
             if seats.len() <= seat {
                 seats.resize(seat + 1, 0);
             }

@@ -7,9 +7,11 @@ use super::{Anchor, Outline, Point, Scene, point};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Game;
+use crate::rules::game::Seat;
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
 use crate::rules::rally::setup::STAGES;
+use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally};
 use crate::rules::record::Happening;
 use crate::rules::registry::AnyMatch;
@@ -88,7 +90,7 @@ enum Kind {
 /// The pictures of what the last choice has caused, beginning with the race before it. Nothing for another game.
 ///
 /// `seat` is through whose eyes sentences are told.
-pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<u8>, language: Language) -> Vec<Frame> {
+pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<Seat>, language: Language) -> Vec<Frame> {
     let Some(m) = m.as_any().downcast_ref::<Match>() else { return Vec::new() };
     let actor = |rover: &super::rally::Rover| Actor { at: rover.at, facing: rover.facing.into() };
     let mut reel = Reel {
@@ -157,14 +159,16 @@ impl Reel<'_> {
             Event::RoverMoved { rover, to, .. } | Event::RoverPushed { rover, to, .. } => {
                 self.actors[usize::from(rover)].at = self.offset(to);
             }
-            Event::Conceded { seat } => (0..2).for_each(|class| self.actors[usize::from(2 * seat + class)].at = None),
+            Event::Conceded { seat } => {
+                crate::rules::rally::query::rovers_of(seat).into_iter().for_each(|rover| self.actors[rover.index()].at = None)
+            }
             _ => {}
         }
     }
 
     /// To which picture an event belongs, and what is seen of it; none for what is not shown.
     fn seen(&mut self, event: &Event) -> Option<(Kind, Option<Effect>)> {
-        let place = |reel: &Self, rover: u8| reel.actors[usize::from(rover)].at.map(centre);
+        let place = |reel: &Self, rover: RoverId| reel.actors[usize::from(rover)].at.map(centre);
         Some(match *event {
             Event::ClassStarted { .. } | Event::RoverPlaced { .. } | Event::WeaponsArmed { .. } => (Kind::Setting, None),
             Event::CardRevealed { .. } | Event::CardNoEffect { .. } => (Kind::Cards, None),
@@ -236,7 +240,7 @@ pub fn draw_frame(scene: &mut Scene, before: &[Actor], frame: &Frame, share: f32
         let eased = share * share * (3.0 - 2.0 * share);
         let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
         let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;
-        draw_rover(scene, number as u8, Pose { at, facing }, u8::MAX, theme);
+        draw_rover(scene, RoverId::at(number), Pose { at, facing }, u8::MAX, theme);
     }
     for effect in effects(false) {
         draw_effect(scene, effect, share, theme);

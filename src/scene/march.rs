@@ -8,14 +8,17 @@ use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::Text;
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
 use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
+use crate::rules::mars::state::MarineId;
 use crate::rules::mars::state::Side;
 use crate::rules::mars::step::{Moment, Step};
 use crate::rules::mars::{Choice, Match};
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::record::Happening;
 use crate::rules::registry::AnyMatch;
+use crate::rules::walking::state::AstronautId;
 use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
 
@@ -23,7 +26,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marine {
     /// Its seat.
-    pub seat: u8,
+    pub seat: Seat,
     /// Where it stands or lies.
     pub at: Pos,
     /// Lies after an accident.
@@ -73,7 +76,7 @@ pub struct March {
     /// Equipment is unlocked.
     pub unlocked: bool,
     /// Who takes its turn.
-    pub in_turn: Option<u8>,
+    pub in_turn: Option<MarineId>,
     /// All dice.
     pub pool: Pool,
     /// The actions of this turn that are still to be thrown.
@@ -103,17 +106,18 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         }
     }
     let shape = state.shape();
-    let marine = |seat: u8| {
-        let marine = state.marine(seat);
+    let marine = |seat: Seat| {
+        let id = MarineId::of(seat);
+        let marine = state.marine(id);
         Marine {
             seat,
             at: marine.at,
             face_down: marine.face_down,
             alive: marine.alive,
-            placed: !m.is_to_do(|step| matches!(step, Step::Deal) || *step == Step::PlaceMarine(seat)),
-            acted: marine.acted && state.turn.marine != Some(seat),
+            placed: !m.is_to_do(|step| matches!(step, Step::Deal) || *step == Step::PlaceMarine(id)),
+            acted: marine.acted && state.turn.marine != Some(id),
             training: printed(marine.training),
-            hand: state.hand(seat).filter_map(printed).collect(),
+            hand: state.hand(id).filter_map(printed).collect(),
         }
     };
     let ends = [0, shape.goal()];
@@ -127,7 +131,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
     Some(March {
         library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
         board,
-        marines: (0..state.marines.len() as u8).map(marine).collect(),
+        marines: Seat::first(state.marines.len()).map(marine).collect(),
         aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),
         incoming: state.incoming,
         barriers: Side::BOTH.into_iter().filter(|side| state.barrier(*side)).map(|side| side.barrier(shape)).collect(),
@@ -174,13 +178,13 @@ fn marines(scene: &mut Scene, march: &March, theme: &Theme) {
     for marine in march.marines.iter().filter(|marine| marine.on_board()) {
         let height = below.entry(marine.at).or_default();
         let pawn = Pawn {
-            id: marine.seat,
+            id: AstronautId::new(marine.seat.number()),
             at: marine.at,
             height: *height,
             face_down: marine.face_down,
             counters: [0; 3],
             points: 0,
-            in_turn: march.in_turn == Some(marine.seat),
+            in_turn: march.in_turn == Some(MarineId::of(marine.seat)),
         };
         *height += 1;
         draw_pawn(scene, &pawn, march.board.shape.levels, theme);
@@ -257,7 +261,7 @@ pub fn moves(m: &dyn AnyMatch) -> Vec<Way> {
     m.choices().iter().enumerate().filter_map(way).collect()
 }
 
-fn outlook(m: &Match, choice: usize, a: u8) -> (Pos, String, bool) {
+fn outlook(m: &Match, choice: usize, a: MarineId) -> (Pos, String, bool) {
     let mut copy = m.clone();
     let before = m.state.marine(a).at;
     if copy.apply(choice).is_err() {
@@ -312,13 +316,13 @@ pub fn draw_target(scene: &mut Scene, target: &Target, levels: u8, strong: bool,
 }
 
 /// The name of the marine of a seat.
-pub fn name(seat: u8) -> &'static str {
-    NAMES[seat as usize % NAMES.len()]
+pub fn name(seat: Seat) -> &'static str {
+    NAMES[seat.index() % NAMES.len()]
 }
 
 /// The colour of the marine of a seat.
-pub fn colour(seat: u8) -> Colour {
-    COLOURS[seat as usize % COLOURS.len()]
+pub fn colour(seat: Seat) -> Colour {
+    COLOURS[seat.index() % COLOURS.len()]
 }
 
 /// Throws that are looked at for the re-rolls that come with them: one that wins at once shows none.
@@ -365,10 +369,10 @@ mod tests {
         let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
         m.clear_aliens();
         m.defend(Side::Right, false);
-        m.put(0, pos(24, 1));
-        m.put(1, if companion { pos(24, 1) } else { pos(12, 1) });
-        m.put(2, pos(13, 1));
-        m.play_turn(0);
+        m.put(MarineId::new(0), pos(24, 1));
+        m.put(MarineId::new(1), if companion { pos(24, 1) } else { pos(12, 1) });
+        m.put(MarineId::new(2), pos(13, 1));
+        m.play_turn(MarineId::new(0));
         running
     }
 

@@ -7,7 +7,9 @@ use super::{Area, Outline, Scene, point};
 use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::game::Game;
+use crate::rules::game::Seat;
 use crate::rules::mars::event::{Event, Where};
+use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Mars, Match};
 use crate::rules::record::Happening;
 use crate::rules::registry::AnyMatch;
@@ -49,7 +51,7 @@ enum Kind {
 }
 
 /// The pictures of what the last choice has caused, beginning with the march before it. Nothing for another game.
-pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<u8>, language: Language) -> Vec<Frame> {
+pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<Seat>, language: Language) -> Vec<Frame> {
     let (Some(mut table), Some(m)) = (march(before), m.as_any().downcast_ref::<Match>()) else { return Vec::new() };
     let mut frames: Vec<Frame> = Vec::new();
     let mut logged = 0;
@@ -124,8 +126,8 @@ fn follow(table: &mut March, event: &Event) {
     }
 }
 
-fn with(table: &mut March, marine: u8, change: impl FnOnce(&mut super::march::Marine)) {
-    if let Some(marine) = table.marines.get_mut(marine as usize) {
+fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut super::march::Marine)) {
+    if let Some(marine) = table.marines.get_mut(marine.index()) {
         change(marine);
     }
 }

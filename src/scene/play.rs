@@ -8,9 +8,11 @@ use super::{Anchor, Area, Outline, Point, Scene, point};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::Text;
 use crate::geometry::ring::Pos;
+use crate::rules::game::Seat;
 use crate::rules::mars;
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::event::{AccidentCause, Event};
+use crate::rules::walking::state::AstronautId;
 use crate::rules::walking::state::{Counter, Die, Pool, Program};
 use crate::rules::walking::{Choice, Match};
 use crate::script::metadata::Metadata;
@@ -28,7 +30,7 @@ pub const DICE: [&str; 3] = ["blue", "white", "black"];
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pawn {
     /// Number of the astronaut.
-    pub id: u8,
+    pub id: AstronautId,
     /// Where it stands.
     pub at: Pos,
     /// How many lie below it in its box.
@@ -74,7 +76,7 @@ impl Printed {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     /// Its astronauts.
-    pub pawns: Vec<u8>,
+    pub pawns: Vec<AstronautId>,
     /// Its action card.
     pub hand: Hand,
     /// Points so far.
@@ -128,7 +130,7 @@ fn walking(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 /// The table of a match; none for a game that is not played on a ring.
-pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
+pub fn table(m: &dyn AnyMatch, viewer: Option<Seat>) -> Option<Table> {
     let m = walking(m)?;
     let (setup, state) = (&m.setup, &m.state);
     let printed = |script: ScriptId| setup.scripts.get(script).map(|script| Printed::of(&script.metadata)).unwrap_or_default();
@@ -136,7 +138,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
     board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[*card as usize].id.clone())).collect();
     let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
     board.joints = state.tokens.iter().map(token).collect();
-    let pawn = |a: u8| {
+    let pawn = |a: AstronautId| {
         let astronaut = state.astronaut(a);
         let stack = state.stack(astronaut.at);
         let above = stack.iter().position(|other| *other == a).unwrap_or(0);
@@ -150,18 +152,18 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<u8>) -> Option<Table> {
             in_turn: state.turn.astronaut == Some(a),
         }
     };
-    let hand = |seat: u8| match state.hands.get(seat as usize).copied().flatten() {
+    let hand = |seat: Seat| match state.hands.get(seat.index()).copied().flatten() {
         None => Hand::Empty,
         Some(ScriptId::HIDDEN) => Hand::Hidden,
         Some(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
         Some(card) => Hand::Card(printed(card)),
     };
-    let player = |seat: u8| Player { pawns: state.own(seat).collect(), hand: hand(seat), score: state.score(setup, seat) };
+    let player = |seat: Seat| Player { pawns: state.own(seat).collect(), hand: hand(seat), score: state.score(setup, seat) };
     Some(Table {
         library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
         board,
         pawns: state.all().map(pawn).collect(),
-        players: (0..state.players).map(player).collect(),
+        players: Seat::first(state.players.into()).map(player).collect(),
         supply: state.supply,
         piles: [state.deck.len(), state.discard.len()],
         emptied: state.emptied.clone(),
@@ -215,9 +217,9 @@ pub fn draw_pawn(scene: &mut Scene, pawn: &Pawn, levels: u8, theme: &Theme) {
 
 /// A bust with a letter; whoever lies has its head at the left.
 fn draw_bust(scene: &mut Scene, pawn: &Pawn, foot: Point, theme: &Theme) {
-    let colour = COLOURS[pawn.id as usize % 5];
+    let colour = COLOURS[pawn.id.index() % 5];
     let edge = Outline { width: 0.04, colour: theme.on_mark };
-    let letter: String = NAMES[pawn.id as usize % 5].chars().take(1).collect();
+    let letter: String = NAMES[pawn.id.index() % 5].chars().take(1).collect();
     let ink = if colour.r > 0xe0 && colour.g > 0xb0 { theme.on_mark } else { Colour::hex(0xffffff) };
     if pawn.in_turn {
         scene.circle(point(foot.x, foot.y - 0.3), 0.48, theme.safe.alpha(60), Some(Outline { width: 0.04, colour: theme.safe }));
@@ -252,7 +254,7 @@ pub fn ways(m: &dyn AnyMatch) -> Vec<Way> {
 }
 
 /// What a jump brings up to its landing: read from a copy of the match that takes it.
-fn outlook(m: &Match, choice: usize, a: u8) -> (Pos, String, bool) {
+fn outlook(m: &Match, choice: usize, a: AstronautId) -> (Pos, String, bool) {
     let mut copy = m.clone();
     let before = m.state.astronaut(a).at;
     if copy.apply(choice).is_err() {

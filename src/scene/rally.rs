@@ -5,8 +5,10 @@ use super::theme::{Colour, Theme};
 use super::{Anchor, Outline, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::game::Seat;
 use crate::rules::rally::field::{Cell, NOTHING, TerrainId};
 use crate::rules::rally::query::{class, owner};
+use crate::rules::rally::state::RoverId;
 use crate::rules::rally::state::{HIDDEN, NO_CARD, PHASES, Program, Status};
 use crate::rules::rally::step::Step;
 use crate::rules::rally::terrain::Terrain;
@@ -38,7 +40,7 @@ pub enum Slot {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rover {
     /// `2·seat + class - 1`.
-    pub number: u8,
+    pub number: RoverId,
     /// Where it stands; none before it is placed and after it is gone.
     pub at: Option<Offset>,
     /// From 0, east, counter-clockwise.
@@ -95,7 +97,7 @@ pub struct Race {
     /// Every instruction of the match.
     pub cards: Vec<Card>,
     /// The rover that is asked about.
-    pub asked: Option<u8>,
+    pub asked: Option<RoverId>,
 }
 
 /// A start place that can be chosen.
@@ -118,10 +120,10 @@ fn offset(m: &Match, at: Cell) -> Option<Offset> {
 }
 
 /// The race of a match; none for another game. `sees` tells whose hidden cards are shown.
-pub fn race(m: &dyn AnyMatch, sees: impl Fn(u8) -> bool) -> Option<Race> {
+pub fn race(m: &dyn AnyMatch, sees: impl Fn(Seat) -> bool) -> Option<Race> {
     let m = rally(m)?;
     let (setup, state) = (&m.setup, &m.state);
-    let rover = |number: u8| {
+    let rover = |number: RoverId| {
         let rover = state.rover(number);
         let (shields, missiles) = state.caps(setup, number);
         let slot = |phase: usize| match rover.program[phase] {
@@ -163,7 +165,7 @@ pub fn race(m: &dyn AnyMatch, sees: impl Fn(u8) -> bool) -> Option<Race> {
     })
 }
 
-fn asked(m: &Match) -> Option<u8> {
+fn asked(m: &Match) -> Option<RoverId> {
     match m.waiting_step()? {
         Step::Place(index) => m.state.placed_as(index),
         Step::Program { rover, .. } => Some(rover),
@@ -208,7 +210,7 @@ impl Race {
         self.cards.get(script.index())
     }
     /// The rovers of a seat.
-    pub fn of_seat(&self, seat: u8) -> impl Iterator<Item = &Rover> {
+    pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Rover> {
         self.rovers.iter().filter(move |rover| owner(rover.number) == seat)
     }
 }
@@ -227,7 +229,7 @@ pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
 pub fn hand(m: &dyn AnyMatch) -> Option<(Vec<ScriptId>, usize)> {
     let m = rally(m)?;
     let Choice::Program(first) = m.choices().first()? else { return None };
-    let deck = &m.setup.decks[usize::from(asked(m)? & 1)];
+    let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
     Some((deck.cards.clone(), first.iter().filter(|card| **card != NO_CARD).count()))
 }
 
@@ -265,7 +267,7 @@ pub struct Pose {
 }
 
 /// Draws a rover: its player's colour, a beak that points ahead, the initial and the class. The heavy class has a second ring.
-pub fn draw_rover(scene: &mut Scene, number: u8, pose: Pose, opacity: u8, theme: &Theme) {
+pub fn draw_rover(scene: &mut Scene, number: RoverId, pose: Pose, opacity: u8, theme: &Theme) {
     let colour = COLOURS[usize::from(owner(number)) % COLOURS.len()];
     let edge = Outline { width: 0.045, colour: theme.on_mark.alpha(opacity) };
     let (ahead, Pose { at, .. }) = (direction(pose.facing), pose);
@@ -286,7 +288,7 @@ pub fn draw_rover(scene: &mut Scene, number: u8, pose: Pose, opacity: u8, theme:
 }
 
 /// A rover by itself, for lists.
-pub fn rover_scene(number: u8, facing: u8, theme: &Theme) -> Scene {
+pub fn rover_scene(number: RoverId, facing: u8, theme: &Theme) -> Scene {
     let mut scene = Scene::new(super::Area::new(-0.55, -0.55, 1.1, 1.1));
     draw_rover(&mut scene, number, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, theme);
     scene
@@ -303,7 +305,7 @@ pub fn draw_target(scene: &mut Scene, at: Offset, strong: bool, theme: &Theme) {
 }
 
 /// The path of a program tried out in thought: a line through the places, the rover faint at each.
-pub fn draw_ghosts(scene: &mut Scene, number: u8, from: Pose, places: &[(Offset, u8)], theme: &Theme) {
+pub fn draw_ghosts(scene: &mut Scene, number: RoverId, from: Pose, places: &[(Offset, u8)], theme: &Theme) {
     let line: Vec<Point> = std::iter::once(from.at).chain(places.iter().map(|(at, _)| centre(*at))).collect();
     let moves = line.windows(2).any(|pair| pair[0] != pair[1]);
     if moves {

@@ -267,7 +267,7 @@ fn a_team_without_secrets_needs_no_handing_over() {
     bench.harness.get_all_by_label("Human").last().unwrap().click();
     bench.settle();
     answer(&mut bench);
-    assert_eq!(play(&bench).session.current().decision().unwrap().seat, 1);
+    assert_eq!(play(&bench).session.current().decision().unwrap().seat.number(), 1);
     assert_eq!(play(&bench).handover(), None);
     assert!(!bench.sees("Show all cards"), "there is nothing to be shown");
 }

@@ -4,6 +4,7 @@ use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use moonwright::playtest::bot::SeatKind;
+use moonwright::rules::game::Seat;
 
 const SCENARIO: &str = "scenarios/rally/first-race.toml";
 
@@ -87,15 +88,15 @@ fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
     bench.settle();
     assert_eq!(play(&bench).session.seats(), [SeatKind::Human; 2]);
     for _ in 0..40 {
-        if play(&bench).session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat == 1) {
+        if play(&bench).session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat.number() == 1) {
             break;
         }
         match play(&bench).handover() {
-            Some(seat) => bench.click(if seat == 0 { "I am Red" } else { "I am Blue" }),
+            Some(seat) => bench.click(if seat.number() == 0 { "I am Red" } else { "I am Blue" }),
             None => choose(&mut bench),
         }
     }
-    assert_eq!(play(&bench).handover(), Some(1));
+    assert_eq!(play(&bench).handover().map(Seat::number), Some(1));
     assert!(!bench.sees("Program") && bench.harness.query_all_by_label_contains("secret").count() == 0, "nothing is shown yet");
     bench.click("I am Blue");
     assert!(bench.sees("Program"));
@@ -117,7 +118,7 @@ fn the_film_that_all_look_at_tells_nobodys_secrets() {
         }
         match (play(&bench).film.is_empty(), play(&bench).handover()) {
             (false, _) => bench.click("Skip"),
-            (true, Some(seat)) => bench.click(if seat == 0 { "I am Red" } else { "I am Blue" }),
+            (true, Some(seat)) => bench.click(if seat.number() == 0 { "I am Red" } else { "I am Blue" }),
             (true, None) => choose(&mut bench),
         }
     }

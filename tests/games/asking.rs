@@ -3,9 +3,11 @@
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch};
 use moonwright::rules::walking;
+use moonwright::rules::walking::state::AstronautId;
 use serde_json::{Value as Json, json};
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
@@ -23,9 +25,9 @@ fn played(body: &str) -> Box<dyn AnyMatch> {
     let mut running = started(&workspace, "scenarios/walking/practice.toml", 1);
     let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
     let card = m.setup.scripts.find("action", "planning");
-    (0..4).for_each(|player| m.hold(player, None));
-    m.put(0, pos(3, 1));
-    m.hold(1, card);
+    (0..4).for_each(|player| m.hold(Seat::new(player), None));
+    m.put(AstronautId::new(0), pos(3, 1));
+    m.hold(Seat::new(1), card);
     m.play_round_end();
     let play = (0..running.choice_count()).find(|i| running.choice_json(*i)["play"] == "planning").unwrap();
     running.apply(play).unwrap();
@@ -84,7 +86,7 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
     for other in &mut again {
         assert!(other.equals(&*m) && other.state_json() == m.state_json());
     }
-    assert_eq!(counters(&*m.redact(2)), counters(&*m));
+    assert_eq!(counters(&*m.redact(Seat::new(2))), counters(&*m));
     m.apply(0).unwrap();
     for other in &mut again {
         other.apply(0).unwrap();
@@ -149,7 +151,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 fn lr_r28_another_seat_may_concede_while_a_script_asks() {
     let mut m = race();
     let asked = m.decision().unwrap().seat;
-    let other = (asked + 1) % 3;
+    let other = Seat::new((asked.number() + 1) % 3);
     let before = m.prompt(moonwright::content::text::Language::En);
     m.concede(other).unwrap();
     assert_eq!((m.decision().unwrap().seat, m.prompt(moonwright::content::text::Language::En)), (asked, before), "it is asked again");

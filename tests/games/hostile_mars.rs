@@ -6,6 +6,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::mars::Match;
+use moonwright::rules::mars::state::MarineId;
 use moonwright::rules::mars::state::Side;
 use moonwright::rules::registry::{AnyMatch, prepare};
 use moonwright::script::program::ScriptId;
@@ -30,9 +31,9 @@ impl Stranger {
         let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
         let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of mars");
         m.state.round = 1;
-        for a in 0..3 {
+        for a in MarineId::first(3) {
             m.train(a, ScriptId::NONE, ScriptId::NONE);
-            m.put(a, pos(11 + a, 1));
+            m.put(a, pos(11 + a.number(), 1));
         }
         m.clear_aliens();
         Stranger { running, path, told: Vec::new() }
@@ -46,8 +47,8 @@ impl Stranger {
     fn trained(self) -> Stranger {
         self.set(|m| {
             let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card");
-            m.train(0, ability, ScriptId::NONE);
-            m.put(0, pos(16, 1));
+            m.train(MarineId::new(0), ability, ScriptId::NONE);
+            m.put(MarineId::new(0), pos(16, 1));
         })
     }
     fn note(&mut self) {
@@ -73,7 +74,7 @@ impl Stranger {
     }
     /// Marine 0 takes his turn with first choices until the next actor is asked for, or somebody has won or lost.
     fn turn(self) -> Stranger {
-        let mut stranger = self.set(|m| m.play_turn(0));
+        let mut stranger = self.set(|m| m.play_turn(MarineId::new(0)));
         for _ in 0..60 {
             if ["next_actor", "over"].contains(&stranger.asked()) {
                 return stranger;
@@ -93,8 +94,8 @@ fn each(function: &str, returned: &[(&str, &str)]) {
     for (value, reason) in returned {
         // A skull, and a fall into a pit, so that every hook of a turn is asked.
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn {function} {{\n    {value}\n}}\n")).trained();
-        let stranger = stranger.force(json!(["skull", "yellow", "yellow"])).set(|m| m.put(1, pos(16, 1)));
-        let mut stranger = stranger.set(|m| m.play_turn(0));
+        let stranger = stranger.force(json!(["skull", "yellow", "yellow"])).set(|m| m.put(MarineId::new(1), pos(16, 1)));
+        let mut stranger = stranger.set(|m| m.play_turn(MarineId::new(0)));
         while !["next_actor", "over"].contains(&stranger.asked()) {
             // One black die first.
             let black = stranger.chosen().iter().position(|choice| choice[0] == json!([0, 0, 1]));
@@ -187,9 +188,9 @@ fn bombs_are_maps_of_their_fields() {
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_bomb(me, bomb) {{\n    {value}\n}}\n")).trained();
         let stranger = stranger.set(|m| {
             m.defend(Side::Right, false);
-            m.put(0, pos(24, 1));
+            m.put(MarineId::new(0), pos(24, 1));
         });
-        let stranger = stranger.set(|m| m.play_turn(0)).choose(&json!([[2, 2, 0]]));
+        let stranger = stranger.set(|m| m.play_turn(MarineId::new(0))).choose(&json!([[2, 2, 0]]));
         assert!(stranger.told[0].contains(reason), "{value}: {:?}", stranger.told);
         assert_eq!(stranger.asked(), "throw_as", "the bomb is what the rules say");
     }
@@ -206,10 +207,11 @@ fn options_are_values_that_can_be_named() {
         ("me.step(\"climb\", 1); options", "may only look"),
     ] {
         let ability = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_free(me, options, moment) {{\n    {value}\n}}\n"));
-        let ability = ability.trained().set(|m| m.play_turn(0));
+        let ability = ability.trained().set(|m| m.play_turn(MarineId::new(0)));
         assert!(ability.told[0].contains(reason), "{value}: {:?}", ability.told);
         assert_eq!(ability.asked(), "program", "nothing is offered");
-        let base = Stranger::new("base", "bait", &format!("\nfn modify_base(me, options) {{\n    {value}\n}}\n")).set(|m| m.play_turn(0));
+        let base = Stranger::new("base", "bait", &format!("\nfn modify_base(me, options) {{\n    {value}\n}}\n"))
+            .set(|m| m.play_turn(MarineId::new(0)));
         assert!(base.told[0].contains(reason), "{value}: {:?}", base.told);
         assert!(!base.chosen().iter().any(|choice| choice["base"] == "bait"));
     }
@@ -220,7 +222,7 @@ fn used(line: &str) -> String {
     let body = format!(
         "\nfn modify_free(me, options, moment) {{ if moment == \"start\" {{ options.push(()); }} options }}\nfn on_free(me, pick) {{\n    me.set_mark(\"used\", 1);\n    {line}\n}}\n"
     );
-    let stranger = Stranger::new("training", "fusion_cannon", &body).trained().set(|m| m.play_turn(0));
+    let stranger = Stranger::new("training", "fusion_cannon", &body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let before = stranger.running.state_json();
     let mut stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.told.len(), 1, "{line}");
@@ -270,7 +272,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
 #[test]
 fn effects_that_cause_themselves_end() {
     let body = "fn modify_free(me, options, moment) { if moment == \"start\" { options.push(()); } options }\nfn on_free(me, pick) {\n    set_box_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(at, colour) {\n    kill(at, colour);\n    deploy(4, [colour]);\n}\n";
-    let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(0));
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.told.len(), 1);
     assert!(stranger.told[0].contains("effects in a row"), "{:?}", stranger.told);
@@ -290,7 +292,7 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
 #[test]
 fn more_names_than_anybody_needs_are_harmless() {
     let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 60 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { announce(`name ${n} ${i}`, #{}); }\n}\n";
-    let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(0));
+    let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     for _ in 0..60 {
         stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     }
@@ -310,7 +312,7 @@ fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
         let stranger = Stranger::new(kind, stem, body).set(|m| {
             m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker").unwrap();
             m.infest(pos(16, 1), [0, 0, 1]);
-            m.put(0, pos(17, 2));
+            m.put(MarineId::new(0), pos(17, 2));
         });
         let mut stranger = stranger.set(|m| m.play_wave(Side::Right));
         while stranger.asked() == "next_actor" && stranger.told.is_empty() && stranger.running.number() < 200 {
@@ -333,7 +335,7 @@ fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
         m.infest(pos(17, 2), [0, 0, 1]);
         m.infest(pos(18, 1), [0, 0, 1]);
         m.infest(pos(19, 1), [0, 0, 1]);
-        m.play_turn(0);
+        m.play_turn(MarineId::new(0));
     });
     let stranger = stranger.force(json!([1, 3, 2, 2])).choose(&json!([[2, 2, 0]]));
     let stranger = if stranger.asked() == "throw_as" { stranger.choose(&json!("normal")) } else { stranger };

@@ -9,6 +9,7 @@ use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -182,9 +183,10 @@ fn a_replay_gives_the_same_events() {
 fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
     for (path, prepared) in scenarios() {
         random_game(prepared.as_ref(), 17, |m, _| {
-            for seat in 0..m.seats() as u8 {
+            for seat in Seat::first(m.seats()) {
                 let view = m.redact(seat).state_json();
-                let same = view == m.redact(0).state_json() && m.events_json(Some(seat)) == m.events_json(Some(0));
+                let same =
+                    view == m.redact(Seat::default()).state_json() && m.events_json(Some(seat)) == m.events_json(Some(Seat::default()));
                 assert!(same || !m.is_open(), "{path}: seat {seat} knows something else");
                 let hidden = |list: &Json| list.as_array().into_iter().flatten().all(|card| card == "hidden");
                 assert!(hidden(&view["deck"]), "{path}: {}", view["deck"]);
@@ -193,13 +195,16 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
                     assert!(seen, "{path}: seat {seat} sees {hand} of seat {owner}");
                 }
                 for event in m.events_json(Some(seat)) {
-                    let others = event["name"] == "card_drawn" && event["player"] != seat;
+                    let others = event["name"] == "card_drawn" && event["player"] != seat.number();
                     assert!(!others || event["card"] == "hidden", "{path}: seat {seat} sees {event}");
-                    let others = event["name"] == "programmed" && event["rover"].as_u64().is_some_and(|rover| rover / 2 != u64::from(seat));
+                    let others =
+                        event["name"] == "programmed" && event["rover"].as_u64().is_some_and(|rover| rover / 2 != u64::from(seat.number()));
                     assert!(!others || event.get("cards").is_none(), "{path}: seat {seat} sees {event}");
                 }
                 // Between executions no program has been shown yet.
-                for rover in view["rovers"].as_array().into_iter().flatten().filter(|rover| rover["owner"] != seat && view["phase"] == 0) {
+                for rover in
+                    view["rovers"].as_array().into_iter().flatten().filter(|rover| rover["owner"] != seat.number() && view["phase"] == 0)
+                {
                     let cards = rover["program"].as_array().into_iter().flatten();
                     assert!(cards.clone().all(|card| card.is_null() || card == "hidden"), "{path}: seat {seat} sees {rover}");
                 }
@@ -233,7 +238,7 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
 /// The events of a game in which bots answer scripts' questions as decisions of their own.
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
-    let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, seat as u8)).collect();
+    let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, Seat::at(seat))).collect();
     let mut events = m.events_json(None);
     while let Some(ask) = m.decision() {
         let choice = bots[usize::from(ask.seat)].choose(m.as_ref(), ask.seat);

@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 /// No seat at all: knows what lies open to everybody.
-const ONLOOKER: Seat = Seat::MAX;
+const ONLOOKER: Seat = Seat::new(u8::MAX);
 
 /// A match that is held.
 pub struct Held {
@@ -55,7 +55,7 @@ impl Held {
     ///
     /// It is the seat that was named at the start, else the one that decides, else the only one that somebody outside sits on.
     fn viewer(&self) -> Option<Seat> {
-        let mut outside = (0..self.session.seats().len() as Seat).filter(|seat| self.is_outside(*seat));
+        let mut outside = Seat::first(self.session.seats().len()).filter(|seat| self.is_outside(*seat));
         let only = outside.next().filter(|_| outside.next().is_none());
         let deciding = self.session.current().decision().map(|ask| ask.seat).filter(|seat| self.is_outside(*seat));
         if self.open { None } else { Some(self.seat.or(deciding).or(only).unwrap_or(ONLOOKER)) }

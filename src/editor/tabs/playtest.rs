@@ -14,6 +14,7 @@ use super::{playtest_boards, playtest_choices, playtest_film, playtest_march, pl
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
+use crate::rules::game::Seat;
 use crate::rules::rally::state::Program;
 use crate::scene::Scene;
 use crate::scene::play::{NAMES, cell_area, draw_way, table_scene};
@@ -133,7 +134,7 @@ fn beside_board(ui: &mut Ui, play: &Play, picture: usize, commands: &mut Vec<Com
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
-fn hand_over(ui: &mut Ui, play: &Play, seat: u8, commands: &mut Vec<Command>) {
+fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     ui.vertical_centered(|ui| {
         ui.add_space((ui.available_height() * 0.3).max(24.0));
         let name = NAMES[usize::from(seat) % NAMES.len()];
@@ -235,7 +236,7 @@ fn bar(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             for (seat, kind) in play.session.seats().iter().enumerate() {
                 if let Some(kind) = seat_choice(ui, seat, *kind, true) {
-                    commands.push(Command::Play(Ask::Seat(seat as u8, kind)));
+                    commands.push(Command::Play(Ask::Seat(Seat::at(seat), kind)));
                 }
                 ui.add_space(4.0);
             }

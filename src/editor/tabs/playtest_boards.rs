@@ -3,7 +3,9 @@
 use super::super::canvas;
 use super::super::play::Play;
 use super::super::style;
+use crate::rules::game::Seat;
 use crate::rules::rally::query::{class, owner};
+use crate::rules::rally::state::RoverId;
 use crate::scene::film::{STEPS, Strip};
 use crate::scene::rally::{Race, Rover, Slot, rover_scene};
 use crate::script::program::ScriptId;
@@ -50,7 +52,7 @@ pub fn standing(race: &Race) -> Strip {
 /// The control boards, one player below the other.
 pub fn ui(ui: &mut Ui, play: &Play, race: &Race) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
-    for seat in 0..race.players {
+    for seat in Seat::first(race.players.into()) {
         let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
         let edge = Stroke::new(2.0, if deciding == Some(seat) { style::colours(ui).accent } else { quiet });
         let frame = Frame::NONE.inner_margin(vec2(6.0, 5.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
@@ -87,7 +89,7 @@ fn board(ui: &mut Ui, race: &Race, rover: &Rover) {
 }
 
 /// The picture of a rover in a list.
-pub fn rover_icon(ui: &mut Ui, number: u8, facing: u8) {
+pub fn rover_icon(ui: &mut Ui, number: RoverId, facing: u8) {
     let (rect, response) = ui.allocate_exact_size(vec2(CARD, CARD), Sense::hover());
     canvas::thumbnail(ui.painter(), &rover_scene(number, facing, style::paint(ui)), rect);
     response.on_hover_text(format!("{} {}", crate::scene::play::NAMES[usize::from(owner(number))], class(number)));

@@ -77,7 +77,7 @@ fn dice(ui: &mut Ui, thrown: &[Die]) {
     ui.separator();
     for die in thrown {
         let face = if die.skull { format!("{}{}", die.value, super::super::icons::SKULL) } else { die.value.to_string() };
-        playtest_program::die_ui(ui, die.colour, &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour as usize % 3]));
+        playtest_program::die_ui(ui, die.colour.number(), &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour.index() % 3]));
     }
 }
 
@@ -227,7 +227,7 @@ fn places(ui: &mut Ui, play: &Play, outcome: &Outcome) {
         }
         ui.end_row();
         for seat in &outcome.ranking {
-            let i = *seat as usize;
+            let i = seat.index();
             let place = outcome.places[i];
             ui.label(RichText::new(format!("{place}.")).strong());
             playtest_side::seat_mark(ui, play, *seat);

@@ -10,6 +10,8 @@ use super::playtest::{View, board, paint_board, ways};
 use super::playtest_side::program;
 use crate::content::mars::GAME;
 use crate::geometry::ring::Pos;
+use crate::rules::mars::state::MarineId;
+use crate::rules::walking::state::AstronautId;
 use crate::scene::aliens;
 use crate::scene::march::{March, Marine, bomb_odds, draw_ranges, draw_target, march_scene, name, ranges};
 use crate::scene::march_film::frame_scene;
@@ -43,7 +45,7 @@ fn overlay(ui: &Ui, play: &Play, march: &March, canvas: &Canvas, theme: &Theme) 
     let levels = march.board.shape.levels;
     let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
     let under = pointer.and_then(|at| march.marines.iter().find(|marine| marine.on_board() && cell_area(marine.at, levels).contains(at)));
-    let Some(marine) = under.or_else(|| march.in_turn.and_then(|seat| march.marines.get(seat as usize))) else { return };
+    let Some(marine) = under.or_else(|| march.in_turn.and_then(|seat| march.marines.get(seat.index()))) else { return };
     let mut picture = Scene::default();
     draw_ranges(&mut picture, &ranges(play.session.current(), marine.at), levels, theme);
     canvas::paint(&ui.painter_at(canvas.response.rect), &picture, canvas.to_screen);
@@ -119,7 +121,7 @@ pub fn team(ui: &mut Ui, play: &Play, march: &March) {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 1.0;
             marine_ui(ui, marine);
-            if march.in_turn == Some(marine.seat) && !march.program.is_empty() {
+            if march.in_turn == Some(MarineId::of(marine.seat)) && !march.program.is_empty() {
                 ui.horizontal(|ui| program(ui, &march.program));
             }
         });
@@ -171,7 +173,15 @@ fn marine_ui(ui: &mut Ui, marine: &Marine) {
 /// A marine's pawn with its name.
 pub fn marine_mark(ui: &mut Ui, marine: &Marine) {
     let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
-    let pawn = Pawn { id: marine.seat, at: marine.at, height: 0, face_down: marine.face_down, counters: [0; 3], points: 0, in_turn: false };
+    let pawn = Pawn {
+        id: AstronautId::new(marine.seat.number()),
+        at: marine.at,
+        height: 0,
+        face_down: marine.face_down,
+        counters: [0; 3],
+        points: 0,
+        in_turn: false,
+    };
     canvas::thumbnail(ui.painter(), &pawn_scene(&pawn, style::paint_of(ui, GAME)), rect);
     let ink = if marine.alive { ui.visuals().strong_text_color() } else { Color32::GRAY };
     ui.label(RichText::new(name(marine.seat)).strong().color(ink));

@@ -7,6 +7,7 @@ use super::super::style;
 use super::playtest::{View, board, paint_board};
 use super::playtest_film::Reel;
 use crate::geometry::hex::Offset;
+use crate::rules::rally::state::RoverId;
 use crate::scene::film::{Actor, draw_frame, draw_rovers};
 use crate::scene::hex::{Looks, RADIUS, centre, hex_at, hex_scene};
 use crate::scene::rally::{Pose, Race, Spot, direction, draw_ghosts, draw_rover, draw_target, ghosts};
@@ -48,7 +49,7 @@ fn before(play: &Play, race: &Race, picture: usize) -> Vec<Actor> {
 }
 
 /// The way of the cards laid so far.
-fn tried_out(ui: &Ui, play: &Play, race: &Race, number: u8, view: &mut View, picture: &mut Scene) {
+fn tried_out(ui: &Ui, play: &Play, race: &Race, number: RoverId, view: &mut View, picture: &mut Scene) {
     let Some(rover) = race.rovers.get(usize::from(number)) else { return };
     let Some(at) = rover.at else { return };
     let program = view.registers.program();

@@ -7,6 +7,7 @@ use super::super::play::Play;
 use super::super::style;
 use super::playtest_boards::rover_icon;
 use super::playtest_program::die_ui;
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::registry::LogLine;
 use crate::scene::play::{Hand, NAMES, Pawn, Table, pawn_scene};
@@ -17,7 +18,7 @@ const COUNTERS: [(&str, &str); 3] = [("S", "Sputnik"), ("EC", "Earth Control"), 
 
 /// A box for each player, and the supply.
 pub fn players(ui: &mut Ui, play: &Play, table: &Table) {
-    let deciding = play.session.to_decide().map(|(seat, _)| seat as usize);
+    let deciding = play.session.to_decide().map(|(seat, _)| seat.index());
     ScrollArea::horizontal().id_salt("players").show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
@@ -56,7 +57,7 @@ fn pawn_ui(ui: &mut Ui, table: &Table, pawn: &Pawn) {
         let (rect, response) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
         let still = Pawn { in_turn: false, ..pawn.clone() };
         canvas::thumbnail(ui.painter(), &pawn_scene(&still, style::paint(ui)), rect);
-        let name = NAMES[pawn.id as usize % 5];
+        let name = NAMES[pawn.id.index() % 5];
         let lies = if pawn.face_down { ", lies after an accident" } else { "" };
         response.on_hover_text(format!("{name} at ({},{}){lies}", pawn.at.x, pawn.at.y));
         ui.label(RichText::new(name).strong());
@@ -95,20 +96,20 @@ fn hand(ui: &mut Ui, hand: &Hand) {
 }
 
 /// The pawns of a seat with its name.
-pub fn seat_mark(ui: &mut Ui, play: &Play, seat: u8) {
+pub fn seat_mark(ui: &mut Ui, play: &Play, seat: Seat) {
     if let Some(race) = &play.race {
         ui.horizontal(|ui| {
             race.of_seat(seat).for_each(|rover| rover_icon(ui, rover.number, 0));
             ui.label(RichText::new(NAMES[usize::from(seat) % NAMES.len()]).strong());
         });
     }
-    if let Some(marine) = play.march.as_ref().and_then(|march| march.marines.get(seat as usize)) {
+    if let Some(marine) = play.march.as_ref().and_then(|march| march.marines.get(seat.index())) {
         super::playtest_march::marine_mark(ui, marine);
     }
     let Some(table) = &play.table else { return };
-    let Some(player) = table.players.get(seat as usize) else { return };
+    let Some(player) = table.players.get(seat.index()) else { return };
     ui.horizontal(|ui| {
-        let names: Vec<&str> = player.pawns.iter().map(|pawn| NAMES[*pawn as usize % 5]).collect();
+        let names: Vec<&str> = player.pawns.iter().map(|pawn| NAMES[pawn.index() % 5]).collect();
         for pawn in table.pawns.iter().filter(|pawn| player.pawns.contains(&pawn.id)) {
             let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
             let upright = Pawn { in_turn: false, face_down: false, ..pawn.clone() };

@@ -2,7 +2,8 @@
 
 use super::event::{Cause, Event, Faces};
 use super::plans::{self, Allowed};
-use super::state::{Aliens, NONE, Shot, Throw, ThrowKind};
+use super::state::MarineId;
+use super::state::{Aliens, NOBODY, Shot, Throw, ThrowKind};
 use super::step::{Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
@@ -53,7 +54,7 @@ impl Match {
             (throw.shots, throw.fist, throw.from) = (shots.clone(), fist, at);
         }
         let moves = plan.allowed && (!engaged || plan.engaged_ok);
-        self.ask(Step::Act, a, "act", |m, choices| {
+        self.ask(Step::Act, a.seat(), "act", |m, choices| {
             choices.extend(fist.map(|_| Choice::Fight));
             targets(m, at, &shots, choices);
             if moves {
@@ -114,7 +115,7 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
         let boxes: ArrayVec<Pos, 3> = together.zip(aimed).filter(|(shot, _)| shot.hits > 0).filter_map(|(_, at)| at).collect();
-        let seat = if throw.marine == NONE { self.state.team_seat(&self.setup) } else { throw.marine };
+        let seat = if throw.marine == NOBODY { self.state.team_seat(&self.setup) } else { throw.marine.seat() };
         self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| choices.extend(boxes.into_iter().map(Choice::Box)));
     }
 
@@ -142,9 +143,9 @@ impl Match {
     // Shots of scripts
 
     /// MM-56, MM-75 A shot with dice thrown before.
-    pub(super) fn shoot_for_script(&mut self, by: u8, from: Pos, faces: Faces, cause: Cause) {
-        let kind = if by == NONE { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
-        let engaged = by != NONE && self.state.has_aliens(from);
+    pub(super) fn shoot_for_script(&mut self, by: MarineId, from: Pos, faces: Faces, cause: Cause) {
+        let kind = if by == NOBODY { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
+        let engaged = by != NOBODY && self.state.has_aliens(from);
         let (sources, shots) = (Vec::new(), ArrayVec::new());
         let dice = faces.dice();
         self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, sources, engaged, from, shots, fist: None });
@@ -159,14 +160,14 @@ impl Match {
         let Throw { marine, from, engaged, ref dice, .. } = *throw;
         let dice = dice.clone();
         let mut shots = groups(&dice);
-        if marine != NONE {
+        if marine != NOBODY {
             shots = self.modified_shots(marine, false, shots);
         }
         let fist = if engaged { self.modified_shots(marine, true, fist(&dice)).first().copied().filter(hurts) } else { None };
         if let Some(throw) = self.state.throws.last_mut() {
             (throw.shots, throw.fist) = (shots.clone(), fist);
         }
-        let seat = if marine == NONE { self.state.team_seat(&self.setup) } else { marine };
+        let seat = if marine == NOBODY { self.state.team_seat(&self.setup) } else { marine.seat() };
         self.ask(Step::Shoot, seat, "act", |m, choices| {
             targets(m, from, &shots, choices);
             choices.extend(fist.map(|_| Choice::Fight));

@@ -3,7 +3,8 @@
 use super::event::{Cause, Colours, Event, Where};
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, COLOUR_NAMES, NONE, RED, Side, State, YELLOW};
+use super::state::MarineId;
+use super::state::{Aliens, COLOUR_NAMES, NOBODY, RED, Side, State, YELLOW};
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
@@ -117,7 +118,7 @@ impl Match {
         let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
-                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, NONE, Given::Placed(at, colour)));
+                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, NOBODY, Given::Placed(at, colour)));
             }
         }
     }
@@ -125,7 +126,7 @@ impl Match {
     // Death
 
     /// MM-37, MM-44, MM-80 Kills aliens of a box as far as they are there; gives those killed.
-    pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: u8, cause: Cause) -> Aliens {
+    pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: MarineId, cause: Cause) -> Aliens {
         let there = self.state.aliens_at(at);
         let killed: Aliens = [0, 1, 2].map(|colour: usize| wanted[colour].min(there[colour]));
         if count(killed) == 0 {
@@ -162,8 +163,8 @@ impl Match {
     }
 
     /// MM-80 A card for every blue and red.
-    fn reward(&mut self, by: u8, killed: Aliens) {
-        if by != NONE && self.state.unlocked && self.state.marine(by).alive {
+    fn reward(&mut self, by: MarineId, killed: Aliens) {
+        if by != NOBODY && self.state.unlocked && self.state.marine(by).alive {
             for _ in 0..State::worthy(killed) {
                 self.draw_equipment(80, by);
             }
@@ -171,7 +172,7 @@ impl Match {
     }
 
     /// MM-80 An empty deck is rebuilt from the discards.
-    pub(super) fn draw_equipment(&mut self, rule: u8, a: u8) -> Option<ScriptId> {
+    pub(super) fn draw_equipment(&mut self, rule: u8, a: MarineId) -> Option<ScriptId> {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             self.state.deck = std::mem::take(&mut self.state.discard);
             self.shuffle_equipment();
@@ -200,7 +201,7 @@ impl Match {
         if options.is_empty() {
             return self.hand_kills_on([0; 3]);
         }
-        let seat = if hits.by == NONE { self.state.team_seat(&self.setup) } else { hits.by };
+        let seat = if hits.by == NOBODY { self.state.team_seat(&self.setup) } else { hits.by.seat() };
         self.ask(Step::Hit(hits), seat, "kill", |_, choices| choices.extend(options.into_iter().map(Choice::Kill)));
     }
 

@@ -5,11 +5,13 @@ use super::answers::{self, Read};
 use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
+use super::state::MarineId;
 use super::state::{Mode, Pick, Shot, Side, Source, SourceName, ThrowKind};
 use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match, host};
 use crate::rules::moonwalk::show::{box_map, place_of};
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use rhai::{Array, Dynamic, Map};
@@ -59,7 +61,7 @@ impl Match {
     /// back cannot be read. Both are told, and the value stays as it was.
     fn answer<T>(
         &mut self,
-        (script, hook, me): (ScriptId, u8, u8),
+        (script, hook, me): (ScriptId, u8, MarineId),
         arguments: impl Fn(&Match) -> Vec<Dynamic>,
         read: impl FnOnce(&mut Match, Dynamic) -> Read<T>,
     ) -> Option<T> {
@@ -78,23 +80,23 @@ impl Match {
     }
 
     /// `modify_dice_count`, MM-16; at most all dice.
-    pub(super) fn modified_dice_count(&mut self, a: u8, n: u8) -> u8 {
+    pub(super) fn modified_dice_count(&mut self, a: MarineId, n: u8) -> u8 {
         let mut n = n;
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::MODIFY_DICE_COUNT, a);
-            n = self.answer(asked, |_| vec![int_of(a), int_of(n)], |_, value| answers::number(&value, 1..=99)).unwrap_or(n);
+            n = self.answer(asked, |_| vec![int_of(a.number()), int_of(n)], |_, value| answers::number(&value, 1..=99)).unwrap_or(n);
         }
         n.min(self.setup.full_pool().iter().sum())
     }
 
     /// `modify_modes`, MM-66 ff.
-    pub(super) fn modified_modes(&mut self, a: u8) -> ArrayVec<Mode, MAX_MODES> {
+    pub(super) fn modified_modes(&mut self, a: MarineId) -> ArrayVec<Mode, MAX_MODES> {
         let dice = self.state.turn.dice;
-        let plain = Mode { name: u16::MAX, script: ScriptId::NONE, dice, bomb: false, throw_first: false };
+        let plain = Mode { name: Name::new(u16::MAX), script: ScriptId::NONE, dice, bomb: false, throw_first: false };
         let training = self.state.marine(a).training;
         let shown = |_: &Match| {
             let list: Array = vec![map_of([("mode", PROGRAM.into()), ("dice", int_of(dice))])];
-            vec![int_of(a), list.into()]
+            vec![int_of(a.number()), list.into()]
         };
         let read = |m: &mut Match, value: Dynamic| -> Read<ArrayVec<Mode, MAX_MODES>> {
             let list = answers::list(value, MAX_MODES)?.into_iter();
@@ -120,7 +122,7 @@ impl Match {
     }
 
     /// `modify_shots`: the training, then the cards in force (MM-R56).
-    pub(super) fn modified_shots(&mut self, a: u8, fight: bool, shots: Shots) -> Shots {
+    pub(super) fn modified_shots(&mut self, a: MarineId, fight: bool, shots: Shots) -> Shots {
         let training = self.state.marine(a).training;
         let mut shots = self.shots_by(training, a, fight, shots);
         if !self.state.in_force.is_empty() {
@@ -131,7 +133,7 @@ impl Match {
         shots
     }
 
-    fn shots_by(&mut self, script: ScriptId, a: u8, fight: bool, shots: Shots) -> Shots {
+    fn shots_by(&mut self, script: ScriptId, a: MarineId, fight: bool, shots: Shots) -> Shots {
         if shots.is_empty() {
             return shots;
         }
@@ -140,13 +142,13 @@ impl Match {
             map_of([("value", int_of(shot.value)), ("hits", hits), ("kills", kills), ("bonus", bonus), ("together", shot.together.into())])
         };
         let kind = if fight { "fight" } else { "shot" };
-        let arguments = |_: &Match| vec![int_of(a), shots.iter().map(shown).collect::<Array>().into(), kind.into()];
+        let arguments = |_: &Match| vec![int_of(a.number()), shots.iter().map(shown).collect::<Array>().into(), kind.into()];
         let read = |_: &mut Match, value: Dynamic| read_shots(value);
         self.answer((script, hook::MODIFY_SHOTS, a), arguments, read).unwrap_or(shots)
     }
 
     /// `modify_plan`, MM-66, MM-76, MM-77.
-    pub(super) fn modified_plan(&mut self, a: u8) -> Allowed {
+    pub(super) fn modified_plan(&mut self, a: MarineId) -> Allowed {
         let shown = [("legs", int_of(1)), ("extra", int_of(0)), ("engaged_ok", false.into()), ("allowed", true.into())];
         let keys = ["legs", "extra", "engaged_ok", "allowed"];
         let read = |_: &mut Match, value: Dynamic| {
@@ -159,11 +161,11 @@ impl Match {
             })
         };
         let asked = (self.state.marine(a).training, hook::MODIFY_PLAN, a);
-        self.answer(asked, |_| vec![int_of(a), map_of(shown.clone())], read).unwrap_or(Match::plain_plan())
+        self.answer(asked, |_| vec![int_of(a.number()), map_of(shown.clone())], read).unwrap_or(Match::plain_plan())
     }
 
     /// `modify_landing`, MM-71: the first cause that is left.
-    pub(super) fn modified_landing(&mut self, a: u8, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
+    pub(super) fn modified_landing(&mut self, a: MarineId, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
         let shown: Array = causes.iter().filter_map(|cause| cause.word()).map(Into::into).collect();
         let read = |m: &mut Match, value: Dynamic| match answers::list(value, MAX_SHOTS)?.into_iter().next() {
             None => Ok(None),
@@ -173,7 +175,7 @@ impl Match {
             },
         };
         let asked = (self.state.marine(a).training, hook::MODIFY_LANDING, a);
-        self.answer(asked, |_| vec![int_of(a), shown.clone().into()], read).unwrap_or_else(|| causes.first().copied())
+        self.answer(asked, |_| vec![int_of(a.number()), shown.clone().into()], read).unwrap_or_else(|| causes.first().copied())
     }
 
     fn cause_named(&mut self, word: &str) -> AccidentCause {
@@ -182,28 +184,28 @@ impl Match {
     }
 
     /// `modify_after_throw`, MM-71: whether the skull releases a wave.
-    pub(super) fn modified_wave(&mut self, a: u8) -> bool {
+    pub(super) fn modified_wave(&mut self, a: MarineId) -> bool {
         let read = |_: &mut Match, value: Dynamic| answers::flag(&answers::map(value, &["wave"])?, "wave");
         let asked = (self.state.marine(a).training, hook::MODIFY_AFTER_THROW, a);
-        self.answer(asked, |_| vec![int_of(a), map_of([("wave", true.into())])], read).unwrap_or(true)
+        self.answer(asked, |_| vec![int_of(a.number()), map_of([("wave", true.into())])], read).unwrap_or(true)
     }
 
     /// `modify_bomb`, MM-67, MM-70.
-    pub(super) fn modified_bomb(&mut self, a: u8) -> Bomb {
+    pub(super) fn modified_bomb(&mut self, a: MarineId) -> Bomb {
         let options = self.setup.options;
         let (dice, needed) = (options.bomb_dice, options.bomb_target);
         let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 };
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::MODIFY_BOMB, a);
-            bomb = self.answer(asked, |_| vec![int_of(a), shown_bomb(bomb)], |_, value| read_bomb(value)).unwrap_or(bomb);
+            bomb = self.answer(asked, |_| vec![int_of(a.number()), shown_bomb(bomb)], |_, value| read_bomb(value)).unwrap_or(bomb);
         }
         bomb
     }
 
     /// `modify_free`, `modify_flight`, `modify_base`: what a script offers; each entry is one option.
-    pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: u8, moment: Option<Moment>) -> Vec<Pick> {
+    pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: MarineId, moment: Option<Moment>) -> Vec<Pick> {
         let arguments = |_: &Match| {
-            let mut arguments = vec![int_of(a), Array::new().into()];
+            let mut arguments = vec![int_of(a.number()), Array::new().into()];
             arguments.extend(moment.map(|moment| moment.word().into()));
             arguments
         };
@@ -231,10 +233,10 @@ impl Match {
 
     /// `modify_reroll_sources`: training of every living marine, every upgrade, the thrower's cards; then `can_reroll` of the thrower.
     /// They are offered in the order of the document: companion, Landing Zone, abilities and upgrades, cards.
-    pub(super) fn modified_sources(&mut self, a: u8, kind: ThrowKind, action: u8, sources: Sources) -> Sources {
+    pub(super) fn modified_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8, sources: Sources) -> Sources {
         let throw = (a, kind, action);
         let mut sources = sources;
-        let living: ArrayVec<u8, 5> = self.state.living().collect();
+        let living: ArrayVec<MarineId, 5> = self.state.living().collect();
         for owner in living {
             let training = self.state.marine(owner).training;
             sources = self.sources_by(training, owner, throw, None, ScriptId::NONE, sources);
@@ -257,7 +259,7 @@ impl Match {
         });
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::CAN_REROLL, a);
-            let arguments = |_: &Match| vec![int_of(a), throw_context(throw, None)];
+            let arguments = |_: &Match| vec![int_of(a.number()), throw_context(throw, None)];
             if !sources.is_empty() && self.answer(asked, arguments, |_, value| answers::yes(&value)) == Some(false) {
                 sources.clear();
             }
@@ -268,8 +270,8 @@ impl Match {
     fn sources_by(
         &mut self,
         script: ScriptId,
-        owner: u8,
-        throw: (u8, ThrowKind, u8),
+        owner: MarineId,
+        throw: (MarineId, ThrowKind, u8),
         side: Option<Side>,
         card: ScriptId,
         sources: Sources,
@@ -284,7 +286,7 @@ impl Match {
             };
             let list: Array = sources.iter().enumerate().map(shown).collect();
             let joint = side.map(|side| side.upgrade(m.state.shape()));
-            vec![int_of(owner), list.into(), throw_context(throw, joint.map(|at| box_map(at).into()))]
+            vec![int_of(owner.number()), list.into(), throw_context(throw, joint.map(|at| box_map(at).into()))]
         };
         let entry = |entry: Dynamic| read_source(entry, script, card, &sources);
         let read = |_: &mut Match, value: Dynamic| answers::list(value, 2 * MAX_SOURCES)?.into_iter().map(entry).collect();
@@ -347,9 +349,9 @@ fn read_source(entry: Dynamic, script: ScriptId, card: ScriptId, shown: &[Source
 }
 
 /// What `modify_reroll_sources` and `can_reroll` know of the throw.
-fn throw_context((thrower, kind, action): (u8, ThrowKind, u8), joint: Option<Dynamic>) -> Dynamic {
+fn throw_context((thrower, kind, action): (MarineId, ThrowKind, u8), joint: Option<Dynamic>) -> Dynamic {
     map_of([
-        ("thrower", int_of(thrower)),
+        ("thrower", int_of(thrower.number())),
         ("kind", host::throw_word(kind).into()),
         ("action", int_of(action)),
         ("joint", joint.unwrap_or(Dynamic::UNIT)),

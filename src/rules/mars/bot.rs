@@ -2,11 +2,13 @@
 //! offered.
 
 use super::query::{count, toughness};
+use super::state::MarineId;
 use super::state::{COLOUR_NAMES, Pick, Side};
 use super::worth::{Plan, Worth, start_column};
 use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::script::value::Value;
 
@@ -40,7 +42,7 @@ pub(super) fn greedy(m: &Match) -> usize {
     }
     match ask.name {
         "throw_as" => 1,
-        "place_marine" => place(m, ask.seat),
+        "place_marine" => place(m, MarineId::of(ask.seat)),
         "lose_upgrade" => m.choice_count() - 1,
         _ => 0,
     }
@@ -54,7 +56,7 @@ pub(super) fn quick(m: &Match) -> usize {
     match m.decision().filter(|_| m.question().is_none()) {
         Some(ask) if ask.name == "distribute" => m.choice_count() / 3,
         Some(ask) if ask.name == "program" => {
-            let mut worth = Worth::new(m, ask.seat);
+            let mut worth = Worth::new(m, MarineId::of(ask.seat));
             let choices = m.choices();
             let single = |choice: &&Choice| matches!(choice, Choice::Program([[2, 2, 0], [0, 0, 0], _]));
             let tried = (0..choices.len()).step_by(choices.len().div_ceil(TRIED)).chain(choices.iter().position(|choice| single(&choice)));
@@ -76,26 +78,27 @@ pub(super) fn quick(m: &Match) -> usize {
 /// The value of each choice where the arithmetic knows it; else empty.
 pub(super) fn estimates(m: &Match) -> Vec<f32> {
     let Some(ask) = m.decision().filter(|_| m.question().is_none()) else { return Vec::new() };
+    let marine = MarineId::of(ask.seat);
     match ask.name {
         "next_actor" => m.choices().iter().map(|choice| actor(m, *choice)).collect(),
-        "turn_mode" => modes(m, ask.seat),
+        "turn_mode" => modes(m, marine),
         "program" => {
-            let mut worth = Worth::new(m, ask.seat);
+            let mut worth = Worth::new(m, marine);
             let value = |choice: &Choice| if let Choice::Program(program) = choice { worth.program(program) } else { 0.0 };
             m.choices().iter().map(value).collect()
         }
         "continue_action" => {
-            let mut worth = Worth::new(m, ask.seat);
-            let (at, next) = (m.state.marine(ask.seat).at, m.state.turn.action + 1);
+            let mut worth = Worth::new(m, marine);
+            let (at, next) = (m.state.marine(marine).at, m.state.turn.action + 1);
             let pool = m.state.turn.program.get(next as usize).copied().unwrap_or_default();
             let stop = worth.place(at);
             let bomb = worth.bombs() && pool.iter().sum::<u8>() == m.setup.options.bomb_dice;
             vec![if bomb { stop + 6.0 } else { worth.throw(at, pool, later(m, next)) }, stop]
         }
-        "act" => acts(m, ask.seat),
-        "reroll" => rerolls(m, ask.seat),
-        "free_action" => m.choices().iter().map(|choice| uses(m, ask.seat, *choice)).collect(),
-        "flight" => flights(m, ask.seat),
+        "act" => acts(m, marine),
+        "reroll" => rerolls(m, marine),
+        "free_action" => m.choices().iter().map(|choice| uses(m, marine, *choice)).collect(),
+        "flight" => flights(m, marine),
         "kill" => m
             .choices()
             .iter()
@@ -141,7 +144,7 @@ fn two_whites(sum: u8) -> f32 {
 }
 
 /// Programming as what a usual turn brings, other modes a little more where they have more dice; base actions by whom they help.
-fn modes(m: &Match, a: u8) -> Vec<f32> {
+fn modes(m: &Match, a: MarineId) -> Vec<f32> {
     let worth = Worth::new(m, a);
     let plan = worth.plan;
     let fights = count(m.state.aliens_in(LANDING_ZONE)) > 0;
@@ -185,7 +188,7 @@ fn modes(m: &Match, a: u8) -> Vec<f32> {
     m.choices().iter().map(value).collect()
 }
 
-fn acts(m: &Match, a: u8) -> Vec<f32> {
+fn acts(m: &Match, a: MarineId) -> Vec<f32> {
     let mut worth = Worth::new(m, a);
     let rest = later(m, m.state.turn.action);
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
@@ -217,7 +220,7 @@ fn acts(m: &Match, a: u8) -> Vec<f32> {
 }
 
 /// What throwing a die again brings on average.
-fn rerolls(m: &Match, a: u8) -> Vec<f32> {
+fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
     let mut worth = Worth::new(m, throw.marine.min(a.max(throw.marine)));
     let bomb = throw.kind == super::state::ThrowKind::Bomb;
@@ -233,7 +236,7 @@ fn rerolls(m: &Match, a: u8) -> Vec<f32> {
     let now = value(&throw.dice);
     let mut gains = Vec::new();
     for i in 0..throw.dice.len() {
-        let faces = &m.setup.dice[throw.dice[i].colour as usize].faces;
+        let faces = &m.setup.dice[throw.dice[i].colour.index()].faces;
         let mut dice = throw.dice.clone();
         let sum: f32 = faces
             .iter()
@@ -258,7 +261,7 @@ fn rerolls(m: &Match, a: u8) -> Vec<f32> {
 }
 
 /// Abilities and cards between throws: worth it where they kill much, lead far, or free him.
-fn uses(m: &Match, a: u8, choice: Choice) -> f32 {
+fn uses(m: &Match, a: MarineId, choice: Choice) -> f32 {
     let worth = Worth::new(m, a);
     let shape = m.state.shape();
     match choice {
@@ -286,7 +289,7 @@ fn uses(m: &Match, a: u8, choice: Choice) -> f32 {
 }
 
 /// In flight: a card where the landing would be an accident and the step leads to a circle.
-fn flights(m: &Match, a: u8) -> Vec<f32> {
+fn flights(m: &Match, a: MarineId) -> Vec<f32> {
     let at = m.state.marine(a).at;
     let worth = Worth::new(m, a);
     let value = |at: Pos| worth.place(m.state.strip.settle(at)) + if m.state.strip.cell(at).is_safe() { 0.0 } else { -2.5 };
@@ -306,7 +309,7 @@ fn flights(m: &Match, a: u8) -> Vec<f32> {
         .collect()
 }
 
-fn place(m: &Match, a: u8) -> usize {
+fn place(m: &Match, a: MarineId) -> usize {
     let column = start_column(m, Plan::of(m), a);
     m.choices().iter().position(|choice| matches!(choice, Choice::Box(at) if at.x == column)).unwrap_or(0)
 }
@@ -322,9 +325,9 @@ fn at_of(value: &Value) -> Option<Pos> {
 }
 
 /// What a script asks, judged by the kind of what it offers: dice, missiles, boxes, colours, words.
-fn question(m: &Match, seat: u8, name: &str) -> usize {
+fn question(m: &Match, seat: Seat, name: &str) -> usize {
     let Some(question) = m.question() else { return 0 };
-    let a = m.waiting_call().map(|call| call.me).filter(|a| (*a as usize) < m.state.marines.len()).unwrap_or(seat);
+    let a = m.waiting_call().map(|call| call.me).filter(|a| a.index() < m.state.marines.len()).unwrap_or(MarineId::of(seat));
     let worth = Worth::new(m, a);
     let labels = &question.labels;
     match name {
@@ -352,7 +355,7 @@ fn question(m: &Match, seat: u8, name: &str) -> usize {
 }
 
 /// The value of two dice named by their letters, shot from the upgrade's joint or the marine's box.
-fn pair(m: &Match, worth: &Worth<'_>, a: u8, label: &Value) -> f32 {
+fn pair(m: &Match, worth: &Worth<'_>, a: MarineId, label: &Value) -> f32 {
     let Value::Text(word) = label else { return 0.0 };
     let count = |letter: char| word.chars().filter(|other| *other == letter).count() as u8;
     let pool = [count('b'), count('w'), count('k')];
@@ -376,7 +379,7 @@ fn spread(m: &Match, worth: &Worth<'_>, at: Pos) -> f32 {
 fn missile(m: &Match, worth: &Worth<'_>, label: &Value, first: &Value) -> f32 {
     let (Value::Map(fields), Value::Map(first)) = (label, first) else { return 0.0 };
     let Some(Value::Int(beacon)) = fields.get("beacon") else { return 0.0 };
-    let from = m.state.marine(*beacon as u8).at;
+    let from = m.state.marine(MarineId::at(usize::try_from(*beacon).unwrap_or_default())).at;
     let single = fields.get("kind") == first.get("kind");
     let at_range = |n: u8| {
         let boxes = m.state.boxes_at(&m.setup, from, n);

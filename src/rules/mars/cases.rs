@@ -11,6 +11,7 @@ mod training;
 mod waves;
 
 use super::setup::Setup;
+use super::state::MarineId;
 use super::state::Side;
 use super::{Match, round};
 use crate::content::scenario::Overrides;
@@ -23,9 +24,9 @@ use crate::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-const A: u8 = 0;
-const B: u8 = 1;
-const C: u8 = 2;
+const A: MarineId = MarineId::new(0);
+const B: MarineId = MarineId::new(1);
+const C: MarineId = MarineId::new(2);
 
 /// A case: a match on board M whose marines wait in the Landing Zone, with what happened so far.
 struct Case {
@@ -44,9 +45,9 @@ impl Case {
         let bundle = registry::load_with(&workspace, "scenarios/mars/case.toml", &overrides).unwrap();
         let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
         m.state.round = 1;
-        for a in 0..players {
+        for a in MarineId::first(players.into()) {
             m.train(a, ScriptId::NONE, ScriptId::NONE);
-            m.put(a, pos(11 + a % 4, 1));
+            m.put(a, pos(11 + a.number() % 4, 1));
         }
         Case { m, events: Vec::new() }
     }
@@ -57,16 +58,16 @@ impl Case {
     fn level(word: &str, players: u8) -> Case {
         Case::on(players, &format!("level = \"{word}\"\n"), "gatehouse")
     }
-    fn at(mut self, a: u8, x: u8, y: u8) -> Case {
+    fn at(mut self, a: MarineId, x: u8, y: u8) -> Case {
         self.m.put(a, pos(x, y));
         self
     }
-    fn down(mut self, a: u8) -> Case {
-        self.m.state.marines[a as usize].face_down = true;
+    fn down(mut self, a: MarineId) -> Case {
+        self.m.state.marines[a.index()].face_down = true;
         self
     }
-    fn gone(mut self, a: u8) -> Case {
-        self.m.state.marines[a as usize].alive = false;
+    fn gone(mut self, a: MarineId) -> Case {
+        self.m.state.marines[a.index()].alive = false;
         self
     }
     /// Aliens in a box: `ry`.
@@ -87,12 +88,12 @@ impl Case {
         self.m.state.upgrades[side as usize] = self.script("upgrade", stem);
         self
     }
-    fn train(mut self, a: u8, stem: &str) -> Case {
+    fn train(mut self, a: MarineId, stem: &str) -> Case {
         let ability = self.script("training", stem);
         self.m.train(a, ability, ScriptId::NONE);
         self
     }
-    fn equip(mut self, a: u8, stem: &str) -> Case {
+    fn equip(mut self, a: MarineId, stem: &str) -> Case {
         let card = self.script("equipment", stem);
         self.m.equip(a, card);
         self
@@ -123,13 +124,13 @@ impl Case {
         self
     }
     /// The turn of a marine begins, and he programs these actions: `bb wk`.
-    fn turn(mut self, a: u8, actions: &str) -> Case {
+    fn turn(mut self, a: MarineId, actions: &str) -> Case {
         self.m.play_turn(a);
         self.note();
         self.program(actions)
     }
     /// The turn of a marine begins.
-    fn begins(mut self, a: u8) -> Case {
+    fn begins(mut self, a: MarineId) -> Case {
         self.m.play_turn(a);
         self.note();
         self
@@ -208,11 +209,11 @@ impl Case {
     fn accident(&self) -> Option<&str> {
         self.happened("accident").last().and_then(|event| event["cause"].as_str())
     }
-    fn box_of(&self, a: u8) -> (u8, u8) {
+    fn box_of(&self, a: MarineId) -> (u8, u8) {
         let at = self.m.state.marine(a).at;
         (at.x, at.y)
     }
-    fn is_down(&self, a: u8) -> bool {
+    fn is_down(&self, a: MarineId) -> bool {
         self.m.state.marine(a).face_down
     }
     /// The aliens of a box as colours: `rby`.

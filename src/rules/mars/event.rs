@@ -1,9 +1,11 @@
 //! What happens in a march, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
 
 use super::plans::Plan;
+use super::state::MarineId;
 use super::state::{Aliens, GameEnd, Mode, Pick, Side};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{Die, Program};
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +89,7 @@ pub enum PlaceCause {
     /// Set-up.
     Start,
     /// A word of a script, by the match's name number.
-    Named(u16),
+    Named(Name),
 }
 
 /// Colours that fit into a word.
@@ -125,48 +127,48 @@ pub const MAX_FIELDS: usize = 5;
 #[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/mars.md")]
 pub enum Event {
     MarsStarted,
-    TrainingDealt { marine: u8, pair: [ScriptId; 2] },
-    TrainingSet { marine: u8, ability: ScriptId },
+    TrainingDealt { marine: MarineId, pair: [ScriptId; 2] },
+    TrainingSet { marine: MarineId, ability: ScriptId },
     UpgradeSet { side: Side, upgrade: ScriptId },
-    MarinePlaced { marine: u8, at: Pos, cause: PlaceCause },
+    MarinePlaced { marine: MarineId, at: Pos, cause: PlaceCause },
     RoundStarted { round: u8, unlocked: bool },
-    TurnStarted { marine: u8, base_dice: u8, cause: BaseDice },
-    StoodUp { marine: u8 },
-    ModeDeclared { marine: u8, mode: Mode },
-    Programmed { marine: u8, program: Program },
-    Distributed { marine: u8, faces: Faces, actions: u32 },
-    DiceThrown { marine: u8, action: u8, faces: Faces, bomb: bool },
-    DiceRethrown { marine: u8, indices: u16, faces: Faces, cause: super::state::SourceName },
-    JumpChosen { marine: u8, die: Die, second: Option<Die>, plan: Plan, from: Pos },
-    Stepped { marine: u8, from: Pos, to: Pos, kind: StepKind },
-    Crashed { marine: u8, at: Pos },
-    Fell { marine: u8, from: Pos, to: Pos },
-    Accident { marine: u8, cause: AccidentCause, at: Pos, ignored: bool },
-    Landed { marine: u8, at: Pos },
+    TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
+    StoodUp { marine: MarineId },
+    ModeDeclared { marine: MarineId, mode: Mode },
+    Programmed { marine: MarineId, program: Program },
+    Distributed { marine: MarineId, faces: Faces, actions: u32 },
+    DiceThrown { marine: MarineId, action: u8, faces: Faces, bomb: bool },
+    DiceRethrown { marine: MarineId, indices: u16, faces: Faces, cause: super::state::SourceName },
+    JumpChosen { marine: MarineId, die: Die, second: Option<Die>, plan: Plan, from: Pos },
+    Stepped { marine: MarineId, from: Pos, to: Pos, kind: StepKind },
+    Crashed { marine: MarineId, at: Pos },
+    Fell { marine: MarineId, from: Pos, to: Pos },
+    Accident { marine: MarineId, cause: AccidentCause, at: Pos, ignored: bool },
+    Landed { marine: MarineId, at: Pos },
     WaveStarted { side: Side, cause: WaveCause },
     WaveDie { face: u8, side: Option<Side>, rerolled: bool },
     AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
     AliensMoved { from: Where, to: Where, aliens: Aliens },
     AlienPlaced { colour: u8, at: Pos },
-    AliensKilled { at: Where, aliens: Aliens, by: u8, cause: Cause },
-    Shot { by: u8, from: Pos, at: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
-    Fight { marine: u8, at: Pos, hits: u8 },
-    ThrowDiscarded { marine: u8 },
+    AliensKilled { at: Where, aliens: Aliens, by: MarineId, cause: Cause },
+    Shot { by: MarineId, from: Pos, at: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
+    Fight { marine: MarineId, at: Pos, hits: u8 },
+    ThrowDiscarded { marine: MarineId },
     DefenderKilled { side: Side },
     BarrierDown { side: Side, down: bool },
-    BombThrown { marine: u8, faces: Faces, sum: u8, needed: u8, success: bool },
-    BaseAction { marine: u8, script: ScriptId },
-    AbilityUsed { marine: u8, ability: ScriptId, pick: Pick },
-    Announced { what: u16, fields: [(u16, Pick); MAX_FIELDS], count: u8 },
+    BombThrown { marine: MarineId, faces: Faces, sum: u8, needed: u8, success: bool },
+    BaseAction { marine: MarineId, script: ScriptId },
+    AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
+    Announced { what: Name, fields: [(Name, Pick); MAX_FIELDS], count: u8 },
     EquipmentUnlocked { round: u8 },
-    EquipmentDrawn { marine: u8, card: ScriptId },
-    EquipmentPlayed { marine: u8, card: ScriptId },
-    EquipmentGiven { marine: u8, card: ScriptId, to: u8 },
+    EquipmentDrawn { marine: MarineId, card: ScriptId },
+    EquipmentPlayed { marine: MarineId, card: ScriptId },
+    EquipmentGiven { marine: MarineId, card: ScriptId, to: MarineId },
     EquipmentRebuilt { size: u32 },
-    HiddenFound { marine: u8, at: Pos },
+    HiddenFound { marine: MarineId, at: Pos },
     BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
-    MarineDied { marine: u8, cause: ScriptId },
-    MarkSet { marine: Option<u8>, at: Pos, mark: u16 },
-    TurnEnded { marine: u8, cause: TurnEnd },
-    MarsEnded { cause: GameEnd, round: u8, marine: u8 },
+    MarineDied { marine: MarineId, cause: ScriptId },
+    MarkSet { marine: Option<MarineId>, at: Pos, mark: Name },
+    TurnEnded { marine: MarineId, cause: TurnEnd },
+    MarsEnded { cause: GameEnd, round: u8, marine: MarineId },
 }

@@ -194,7 +194,7 @@ pub(super) fn pick_value(m: &Match, pick: Pick) -> Dynamic {
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let me = || Dynamic::from_int(call.me.into());
+    let me = || Dynamic::from_int(call.me.number().into());
     match call.given {
         Given::Nothing => vec![me()],
         Given::Pick(pick) => vec![me(), pick_value(m, pick)],

@@ -4,14 +4,17 @@ use super::event::{AccidentCause, Cause, Event, Faces, MAX_FIELDS};
 use super::host::hook;
 use super::host_read::{ALIEN, Result, SIDE, STEP, ahead, any_box, area, colour, known, side, small, step_kind};
 use super::query::count;
-use super::state::{Aliens, Bearer, NONE, Pick, Side};
+use super::state::MarineId;
+use super::state::{Aliens, Bearer, NOBODY, Pick, Side};
 use super::step::{Action, Given, Hits, NewAliens};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
-use crate::rules::moonwalk::dice::{self, COLOUR_NAMES, Dice, Die, MAX_COUNT};
+use crate::rules::moonwalk::dice::Colour;
+use crate::rules::moonwalk::dice::{self, Dice, Die, MAX_COUNT};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{self, die_map, ground_box};
 use crate::rules::moonwalk::talk;
+use crate::rules::names::Name;
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
 use crate::script::program::ScriptId;
@@ -43,7 +46,7 @@ pub(super) fn register(engine: &mut Engine) {
 fn pool_of(function: &str, colours: &Array) -> Result<[u8; 3]> {
     let mut pool = [0; 3];
     for name in colours {
-        let colour = show::colour(function, &name.to_string())? as usize;
+        let colour = show::colour(function, &name.to_string())?.index();
         pool[colour] += 1;
         // Where the box has fewer, one of them is thrown several times.
         if usize::from(pool[colour]) > MAX_COUNT {
@@ -55,9 +58,9 @@ fn pool_of(function: &str, colours: &Array) -> Result<[u8; 3]> {
 
 fn throw_dice(c: &Call, colours: &Array, by: Option<INT>) -> Result<QueuedHandle> {
     change(c, |m| {
-        let by = by.map_or(Ok(NONE), |by| known(m, "throw_dice", by))?;
+        let by = by.map_or(Ok(NOBODY), |by| known(m, "throw_dice", by))?;
         let pool = pool_of("throw_dice", colours)?;
-        let hook = m.running_call().map_or(NONE, |call| call.hook);
+        let hook = m.running_call().map_or(u8::MAX, |call| call.hook);
         m.queue(Action::Throw { by, pool, hook })
     })
 }
@@ -69,7 +72,7 @@ fn dice_functions(engine: &mut Engine) {
             let colour = show::colour("roll", name)?;
             let inner = &mut **m;
             let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
-            let marine = m.running_call().map_or(NONE, |call| call.me);
+            let marine = m.running_call().map_or(NOBODY, |call| call.me);
             m.emit(0, Event::DiceThrown { marine, action: 0, faces: Faces::of(&[die]), bomb: false });
             Ok(die_map(die))
         })
@@ -96,7 +99,7 @@ fn dice_functions(engine: &mut Engine) {
 
 fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHandle> {
     change(c, |m| {
-        let by = by.map_or(Ok(NONE), |by| known(m, "shoot", by))?;
+        let by = by.map_or(Ok(NOBODY), |by| known(m, "shoot", by))?;
         let from = any_box(m, "shoot", from)?;
         let mut thrown = Dice::new();
         if dice.len() > thrown.capacity() {
@@ -104,7 +107,7 @@ fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHa
         }
         for die in dice {
             let read = die.read_lock::<Map>().and_then(|die| {
-                let colour = COLOUR_NAMES.iter().position(|name| die.get("colour").is_some_and(|c| c.to_string() == *name))? as u8;
+                let colour = Colour::named(&die.get("colour")?.to_string())?;
                 let value = die.get("value")?.as_int().ok().filter(|n| (1..=9).contains(n))? as u8;
                 Some(Die { colour, value, skull: die.get("skull").and_then(|s| s.as_bool().ok()).unwrap_or(false) })
             });
@@ -117,7 +120,7 @@ fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHa
 
 fn hit(c: &Call, at: &Map, n: INT, by: Option<INT>) -> Result<QueuedHandle> {
     change(c, |m| {
-        let by = by.map_or(Ok(NONE), |by| known(m, "hit", by))?;
+        let by = by.map_or(Ok(NOBODY), |by| known(m, "hit", by))?;
         let (at, hits, cause) = (any_box(m, "hit", at)?, small("hit", n)?, Cause::Script(script(m)));
         m.queue(Action::Hit(Hits { by, at, hits, kills: 0, cause }))
     })
@@ -157,7 +160,7 @@ fn kill_functions(engine: &mut Engine) {
     host_function(engine, "kill", &["at: Map", ALIEN], "bool", about, |c: Call, at: Map, name: &str| {
         change(&c, |m| {
             let (at, colour) = (any_box(m, "kill", &at)?, colour("kill", name)?);
-            Ok(kill_one(m, at, NONE, colour))
+            Ok(kill_one(m, at, NOBODY, colour))
         })
     });
     let about = "All aliens of an area die by a marine. Returns how many.";
@@ -196,7 +199,7 @@ fn kill_functions(engine: &mut Engine) {
     });
 }
 
-fn kill_one(m: &mut Match, at: crate::geometry::ring::Pos, by: u8, colour: usize) -> bool {
+fn kill_one(m: &mut Match, at: crate::geometry::ring::Pos, by: MarineId, colour: usize) -> bool {
     let mut aliens: Aliens = [0; 3];
     aliens[colour] = 1;
     let cause = Cause::Script(script(m));
@@ -359,8 +362,8 @@ fn table_talk(engine: &mut Engine) {
         "int",
         about,
         |c: Call, a: INT, prompt: &str, options: Array| {
-            let seat = change(&c, |m| known(m, "choose", a))?;
-            talk::ask::<Mars>(&c, seat, prompt, &options)
+            let marine = change(&c, |m| known(m, "choose", a))?;
+            talk::ask::<Mars>(&c, marine.seat(), prompt, &options)
         },
     );
     let about = "The same for the whole team (MM-R66).";
@@ -374,7 +377,7 @@ fn table_talk(engine: &mut Engine) {
             if given.len() > MAX_FIELDS {
                 return Err(host_error(format!("announce: at most {MAX_FIELDS} fields")));
             }
-            let mut fields = [(0, Pick::Nothing); MAX_FIELDS];
+            let mut fields = [(Name::default(), Pick::Nothing); MAX_FIELDS];
             for (slot, (key, value)) in fields.iter_mut().zip(&given) {
                 let value = m.pick_of(value).map_err(|fault| host_error(format!("announce: `{key}` {fault}")))?;
                 *slot = (m.name_number(key), value);

@@ -2,6 +2,7 @@
 
 use super::movement::STEPS;
 use super::query::count;
+use super::state::MarineId;
 use super::state::{Aliens, Bearer, COLOUR_NAMES, Side, Turn};
 use super::{Mars, Match, host};
 use crate::geometry::ring::{Pos, pos};
@@ -17,8 +18,8 @@ pub(super) fn inside<R>(work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R>
 }
 
 /// A living marine by id.
-pub(super) fn known(m: &Match, function: &str, a: INT) -> Result<u8> {
-    let found = u8::try_from(a).ok().filter(|a| *a < m.state.marines.len() as u8 && m.state.marine(*a).alive);
+pub(super) fn known(m: &Match, function: &str, a: INT) -> Result<MarineId> {
+    let found = MarineId::among(a, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
     found.ok_or_else(|| host_error(format!("{function}: there is no living marine {a}")))
 }
 
@@ -90,7 +91,9 @@ pub(super) fn register(engine: &mut Engine) {
 }
 
 fn marine_functions(engine: &mut Engine) {
-    host_function(engine, "marines", &[], "Array", "The living marines in seat order.", || inside(|m| Ok(numbers(m.state.living()))));
+    host_function(engine, "marines", &[], "Array", "The living marines in seat order.", || {
+        inside(|m| Ok(numbers(m.state.living().map(MarineId::number))))
+    });
     host_function(engine, "pos", &["a: int"], "Map", "The marine's box, `#{ x, y }`.", |a: INT| {
         inside(|m| known(m, "pos", a).map(|a| box_map(m.state.marine(a).at)))
     });

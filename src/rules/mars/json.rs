@@ -3,7 +3,8 @@
 use super::ask_scripts::{COMPANION, ZONE};
 use super::event::{AccidentCause, Cause, Event, PlaceCause, Where};
 use super::plans::Plan;
-use super::state::{Aliens, Bearer, COLOUR_NAMES, Mode, NONE, Pick, Side, SourceName};
+use super::state::MarineId;
+use super::state::{Aliens, Bearer, COLOUR_NAMES, Mode, NOBODY, Pick, Side, SourceName};
 use super::turn::PROGRAM;
 use super::{Choice, Match};
 use crate::geometry::ring::{Heading, Pos};
@@ -128,8 +129,8 @@ pub(super) fn no_word(decision: &str) -> &'static str {
     }
 }
 
-fn marine(a: u8) -> Json {
-    if a == NONE { Json::Null } else { a.into() }
+fn marine(a: MarineId) -> Json {
+    if a == NOBODY { Json::Null } else { a.number().into() }
 }
 
 fn stem(m: &Match, script: ScriptId) -> Json {
@@ -346,7 +347,7 @@ pub(super) fn state(m: &Match) -> Json {
         "upgrades": { "left": stem(m, state.upgrades[0]), "right": stem(m, state.upgrades[1]) },
         "defenders": { "left": state.defenders[0], "right": state.defenders[1] },
         "barriers": { "left": state.barrier(Side::Left), "right": state.barrier(Side::Right) },
-        "marines": (0..state.players).map(|a| one_marine(m, a)).collect::<Vec<_>>(),
+        "marines": MarineId::first(state.players.into()).map(|a| one_marine(m, a)).collect::<Vec<_>>(),
         "aliens": boxes,
         "incoming": { "left": aliens(state.incoming[0]), "right": aliens(state.incoming[1]) },
         "reserve": aliens(state.reserve),
@@ -368,12 +369,12 @@ pub(super) fn state(m: &Match) -> Json {
     })
 }
 
-fn one_marine(m: &Match, a: u8) -> Json {
+fn one_marine(m: &Match, a: MarineId) -> Json {
     let one = m.state.marine(a);
     let marks = m.state.marks.iter().filter(|mark| mark.bearer == Bearer::Marine(a));
     let marks: Map<String, Json> = marks.map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
-        "id": a, "owner": a, "colour": colours::NAMES[a as usize], "box": one.at, "face_down": one.face_down, "alive": one.alive,
+        "id": a, "owner": a, "colour": colours::NAMES[a.index()], "box": one.at, "face_down": one.face_down, "alive": one.alive,
         "acted": one.acted, "card": one.pair.map(|ability| stem(m, ability)), "ability": stem(m, one.training),
         "equipment": m.state.hand(a).map(|card| m.setup.stem(card)).collect::<Vec<_>>(), "marks": marks,
     })
@@ -383,27 +384,27 @@ fn one_marine(m: &Match, a: u8) -> Json {
 pub(super) fn tally(m: &Match, event: &Event, tally: &mut crate::rules::tally::Tally) {
     match *event {
         Event::AliensKilled { aliens, by, cause, .. } => {
-            let seat = Some(by).filter(|by| *by != NONE);
+            let seat = Some(by).filter(|by| *by != NOBODY).map(MarineId::seat);
             for (colour, n) in COLOUR_NAMES.iter().zip(aliens) {
                 (0..n).for_each(|_| tally.add("kill", colour, seat));
             }
             tally.add("killed by", cause_word(m, cause), seat);
         }
-        Event::ModeDeclared { marine, mode } => tally.add("ability used", m.setup.stem(mode.script), Some(marine)),
-        Event::AbilityUsed { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine)),
-        Event::TrainingSet { marine, ability } => tally.add("training", m.setup.stem(ability), Some(marine)),
-        Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.stem(card), Some(marine)),
-        Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.stem(card), Some(marine)),
-        Event::BaseAction { marine, script } => tally.add("base action", m.setup.stem(script), Some(marine)),
-        Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine)),
-        Event::BombThrown { marine, success, .. } => tally.add("bomb", if success { "success" } else { "failure" }, Some(marine)),
+        Event::ModeDeclared { marine, mode } => tally.add("ability used", m.setup.stem(mode.script), Some(marine.seat())),
+        Event::AbilityUsed { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine.seat())),
+        Event::TrainingSet { marine, ability } => tally.add("training", m.setup.stem(ability), Some(marine.seat())),
+        Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.stem(card), Some(marine.seat())),
+        Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.stem(card), Some(marine.seat())),
+        Event::BaseAction { marine, script } => tally.add("base action", m.setup.stem(script), Some(marine.seat())),
+        Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
+        Event::BombThrown { marine, success, .. } => tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat())),
         Event::DefenderKilled { side } => tally.add("defender", side.word(), None),
         Event::WaveStarted { cause, .. } => {
             let word = serde_json::to_value(cause).unwrap_or_default();
             tally.add("wave", word.as_str().unwrap_or_default(), None);
         }
         Event::BaseAttacked { .. } => tally.add("attack on the base", "success", None),
-        Event::MarineDied { marine, .. } => tally.add("marine", "died", Some(marine)),
+        Event::MarineDied { marine, .. } => tally.add("marine", "died", Some(marine.seat())),
         _ => {}
     }
 }

@@ -69,7 +69,7 @@ use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
-use state::{Aliens, Mode, Pick, Side, SourceName, State};
+use state::{Aliens, MarineId, Mode, Pick, Side, SourceName, State};
 use std::sync::Arc;
 use std::thread::LocalKey;
 use step::{Action, Call, Step};
@@ -101,7 +101,7 @@ pub enum Choice {
     /// A box: `place_marine`, `ammo_shot`.
     Box(Pos),
     /// A marine: `next_actor`.
-    Marine(u8),
+    Marine(MarineId),
     /// The upgrade of a side: `next_actor`, `lose_upgrade`.
     Upgrade(Side),
     /// `turn_mode`.
@@ -129,7 +129,7 @@ pub enum Choice {
         /// Script index.
         card: ScriptId,
         /// The companion.
-        to: u8,
+        to: MarineId,
     },
     /// A source by its index in the throw, and dice as bits: `reroll`.
     Reroll {

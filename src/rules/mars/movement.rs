@@ -4,10 +4,12 @@ use super::event::{AccidentCause, Event, PlaceCause, StepKind};
 use super::host::hook;
 use super::plans::{self, Way};
 use super::setup::Equipment;
+use super::state::MarineId;
 use super::step::{Call, Given, Jump, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
@@ -17,7 +19,7 @@ pub const STEPS: [(StepKind, &str); 3] = [(StepKind::Straight, "straight"), (Ste
 
 impl Match {
     /// MM-23 Carries out a move step by step.
-    pub(super) fn make_move(&mut self, a: u8, way: Way) {
+    pub(super) fn make_move(&mut self, a: MarineId, way: Way) {
         let Some(throw) = self.state.throws.last() else { return };
         let from = self.state.marine(a).at;
         let (die, second) = (throw.dice[way.die as usize], way.second.map(|i| throw.dice[i as usize]));
@@ -30,7 +32,7 @@ impl Match {
             self.find_hidden(a, to);
             at = to;
         }
-        self.state.marines[a as usize].at = at;
+        self.state.marines[a.index()].at = at;
         let jump = Jump { marine: a, crashed: way.plan.crashed, skull: way.plan.skull };
         if jump.crashed {
             self.emit(26, Event::Crashed { marine: a, at });
@@ -40,7 +42,7 @@ impl Match {
     }
 
     /// MM-30, MM-R32 The first to enter a hidden box draws a card.
-    fn find_hidden(&mut self, a: u8, at: Pos) {
+    fn find_hidden(&mut self, a: MarineId, at: Pos) {
         if !self.state.is_hidden(at) {
             return;
         }
@@ -70,7 +72,7 @@ impl Match {
             self.state.flying = false;
             return self.push(Step::Land(jump));
         }
-        self.ask(Step::Flight(jump), a, "flight", |_, choices| {
+        self.ask(Step::Flight(jump), a.seat(), "flight", |_, choices| {
             choices.push(Choice::No);
             choices.extend(options);
         });
@@ -93,7 +95,7 @@ impl Match {
     }
 
     /// Whether a single step of a marine is open, and where it leads.
-    pub(super) fn open_step(&self, a: u8, kind: u8, ahead: bool) -> Option<Pos> {
+    pub(super) fn open_step(&self, a: MarineId, kind: u8, ahead: bool) -> Option<Pos> {
         let heading = if ahead { Heading::Ahead } else { Heading::Back };
         match plans::step(&self.state.strip, self.state.marine(a).at, STEPS[kind as usize % 3].0, heading) {
             Stepped::Open(to) => Some(to),
@@ -102,14 +104,14 @@ impl Match {
     }
 
     /// MM-83, MM-R37 A step that is a gift: nothing happens where it is shut. The landing is tested unless he is in flight.
-    pub(super) fn free_step(&mut self, a: u8, kind: u8, ahead: bool) {
+    pub(super) fn free_step(&mut self, a: MarineId, kind: u8, ahead: bool) {
         let to = self.open_step(a, kind, ahead).filter(|_| self.state.marine(a).alive);
         if self.wants_result() {
             self.set_result(Value::Bool(to.is_some()));
         }
         let Some(to) = to else { return };
         let from = self.state.marine(a).at;
-        self.state.marines[a as usize].at = to;
+        self.state.marines[a.index()].at = to;
         self.emit(83, Event::Stepped { marine: a, from, to, kind: STEPS[kind as usize % 3].0 });
         self.find_hidden(a, to);
         if !self.state.flying {
@@ -118,11 +120,11 @@ impl Match {
     }
 
     /// MM-68 A script puts a marine into a box; hazardous ground is an accident.
-    pub(super) fn place(&mut self, a: u8, to: Pos, cause: u16) {
+    pub(super) fn place(&mut self, a: MarineId, to: Pos, cause: Name) {
         if !self.state.marine(a).alive {
             return;
         }
-        self.state.marines[a as usize].at = to;
+        self.state.marines[a.index()].at = to;
         self.emit(68, Event::MarinePlaced { marine: a, at: to, cause: PlaceCause::Named(cause) });
         self.find_hidden(a, to);
         self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));
@@ -140,7 +142,7 @@ impl Match {
         let to = self.state.strip.settle(last);
         if to != last {
             self.emit(27, Event::Fell { marine: a, from: last, to });
-            self.state.marines[a as usize].at = to;
+            self.state.marines[a.index()].at = to;
             self.find_hidden(a, to);
         }
         match cause {
@@ -155,20 +157,20 @@ impl Match {
     }
 
     /// MM-27, MM-28, MM-R53 Face-down, unless a companion stands in the box. True if it was an accident.
-    pub(super) fn accident(&mut self, rule: u8, a: u8, cause: AccidentCause) -> bool {
+    pub(super) fn accident(&mut self, rule: u8, a: MarineId, cause: AccidentCause) -> bool {
         let ignored = self.state.companions(a).any(|b| !self.state.marine(b).face_down);
         let at = self.state.marine(a).at;
         self.emit(if ignored { 28 } else { rule }, Event::Accident { marine: a, cause, at, ignored });
-        self.state.marines[a as usize].face_down |= !ignored;
+        self.state.marines[a.index()].face_down |= !ignored;
         !ignored
     }
 
     /// MM-29 Face-down companions in the box stand up at once.
-    fn lift_companions(&mut self, a: u8) {
+    fn lift_companions(&mut self, a: MarineId) {
         if self.state.marine(a).face_down {
             return;
         }
-        let down: ArrayVec<u8, 5> = self.state.companions(a).filter(|b| self.state.marine(*b).face_down).collect();
+        let down: ArrayVec<MarineId, 5> = self.state.companions(a).filter(|b| self.state.marine(*b).face_down).collect();
         down.into_iter().for_each(|b| {
             self.stand(29, b);
         });

@@ -195,6 +195,7 @@ mod tests {
     use super::*;
     use crate::geometry::cell::Cell;
     use crate::geometry::ring::Shape;
+    use crate::rules::moonwalk::dice::Colour;
 
     fn flat() -> Strip {
         let cells: Vec<Cell> = "........oooo####".chars().map(|glyph| Cell::from_glyph(glyph).unwrap()).collect();
@@ -212,8 +213,8 @@ mod tests {
 
     #[test]
     fn equal_dice_and_equal_outcomes_are_one_way() {
-        let blue = Die { colour: 0, value: 1, skull: false };
-        let black = Die { colour: 2, value: 1, skull: false };
+        let blue = Die { colour: Colour::new(0), value: 1, skull: false };
+        let black = Die { colour: Colour::new(2), value: 1, skull: false };
         assert_eq!(all(&[blue, blue], PLAIN).len(), 2);
         // Straight is the same with blue and black; the black die can climb besides.
         assert_eq!(all(&[blue, black], PLAIN).len(), 4);
@@ -223,7 +224,7 @@ mod tests {
 
     #[test]
     fn an_extra_step_comes_at_any_point() {
-        let blue = Die { colour: 0, value: 2, skull: false };
+        let blue = Die { colour: Colour::new(0), value: 2, skull: false };
         let list = all(&[blue], Allowed { extra: 1, ..PLAIN });
         let ahead: Vec<_> = list.iter().filter(|way| way.plan.heading == Heading::Ahead && way.plan.extra).collect();
         assert_eq!(ahead.iter().filter(|way| way.plan.steps == 3).count(), 3);
@@ -231,7 +232,7 @@ mod tests {
 
     #[test]
     fn two_dice_lead_further_than_one() {
-        let dice = [Die { colour: 0, value: 3, skull: false }, Die { colour: 0, value: 2, skull: false }];
+        let dice = [Die { colour: Colour::new(0), value: 3, skull: false }, Die { colour: Colour::new(0), value: 2, skull: false }];
         let far = all(&dice, Allowed { legs: 2, ..PLAIN });
         assert_eq!(far.iter().map(|way| way.plan.steps).max(), Some(5));
     }

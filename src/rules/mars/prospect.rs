@@ -4,6 +4,7 @@
 //! Its weights come from 10,000 greedy marches on all levels (`docs/bots.md`).
 
 use super::query::toughness;
+use super::state::MarineId;
 use super::state::Side;
 use super::worth::{Plan, WAITING};
 use super::{Match, round};
@@ -43,9 +44,9 @@ fn log_odds(m: &Match) -> f32 {
     let inner = tough(Side::Left.inner()) + tough(Side::Right.inner());
     let barrier = if state.barrier(plan.side) { 0.830 } else { 0.0 };
     let aliens = barrier - 0.037 * inner - 0.048 * tough(plan.side.outer());
-    let stands_guard = |a: &u8| state.in_zone(state.marine(*a).at) && !state.marine(*a).face_down;
+    let stands_guard = |a: &MarineId| state.in_zone(state.marine(*a).at) && !state.marine(*a).face_down;
     let guards = state.living().filter(stands_guard).count() as f32 * (0.083 * rounds - 0.133);
-    let side_by_side = |a: &u8| state.beside_master_mind(*a) && state.companions(*a).next().is_some();
+    let side_by_side = |a: &MarineId| state.beside_master_mind(*a) && state.companions(*a).next().is_some();
     let company = 0.380 * state.living().filter(side_by_side).count() as f32 + 0.178 * state.held.len() as f32;
     time + estimates + aliens + guards + company + attack(m, plan) - 6.012
 }
@@ -77,7 +78,7 @@ fn above_zero(x: f32) -> f32 {
 }
 
 /// Turns that a marine still has.
-fn turns_left(m: &Match, a: u8) -> f32 {
+fn turns_left(m: &Match, a: MarineId) -> f32 {
     let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round.max(1)));
     rounds + if m.state.marine(a).acted { 0.0 } else { 1.0 }
 }
@@ -125,8 +126,8 @@ fn survival(m: &Match) -> f32 {
     if lives == 0 {
         return 0.0;
     }
-    let here = |a: &u8| m.state.in_zone(m.state.marine(*a).at);
-    let strength = |a: u8| if m.state.marine(a).face_down { 0.5 } else { 1.0 } * HITS_A_TURN;
+    let here = |a: &MarineId| m.state.in_zone(m.state.marine(*a).at);
+    let strength = |a: MarineId| if m.state.marine(a).face_down { 0.5 } else { 1.0 } * HITS_A_TURN;
     let now: f32 = m.state.living().filter(here).filter(|a| !m.state.marine(*a).acted).map(strength).sum();
     let guards: f32 = m.state.living().filter(here).map(strength).sum();
     let tough = |aliens| f32::from(toughness(&m.setup, aliens));

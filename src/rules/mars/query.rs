@@ -1,10 +1,13 @@
 //! How many, who, where: questions to the state that change nothing.
 
 use super::setup::Setup;
+use super::state::MarineId;
 use super::state::{Aliens, BLUE, Bearer, Marine, Marines, RED, Side, State};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::marks;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 impl Side {
@@ -76,20 +79,20 @@ pub fn toughness(setup: &Setup, aliens: Aliens) -> u16 {
 impl State {
     /// A marine by number.
     #[inline]
-    pub fn marine(&self, a: u8) -> &Marine {
-        &self.marines[a as usize]
+    pub fn marine(&self, a: MarineId) -> &Marine {
+        &self.marines[a.index()]
     }
     /// The living, in seat order.
-    pub fn living(&self) -> impl Iterator<Item = u8> + '_ {
-        (0..self.marines.len() as u8).filter(|a| self.marine(*a).alive)
+    pub fn living(&self) -> impl Iterator<Item = MarineId> + '_ {
+        MarineId::first(self.marines.len()).filter(|a| self.marine(*a).alive)
     }
     /// MM-R63 The scripts that have a say in a marine's dice and bomb: his ability, and what he declared if that was another.
-    pub fn abilities(&self, a: u8) -> impl Iterator<Item = ScriptId> + use<> {
+    pub fn abilities(&self, a: MarineId) -> impl Iterator<Item = ScriptId> + use<> {
         let Marine { training, declared, .. } = *self.marine(a);
         [training, declared].into_iter().take(if declared == training { 1 } else { 2 })
     }
     /// Other living marines in the box of a marine.
-    pub fn companions(&self, a: u8) -> impl Iterator<Item = u8> + '_ {
+    pub fn companions(&self, a: MarineId) -> impl Iterator<Item = MarineId> + '_ {
         let at = self.marine(a).at;
         self.living().filter(move |b| *b != a && self.marine(*b).at == at)
     }
@@ -198,12 +201,12 @@ impl State {
         (0..self.shape().levels).rev().map(move |y| pos(x, y)).filter(|at| self.strip.cell(*at).is_ground())
     }
     /// MM-42, MM-R9 Whether a marine stands beside the Master Mind.
-    pub fn beside_master_mind(&self, a: u8) -> bool {
+    pub fn beside_master_mind(&self, a: MarineId) -> bool {
         let (at, shape) = (self.marine(a).at, self.shape());
         Side::BOTH.into_iter().any(|side| side.last_column(shape) == at.x) && self.strip.cell(at).is_ground()
     }
     /// Cards that a marine holds.
-    pub fn hand(&self, a: u8) -> impl Iterator<Item = ScriptId> + '_ {
+    pub fn hand(&self, a: MarineId) -> impl Iterator<Item = ScriptId> + '_ {
         self.held.iter().filter(move |held| held.marine == a).map(|held| held.card)
     }
     /// MM-30 Whether a hidden box has not been found yet.
@@ -211,18 +214,18 @@ impl State {
         self.strip.cell(at).has_equipment() && !self.emptied.contains(&at)
     }
     /// The value of a mark, 0 without one.
-    pub fn mark(&self, bearer: Bearer, name: u16) -> i64 {
+    pub fn mark(&self, bearer: Bearer, name: Name) -> i64 {
         marks::value(&self.marks, bearer, name)
     }
     /// MM-R66 The seat that answers for the team.
-    pub fn team_seat(&self, setup: &Setup) -> u8 {
+    pub fn team_seat(&self, setup: &Setup) -> Seat {
         let active = self.turn.marine.filter(|a| setup.options.team_is_active && self.marine(*a).alive);
-        active.or_else(|| self.living().next()).unwrap_or(0)
+        active.or_else(|| self.living().next()).unwrap_or_default().seat()
     }
     /// MM-48 The new aliens of a wave on a side.
     pub fn wave_size(&self, setup: &Setup, side: Side) -> u8 {
         let level = setup.options.level;
-        let counts = |a: &u8| match self.side_of(self.marine(*a).at.x) {
+        let counts = |a: &MarineId| match self.side_of(self.marine(*a).at.x) {
             Some(here) => here == side,
             None => level.zone_counts,
         };

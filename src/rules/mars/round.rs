@@ -3,7 +3,8 @@
 use super::event::{Event, PlaceCause};
 use super::host::hook;
 use super::setup::{Equipment, Setup, Upgrades};
-use super::state::{GameEnd, NONE, RED, Side, State};
+use super::state::MarineId;
+use super::state::{GameEnd, NO_CARD, NOBODY, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
 use crate::content::mars::{LANDING_ZONE, UPGRADE};
@@ -12,6 +13,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, Strip};
 use crate::rules::chance::Chance;
 use crate::rules::game::Outcome;
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::layout;
 use crate::rules::record::Refused;
 use crate::script::program::ScriptId;
@@ -36,7 +38,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     let won = end == GameEnd::Bomb;
     let players = m.state.players;
     Some(Outcome {
-        ranking: (0..players).collect(),
+        ranking: Seat::first(players.into()).collect(),
         places: (0..players).map(|_| if won { 1 } else { 2 }).collect(),
         scores: (0..players).map(|_| i64::from(won)).collect(),
         cause: end.word(),
@@ -86,7 +88,7 @@ impl Match {
         let grids: ArrayVec<&[Cell], 9> = lying.iter().enumerate().map(grid).collect();
         let walls = walls(shape, (self.state.players == 2).then(|| Side::of(setup.options.half)));
         self.state.strip = Arc::new(Strip::new(shape, &grids).walled(walls));
-        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(NONE)).collect();
+        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(NO_CARD)).collect();
     }
 
     /// MM-04, MM-R38 Fixed upgrades lie where the board says; open joints get theirs by the option.
@@ -162,29 +164,29 @@ impl Match {
         }
         self.emit(1, Event::MarsStarted);
         self.push(Step::Opening(0));
-        let marines = self.state.marines.len() as u8;
-        (0..marines).rev().for_each(|a| self.push(Step::PlaceMarine(a)));
-        for (a, pair) in (0..marines).zip(cards).rev() {
-            self.state.marines[a as usize].pair = pair;
+        let marines = MarineId::first(self.state.marines.len());
+        marines.clone().rev().for_each(|a| self.push(Step::PlaceMarine(a)));
+        for (a, pair) in marines.zip(cards).rev() {
+            self.state.marines[a.index()].pair = pair;
             self.push(Step::ChooseTraining(a));
         }
     }
 
     /// MM-05.
-    pub(super) fn offer_training(&mut self, a: u8) {
+    pub(super) fn offer_training(&mut self, a: MarineId) {
         let pair = self.state.marine(a).pair;
         self.emit(5, Event::TrainingDealt { marine: a, pair });
-        self.ask(Step::ChooseTraining(a), a, "choose_training", |_, choices| choices.extend(pair.map(Choice::Script)));
+        self.ask(Step::ChooseTraining(a), a.seat(), "choose_training", |_, choices| choices.extend(pair.map(Choice::Script)));
     }
 
-    pub(super) fn choose_training(&mut self, a: u8, ability: ScriptId) {
-        self.state.marines[a as usize].training = ability;
+    pub(super) fn choose_training(&mut self, a: MarineId, ability: ScriptId) {
+        self.state.marines[a.index()].training = ability;
         self.emit(5, Event::TrainingSet { marine: a, ability });
     }
 
     /// MM-06.
-    pub(super) fn offer_start(&mut self, a: u8) {
-        self.ask(Step::PlaceMarine(a), a, "place_marine", |m, choices| {
+    pub(super) fn offer_start(&mut self, a: MarineId) {
+        self.ask(Step::PlaceMarine(a), a.seat(), "place_marine", |m, choices| {
             for x in m.state.columns(LANDING_ZONE) {
                 let mut column: ArrayVec<Pos, 8> = m.state.ground_of(x).collect();
                 column.reverse();
@@ -193,8 +195,8 @@ impl Match {
         });
     }
 
-    pub(super) fn start_at(&mut self, a: u8, at: Pos) {
-        self.state.marines[a as usize].at = at;
+    pub(super) fn start_at(&mut self, a: MarineId, at: Pos) {
+        self.state.marines[a.index()].at = at;
         self.emit(6, Event::MarinePlaced { marine: a, at, cause: PlaceCause::Start });
     }
 
@@ -262,7 +264,7 @@ impl Match {
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
                 let upgrade = self.state.upgrades[side as usize];
-                self.push_call(Call::new(upgrade, hook::ON_PHASE, NONE, Given::Joint(joint)));
+                self.push_call(Call::new(upgrade, hook::ON_PHASE, NOBODY, Given::Joint(joint)));
             }
             _ => {}
         }
@@ -271,13 +273,13 @@ impl Match {
     /// MM-11, MM-14 (5), (6).
     pub(super) fn end_round(&mut self) {
         if self.state.round >= self.setup.options.rounds {
-            return self.end_game(11, GameEnd::Rounds, NONE);
+            return self.end_game(11, GameEnd::Rounds, NOBODY);
         }
         self.push(Step::EndWave(0));
     }
 
     /// MM-10 … MM-13.
-    pub(super) fn end_game(&mut self, rule: u8, cause: GameEnd, marine: u8) {
+    pub(super) fn end_game(&mut self, rule: u8, cause: GameEnd, marine: MarineId) {
         self.state.over = Some(cause);
         self.clear_agenda();
         let round = self.state.round;
@@ -285,17 +287,17 @@ impl Match {
     }
 
     /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
-    pub(super) fn die(&mut self, a: u8, script: ScriptId) {
+    pub(super) fn die(&mut self, a: MarineId, script: ScriptId) {
         if !self.state.marine(a).alive {
             return;
         }
-        self.state.marines[a as usize].alive = false;
+        self.state.marines[a.index()].alive = false;
         self.emit(70, Event::MarineDied { marine: a, cause: script });
         let cards: Vec<ScriptId> = self.state.hand(a).collect();
         self.state.held.retain(|held| held.marine != a);
         self.state.discard.extend(cards);
         if self.state.living().next().is_none() {
-            self.end_game(13, GameEnd::Marines, NONE);
+            self.end_game(13, GameEnd::Marines, NOBODY);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host_read::{colour, small};
-use super::state::{Aliens, Held, NONE, Side, Turn};
+use super::state::MarineId;
+use super::state::{Aliens, Held, NOBODY, Side, Turn};
 use super::step::{Call, Given, Step};
 use super::{Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
@@ -17,8 +18,8 @@ type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
 
 impl Match {
     /// Puts a marine into a box, as if he had always stood there.
-    pub fn put(&mut self, a: u8, at: Pos) {
-        self.state.marines[a as usize].at = at;
+    pub fn put(&mut self, a: MarineId, at: Pos) {
+        self.state.marines[a.index()].at = at;
     }
     /// Lets a box hold these aliens, out of the reserve as far as that reaches.
     pub fn infest(&mut self, at: Pos, aliens: Aliens) {
@@ -48,12 +49,12 @@ impl Match {
         std::sync::Arc::make_mut(&mut self.state.strip).set_barrier(column, lives);
     }
     /// Gives a marine an ability; the other side of his card is kept unless `other` names one.
-    pub fn train(&mut self, a: u8, ability: ScriptId, other: ScriptId) {
-        let marine = &mut self.state.marines[a as usize];
+    pub fn train(&mut self, a: MarineId, ability: ScriptId, other: ScriptId) {
+        let marine = &mut self.state.marines[a.index()];
         (marine.training, marine.pair) = (ability, [ability, other]);
     }
     /// Gives a marine an equipment card, out of the deck if it is there.
-    pub fn equip(&mut self, a: u8, card: ScriptId) {
+    pub fn equip(&mut self, a: MarineId, card: ScriptId) {
         if let Some(i) = self.state.deck.iter().position(|other| *other == card) {
             self.state.deck.remove(i);
         }
@@ -74,7 +75,7 @@ impl Match {
         self.push(Step::NextActor);
     }
     /// Lets the turn of a marine begin now.
-    pub fn play_turn(&mut self, a: u8) {
+    pub fn play_turn(&mut self, a: MarineId) {
         self.stop_everything();
         self.rest_of_round();
         self.push(Step::StartTurn(a));
@@ -113,7 +114,7 @@ impl Match {
         self.deploy(area, side, aliens);
     }
     /// Lets hits fall on a box now.
-    pub fn play_hits(&mut self, a: u8, at: Pos, hits: u8) {
+    pub fn play_hits(&mut self, a: MarineId, at: Pos, hits: u8) {
         self.stop_everything();
         self.state.turn.marine = Some(a);
         self.push(Step::TurnOver(TurnEnd::Done));
@@ -129,7 +130,7 @@ impl Match {
         self.stop_everything();
         self.rest_of_round();
         let (upgrade, joint) = (self.state.upgrades[side as usize], side.upgrade(self.state.shape()));
-        self.push_call(Call::new(upgrade, host::hook::ON_PHASE, NONE, Given::Joint(joint)));
+        self.push_call(Call::new(upgrade, host::hook::ON_PHASE, NOBODY, Given::Joint(joint)));
         self.reconsider();
     }
 }
@@ -138,8 +139,8 @@ fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Resul
     m.with(|m: &mut Match| work(m))
 }
 
-fn marine(m: &Match, function: &str, a: INT) -> Result<u8> {
-    let known = u8::try_from(a).ok().filter(|a| *a < m.state.marines.len() as u8);
+fn marine(m: &Match, function: &str, a: INT) -> Result<MarineId> {
+    let known = MarineId::among(a, m.state.marines.len());
     known.ok_or_else(|| format!("{function}: there is no marine {a}").into())
 }
 
@@ -189,7 +190,7 @@ fn register_marines(engine: &mut Engine) {
     host_function(engine, "face_down", &["m: Match", "a: int"], "()", "Lets a marine lie face-down.", |m: M, a: INT| {
         change(m, |m| {
             let a = marine(m, "face_down", a)?;
-            m.state.marines[a as usize].face_down = true;
+            m.state.marines[a.index()].face_down = true;
             Ok(())
         })
     });
@@ -304,7 +305,7 @@ fn register_play(engine: &mut Engine) {
             let mut program = [[0; 3]; 3];
             for (slot, action) in program.iter_mut().zip(actions) {
                 for name in action.into_array().unwrap_or_default() {
-                    slot[crate::rules::moonwalk::show::colour("turn_with", &name.to_string())? as usize] += 1;
+                    slot[crate::rules::moonwalk::show::colour("turn_with", &name.to_string())?.index()] += 1;
                 }
             }
             m.play_program(program).map_err(Into::into)

@@ -3,17 +3,38 @@
 use super::event::Cause;
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::game::Seat;
+use crate::rules::ids::id;
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::marks::Mark;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+id! {
+    /// A marine, by his place in [`State::marines`].
+    MarineId(u8)
+}
+
 /// Most marines.
 pub const MAX_MARINES: usize = 5;
-/// Stands for no marine, no lunar card.
-pub const NONE: u8 = u8::MAX;
+/// No marine: hits, throws and calls that are nobody's.
+pub const NOBODY: MarineId = MarineId::new(u8::MAX);
+/// No lunar card.
+pub const NO_CARD: u8 = u8::MAX;
+
+impl MarineId {
+    /// His player's seat: everybody plays one marine.
+    pub const fn seat(self) -> Seat {
+        Seat::new(self.number())
+    }
+    /// The marine of a seat.
+    pub const fn of(seat: Seat) -> MarineId {
+        MarineId::new(seat.number())
+    }
+}
 /// Colours of aliens in the order in which they are deployed.
 pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
 /// Numbers of the colours.
@@ -67,7 +88,7 @@ pub enum Pick {
     /// A number.
     Number(i32),
     /// A word, by the match's name number.
-    Word(u16),
+    Word(Name),
     /// A box.
     At(Pos),
 }
@@ -76,7 +97,7 @@ pub enum Pick {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mode {
     /// Its name by the match's name number.
-    pub name: u16,
+    pub name: Name,
     /// The script that offers it; [`ScriptId::NONE`] for plain programming.
     pub script: ScriptId,
     /// Dice of the turn.
@@ -91,7 +112,7 @@ pub struct Mode {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose turn it is; none between turns.
-    pub marine: Option<u8>,
+    pub marine: Option<MarineId>,
     /// Dice that he has (MM-16).
     pub dice: u8,
     /// He stood when the turn began (MM-R40).
@@ -177,8 +198,8 @@ pub struct Shot {
 /// Dice on the table. Throws nest when a script causes one inside another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
-    /// Who threw; [`NONE`] for an upgrade.
-    pub marine: u8,
+    /// Who threw; [`NOBODY`] for an upgrade.
+    pub marine: MarineId,
     /// What for.
     pub kind: ThrowKind,
     /// What shoots with it.
@@ -203,7 +224,7 @@ pub struct Throw {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Held {
     /// The marine.
-    pub marine: u8,
+    pub marine: MarineId,
     /// Script index.
     pub card: ScriptId,
 }
@@ -213,7 +234,7 @@ pub struct Held {
 #[serde(rename_all = "snake_case")]
 pub enum Bearer {
     /// A marine.
-    Marine(u8),
+    Marine(MarineId),
     /// A box.
     Box(Pos),
 }
@@ -249,7 +270,7 @@ impl GameEnd {
 pub struct State {
     /// The strip as laid out in set-up, with the barriers that stand.
     pub strip: Arc<Strip>,
-    /// Index of the card in each area; [`NONE`] for the Landing Zone and what is out of play.
+    /// Index of the card in each area; [`NO_CARD`] for the Landing Zone and what is out of play.
     pub areas: ArrayVec<u8, 9>,
     /// Script index of the upgrade on the left and on the right joint.
     pub upgrades: [ScriptId; 2],

@@ -1,10 +1,12 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
 use super::event::{Cause, Faces, TurnEnd, WaveCause};
+use super::state::MarineId;
 use super::state::{Aliens, Pick, Side};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Pool;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +37,7 @@ impl Moment {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Jump {
     /// Who moves.
-    pub marine: u8,
+    pub marine: MarineId,
     /// A step was shut.
     pub crashed: bool,
     /// A die of the move shows the skull.
@@ -45,8 +47,8 @@ pub struct Jump {
 /// Hits on one box.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hits {
-    /// The marine whose hits they are; [`NONE`] for nobody's.
-    pub by: u8,
+    /// The marine whose hits they are; [`NOBODY`] for nobody's.
+    pub by: MarineId,
     /// The box.
     pub at: Pos,
     /// Number of hits.
@@ -80,9 +82,9 @@ pub enum Step {
     /// MM-05, MM-07 Training and equipment are shuffled.
     Deal,
     /// MM-05. Asks `choose_training`.
-    ChooseTraining(u8),
+    ChooseTraining(MarineId),
     /// MM-06. Asks `place_marine`.
-    PlaceMarine(u8),
+    PlaceMarine(MarineId),
     /// MM-08, for the `i`-th card in play.
     Opening(u8),
     /// MM-14.
@@ -108,7 +110,7 @@ pub enum Step {
     /// MM-46 (b), (c).
     WaveLands { side: Side, new: NewAliens },
     /// MM-16.
-    StartTurn(u8),
+    StartTurn(MarineId),
     /// MM-17, MM-18. Asks `turn_mode`.
     Mode,
     /// MM-18. Asks `program`.
@@ -144,7 +146,7 @@ pub enum Step {
     /// The same, after its wave.
     NextAction(u8),
     /// MM-70.
-    Die(u8),
+    Die(MarineId),
     /// The end of a turn, before its window.
     EndTurn(TurnEnd),
     /// `on_turn_end`.
@@ -158,9 +160,9 @@ pub enum Step {
     /// A script's shot is over.
     ShotOver { before: Aliens },
     /// A script puts a marine into a box.
-    Place { marine: u8, to: Pos, cause: u16 },
+    Place { marine: MarineId, to: Pos, cause: Name },
     /// A script's step of a marine.
-    FreeStep { marine: u8, kind: u8, ahead: bool },
+    FreeStep { marine: MarineId, kind: u8, ahead: bool },
     /// A script's deployment.
     Deploy { area: u8, new: NewAliens },
 }
@@ -172,8 +174,8 @@ pub struct Call {
     pub script: ScriptId,
     /// Hook number in the dialect.
     pub hook: u8,
-    /// The marine that it is for; [`NONE`] for none.
-    pub me: u8,
+    /// The marine that it is for; [`NOBODY`] for none.
+    pub me: MarineId,
     /// What else the hook is given.
     pub given: Given,
 }
@@ -204,15 +206,15 @@ pub enum Given {
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Action {
     /// MM-61 Dice thrown for an effect.
-    Throw { by: u8, pool: Pool, hook: u8 },
+    Throw { by: MarineId, pool: Pool, hook: u8 },
     /// MM-R54 A shot with dice thrown before.
-    Shoot { by: u8, from: Pos, faces: Faces, cause: Cause },
+    Shoot { by: MarineId, from: Pos, faces: Faces, cause: Cause },
     /// Hits on a box.
     Hit(Hits),
     /// A marine appears in a box.
-    Place { marine: u8, to: Pos, cause: u16 },
+    Place { marine: MarineId, to: Pos, cause: Name },
     /// MM-83.
-    Step { marine: u8, kind: u8, ahead: bool },
+    Step { marine: MarineId, kind: u8, ahead: bool },
     /// A complete wave.
     Wave(Side),
     /// Aliens out of the reserve.
@@ -221,7 +223,7 @@ pub enum Action {
 
 impl Call {
     /// A call for a marine, or for nobody.
-    pub fn new(script: ScriptId, hook: u8, me: u8, given: Given) -> Call {
+    pub fn new(script: ScriptId, hook: u8, me: MarineId, given: Given) -> Call {
         Call { script, hook, me, given }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::event::{Cause, Event, Faces};
 use super::host::hook;
-use super::state::{GameEnd, NONE, Source, SourceName, Throw, ThrowKind};
+use super::state::MarineId;
+use super::state::{GameEnd, NOBODY, Source, SourceName, Throw, ThrowKind};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{self, COLOURS, Dice, Pool};
@@ -13,7 +14,7 @@ use arrayvec::ArrayVec;
 
 impl Match {
     /// Throws dice that lie on the table from now on, with the re-rolls that there are for them.
-    fn throw(&mut self, rule: u8, marine: u8, kind: ThrowKind, pool: Pool) {
+    fn throw(&mut self, rule: u8, marine: MarineId, kind: ThrowKind, pool: Pool) {
         let m = &mut **self;
         let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
         let action = match kind {
@@ -24,7 +25,7 @@ impl Match {
         let faces = Faces::of(&dice);
         self.emit(rule, Event::DiceThrown { marine, action, faces, bomb: kind == ThrowKind::Bomb });
         self.lay(marine, kind, action, dice);
-        if marine != NONE {
+        if marine != NOBODY {
             let sources = self.reroll_sources(marine, kind, action);
             if let Some(throw) = self.state.throws.last_mut() {
                 throw.sources = sources;
@@ -32,9 +33,9 @@ impl Match {
         }
     }
 
-    fn lay(&mut self, marine: u8, kind: ThrowKind, action: u8, dice: Dice) {
-        let from = if marine == NONE { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
-        let engaged = marine != NONE && self.state.has_aliens(from);
+    fn lay(&mut self, marine: MarineId, kind: ThrowKind, action: u8, dice: Dice) {
+        let from = if marine == NOBODY { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
+        let engaged = marine != NOBODY && self.state.has_aliens(from);
         let (sources, shots) = (Vec::new(), ArrayVec::new());
         self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, sources, engaged, from, shots, fist: None });
     }
@@ -61,7 +62,7 @@ impl Match {
     }
 
     /// MM-74 All dice are thrown before they are distributed.
-    pub(super) fn throw_first(&mut self, a: u8, pool: Pool) {
+    pub(super) fn throw_first(&mut self, a: MarineId, pool: Pool) {
         self.push(Step::Distribute);
         self.push(Step::Settle);
         self.push(Step::Reroll);
@@ -69,13 +70,13 @@ impl Match {
     }
 
     /// A script's throw. What kind it is says the hook that makes it.
-    pub(super) fn throw_for_script(&mut self, by: u8, pool: Pool, called: u8) {
+    pub(super) fn throw_for_script(&mut self, by: MarineId, pool: Pool, called: u8) {
         self.push(Step::Thrown);
         if pool == [0; COLOURS] {
             return;
         }
         let kind = match called {
-            _ if by == NONE => ThrowKind::Upgrade,
+            _ if by == NOBODY => ThrowKind::Upgrade,
             hook::ON_BASE => ThrowKind::Base,
             hook::ON_TURN_END => ThrowKind::TurnEnd,
             _ => ThrowKind::Free,
@@ -96,7 +97,7 @@ impl Match {
     }
 
     /// MM-58, MM-59 What the rules give; then what scripts add, and what they forbid.
-    fn reroll_sources(&mut self, a: u8, kind: ThrowKind, action: u8) -> Vec<Source> {
+    fn reroll_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8) -> Vec<Source> {
         let mut sources = Vec::new();
         if self.state.companions(a).next().is_some() {
             sources.push(Source { name: SourceName::Companion, any: false, card: ScriptId::NONE });
@@ -113,7 +114,7 @@ impl Match {
         if throw.sources.is_empty() {
             return;
         }
-        self.ask(Step::Reroll, throw.marine, "reroll", |m, choices| {
+        self.ask(Step::Reroll, throw.marine.seat(), "reroll", |m, choices| {
             choices.push(Choice::No);
             let Some(throw) = m.state.throws.last() else { return };
             let count = throw.dice.len();
@@ -147,7 +148,7 @@ impl Match {
     pub(super) fn settle_throw(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         let a = throw.marine;
-        if a != NONE && throw.dice.iter().any(|die| die.skull) && self.modified_wave(a) {
+        if a != NOBODY && throw.dice.iter().any(|die| die.skull) && self.modified_wave(a) {
             self.state.turn.wave_due = true;
         }
     }

@@ -2,10 +2,12 @@
 
 use super::event::{BaseDice, Event, TurnEnd};
 use super::host::hook;
-use super::state::{Mode, NONE, Turn};
+use super::state::MarineId;
+use super::state::{Mode, NOBODY, Turn};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 /// MM-16 Dice of a standing and of a face-down marine.
@@ -14,9 +16,9 @@ const DICE: [u8; 2] = [4, 2];
 pub const PROGRAM: &str = "program";
 
 impl Match {
-    /// The marine whose turn it is; [`NONE`] between turns.
-    pub(super) fn actor(&self) -> u8 {
-        self.state.turn.marine.unwrap_or(NONE)
+    /// The marine whose turn it is; [`NOBODY`] between turns.
+    pub(super) fn actor(&self) -> MarineId {
+        self.state.turn.marine.unwrap_or(NOBODY)
     }
 
     /// MM-27 The turn ends early: the marine lies face-down or is dead.
@@ -25,7 +27,7 @@ impl Match {
     }
 
     /// MM-16.
-    pub(super) fn start_turn(&mut self, a: u8) {
+    pub(super) fn start_turn(&mut self, a: MarineId) {
         let down = self.state.marine(a).face_down;
         let base = DICE[usize::from(down)];
         let dice = self.modified_dice_count(a, base);
@@ -36,7 +38,7 @@ impl Match {
         };
         self.state.turn = Turn { marine: Some(a), dice, stood: !down, ..Turn::default() };
         self.state.drawn.clear();
-        self.state.marines[a as usize].acted = true;
+        self.state.marines[a.index()].acted = true;
         self.emit(16, Event::TurnStarted { marine: a, base_dice: dice, cause });
         self.stand(16, a);
         self.push(Step::Mode);
@@ -44,8 +46,8 @@ impl Match {
     }
 
     /// Stands a marine up; false if it stood already.
-    pub(super) fn stand(&mut self, rule: u8, a: u8) -> bool {
-        let was_down = std::mem::replace(&mut self.state.marines[a as usize].face_down, false);
+    pub(super) fn stand(&mut self, rule: u8, a: MarineId) -> bool {
+        let was_down = std::mem::replace(&mut self.state.marines[a.index()].face_down, false);
         if was_down {
             self.emit(rule, Event::StoodUp { marine: a });
         }
@@ -53,7 +55,7 @@ impl Match {
     }
 
     /// MM-17 Whether he may take a base action: fit, in the Landing Zone, alone with his side.
-    fn may_act_at_base(&self, a: u8) -> bool {
+    fn may_act_at_base(&self, a: MarineId) -> bool {
         let at = self.state.marine(a).at;
         self.state.turn.stood && self.state.in_zone(at) && !self.state.has_aliens(at)
     }
@@ -72,7 +74,7 @@ impl Match {
                 base.extend(picks.into_iter().map(|pick| Choice::Base { script, pick }));
             }
         }
-        self.ask(Step::Mode, a, "turn_mode", |_, choices| {
+        self.ask(Step::Mode, a.seat(), "turn_mode", |_, choices| {
             choices.extend(modes.into_iter().map(Choice::Mode));
             choices.extend(base);
         });
@@ -83,7 +85,7 @@ impl Match {
         match choice {
             Choice::Mode(mode) => {
                 self.state.turn.mode = Some(mode);
-                self.state.marines[a as usize].declared = mode.script;
+                self.state.marines[a.index()].declared = mode.script;
                 self.push(Step::Program);
                 if mode.script != ScriptId::NONE {
                     self.emit(18, Event::ModeDeclared { marine: a, mode });
@@ -93,7 +95,7 @@ impl Match {
                 }
             }
             Choice::Base { script, pick } => {
-                self.state.marines[a as usize].declared = ScriptId::NONE;
+                self.state.marines[a.index()].declared = ScriptId::NONE;
                 self.emit(17, Event::BaseAction { marine: a, script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.defines(script, hook::ON_BASE) {
@@ -105,7 +107,7 @@ impl Match {
     }
 
     fn mode(&self) -> Mode {
-        let plain = Mode { name: u16::MAX, script: ScriptId::NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
+        let plain = Mode { name: Name::new(u16::MAX), script: ScriptId::NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
         self.state.turn.mode.unwrap_or(plain)
     }
 
@@ -116,7 +118,7 @@ impl Match {
         }
         let mode = self.mode();
         let table = self.setup.programs(mode.dice, mode.bomb || mode.throw_first);
-        self.ask_from_table(Step::Program, self.actor(), "program", table);
+        self.ask_from_table(Step::Program, self.actor().seat(), "program", table);
     }
 
     pub(super) fn set_program(&mut self, program: Program) {
@@ -133,14 +135,16 @@ impl Match {
     pub(super) fn offer_distributions(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         let options = distributions(&throw.dice);
-        self.ask(Step::Distribute, self.actor(), "distribute", |_, choices| choices.extend(options.into_iter().map(Choice::Distribution)));
+        self.ask(Step::Distribute, self.actor().seat(), "distribute", |_, choices| {
+            choices.extend(options.into_iter().map(Choice::Distribution))
+        });
     }
 
     pub(super) fn distribute(&mut self, actions: u32) {
         let Some(throw) = self.state.throws.pop() else { return };
         let mut program = Program::default();
         for (i, die) in throw.dice.iter().enumerate() {
-            program[(actions >> (2 * i) & 3) as usize % 3][die.colour as usize] += 1;
+            program[(actions >> (2 * i) & 3) as usize % 3][die.colour.index()] += 1;
         }
         let faces = super::event::Faces::of(&throw.dice);
         (self.state.drawn, self.state.turn.actions, self.state.turn.program) = (throw.dice, actions, program);
@@ -153,7 +157,7 @@ impl Match {
         if self.turn_is_lost() {
             return self.push(Step::EndTurn(TurnEnd::Accident));
         }
-        self.ask(Step::Continue(index), self.actor(), "continue_action", |_, choices| choices.extend([Choice::Yes, Choice::No]));
+        self.ask(Step::Continue(index), self.actor().seat(), "continue_action", |_, choices| choices.extend([Choice::Yes, Choice::No]));
     }
 
     /// MM-20, MM-R49.
@@ -172,7 +176,7 @@ impl Match {
         if self.mode().bomb || !self.bomb_is_ready(index) {
             return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
         }
-        self.ask(Step::ThrowAs(index), self.actor(), "throw_as", |_, choices| choices.extend([Choice::No, Choice::Yes]));
+        self.ask(Step::ThrowAs(index), self.actor().seat(), "throw_as", |_, choices| choices.extend([Choice::No, Choice::Yes]));
     }
 
     /// MM-42, MM-67, MM-R52 Whether the next throw can be the bomb.
@@ -260,7 +264,7 @@ impl Match {
 /// MM-R64 Every way to lay dice into actions 1 to 3 without a gap, two bits a die; equal ones once.
 pub(super) fn distributions(dice: &Dice) -> Vec<u32> {
     let mut found: Vec<(u32, [Vec<u8>; 3])> = Vec::new();
-    let code = |i: usize| dice[i].colour << 6 | dice[i].value << 1 | u8::from(dice[i].skull);
+    let code = |i: usize| dice[i].colour.number() << 6 | dice[i].value << 1 | u8::from(dice[i].skull);
     let count = dice.len() as u32;
     for number in 0..3_u32.pow(count) {
         let mut rest = number;

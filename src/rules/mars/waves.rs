@@ -3,16 +3,17 @@
 use super::event::{Cause, Event, WaveCause, Where};
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, GameEnd, NONE, Side};
+use super::state::{Aliens, GameEnd, NOBODY, Side};
 use super::step::{Call, Given, NewAliens, Step};
 use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::content::waves::{Aliens as Placed, RoundWave, WaveSide};
 use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
 
 /// Number of the white dice.
-const WHITE: u8 = 1;
+const WHITE: Colour = Colour::new(1);
 
 impl From<Placed> for NewAliens {
     fn from(placed: Placed) -> NewAliens {
@@ -67,7 +68,7 @@ impl Match {
         self.state.passing = group;
         let upgrade = self.state.upgrades[side as usize];
         if upgrade != ScriptId::NONE && self.setup.defines(upgrade, hook::ON_WAVE_PASS) {
-            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NONE, Given::Group(side, group)));
+            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NOBODY, Given::Group(side, group)));
         }
     }
 
@@ -101,7 +102,7 @@ impl Match {
         let mut aliens = [0; 3];
         aliens[colour] = 1;
         self.bury(aliens);
-        self.emit(55, Event::AliensKilled { at: Where::Incoming(side), aliens, by: NONE, cause: Cause::Script(script) });
+        self.emit(55, Event::AliensKilled { at: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(script) });
         true
     }
 
@@ -153,7 +154,7 @@ impl Match {
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
                 for script in setup.base.iter().rev().filter(|script| setup.defines(**script, hook::ON_WAVE_DIE)) {
-                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, NONE, Given::Face(face)));
+                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, NOBODY, Given::Face(face)));
                 }
             }
         }
@@ -184,10 +185,10 @@ impl Match {
         self.clear_area(LANDING_ZONE);
         self.bury(aliens);
         self.state.attacks += 1;
-        self.emit(53, Event::AliensKilled { at: Where::Area(LANDING_ZONE), aliens, by: NONE, cause: Cause::Attack });
+        self.emit(53, Event::AliensKilled { at: Where::Area(LANDING_ZONE), aliens, by: NOBODY, cause: Cause::Attack });
         if self.state.attacks >= self.setup.options.lives {
             self.base_attacked(aliens, None);
-            return self.end_game(12, GameEnd::Base, NONE);
+            return self.end_game(12, GameEnd::Base, NOBODY);
         }
         self.push(Step::LoseUpgrade(aliens));
     }

@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::host::hook;
+use super::state::MarineId;
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::script::program::ScriptId;
@@ -36,13 +37,13 @@ impl Match {
         if options.is_empty() {
             return;
         }
-        self.ask(Step::Window(moment), a, "free_action", |_, choices| {
+        self.ask(Step::Window(moment), a.seat(), "free_action", |_, choices| {
             choices.push(Choice::No);
             choices.extend(options);
         });
     }
 
-    fn add_uses(&mut self, script: ScriptId, a: u8, moment: Moment, options: &mut Vec<Choice>) {
+    fn add_uses(&mut self, script: ScriptId, a: MarineId, moment: Moment, options: &mut Vec<Choice>) {
         let picks = self.offered_picks(script, hook::MODIFY_FREE, a, Some(moment));
         options.extend(picks.into_iter().map(|pick| Choice::Use { script, pick }));
     }
@@ -76,19 +77,19 @@ impl Match {
     }
 
     /// MM-81 A card is played and discarded.
-    pub(super) fn discard(&mut self, a: u8, card: ScriptId) {
+    pub(super) fn discard(&mut self, a: MarineId, card: ScriptId) {
         let Some(i) = self.state.held.iter().position(|held| held.marine == a && held.card == card) else { return };
         self.state.held.remove(i);
         self.state.discard.push(card);
         self.emit(81, Event::EquipmentPlayed { marine: a, card });
     }
 
-    /// MM-82 Turns a training card over; the ability in force from now on, [`NONE`] without a card.
-    pub(super) fn flip_training(&mut self, a: u8) -> ScriptId {
+    /// MM-82 Turns a training card over; the ability in force from now on, [`NOBODY`] without a card.
+    pub(super) fn flip_training(&mut self, a: MarineId) -> ScriptId {
         let marine = self.state.marine(a);
         let other = marine.pair.into_iter().find(|ability| *ability != marine.training).unwrap_or(ScriptId::NONE);
         if other != ScriptId::NONE {
-            self.state.marines[a as usize].training = other;
+            self.state.marines[a.index()].training = other;
             self.emit(82, Event::TrainingSet { marine: a, ability: other });
         }
         other

@@ -3,12 +3,14 @@
 use super::event::{AccidentCause, BaseDice, Cause, Event, TurnEnd, WaveCause, Where};
 use super::json::no_word;
 use super::plans::Plan;
-use super::state::{Aliens, GameEnd, NONE, Pick, Side, SourceName};
+use super::state::MarineId;
+use super::state::{Aliens, GameEnd, NOBODY, Pick, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Match};
 use crate::content::text::Language::{self, En};
 use crate::geometry::ring::Pos;
 use crate::rules::colours::{who, whom};
+use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::dice::{COLOUR_NAMES as DICE, Die, Pool};
 use crate::rules::record::Ask;
 use crate::script::program::ScriptId;
@@ -18,9 +20,9 @@ fn place(at: Pos) -> String {
     format!("({},{})", at.x, at.y)
 }
 
-fn dice_colour(colour: u8, language: Language) -> &'static str {
+fn dice_colour(colour: Colour, language: Language) -> &'static str {
     const ES: [&str; 3] = ["azul", "blanco", "negro"];
-    if language == En { DICE[colour as usize % 3] } else { ES[colour as usize % 3] }
+    if language == En { DICE[colour.index() % 3] } else { ES[colour.index() % 3] }
 }
 
 fn die(die: &Die, language: Language) -> String {
@@ -59,7 +61,7 @@ fn script(m: &Match, script: ScriptId, language: Language) -> String {
 
 fn pool(dice: &Pool, language: Language) -> String {
     let parts = dice.iter().enumerate().filter(|(_, n)| **n > 0);
-    parts.map(|(c, n)| format!("{n} {}", dice_colour(c as u8, language))).collect::<Vec<_>>().join(" + ")
+    parts.map(|(c, n)| format!("{n} {}", dice_colour(Colour::at(c), language))).collect::<Vec<_>>().join(" + ")
 }
 
 fn pools(program: &[Pool], language: Language) -> String {
@@ -241,7 +243,7 @@ pub(super) fn prompt(m: &Match, ask: Ask, language: Language) -> String {
 /// An event in a line; none for those that others already tell.
 pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<String> {
     let (l, en) = (language, language == En);
-    let w = |a: u8| who(a, l);
+    let w = |a: MarineId| who(a, l);
     Some(match *event {
         Event::MarsStarted => {
             let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(*card as usize));
@@ -290,7 +292,7 @@ fn ending(cause: GameEnd, en: bool) -> &'static str {
 
 fn turn(m: &Match, event: &Event, l: Language) -> Option<String> {
     let en = l == En;
-    let w = |a: u8| if a == NONE { if en { "The upgrade" } else { "La mejora" } } else { who(a, l) };
+    let w = |a: MarineId| if a == NOBODY { if en { "The upgrade" } else { "La mejora" } } else { who(a, l) };
     Some(match *event {
         Event::TurnStarted { marine, base_dice, cause } => {
             let why = match (cause, en) {
@@ -370,8 +372,8 @@ fn horde(m: &Match, event: &Event, l: Language) -> Option<String> {
         }
         Event::AliensKilled { at, aliens: group, by, cause } => {
             let doer = match (by, cause) {
-                (NONE, Cause::Script(one)) => format!("{}: ", script(m, one, l)),
-                (NONE, _) => String::new(),
+                (NOBODY, Cause::Script(one)) => format!("{}: ", script(m, one, l)),
+                (NOBODY, _) => String::new(),
                 (a, _) => format!("{}: ", who(a, l)),
             };
             format!("{doer}{} {} {}", if en { "dead at" } else { "muertos en" }, whereabouts(at, l), aliens(group, l))
@@ -398,7 +400,7 @@ fn horde(m: &Match, event: &Event, l: Language) -> Option<String> {
 
 fn marine(m: &Match, event: &Event, l: Language) -> Option<String> {
     let en = l == En;
-    let w = |a: u8| if a == NONE { if en { "The upgrade" } else { "La mejora" } } else { who(a, l) };
+    let w = |a: MarineId| if a == NOBODY { if en { "The upgrade" } else { "La mejora" } } else { who(a, l) };
     Some(match *event {
         Event::MarinePlaced { marine, at, .. } => format!("{} → {}", w(marine), place(at)),
         Event::StoodUp { marine } => format!("{} {}", w(marine), if en { "stands up" } else { "se levanta" }),

@@ -5,6 +5,7 @@
 
 use super::plans;
 use super::query::{count, toughness};
+use super::state::MarineId;
 use super::state::{Aliens, MAX_MARINES, Side};
 use super::{Inner, Match};
 use crate::content::mars::LANDING_ZONE;
@@ -36,7 +37,7 @@ pub(super) struct Plan {
     /// The side that the attackers march on.
     pub side: Side,
     /// Guards are those with this number or a greater one.
-    pub guards_from: u8,
+    pub guards_from: usize,
 }
 
 impl Plan {
@@ -51,7 +52,7 @@ impl Plan {
         };
         let cost = |side: Side| {
             let ahead = toughness(&m.setup, m.state.aliens_in(side.inner())) + toughness(&m.setup, m.state.aliens_in(side.outer()));
-            let marines = m.state.living().filter(|a| *a < guards_from).map(|a| m.state.marine(a).at);
+            let marines = m.state.living().filter(|a| a.index() < guards_from).map(|a| m.state.marine(a).at);
             let gone: u16 =
                 marines.filter(|at| m.state.side_of(at.x) == Some(side)).map(|at| 16 - u16::from(side.left_to_go(shape, at.x))).sum();
             f32::from(ahead) * 0.5 + if m.state.barrier(side) { 6.0 } else { 0.0 } - f32::from(gone) * 1.2
@@ -65,8 +66,8 @@ impl Plan {
         Plan { side, guards_from }
     }
     /// Whether a marine keeps to the Landing Zone.
-    pub(super) fn guards(&self, m: &Inner, a: u8) -> bool {
-        a >= self.guards_from && m.state.in_zone(m.state.marine(a).at)
+    pub(super) fn guards(&self, m: &Inner, a: MarineId) -> bool {
+        a.index() >= self.guards_from && m.state.in_zone(m.state.marine(a).at)
     }
 }
 
@@ -79,7 +80,7 @@ type Target = (Pos, u8, u8);
 /// Works out values for one marine; remembers what it has worked out.
 pub(super) struct Worth<'a> {
     m: &'a Match,
-    a: u8,
+    a: MarineId,
     pub(super) plan: Plan,
     side: Side,
     guard: bool,
@@ -94,7 +95,7 @@ pub(super) struct Worth<'a> {
 }
 
 impl<'a> Worth<'a> {
-    pub(super) fn new(m: &'a Match, a: u8) -> Worth<'a> {
+    pub(super) fn new(m: &'a Match, a: MarineId) -> Worth<'a> {
         let plan = Plan::of(m);
         let side = m.state.side_of(m.state.marine(a).at.x).unwrap_or(plan.side);
         let others = m.state.living().filter(|b| *b != a).map(|b| (m.state.marine(b).at, !m.state.marine(b).face_down)).collect();
@@ -340,9 +341,9 @@ impl<'a> Worth<'a> {
 }
 
 /// The box of the Landing Zone where a marine of the plan begins.
-pub(super) fn start_column(m: &Inner, plan: Plan, a: u8) -> u8 {
+pub(super) fn start_column(m: &Inner, plan: Plan, a: MarineId) -> u8 {
     let columns = m.state.columns(LANDING_ZONE);
-    if a >= plan.guards_from {
+    if a.index() >= plan.guards_from {
         return columns.start + 1;
     }
     if plan.side == Side::Left { columns.start } else { columns.end - 1 }

@@ -3,8 +3,29 @@
 use crate::content::scenario::DieKind;
 use crate::geometry::ring::Motion;
 use crate::rules::chance::Chance;
+use crate::rules::ids::id;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+id! {
+    /// A colour of dice: blue, white or black.
+    Colour(u8)
+}
+
+impl Colour {
+    /// All colours, in their order.
+    pub fn all() -> impl Iterator<Item = Colour> {
+        Colour::first(COLOURS)
+    }
+    /// Its name in files, scripts and JSON.
+    pub fn name(self) -> &'static str {
+        COLOUR_NAMES[self.index()]
+    }
+    /// The colour of that name.
+    pub fn named(name: &str) -> Option<Colour> {
+        Colour::all().find(|colour| colour.name() == name)
+    }
+}
 
 /// Number of dice colours: blue, white, black.
 pub const COLOURS: usize = 3;
@@ -18,8 +39,8 @@ pub const MAX_DICE: usize = MAX_COUNT * COLOURS;
 /// A die that lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
-    /// 0 blue, 1 white, 2 black.
-    pub colour: u8,
+    /// Its colour.
+    pub colour: Colour,
     /// Number of steps.
     pub value: u8,
     /// Shows a skull.
@@ -36,8 +57,8 @@ pub type Pool = [u8; COLOURS];
 pub type Program = [Pool; 3];
 
 /// The steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
-pub fn motion(colour: u8) -> Motion {
-    [Motion::Straight, Motion::Descend, Motion::Climb][colour as usize % COLOURS]
+pub fn motion(colour: Colour) -> Motion {
+    [Motion::Straight, Motion::Descend, Motion::Climb][colour.index() % COLOURS]
 }
 
 /// The dice of a scenario by colour.
@@ -49,8 +70,8 @@ pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
 }
 
 /// Throws one die.
-pub fn roll(chance: &mut Chance, kinds: &[DieKind; COLOURS], colour: u8) -> Die {
-    let faces = &kinds[colour as usize].faces;
+pub fn roll(chance: &mut Chance, kinds: &[DieKind; COLOURS], colour: Colour) -> Die {
+    let faces = &kinds[colour.index()].faces;
     let face = faces[chance.pick(faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
     Die { colour, value: face.value, skull: face.skull }
 }
@@ -60,7 +81,7 @@ pub fn roll_pool(chance: &mut Chance, kinds: &[DieKind; COLOURS], pool: Pool) ->
     let mut dice = Dice::new();
     for (colour, count) in pool.into_iter().enumerate() {
         for _ in 0..count {
-            dice.push(roll(chance, kinds, colour as u8));
+            dice.push(roll(chance, kinds, Colour::at(colour)));
         }
     }
     dice
@@ -94,13 +115,13 @@ impl Faces {
     pub fn of(dice: &[Die]) -> Faces {
         let mut packed = [0; MAX_DICE];
         for (slot, die) in packed.iter_mut().zip(dice) {
-            *slot = die.value << 3 | u8::from(die.skull) << 2 | die.colour;
+            *slot = die.value << 3 | u8::from(die.skull) << 2 | die.colour.number();
         }
         Faces { count: dice.len() as u8, packed }
     }
     /// As dice again.
     pub fn dice(&self) -> Dice {
-        let unpack = |byte: &u8| Die { colour: byte & 3, value: byte >> 3, skull: byte >> 2 & 1 == 1 };
+        let unpack = |byte: &u8| Die { colour: Colour::new(byte & 3), value: byte >> 3, skull: byte >> 2 & 1 == 1 };
         self.packed[..self.count as usize].iter().map(unpack).collect()
     }
 }
@@ -111,7 +132,7 @@ mod tests {
 
     #[test]
     fn of_dice_that_show_the_same_the_first_ones_are_thrown_again() {
-        let die = |colour, value| Die { colour, value, skull: false };
+        let die = |colour, value| Die { colour: Colour::new(colour), value, skull: false };
         let dice = [die(0, 2), die(1, 2), die(1, 2), die(1, 3)];
         let offered: Vec<u16> = (1..16).filter(|indices| !repeats(&dice, *indices)).collect();
         assert!([0b0001, 0b0010, 0b0110, 0b1000, 0b1111].iter().all(|indices| offered.contains(indices)));

@@ -1,6 +1,6 @@
 //! The best of a throw on average, from what each face is worth: the arithmetic behind the bots of both ring games.
 
-use super::dice::{COLOURS, Die, MAX_COUNT, Pool};
+use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::content::scenario::DieKind;
 use arrayvec::ArrayVec;
 
@@ -9,18 +9,18 @@ const FACES: usize = 6;
 
 /// What the faces of all dice are worth, the worst first: each value with its colour and how many faces of the die have it.
 #[derive(Debug, Default)]
-pub struct Ranked(ArrayVec<(f32, u8, u8), { FACES * COLOURS }>);
+pub struct Ranked(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
 
 impl Ranked {
     /// Values every distinct face of the colours in `pool` once.
     pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> Ranked {
         let mut ranked = Ranked::default();
-        for (colour, kind) in kinds.iter().enumerate().filter(|(colour, _)| pool[*colour] > 0) {
+        for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
             let faces = &kind.faces[..kind.faces.len().min(FACES)];
             for (i, face) in faces.iter().enumerate().filter(|(i, face)| !faces[..*i].contains(face)) {
                 let times = faces[i..].iter().filter(|other| *other == face).count() as u8;
-                let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
-                ranked.0.push((value(die), colour as u8, times));
+                let die = Die { colour, value: face.value, skull: face.skull };
+                ranked.0.push((value(die), colour, times));
             }
         }
         ranked.0.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
@@ -34,7 +34,7 @@ impl Ranked {
         let mut chances = pool.map(|n| if n == 0 { 1.0 } else { 0.0 });
         let (mut expectation, mut reached) = (0.0, 0.0);
         for (value, colour, times) in &self.0 {
-            let colour = *colour as usize;
+            let colour = colour.index();
             if pool[colour] == 0 {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! How a movement ends: what a step was, and why there is an accident.
 
 use crate::geometry::ring::{Motion, Pos, Strip};
+use crate::rules::names::Name;
 use serde::{Deserialize, Serialize};
 
 /// Why an accident happened (WM-31), or a script's own cause.
@@ -16,7 +17,7 @@ pub enum AccidentCause {
     /// The chosen die shows the skull.
     Skull,
     /// A script's cause, by the match's name number.
-    Named(u16),
+    Named(Name),
 }
 
 impl AccidentCause {

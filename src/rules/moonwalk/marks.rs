@@ -1,5 +1,6 @@
 //! Named numbers that scripts attach to astronauts, marines or boxes.
 
+use crate::rules::names::Name;
 use serde::{Deserialize, Serialize};
 
 /// Most marks of a match.
@@ -11,18 +12,18 @@ pub struct Mark<B> {
     /// Who or what bears it.
     pub bearer: B,
     /// Its name, as numbered by the match.
-    pub name: u16,
+    pub name: Name,
     /// Its value, never 0.
     pub value: i64,
 }
 
 /// The value of a mark, 0 without one.
-pub fn value<B: PartialEq>(marks: &[Mark<B>], bearer: B, name: u16) -> i64 {
+pub fn value<B: PartialEq>(marks: &[Mark<B>], bearer: B, name: Name) -> i64 {
     marks.iter().find(|mark| mark.name == name && mark.bearer == bearer).map_or(0, |mark| mark.value)
 }
 
 /// Sets a mark, 0 takes it away; false if there are too many.
-pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: u16, value: i64) -> bool {
+pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value: i64) -> bool {
     marks.retain(|other| other.name != name || other.bearer != bearer);
     if value != 0 {
         if marks.len() >= MAX_MARKS {

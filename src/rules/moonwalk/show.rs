@@ -1,6 +1,6 @@
 //! Boxes, dice and programs as scripts and JSON see them.
 
-use super::dice::{COLOUR_NAMES, COLOURS, Die, Pool};
+use super::dice::{COLOUR_NAMES, COLOURS, Colour, Die, Pool};
 use crate::geometry::ring::{Pos, Strip, pos};
 use crate::rules::scripting::{HostError, host_error};
 use rhai::{Dynamic, INT, ImmutableString, Map};
@@ -14,7 +14,7 @@ pub fn place(at: Pos) -> Json {
 /// A die as `{colour, value, skull}`; `face` is its label in forced lists.
 pub fn die(die: &Die) -> Json {
     let face: Json = if die.skull { "skull".into() } else { die.value.into() };
-    json!({ "colour": COLOUR_NAMES[die.colour as usize], "value": die.value, "skull": die.skull, "face": face })
+    json!({ "colour": die.colour.name(), "value": die.value, "skull": die.skull, "face": face })
 }
 
 /// A program as JSON: its jumps, each a pool.
@@ -29,7 +29,7 @@ pub fn box_map(at: Pos) -> Map {
 
 /// A die as scripts see it: `#{ colour, value, skull }`.
 pub fn die_map(die: Die) -> Dynamic {
-    let colour: ImmutableString = COLOUR_NAMES[die.colour as usize].into();
+    let colour: ImmutableString = die.colour.name().into();
     let fields = [("colour".into(), colour.into()), ("value".into(), INT::from(die.value).into()), ("skull".into(), die.skull.into())];
     Dynamic::from_map(Map::from(fields))
 }
@@ -41,9 +41,8 @@ pub const DIE_COLOUR: &str = r#"colour: "blue"|"white"|"black""#;
 ///
 /// # Errors
 /// When there is none; the error names the function.
-pub fn colour(function: &str, name: &str) -> Result<u8, HostError> {
-    let found = COLOUR_NAMES.iter().position(|known| *known == name);
-    found.map(|c| c as u8).ok_or_else(|| host_error(format!("{function}: no die is `{name}`; known: {}", COLOUR_NAMES.join(", "))))
+pub fn colour(function: &str, name: &str) -> Result<Colour, HostError> {
+    Colour::named(name).ok_or_else(|| host_error(format!("{function}: no die is `{name}`; known: {}", COLOUR_NAMES.join(", "))))
 }
 
 /// The place of a script's box, whatever cell it is; none outside the strip.

@@ -1,8 +1,9 @@
 //! The greedy bot of `docs/rules/rally.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
 
-use super::query::class;
+use super::query::{class, rovers_of};
 use super::step::Step;
 use super::{Choice, Match, rehearsal, route};
+use crate::rules::game::Seat;
 
 /// How much its whims are worth when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;
@@ -82,10 +83,10 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     if m.state.over.is_some() {
         let winners = m.state.winners;
         let share = if winners == 0 { 1.0 / f32::from(players) } else { 0.0 };
-        let won = |seat: u8| if winners >> seat & 1 == 1 { 1.0 / (winners.count_ones() as f32).sqrt() } else { share };
-        return (0..players).map(won).collect();
+        let won = |seat: Seat| if winners >> seat & 1 == 1 { 1.0 / (winners.count_ones() as f32).sqrt() } else { share };
+        return Seat::first(players.into()).map(won).collect();
     }
-    let scores: Vec<f32> = (0..players).map(|seat| prospect(m, seat)).collect();
+    let scores: Vec<f32> = Seat::first(players.into()).map(|seat| prospect(m, seat)).collect();
     let chance = |i: usize, j: usize| 1.0 / (1.0 + ((scores[j] - scores[i]) / SPREAD).exp());
     let others = f32::from(players) - 1.0;
     let mean = |i: usize| (0..scores.len()).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / others;
@@ -93,11 +94,11 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
 }
 
 /// What a seat's rovers promise: the nearer one counts, the other one is a reserve.
-fn prospect(m: &Match, seat: u8) -> f32 {
+fn prospect(m: &Match, seat: Seat) -> f32 {
     let mut values = [f32::MIN; 2];
-    for rover in [2 * seat, 2 * seat + 1] {
+    for rover in rovers_of(seat) {
         let state = m.state.rover(rover);
-        values[usize::from(rover & 1)] = if state.races() {
+        values[usize::from(class(rover)) - 1] = if state.races() {
             let slow = f32::from(3 - state.phases);
             let way = route::cost(&m.setup.field, state.at, state.facing);
             0.6 * f32::from(state.shields) + 0.2 * f32::from(state.missiles) - way * (1.0 + 0.25 * slow) - slow

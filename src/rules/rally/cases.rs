@@ -10,6 +10,7 @@ mod races;
 mod scripts;
 mod setup;
 mod weapons;
+use super::state::RoverId;
 
 use super::field::Cell;
 use super::setup::Setup;
@@ -210,7 +211,7 @@ impl Case {
     #[track_caller]
     fn unhurt(self, rovers: &str) -> Case {
         for rover in rovers.split(' ') {
-            let hurt = self.happened("damaged").into_iter().find(|event| event["rover"] == number(rover));
+            let hurt = self.happened("damaged").into_iter().find(|event| event["rover"] == number(rover).number());
             assert_eq!(hurt, None, "{rover}");
         }
         self
@@ -219,8 +220,8 @@ impl Case {
     #[track_caller]
     fn damage(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
-            let by = event["by"].as_u64().map(|by| format!(" {}", json::id(by as u8))).unwrap_or_default();
-            format!("{} {}{by}", json::id(event["rover"].as_u64().unwrap() as u8), event["cause"].as_str().unwrap())
+            let by = event["by"].as_u64().map(|by| format!(" {}", json::id(RoverId::new(by as u8)))).unwrap_or_default();
+            format!("{} {}{by}", json::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["cause"].as_str().unwrap())
         };
         let found: Vec<String> = self.happened("damaged").iter().map(told).collect();
         assert_eq!(found.join(", "), wanted);
@@ -242,14 +243,17 @@ impl Case {
     /// Why a rover's card did nothing.
     #[track_caller]
     fn idle(self, rover: &str, reason: &str) -> Case {
-        let told: Vec<&Json> = self.happened("card_no_effect").into_iter().filter(|event| event["rover"] == number(rover)).collect();
+        let told: Vec<&Json> =
+            self.happened("card_no_effect").into_iter().filter(|event| event["rover"] == number(rover).number()).collect();
         assert_eq!(told.iter().map(|event| event["reason"].as_str().unwrap()).collect::<Vec<_>>(), [reason]);
         self
     }
     /// Why rovers did not get where they wanted: `"A1 head_on, B1 contest"`.
     #[track_caller]
     fn blocked(self, wanted: &str) -> Case {
-        let told = |event: &&Json| format!("{} {}", json::id(event["rover"].as_u64().unwrap() as u8), event["reason"].as_str().unwrap());
+        let told = |event: &&Json| {
+            format!("{} {}", json::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["reason"].as_str().unwrap())
+        };
         let found: Vec<String> = self.happened("rover_blocked").iter().map(told).collect();
         assert_eq!(found.join(", "), wanted);
         self
@@ -262,7 +266,7 @@ impl Case {
 }
 
 /// The number of a rover: `A1` is 0, `B2` is 3.
-fn number(id: &str) -> u8 {
+fn number(id: &str) -> RoverId {
     let [letter, class] = id.as_bytes() else { panic!("{id}") };
-    2 * (letter - b'A') + class - b'1'
+    RoverId::new(2 * (letter - b'A') + class - b'1')
 }

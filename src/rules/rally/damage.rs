@@ -5,6 +5,7 @@ use super::event::{Event, Harm};
 use super::query::listed;
 use super::resolve::Points;
 use super::state::MAX_ROVERS;
+use super::state::RoverId;
 
 impl Match {
     /// LR-19 Damage of one kind, victims in order, then explosions and the end of the game if it has come: true then.
@@ -22,7 +23,7 @@ impl Match {
     }
 
     /// LR-44 … LR-47 Each point takes a shield, else the highest phase; without either the rover is doomed.
-    pub(super) fn hurt(&mut self, rule: u8, rover: u8, points: u8, cause: Harm, by: Option<u8>) {
+    pub(super) fn hurt(&mut self, rule: u8, rover: RoverId, points: u8, cause: Harm, by: Option<RoverId>) {
         if !self.state.rover(rover).races() || self.state.doomed >> rover & 1 == 1 {
             return;
         }

@@ -2,19 +2,21 @@
 
 use super::Match;
 use super::event::Event;
-use super::query::{listed, owner};
+use super::query::{listed, owner, rovers_of};
+use super::state::RoverId;
 use super::state::{GameEnd, State};
 use crate::rules::game::Outcome;
+use crate::rules::game::Seat;
 
 /// The result; none while it runs.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
     let cause = state.over?.name();
-    let won = |seat: u8| state.winners >> seat & 1 == 1;
+    let won = |seat: Seat| state.winners >> seat & 1 == 1;
     let others = state.winners.count_ones() as u8 + 1;
-    let mut ranking: Vec<u8> = (0..state.players).collect();
+    let mut ranking: Vec<Seat> = Seat::first(state.players.into()).collect();
     ranking.sort_by_key(|seat| !won(*seat));
-    let places = (0..state.players).map(|seat| if won(seat) { 1 } else { others }).collect();
-    let scores = (0..state.players).map(|seat| i64::from(won(seat))).collect();
+    let places = Seat::first(state.players.into()).map(|seat| if won(seat) { 1 } else { others }).collect();
+    let scores = Seat::first(state.players.into()).map(|seat| i64::from(won(seat))).collect();
     Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into(), team_won: None })
 }
 
@@ -28,7 +30,7 @@ impl Match {
     /// LR-56 The owners of rovers that have arrived win together; true when the game is over.
     pub(super) fn finish(&mut self, arrived: u8) -> bool {
         if arrived != 0 {
-            let winners = listed(arrived).fold(0, |winners, rover| winners | 1 << owner(rover));
+            let winners = listed(arrived).fold(0, |winners, rover: RoverId| winners | 1 << owner(rover));
             self.end_game(56, winners, GameEnd::Finish);
         }
         arrived != 0
@@ -37,7 +39,7 @@ impl Match {
     /// LR-57, LR-59, LR-R16, LR-R26 Players without rovers are out; true when the game is over.
     pub(super) fn check_end(&mut self, rule: u8) -> bool {
         let mut left = 0_u8;
-        for seat in 0..self.state.players {
+        for seat in Seat::first(self.state.players.into()) {
             if self.state.has_rovers(seat) {
                 left |= 1 << seat;
             } else if (self.state.out | self.state.conceded) >> seat & 1 == 0 {
@@ -54,7 +56,7 @@ impl Match {
     }
 
     /// LR-58 A seat concedes: at once, or when the step is done in which a script asks (LR-R28).
-    pub(super) fn take_concession(&mut self, seat: u8) {
+    pub(super) fn take_concession(&mut self, seat: Seat) {
         if self.waiting_call().is_some() {
             self.state.conceding |= 1 << seat;
         } else {
@@ -67,8 +69,7 @@ impl Match {
         for seat in listed(seats) {
             self.state.conceded |= 1 << seat;
             self.emit(58, Event::Conceded { seat });
-            self.remove(2 * seat);
-            self.remove(2 * seat + 1);
+            rovers_of(seat).into_iter().for_each(|rover| self.remove(rover));
         }
         let left = !self.state.conceded & ((1 << self.state.players) - 1);
         if left.count_ones() == 1 {

@@ -1,7 +1,9 @@
 //! What happens in a game of Lunar Rally, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
 
 use super::field::{Cell, TerrainId};
+use super::state::RoverId;
 use super::state::{GameEnd, Program};
+use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 use serde::Serialize;
 
@@ -91,36 +93,36 @@ pub enum Flight {
 #[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/rally.md")]
 pub enum Event {
     GameStarted,
-    TokensThrown { sides: [u8; 2], result: Option<u8> },
-    RoverPlaced { rover: u8, at: Cell, facing: u8 },
-    Programmed { rover: u8, count: u8, program: Program },
+    TokensThrown { sides: [u8; 2], result: Option<Seat> },
+    RoverPlaced { rover: RoverId, at: Cell, facing: u8 },
+    Programmed { rover: RoverId, count: u8, program: Program },
     TurnStarted { turn: u16 },
     ClassStarted { class: u8 },
     ClassEnded { class: u8 },
     PhaseStarted { class: u8, phase: u8 },
-    CardRevealed { rover: u8, phase: u8, card: ScriptId },
+    CardRevealed { rover: RoverId, phase: u8, card: ScriptId },
     StepStarted { stage: u8 },
-    CardNoEffect { rover: u8, card: ScriptId, reason: NoEffect },
-    RoverTurned { rover: u8, facing: u8 },
-    RoverStuck { rover: u8, at: Cell },
-    RoverBumped { rover: u8, from: Cell, direction: u8 },
-    RoverMoved { rover: u8, from: Cell, to: Cell },
-    RoverPushed { rover: u8, from: Cell, to: Cell, by: u8 },
-    RoverBlocked { rover: u8, target: Cell, reason: Block },
-    WeaponsArmed { rover: u8 },
-    LaserFired { rover: u8, from: Cell, direction: u8, length: u16, hit: u8 },
-    MissileFired { rover: u8, target: Option<u8>, reason: Flight, missiles: u8 },
-    MissilesChanged { rover: u8, missiles: u8 },
-    Damaged { rover: u8, points: u8, cause: Harm, by: Option<u8> },
-    ShieldLost { rover: u8, shields: u8 },
-    ShieldGained { rover: u8, shields: u8 },
-    PhaseLost { rover: u8, phase: u8, card: ScriptId, known: bool },
-    PhaseRestored { rover: u8, phase: u8 },
-    CardDropped { rover: u8, phase: u8, card: ScriptId, known: bool },
-    RoverExploded { rover: u8, at: Cell, wave: u8 },
-    FeatureTaken { rover: u8, at: Cell, kind: TerrainId },
+    CardNoEffect { rover: RoverId, card: ScriptId, reason: NoEffect },
+    RoverTurned { rover: RoverId, facing: u8 },
+    RoverStuck { rover: RoverId, at: Cell },
+    RoverBumped { rover: RoverId, from: Cell, direction: u8 },
+    RoverMoved { rover: RoverId, from: Cell, to: Cell },
+    RoverPushed { rover: RoverId, from: Cell, to: Cell, by: RoverId },
+    RoverBlocked { rover: RoverId, target: Cell, reason: Block },
+    WeaponsArmed { rover: RoverId },
+    LaserFired { rover: RoverId, from: Cell, direction: u8, length: u16, hit: u8 },
+    MissileFired { rover: RoverId, target: Option<RoverId>, reason: Flight, missiles: u8 },
+    MissilesChanged { rover: RoverId, missiles: u8 },
+    Damaged { rover: RoverId, points: u8, cause: Harm, by: Option<RoverId> },
+    ShieldLost { rover: RoverId, shields: u8 },
+    ShieldGained { rover: RoverId, shields: u8 },
+    PhaseLost { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+    PhaseRestored { rover: RoverId, phase: u8 },
+    CardDropped { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+    RoverExploded { rover: RoverId, at: Cell, wave: u8 },
+    FeatureTaken { rover: RoverId, at: Cell, kind: TerrainId },
     FeatureChanged { at: Cell, kind: TerrainId, present: bool },
-    Conceded { seat: u8 },
-    PlayerOut { seat: u8 },
+    Conceded { seat: Seat },
+    PlayerOut { seat: Seat },
     GameOver { winners: u8, reason: GameEnd },
 }

@@ -112,7 +112,7 @@ pub(super) fn handle(m: &Match, at: Cell) -> HexHandle {
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let rover = Dynamic::from_int(call.rover.into());
+    let rover = Dynamic::from_int(call.rover.number().into());
     if call.hook == hook::RUN {
         return vec![rover];
     }

@@ -7,6 +7,7 @@ use super::host::{HexHandle, hook};
 use super::host_read::{Result, cell, direction, kind, known};
 use super::intent::{Intent, Wish};
 use super::query::owner;
+use super::state::RoverId;
 use super::state::{NO_CARD, PHASES, Rover};
 use super::terrain::Layer;
 use super::{Match, Rally};
@@ -26,19 +27,19 @@ fn change<R>(context: &Call, work: impl FnOnce(&mut Match) -> Result<R>) -> Resu
 }
 
 /// The rover that the running script works for.
-fn own(m: &Match) -> u8 {
-    m.running_call().map_or(0, |call| call.rover)
+fn own(m: &Match) -> RoverId {
+    m.running_call().map_or(RoverId::default(), |call| call.rover)
 }
 
 /// A rover that something is wished for. Whether any but the own one is still there can change.
-fn subject(m: &mut Match, function: &str, rover: INT) -> Result<u8> {
-    if rover != INT::from(own(m)) {
+fn subject(m: &mut Match, function: &str, rover: INT) -> Result<RoverId> {
+    if rover != INT::from(own(m).number()) {
         m.state.looked = true;
     }
     known(m, function, rover)
 }
 
-fn wish(m: &mut Match, rover: u8, wish: Wish) -> Result<()> {
+fn wish(m: &mut Match, rover: RoverId, wish: Wish) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
         return Err(host_error(format!("the scripts of a rover can have at most {MAX_WISHES} wishes in a step")));
@@ -48,7 +49,7 @@ fn wish(m: &mut Match, rover: u8, wish: Wish) -> Result<()> {
 }
 
 /// The rover as it would be after the wishes of its own scripts.
-fn expected(m: &Match, rover: u8) -> Rover {
+fn expected(m: &Match, rover: RoverId) -> Rover {
     let (mut after, by) = (*m.state.rover(rover), own(m));
     let (shields, missiles) = m.state.caps(&m.setup, rover);
     for intent in m.state.intents.iter().filter(|intent| intent.by == by && intent.rover == rover) {
@@ -318,7 +319,7 @@ fn choose(c: &Call, tag: &str, options: &Array) -> Result<Dynamic> {
         Ok(script.is_some_and(|script| script.has(hook::ON_CHOICE.into())))
     })?;
     if wants {
-        let _: Dynamic = c.call_fn("on_choice", (INT::from(rover), tag.to_owned(), pick.clone()))?;
+        let _: Dynamic = c.call_fn("on_choice", (INT::from(rover.number()), tag.to_owned(), pick.clone()))?;
     }
     Ok(pick)
 }

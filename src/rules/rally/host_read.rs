@@ -4,6 +4,7 @@ use super::field::{Cell, DIRECTIONS, OUTSIDE, TerrainId};
 use super::host::{HexHandle, handle};
 use super::query::{class, owner};
 use super::state::Rover;
+use super::state::RoverId;
 use super::{Match, Rally};
 use crate::content::hex::Base;
 use crate::geometry::hex::FACINGS;
@@ -22,8 +23,8 @@ fn look<R>(work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R> {
 }
 
 /// A rover on the board by its number.
-pub(super) fn known(m: &Match, function: &str, rover: INT) -> Result<u8> {
-    let known = u8::try_from(rover).ok().filter(|rover| *rover < m.state.rovers.len() as u8);
+pub(super) fn known(m: &Match, function: &str, rover: INT) -> Result<RoverId> {
+    let known = RoverId::among(rover, m.state.rovers.len());
     match known {
         None => Err(host_error(format!("{function}: there is no rover {rover}"))),
         Some(rover) if !m.state.rover(rover).races() => Err(host_error(format!("{function}: rover {rover} is not on the board"))),
@@ -75,7 +76,7 @@ fn hex_functions(engine: &mut Engine) {
 }
 
 fn rover_functions(engine: &mut Engine) {
-    fn number(engine: &mut Engine, name: &'static str, about: &str, read: fn(&Match, u8, &Rover) -> INT) {
+    fn number(engine: &mut Engine, name: &'static str, about: &str, read: fn(&Match, RoverId, &Rover) -> INT) {
         host_function(engine, name, &["r: int"], "int", about, move |r: INT| {
             look(|m| known(m, name, r).map(|r| read(m, r, m.state.rover(r))))
         });
@@ -87,7 +88,7 @@ fn rover_functions(engine: &mut Engine) {
         look(|m| known(m, "armed", r).map(|r| m.state.rover(r).armed))
     });
     number(engine, "facing", "Its facing: 0 east, then counter-clockwise.", |_, _, rover| rover.facing.into());
-    number(engine, "owner", "The seat of its player, from 0.", |_, r, _| owner(r).into());
+    number(engine, "owner", "The seat of its player, from 0.", |_, r, _| owner(r).number().into());
     number(engine, "class", "Its class, 1 or 2.", |_, r, _| class(r).into());
     number(engine, "phases", "How many phases it has, 1 to 3.", |_, _, rover| rover.phases.into());
     number(engine, "shields", "Its shield tokens.", |_, _, rover| rover.shields.into());
@@ -95,10 +96,10 @@ fn rover_functions(engine: &mut Engine) {
     number(engine, "shield_cap", "How many shield tokens it can hold (LR-02).", |m, r, _| m.state.caps(&m.setup, r).0.into());
     number(engine, "missile_cap", "How many missile tokens it can hold (LR-02).", |m, r, _| m.state.caps(&m.setup, r).1.into());
     host_function(engine, "rovers", &[], "Array", "The rovers on the board, by seat, then class.", || {
-        look(|m| Ok(m.state.racing().map(|r| Dynamic::from_int(r.into())).collect::<Array>()))
+        look(|m| Ok(m.state.racing().map(|r| Dynamic::from_int(r.number().into())).collect::<Array>()))
     });
     host_function(engine, "rover_at", &["hex: Hex"], "int", "The rover on a hex, -1 if there is none.", |hex: HexHandle| {
-        look(|m| Ok(m.state.rover_at(cell(m, hex)).map_or(-1, INT::from)))
+        look(|m| Ok(m.state.rover_at(cell(m, hex)).map_or(-1, |rover| INT::from(rover.number()))))
     });
 }
 

@@ -1,15 +1,16 @@
 //! What scripts ask for. They only ask: the engine carries the wishes of all rovers out together (LR-17, LR-R40).
 
 use super::field::{Cell, TerrainId};
+use super::state::RoverId;
 use serde::{Deserialize, Serialize};
 
 /// A wish of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intent {
     /// The rover whose script asks.
-    pub by: u8,
+    pub by: RoverId,
     /// The rover that it is about.
-    pub rover: u8,
+    pub rover: RoverId,
     /// What is wished.
     pub wish: Wish,
 }

@@ -5,11 +5,13 @@ use super::field::{Cell, OUTSIDE, TerrainId, flag};
 use super::query::{class, listed, owner};
 use super::setup::STAGES;
 use super::start::TOKENS;
+use super::state::RoverId;
 use super::state::{HIDDEN, NO_CARD, Program};
 use super::{Choice, Match};
 use crate::content::rally::GAME;
 use crate::geometry::hex::FACINGS;
 use crate::rules::colours;
+use crate::rules::game::Seat;
 use crate::rules::tally::Tally;
 use crate::script::program::ScriptId;
 use hexx::Hex;
@@ -32,8 +34,8 @@ fn cards(m: &Match, program: &Program) -> Vec<Json> {
 }
 
 /// A rover as people call it: its player's letter and its class.
-pub(super) fn id(rover: u8) -> String {
-    format!("{}{}", char::from(b'A' + owner(rover)), class(rover))
+pub(super) fn id(rover: RoverId) -> String {
+    format!("{}{}", char::from(b'A' + owner(rover).number()), class(rover))
 }
 
 /// A choice: `{"hex": [q, r], "facing": f}`, or a list of cards.
@@ -82,7 +84,9 @@ fn told(m: &Match, event: &Event) -> (&'static str, Json) {
         }
         Event::Conceded { seat } => ("conceded", json!({ "seat": seat })),
         Event::PlayerOut { seat } => ("player_out", json!({ "seat": seat })),
-        Event::GameOver { winners, reason } => ("game_over", json!({ "winners": listed(winners).collect::<Vec<_>>(), "reason": reason })),
+        Event::GameOver { winners, reason } => {
+            ("game_over", json!({ "winners": listed(winners).collect::<Vec<Seat>>(), "reason": reason }))
+        }
         _ => moved(m, event),
     }
 }
@@ -196,7 +200,7 @@ pub(super) fn state(m: &Match) -> Json {
     })
 }
 
-fn one_rover(m: &Match, number: u8) -> Json {
+fn one_rover(m: &Match, number: RoverId) -> Json {
     let rover = m.state.rover(number);
     let program: Vec<Json> = rover.program.iter().map(|known| card(m, *known)).collect();
     json!({

@@ -5,6 +5,7 @@ use super::event::{Event, Harm};
 use super::field::{OUTSIDE, flag, turned};
 use super::intent::{Intent, Wish};
 use super::resolve::Points;
+use super::state::RoverId;
 
 /// A beam: where it goes and whom it hits.
 struct Beam {
@@ -25,7 +26,7 @@ impl Match {
                 continue;
             }
             let beam = self.beam(intent.rover, turned(shooter.facing, direction), range.into(), pierce);
-            for victim in super::query::listed(beam.hit) {
+            for victim in super::query::listed::<RoverId>(beam.hit) {
                 let sum = &mut points[usize::from(victim)][usize::from(intent.rover)];
                 *sum = sum.saturating_add(damage);
                 any = true;
@@ -36,7 +37,7 @@ impl Match {
         any && self.deal(37, &points, Harm::Laser)
     }
 
-    fn beam(&self, rover: u8, direction: u8, range: u16, pierce: bool) -> Beam {
+    fn beam(&self, rover: RoverId, direction: u8, range: u16, pierce: bool) -> Beam {
         let field = &self.setup.field;
         let mut beam = Beam { direction, length: 0, hit: 0 };
         let mut at = self.state.rover(rover).at;

@@ -4,6 +4,7 @@ use super::Match;
 use super::event::{Event, Flight, Harm};
 use super::intent::{Intent, Wish};
 use super::resolve::Points;
+use super::state::RoverId;
 use hexx::Hex;
 
 /// LR-40 Distance and distance off the axis of a place that lies `offset` away from a rover with a facing; none outside its arc.
@@ -45,15 +46,15 @@ impl Match {
     }
 
     /// LR-41.
-    fn target(&self, rover: u8, range: u8) -> (Option<u8>, Flight) {
+    fn target(&self, rover: RoverId, range: u8) -> (Option<RoverId>, Flight) {
         let field = &self.setup.field;
         let shooter = self.state.rover(rover);
         let here = field.hex(shooter.at);
-        let place = |other: u8| {
+        let place = |other: RoverId| {
             let offset = field.hex(self.state.rover(other).at) - here;
             in_arc(offset, shooter.facing).filter(|(distance, _)| *distance <= i32::from(range))
         };
-        let mut best: Option<((i32, i32), u8)> = None;
+        let mut best: Option<((i32, i32), RoverId)> = None;
         let mut tied = false;
         for other in self.state.racing().filter(|other| *other != rover) {
             let Some(found) = place(other) else { continue };

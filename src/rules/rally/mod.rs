@@ -131,7 +131,7 @@ impl Game for Rally {
     }
     fn perform_action(_: &mut Match, (): ()) {}
     fn may_concede(m: &Match, seat: Seat) -> bool {
-        seat < m.state.players && (m.state.conceded | m.state.conceding) >> seat & 1 == 0
+        seat.number() < m.state.players && (m.state.conceded | m.state.conceding) >> seat & 1 == 0
     }
     fn concede(m: &mut Match, seat: Seat) {
         m.take_concession(seat);

@@ -10,11 +10,12 @@ use super::intent::Wish;
 use super::query::listed;
 use super::ride::{Ride, Shove};
 use super::state::MAX_ROVERS;
+use super::state::RoverId;
 use super::turn::NO_DIRECTION;
 use arrayvec::ArrayVec;
 
 /// Rovers that have come onto terrain that wants to know, with the direction in which they came.
-pub(super) type Entered = ArrayVec<(u8, u8), MAX_ROVERS>;
+pub(super) type Entered = ArrayVec<(RoverId, u8), MAX_ROVERS>;
 
 impl Match {
     /// LR-34 One round of moving with all that follows from it; none when the game is over.
@@ -126,7 +127,7 @@ impl Match {
 
     /// LR-R42 Leaps come last; who stands where is looked at before any of them.
     fn leap(&mut self, ride: &mut Ride) {
-        let mut leaps: ArrayVec<(u8, Cell), MAX_ROVERS> = ArrayVec::new();
+        let mut leaps: ArrayVec<(RoverId, Cell), MAX_ROVERS> = ArrayVec::new();
         for rover in self.state.all() {
             let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
             let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
@@ -182,16 +183,17 @@ impl Match {
                 self.emit(36, Event::WeaponsArmed { rover });
             }
         }
-        let stands = |rover: &u8, flag: u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag != 0;
-        let arrived =
-            listed(counted(options.finish_by_push)).filter(|rover| stands(rover, flag::FINISH)).fold(0, |bits, rover| bits | 1 << rover);
+        let stands = |rover: &RoverId, flag: u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag != 0;
+        let arrived = listed(counted(options.finish_by_push))
+            .filter(|rover: &RoverId| stands(rover, flag::FINISH))
+            .fold(0, |bits, rover| bits | 1 << rover);
         if self.finish(arrived) {
             return None;
         }
         if self.hurt_by_moves(ride, bumped) {
             return None;
         }
-        let stands = |rover: &u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
+        let stands = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
         Some(listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect())
     }
 

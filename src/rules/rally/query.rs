@@ -2,26 +2,34 @@
 
 use super::field::{Cell, Field, Lying, OUTSIDE, flag};
 use super::setup::Setup;
+use super::state::RoverId;
 use super::state::{MAX_ROVERS, NO_CARD, Rover, State, Status};
+use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 /// The seat of a rover.
 #[inline]
-pub fn owner(rover: u8) -> u8 {
-    rover / 2
+pub fn owner(rover: RoverId) -> Seat {
+    Seat::new(rover.number() / 2)
 }
 
 /// The class of a rover, 1 or 2.
 #[inline]
-pub fn class(rover: u8) -> u8 {
-    (rover & 1) + 1
+pub fn class(rover: RoverId) -> u8 {
+    (rover.number() & 1) + 1
+}
+
+/// The two rovers of a seat, the first class first.
+#[inline]
+pub fn rovers_of(seat: Seat) -> [RoverId; 2] {
+    [0, 1].map(|class| RoverId::new(2 * seat.number() + class))
 }
 
 /// The numbers whose bits are set, ascending.
 #[inline]
-pub fn listed(bits: u8) -> impl Iterator<Item = u8> {
-    (0..8).filter(move |number| bits >> number & 1 == 1)
+pub fn listed<T: From<u8>>(bits: u8) -> impl Iterator<Item = T> {
+    (0..8_u8).filter(move |number| bits >> number & 1 == 1).map(T::from)
 }
 
 impl Rover {
@@ -46,37 +54,37 @@ impl Rover {
 impl State {
     /// A rover by number.
     #[inline]
-    pub fn rover(&self, rover: u8) -> &Rover {
-        &self.rovers[rover as usize]
+    pub fn rover(&self, rover: RoverId) -> &Rover {
+        &self.rovers[rover.index()]
     }
     /// A rover by number.
     #[inline]
-    pub fn rover_mut(&mut self, rover: u8) -> &mut Rover {
-        &mut self.rovers[rover as usize]
+    pub fn rover_mut(&mut self, rover: RoverId) -> &mut Rover {
+        &mut self.rovers[rover.index()]
     }
     /// The numbers of all rovers.
-    pub fn all(&self) -> std::ops::Range<u8> {
-        0..self.rovers.len() as u8
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = RoverId> + ExactSizeIterator + Clone + use<> {
+        RoverId::first(self.rovers.len())
     }
     /// The rovers on the board.
-    pub fn racing(&self) -> impl Iterator<Item = u8> + '_ {
+    pub fn racing(&self) -> impl Iterator<Item = RoverId> + '_ {
         self.all().filter(|rover| self.rover(*rover).races())
     }
     /// The rovers of the active class on the board.
-    pub fn active(&self) -> ArrayVec<u8, MAX_ROVERS> {
+    pub fn active(&self) -> ArrayVec<RoverId, MAX_ROVERS> {
         self.racing().filter(|rover| class(*rover) == self.class).collect()
     }
     /// The rover on a hex.
     #[inline]
-    pub fn rover_at(&self, at: Cell) -> Option<u8> {
+    pub fn rover_at(&self, at: Cell) -> Option<RoverId> {
         if at == OUTSIDE {
             return None;
         }
-        self.rovers.iter().position(|rover| rover.at == at).map(|rover| rover as u8)
+        self.rovers.iter().position(|rover| rover.at == at).map(RoverId::at)
     }
     /// Whether a seat still has a rover.
-    pub fn has_rovers(&self, seat: u8) -> bool {
-        self.rover(2 * seat).lives() || self.rover(2 * seat + 1).lives()
+    pub fn has_rovers(&self, seat: Seat) -> bool {
+        rovers_of(seat).into_iter().any(|rover| self.rover(rover).lives())
     }
     /// What lies on a hex now.
     pub fn lying(&self, field: &Field, at: Cell) -> Lying {
@@ -98,17 +106,17 @@ impl State {
         self.flags(field, at) & (flag::VOID | flag::BLOCKS) == 0
     }
     /// LR-07 The `index`-th rover to be placed; none when all were.
-    pub fn placed_as(&self, index: u8) -> Option<u8> {
+    pub fn placed_as(&self, index: u8) -> Option<RoverId> {
         let players = self.players;
         match index {
-            _ if index < players => Some(2 * ((self.first + index) % players)),
-            _ if index < 2 * players => Some(2 * ((self.first + 2 * players - 1 - index) % players) + 1),
+            _ if index < players => Some(rovers_of(Seat::new((self.first.number() + index) % players))[0]),
+            _ if index < 2 * players => Some(rovers_of(Seat::new((self.first.number() + 2 * players - 1 - index) % players))[1]),
             _ => None,
         }
     }
     /// The caps of a rover (LR-02): shields and missiles.
-    pub fn caps(&self, setup: &Setup, rover: u8) -> (u8, u8) {
-        let deck = &setup.decks[usize::from(rover & 1)];
+    pub fn caps(&self, setup: &Setup, rover: RoverId) -> (u8, u8) {
+        let deck = &setup.decks[usize::from(class(rover)) - 1];
         (deck.shields, deck.missiles)
     }
 }

@@ -4,6 +4,7 @@ use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::intent::Wish;
 use super::query::{class, owner};
+use super::state::RoverId;
 use super::state::{NO_CARD, PHASES, Program};
 use super::{Choice, Match, route};
 use crate::rules::record::{Happening, Record};
@@ -17,7 +18,7 @@ const LOSS: f32 = 20.0;
 const MAX_QUESTIONS: usize = 32;
 
 /// The value of every program of a rover's decision, in its order: the greedy bot's arithmetic without its whims.
-pub(super) fn values(view: &Match, rover: u8) -> Vec<f32> {
+pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     let mut levels: [Match; PHASES as usize + 1] = std::array::from_fn(|_| view.clone());
     clear(&mut levels[0], rover);
     let mut gains = [0.0_f32; PHASES as usize + 1];
@@ -38,7 +39,7 @@ pub(super) fn values(view: &Match, rover: u8) -> Vec<f32> {
 }
 
 /// Where a rover would stand, and look, after each phase of a program if all others stood still; cards may be missing.
-pub fn ghost(m: &Match, rover: u8, program: &Program) -> Vec<(Cell, u8)> {
+pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
     let last = program.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last + 1);
@@ -51,7 +52,7 @@ pub fn ghost(m: &Match, rover: u8, program: &Program) -> Vec<(Cell, u8)> {
 }
 
 /// A match in which only this rover acts.
-fn clear(m: &mut Match, rover: u8) {
+fn clear(m: &mut Match, rover: RoverId) {
     m.clear_agenda();
     for other in m.state.all() {
         m.state.rover_mut(other).program = [NO_CARD; PHASES as usize];
@@ -61,7 +62,7 @@ fn clear(m: &mut Match, rover: u8) {
 }
 
 /// Plays one phase with one card; gives what it has brought.
-fn play(m: &mut Match, rover: u8, phase: u8, card: ScriptId) -> f32 {
+fn play(m: &mut Match, rover: RoverId, phase: u8, card: ScriptId) -> f32 {
     if m.state.over.is_some() || card == NO_CARD || !m.state.rover(rover).races() {
         return 0.0;
     }
@@ -79,7 +80,7 @@ fn play(m: &mut Match, rover: u8, phase: u8, card: ScriptId) -> f32 {
     gain
 }
 
-fn brought(m: &Match, rover: u8) -> f32 {
+fn brought(m: &Match, rover: RoverId) -> f32 {
     let worth = |record: &Record<Event>| match record.what {
         Happening::Event(event) => worth(&event, rover),
         _ => 0.0,
@@ -87,7 +88,7 @@ fn brought(m: &Match, rover: u8) -> f32 {
     m.events().iter().map(worth).sum()
 }
 
-fn worth(event: &Event, rover: u8) -> f32 {
+fn worth(event: &Event, rover: RoverId) -> f32 {
     match *event {
         Event::Damaged { rover: victim, points, .. } if victim == rover => -3.0 * f32::from(points),
         Event::Damaged { rover: victim, by: Some(by), cause, .. } if by == rover => match cause {
@@ -111,7 +112,7 @@ fn worth(event: &Event, rover: u8) -> f32 {
 }
 
 /// What it is worth to stand where the rover stands.
-fn standing(m: &Match, rover: u8) -> f32 {
+fn standing(m: &Match, rover: RoverId) -> f32 {
     let here = m.state.rover(rover);
     if here.races() { -route::cost(&m.setup.field, here.at, here.facing) } else { 0.0 }
 }
@@ -119,13 +120,13 @@ fn standing(m: &Match, rover: u8) -> f32 {
 /// What the cards of a rover's deck ask of its wheels, other rovers left out: far cheaper than [`values`].
 #[derive(Debug)]
 pub(super) struct Drives {
-    rover: u8,
+    rover: RoverId,
     cards: Vec<(ScriptId, Vec<Wish>)>,
 }
 
 impl Drives {
     /// Finds out what the cards ask for, by running scripts that nobody has run yet.
-    pub(super) fn of(m: &Match, rover: u8) -> Drives {
+    pub(super) fn of(m: &Match, rover: RoverId) -> Drives {
         let mut cards: Vec<(ScriptId, Vec<Wish>)> = Vec::new();
         for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
             if !cards.iter().any(|(known, _)| *known == card) {
@@ -176,7 +177,7 @@ fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -
 }
 
 /// Finds out what a card asks for by running its script once, if nobody has done so yet.
-fn learn(m: &Match, rover: u8, card: ScriptId) {
+fn learn(m: &Match, rover: RoverId, card: ScriptId) {
     if m.setup.remembered(card, rover).is_some() || !m.state.rover(rover).races() {
         return;
     }

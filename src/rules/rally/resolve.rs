@@ -5,6 +5,7 @@ use super::event::{Event, Harm};
 use super::field::{Cell, NOTHING, TerrainId, turned};
 use super::host::hook;
 use super::intent::{Intent, Wish};
+use super::state::RoverId;
 use super::state::{Change, MAX_ROVERS, PHASES};
 use super::step::Step;
 
@@ -107,7 +108,7 @@ impl Match {
         }
     }
 
-    fn change_missiles(&mut self, rover: u8, change: i8) {
+    fn change_missiles(&mut self, rover: RoverId, change: i8) {
         let (_, cap) = self.state.caps(&self.setup, rover);
         let held = &mut self.state.rover_mut(rover).missiles;
         let missiles = held.saturating_add_signed(change).min(cap.max(*held));
@@ -116,7 +117,7 @@ impl Match {
         }
     }
 
-    fn change_shields(&mut self, rover: u8, change: i8) {
+    fn change_shields(&mut self, rover: RoverId, change: i8) {
         let (cap, _) = self.state.caps(&self.setup, rover);
         let held = &mut self.state.rover_mut(rover).shields;
         let shields = held.saturating_add_signed(change).min(cap.max(*held));
@@ -176,7 +177,7 @@ impl Match {
     }
 
     /// LR-52, LR-53.
-    fn repair(&mut self, rover: u8) {
+    fn repair(&mut self, rover: RoverId) {
         let (cap, _) = self.state.caps(&self.setup, rover);
         let repaired = self.state.rover_mut(rover);
         if !repaired.races() {

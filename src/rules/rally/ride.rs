@@ -3,6 +3,7 @@
 use super::event::Block;
 use super::field::{Cell, OUTSIDE};
 use super::query::listed;
+use super::state::RoverId;
 use super::state::{MAX_ROVERS, State};
 use super::turn::NO_DIRECTION;
 use arrayvec::ArrayVec;
@@ -10,21 +11,21 @@ use arrayvec::ArrayVec;
 /// A shove that a script wishes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shove {
-    pub(super) rover: u8,
+    pub(super) rover: RoverId,
     pub(super) direction: u8,
-    pub(super) by: u8,
+    pub(super) by: RoverId,
 }
 
 /// A push of a round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Push {
     /// Who is pushed.
-    pub(super) rover: u8,
+    pub(super) rover: RoverId,
     pub(super) direction: u8,
     /// The rover that takes its place; none for a shove.
-    pub(super) pusher: Option<u8>,
+    pub(super) pusher: Option<RoverId>,
     /// Whose doing it is.
-    pub(super) by: u8,
+    pub(super) by: RoverId,
     pub(super) to: Cell,
     pub(super) succeeds: bool,
 }
@@ -81,36 +82,36 @@ impl Ride {
     }
 
     /// LR-34c.
-    pub(super) fn try_to(&mut self, rover: u8, to: Cell, direction: u8, rams: bool) {
+    pub(super) fn try_to(&mut self, rover: RoverId, to: Cell, direction: u8, rams: bool) {
         self.target[usize::from(rover)] = to;
         self.direction[usize::from(rover)] = direction;
         self.tried |= 1 << rover;
         self.forward |= u8::from(rams) << rover;
     }
     /// An attempt that comes to nothing.
-    pub(super) fn fail(&mut self, rover: u8, reason: Block) {
+    pub(super) fn fail(&mut self, rover: RoverId, reason: Block) {
         self.waiting &= !(1 << rover);
         self.blocked[usize::from(rover)].get_or_insert(reason);
     }
     /// Moves a rover by its own drive or leap.
-    pub(super) fn drive(&mut self, rover: u8, to: Cell) {
+    pub(super) fn drive(&mut self, rover: RoverId, to: Cell) {
         self.driven |= 1 << rover;
         self.shift(rover, to, self.direction[usize::from(rover)]);
     }
     /// Moves a rover.
-    pub(super) fn shift(&mut self, rover: u8, to: Cell, direction: u8) {
+    pub(super) fn shift(&mut self, rover: RoverId, to: Cell, direction: u8) {
         self.at[usize::from(rover)] = to;
         self.came[usize::from(rover)] = direction;
     }
 
-    fn standing(places: &[Cell; MAX_ROVERS], at: Cell) -> Option<u8> {
-        places.iter().position(|place| *place == at && at != OUTSIDE).map(|rover| rover as u8)
+    fn standing(places: &[Cell; MAX_ROVERS], at: Cell) -> Option<RoverId> {
+        places.iter().position(|place| *place == at && at != OUTSIDE).map(RoverId::at)
     }
-    fn wants(&self, rover: u8, at: Cell) -> bool {
+    fn wants(&self, rover: RoverId, at: Cell) -> bool {
         self.tried >> rover & 1 == 1 && self.target[usize::from(rover)] == at
     }
     /// The rover that a rover meets head-on: it stands in the target and wants to come here.
-    fn opposite(&self, rover: u8) -> Option<u8> {
+    fn opposite(&self, rover: RoverId) -> Option<RoverId> {
         let other = Ride::standing(&self.start, self.target[usize::from(rover)])?;
         self.wants(other, self.start[usize::from(rover)]).then_some(other)
     }
@@ -133,7 +134,7 @@ impl Ride {
     pub(super) fn free(&self) -> u8 {
         let mut free = self.waiting;
         loop {
-            let stays = |rover: &u8| {
+            let stays = |rover: &RoverId| {
                 let stander = Ride::standing(&self.at, self.target[usize::from(*rover)]);
                 stander.is_some_and(|other| free >> other & 1 == 0)
             };

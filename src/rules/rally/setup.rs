@@ -3,6 +3,7 @@
 use super::field::{Field, Kind, flag};
 use super::host::hook;
 use super::intent::Intent;
+use super::state::RoverId;
 use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program};
 use super::terrain::Terrain;
 use super::{Choice, DIALECT};
@@ -114,11 +115,11 @@ impl Setup {
     }
     /// What is known of what a card of a rover asks for: nothing yet, that it may change, or what it always is.
     #[inline]
-    pub fn remembered(&self, card: ScriptId, rover: u8) -> Option<Option<&[Intent]>> {
+    pub fn remembered(&self, card: ScriptId, rover: RoverId) -> Option<Option<&[Intent]>> {
         self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
     }
     /// Remembers what a card of a rover asks for: always the same, if it has looked at nothing that can change.
-    pub fn remember(&self, card: ScriptId, rover: u8, intents: Option<&[Intent]>) {
+    pub fn remember(&self, card: ScriptId, rover: RoverId, intents: Option<&[Intent]>) {
         self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
     }
 }

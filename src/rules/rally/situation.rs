@@ -2,7 +2,7 @@
 
 use super::field::{Cell, DIRECTIONS, OUTSIDE};
 use super::host_read::kind;
-use super::query::class;
+use super::state::RoverId;
 use super::state::{NO_CARD, PHASES, Program, Status};
 use super::step::Step;
 use super::{Match, Rally};
@@ -20,14 +20,14 @@ impl Match {
     pub fn clear_board(&mut self) {
         self.clear_agenda();
         self.push(Step::Turn);
-        self.push(Step::Program { rover: 0, classes: 3 });
+        self.push(Step::Program { rover: RoverId::default(), classes: 3 });
         for rover in self.state.all() {
             self.remove(rover);
         }
         (self.state.turn, self.state.out, self.state.over) = (0, 0, None);
     }
     /// Puts a rover on a hex, whole, with all its tokens, and armed.
-    pub fn put(&mut self, rover: u8, at: Cell, facing: u8) {
+    pub fn put(&mut self, rover: RoverId, at: Cell, facing: u8) {
         let (shields, missiles) = self.state.caps(&self.setup, rover);
         let placed = self.state.rover_mut(rover);
         (placed.at, placed.facing, placed.status) = (at, facing, Status::Racing);
@@ -35,7 +35,7 @@ impl Match {
         (placed.program, placed.revealed) = ([NO_CARD; PHASES as usize], 0);
     }
     /// Lays a program.
-    pub fn lay_program(&mut self, rover: u8, program: Program) {
+    pub fn lay_program(&mut self, rover: RoverId, program: Program) {
         let laid = self.state.rover_mut(rover);
         (laid.program, laid.revealed) = (program, 0);
     }
@@ -59,7 +59,7 @@ impl Match {
     pub fn play_programs(&mut self) {
         self.clear_agenda();
         self.push(Step::Turn);
-        self.push(Step::Program { rover: 0, classes: 3 });
+        self.push(Step::Program { rover: RoverId::default(), classes: 3 });
         self.reconsider();
     }
 }
@@ -68,8 +68,8 @@ fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Resul
     m.with::<Rally, R>(work)
 }
 
-fn rover(m: &Match, function: &str, rover: INT) -> Result<u8> {
-    let known = u8::try_from(rover).ok().filter(|rover| *rover < m.state.rovers.len() as u8);
+fn rover(m: &Match, function: &str, rover: INT) -> Result<RoverId> {
+    let known = RoverId::among(rover, m.state.rovers.len());
     known.ok_or_else(|| format!("{function}: there is no rover {rover}").into())
 }
 
@@ -177,7 +177,7 @@ fn register_play(engine: &mut Engine) {
     let about = "Lets one phase of a class happen now.";
     host_function(engine, "play_phase", &["m: Match", "class: int", "phase: int"], "()", about, |m: M, of: INT, phase: INT| {
         change(m, |m| {
-            let (of, phase) = (small("play_phase", "a class", of, 1..=class(1))?, small("play_phase", "a phase", phase, 1..=PHASES)?);
+            let (of, phase) = (small("play_phase", "a class", of, 1..=2)?, small("play_phase", "a phase", phase, 1..=PHASES)?);
             m.play_phase(of, phase);
             Ok(())
         })
@@ -185,7 +185,7 @@ fn register_play(engine: &mut Engine) {
     let about = "Lets all phases of a class happen now.";
     host_function(engine, "play_class", &["m: Match", "class: int"], "()", about, |m: M, of: INT| {
         change(m, |m| {
-            let of = small("play_class", "a class", of, 1..=class(1))?;
+            let of = small("play_class", "a class", of, 1..=2)?;
             m.play_class(of);
             Ok(())
         })

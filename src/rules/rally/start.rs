@@ -4,10 +4,12 @@ use super::event::Event;
 use super::field::DIRECTIONS;
 use super::query::{class, owner};
 use super::setup::Setup;
+use super::state::RoverId;
 use super::state::{NO_CARD, PHASES, Program, State, Status};
 use super::step::Step;
 use super::{Choice, Match, Rally};
 use crate::rules::chance::Chance;
+use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use std::sync::Arc;
 
@@ -39,7 +41,7 @@ impl Match {
             }
             let shown = &shown[..self.state.players as usize];
             let most = shown.iter().copied().max().unwrap_or(0);
-            let mut leaders = (0..self.state.players).filter(|seat| shown[*seat as usize] == most);
+            let mut leaders = Seat::first(self.state.players.into()).filter(|seat| shown[seat.index()] == most);
             let leader = leaders.next().filter(|_| leaders.next().is_none());
             self.emit(6, Event::TokensThrown { sides, result: leader });
             if let Some(seat) = leader {
@@ -53,7 +55,7 @@ impl Match {
     pub(super) fn offer_places(&mut self, index: u8) {
         let Some(rover) = self.state.placed_as(index) else {
             self.push(Step::Turn);
-            return self.push(Step::Program { rover: 0, classes: 3 });
+            return self.push(Step::Program { rover: RoverId::default(), classes: 3 });
         };
         if self.state.rover(rover).status != Status::Waiting {
             return self.push(Step::Place(index + 1));
@@ -84,20 +86,20 @@ impl Match {
     }
 
     /// LR-20, LR-R34 The next rover of these classes, from `first` on, is programmed.
-    pub(super) fn offer_programs(&mut self, first: u8, classes: u8) {
-        let wanted = |rover: &u8| self.state.rover(*rover).races() && classes >> (class(*rover) - 1) & 1 == 1;
-        let Some(rover) = (first..self.state.rovers.len() as u8).find(wanted) else { return };
+    pub(super) fn offer_programs(&mut self, first: RoverId, classes: u8) {
+        let wanted = |rover: &RoverId| self.state.rover(*rover).races() && classes >> (class(*rover) - 1) & 1 == 1;
+        let Some(rover) = self.state.all().skip(first.index()).find(wanted) else { return };
         let deck = &self.setup.decks[usize::from(class(rover)) - 1];
         let table = deck.programs(self.state.rover(rover).phases);
         self.ask_from_table(Step::Program { rover, classes }, owner(rover), "program_rover", table);
     }
 
-    pub(super) fn program(&mut self, rover: u8, classes: u8, program: Program) {
+    pub(super) fn program(&mut self, rover: RoverId, classes: u8, program: Program) {
         let programmed = self.state.rover_mut(rover);
         (programmed.program, programmed.revealed) = (program, 0);
         let count = program.iter().filter(|card| **card != NO_CARD).count() as u8;
         self.emit(20, Event::Programmed { rover, count, program });
-        self.push(Step::Program { rover: rover + 1, classes });
+        self.push(Step::Program { rover: RoverId::new(rover.number() + 1), classes });
     }
 
     /// LR-20 The cards of a class go back to their decks.

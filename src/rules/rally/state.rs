@@ -3,6 +3,8 @@
 use super::field::{Cell, Lying, OUTSIDE};
 use super::intent::Intent;
 use super::setup::Setup;
+use crate::rules::game::Seat;
+use crate::rules::ids::id;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -15,6 +17,11 @@ pub const MAX_ROVERS: usize = 8;
 pub const NO_CARD: ScriptId = ScriptId::NONE;
 /// A card that the viewer does not know.
 pub const HIDDEN: ScriptId = ScriptId::HIDDEN;
+
+id! {
+    /// A rover, by its place in [`State::rovers`]: two for each seat.
+    RoverId(u8)
+}
 
 /// Cards on the phases, by script index, [`NO_CARD`] where there is none.
 pub type Program = [ScriptId; PHASES as usize];
@@ -99,7 +106,7 @@ pub struct State {
     /// Number of players.
     pub players: u8,
     /// LR-06 Who places first.
-    pub first: u8,
+    pub first: Seat,
     /// The rovers, two for each seat.
     pub rovers: ArrayVec<Rover, MAX_ROVERS>,
     /// Turn, from 1; 0 in set-up.
@@ -152,8 +159,8 @@ pub struct Course {
 impl State {
     /// The state before anything is placed.
     pub fn new(setup: &Setup, players: u8) -> State {
-        let rover = |number: u8| {
-            let deck = &setup.decks[usize::from(number & 1)];
+        let rover = |number: RoverId| {
+            let deck = &setup.decks[usize::from(number.number() & 1)];
             Rover {
                 at: OUTSIDE,
                 facing: 0,
@@ -168,8 +175,8 @@ impl State {
         };
         State {
             players,
-            first: 0,
-            rovers: (0..2 * players).map(rover).collect(),
+            first: Seat::default(),
+            rovers: RoverId::first(2 * usize::from(players)).map(rover).collect(),
             turn: 0,
             class: 1,
             phase: 0,

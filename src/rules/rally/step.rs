@@ -1,6 +1,7 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
 use super::field::Cell;
+use super::state::RoverId;
 use super::{Choice, Match};
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ pub enum Step {
     /// LR-07 The rover with this index in the order of placement. Asks `place_rover`.
     Place(u8),
     /// LR-10, LR-20 The first rover from this one on whose class is in the bits. Asks `program_rover`.
-    Program { rover: u8, classes: u8 },
+    Program { rover: RoverId, classes: u8 },
     /// LR-12 The first programs are made: the race begins, or a turn ends.
     Turn,
     /// LR-12 All rovers of a class.
@@ -24,9 +25,9 @@ pub enum Step {
     /// LR-16 A step of the phase, by index of [`STAGES`](super::setup::STAGES).
     Stage(u8),
     /// LR-17 The script of a card is called.
-    Run { rover: u8, card: ScriptId },
+    Run { rover: RoverId, card: ScriptId },
     /// It has ended; its wishes begin at `from`.
-    Ran { rover: u8, card: ScriptId, from: u16 },
+    Ran { rover: RoverId, card: ScriptId, from: u16 },
     /// LR-50, LR-52 The terrain under resting rovers is asked.
     Rest,
     /// LR-R38 Cards that will do nothing say so.
@@ -47,7 +48,7 @@ pub struct Call {
     /// Hook number in the dialect.
     pub hook: u8,
     /// The rover that it is for.
-    pub rover: u8,
+    pub rover: RoverId,
     /// The hex of terrain hooks.
     pub at: Cell,
     /// The direction of `on_enter`, 255 for none.

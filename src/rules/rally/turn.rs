@@ -7,6 +7,7 @@ use super::host::hook;
 use super::intent::Wish;
 use super::query::class;
 use super::setup::STAGES;
+use super::state::RoverId;
 use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES, Rover};
 use super::step::{Call, Step};
 use crate::rules::record::{Happening, Record};
@@ -97,7 +98,7 @@ impl Match {
         }
         self.push(Step::Stage(stage + 1));
         let phase = self.state.phase;
-        let mut cards: ArrayVec<(u8, ScriptId), MAX_ROVERS> = ArrayVec::new();
+        let mut cards: ArrayVec<(RoverId, ScriptId), MAX_ROVERS> = ArrayVec::new();
         for rover in self.state.active() {
             let card = self.state.rover(rover).card(phase);
             cards.extend(card.filter(|card| self.setup.stages[card.index()] == stage).map(|card| (rover, card)));
@@ -127,7 +128,7 @@ impl Match {
     }
 
     /// Takes over what a card is known to ask for; false if its script has to be called.
-    fn recall(&mut self, rover: u8, card: ScriptId) -> bool {
+    fn recall(&mut self, rover: RoverId, card: ScriptId) -> bool {
         let inner = &mut **self;
         if inner.setup.is_foreign(card, class(rover)) {
             return false;
@@ -140,7 +141,7 @@ impl Match {
     }
 
     /// LR-18 Calls the script of a card, if it is one of the rover's deck and has to be called at all.
-    pub(super) fn run_card(&mut self, rover: u8, card: ScriptId) {
+    pub(super) fn run_card(&mut self, rover: RoverId, card: ScriptId) {
         if self.setup.is_foreign(card, class(rover)) {
             return self.no_effect(18, rover, card, NoEffect::WrongDeck);
         }
@@ -154,7 +155,7 @@ impl Match {
     }
 
     /// A script has ended: what it wishes may be remembered.
-    pub(super) fn card_ran(&mut self, rover: u8, card: ScriptId, from: u16) {
+    pub(super) fn card_ran(&mut self, rover: RoverId, card: ScriptId, from: u16) {
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
@@ -171,13 +172,13 @@ impl Match {
         }
     }
 
-    fn no_effect(&mut self, rule: u8, rover: u8, card: ScriptId, reason: NoEffect) {
+    fn no_effect(&mut self, rule: u8, rover: RoverId, card: ScriptId, reason: NoEffect) {
         self.state.idle |= 1 << rover;
         self.emit(rule, Event::CardNoEffect { rover, card, reason });
     }
 
     /// Calls a hook of all that lies under rovers, the lowest rover first; wishes go on where those before have ended.
-    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &[(u8, u8)]) {
+    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &[(RoverId, u8)]) {
         for (rover, direction) in rovers.iter().rev() {
             let at = self.state.rover(*rover).at;
             let lying = self.state.lying(&self.setup.field, at);
@@ -191,8 +192,8 @@ impl Match {
 
     /// LR-50, LR-52.
     pub(super) fn ask_terrain_of_the_resting(&mut self) {
-        let rests = |rover: &u8| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Wish::Rest);
-        let resting: ArrayVec<(u8, u8), MAX_ROVERS> = self.state.racing().filter(rests).map(|rover| (rover, NO_DIRECTION)).collect();
+        let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Wish::Rest);
+        let resting: ArrayVec<(RoverId, u8), MAX_ROVERS> = self.state.racing().filter(rests).map(|rover| (rover, NO_DIRECTION)).collect();
         self.call_terrain(hook::ON_STILL, &resting);
     }
 
@@ -212,7 +213,7 @@ impl Match {
     }
 
     /// Why nothing will come of what a rover's card asks for, and the rule that says so.
-    fn futility(&self, rover: u8) -> Option<(u8, NoEffect)> {
+    fn futility(&self, rover: RoverId) -> Option<(u8, NoEffect)> {
         let mut reason = (55, NoEffect::NothingHere);
         for intent in self.state.intents.iter().filter(|intent| intent.by == rover) {
             let shooter = self.state.rover(intent.rover);
@@ -232,7 +233,7 @@ impl Match {
     }
 
     /// Whether something under a rover does anything for those who rest.
-    fn offers_rest(&self, rover: u8) -> bool {
+    fn offers_rest(&self, rover: RoverId) -> bool {
         let lying = self.state.lying(&self.setup.field, self.state.rover(rover).at);
         let kinds = lying.iter().filter_map(|kind| self.setup.field.kind(kind));
         kinds.map(|kind| &self.setup.scripts[kind.script]).any(|script| script.has(hook::ON_STILL.into()))
@@ -240,8 +241,8 @@ impl Match {
 
     /// The last step of a phase is done.
     pub(super) fn end_phase(&mut self) {
-        let told = |rover: &u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
-        let rovers: ArrayVec<(u8, u8), MAX_ROVERS> =
+        let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
+        let rovers: ArrayVec<(RoverId, u8), MAX_ROVERS> =
             self.state.active().into_iter().filter(told).map(|rover| (rover, NO_DIRECTION)).collect();
         if !rovers.is_empty() {
             self.begin_stage(STAGES.len() as u8);
@@ -260,18 +261,18 @@ impl Match {
             return self.end_game(57, 0, GameEnd::TurnLimit);
         }
         self.push(if class == 1 { Step::Class(2) } else { Step::Turn });
-        self.push(Step::Program { rover: 0, classes: class });
+        self.push(Step::Program { rover: RoverId::default(), classes: class });
     }
 
     /// LR-45 Takes the card off a phase: the card, and whether everybody has seen it.
-    pub(super) fn take_card(&mut self, rover: u8, phase: u8) -> (ScriptId, bool) {
+    pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (ScriptId, bool) {
         let robbed = self.state.rover_mut(rover);
         let known = robbed.revealed >> (phase - 1) & 1 == 1;
         (std::mem::replace(&mut robbed.program[usize::from(phase) - 1], NO_CARD), known)
     }
 
     /// Takes a rover off the board.
-    pub(super) fn remove(&mut self, rover: u8) {
+    pub(super) fn remove(&mut self, rover: RoverId) {
         let removed = self.state.rover_mut(rover);
         (removed.at, removed.status) = (OUTSIDE, super::state::Status::Gone);
         removed.program = [NO_CARD; PHASES as usize];

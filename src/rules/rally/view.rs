@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::query::{class, owner};
 use super::rehearsal::Drives;
+use super::state::RoverId;
 use super::state::{HIDDEN, NO_CARD, Program};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
@@ -17,7 +18,7 @@ pub(super) fn redact(m: &Match, seat: Seat) -> Match {
     let mut view = m.clone();
     for (rover, state) in view.state.rovers.iter_mut().enumerate() {
         for (phase, card) in state.program.iter_mut().enumerate() {
-            if owner(rover as u8) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
+            if owner(RoverId::at(rover)) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
                 *card = HIDDEN;
             }
         }
@@ -37,7 +38,7 @@ pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
     m.chance.reseed(generator.random());
 }
 
-fn lay(m: &mut Match, rover: u8, generator: &mut ChaCha8Rng) {
+fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
     let seen = m.state.rover(rover).program;
     let phases = seen.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last as u8 + 1);
     let table = m.setup.decks[usize::from(class(rover)) - 1].programs(phases);

@@ -3,19 +3,21 @@
 use super::event::{Block, Event, Flight, Harm, NoEffect};
 use super::field::{Cell, TerrainId};
 use super::query::{class, listed, owner};
+use super::state::RoverId;
 use super::state::{GameEnd, NO_CARD, Program};
 use super::step::Step;
 use super::{Choice, Match};
 use crate::content::text::Language::{self, En, Es};
 use crate::geometry::hex::Offset;
 use crate::rules::colours;
+use crate::rules::game::Seat;
 use crate::rules::record::Ask;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use hexx::Hex;
 
 /// A rover's name: its player's colour and its class.
-fn who(rover: u8, language: Language) -> String {
+fn who(rover: RoverId, language: Language) -> String {
     format!("{} {}", colours::who(owner(rover), language), class(rover))
 }
 
@@ -137,7 +139,7 @@ fn futile(reason: NoEffect, language: Language) -> &'static str {
 }
 
 fn game_over(winners: u8, reason: GameEnd, language: Language) -> String {
-    let names: Vec<&str> = listed(winners).map(|seat| colours::who(seat, language)).collect();
+    let names: Vec<&str> = listed(winners).map(|seat: Seat| colours::who(seat, language)).collect();
     let names = names.join(", ");
     let draw = if language == En { "The race is drawn" } else { "La carrera queda en tablas" };
     match (reason, language) {

@@ -3,10 +3,12 @@
 use super::expectation::Expectation;
 use super::host::hook;
 use super::setup::{COLOUR_NAMES, COLOURS};
+use super::state::AstronautId;
 use super::state::{Counter, Pool};
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
 use crate::rules::game::{Game, Seat};
+use crate::rules::moonwalk::dice::Colour;
 use crate::script::value::Value;
 
 /// How much better than expected a throw must be to be worth throwing again.
@@ -82,7 +84,7 @@ pub(super) fn estimates(m: &Match) -> Vec<f32> {
 }
 
 /// The value of making the jump that `continue_jump` asks about.
-fn next_jump(m: &Match, a: u8, from: Pos) -> f32 {
+fn next_jump(m: &Match, a: AstronautId, from: Pos) -> f32 {
     let program = m.state.turn.program;
     let index = m.waiting_jump().unwrap_or(1) as usize;
     let after = program.get(index + 1).copied().unwrap_or_default();
@@ -101,9 +103,9 @@ fn reroll(m: &Match) -> usize {
     let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
     let mut expectation = Expectation::new(m, throw.astronaut);
     let now = expectation.table(from, &throw.dice, later);
-    let single = |colour: u8| {
+    let single = |colour: Colour| {
         let mut pool = [0; COLOURS];
-        pool[colour as usize] = 1;
+        pool[colour.index()] = 1;
         pool
     };
     let again: Vec<f32> = throw.dice.iter().map(|die| expectation.throw(from, single(die.colour), later)).collect();
@@ -119,7 +121,7 @@ fn reroll(m: &Match) -> usize {
 /// In first position an end-of-round card cannot be played.
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
-    let card = m.state.hands[seat as usize].and_then(|card| m.setup.scripts.get(card));
+    let card = m.state.hands[seat.index()].and_then(|card| m.setup.scripts.get(card));
     leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
 }
 
@@ -133,7 +135,7 @@ fn reaction(m: &Match) -> usize {
         let mut expectation = Expectation::new(m, throw.astronaut);
         let mut pool = [0; COLOURS];
         for die in &throw.dice {
-            pool[die.colour as usize] += 1;
+            pool[die.colour.index()] += 1;
         }
         let lucky = expectation.table(from, &throw.dice, later) - expectation.throw(from, pool, later) >= LUCKY;
         return usize::from(lucky);
@@ -152,7 +154,7 @@ fn reaction(m: &Match) -> usize {
 }
 
 /// The play that takes the colour without which the target's best program is worth least.
-fn worst_loss(m: &Match, target: u8) -> usize {
+fn worst_loss(m: &Match, target: AstronautId) -> usize {
     let from = m.state.astronaut(target).at;
     let mut expectation = Expectation::new(m, target);
     let mut value = |pool: Pool| {
@@ -166,7 +168,7 @@ fn worst_loss(m: &Match, target: u8) -> usize {
     let left = m.choices().iter().map(|choice| match choice {
         Choice::Play { colour: Some(colour), .. } => {
             let mut pool = m.state.turn.pool;
-            pool[*colour as usize] = pool[*colour as usize].saturating_sub(1);
+            pool[colour.index()] = pool[colour.index()].saturating_sub(1);
             -value(pool)
         }
         _ => f32::MIN,
@@ -177,7 +179,7 @@ fn worst_loss(m: &Match, target: u8) -> usize {
 /// The leader of the box among those with Sputniks, else the best placed.
 fn rob(m: &Match) -> usize {
     let order = m.state.race_order();
-    let place = |a: u8| order.iter().position(|other| *other == a).unwrap_or(usize::MAX) as f32;
+    let place = |a: AstronautId| order.iter().position(|other| *other == a).unwrap_or(usize::MAX) as f32;
     best(m.choices().iter().map(|choice| match choice {
         Choice::Astronaut(a) => (if m.state.count(*a, Counter::Sputnik) > 0 { 100.0 } else { 50.0 }) - place(*a),
         _ => 0.0,
@@ -250,7 +252,7 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
     // The race ends with the round in which the first is home.
     let rounds = ((goal - leader) / COLUMNS_A_TURN).max(0.0);
-    let scores: Vec<f32> = (0..m.state.players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
+    let scores: Vec<f32> = Seat::first(players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
     let spread = 0.6 + 1.1 * rounds.sqrt();
     let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(scores[i] - scores[j]) / spread).exp());
     let mean = |i: usize| (0..players).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / (players as f32 - 1.0);
@@ -258,7 +260,7 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
 }
 
 /// The column that an astronaut stands in for the race: its own, less what its next turn will lack, a turn to come counted half.
-fn prospect(m: &Match, a: u8) -> f32 {
+fn prospect(m: &Match, a: AstronautId) -> f32 {
     let astronaut = m.state.astronaut(a);
     let next_turn = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
         (true, _) => -0.8,
@@ -271,7 +273,7 @@ fn prospect(m: &Match, a: u8) -> f32 {
 }
 
 /// Board points to expect when the race ends in so many rounds, and Sputniks.
-fn expected_points(m: &Match, a: u8, rounds: f32) -> f32 {
+fn expected_points(m: &Match, a: AstronautId, rounds: f32) -> f32 {
     let astronaut = m.state.astronaut(a);
     let sputniks = f32::from(astronaut.counters[Counter::Sputnik as usize]);
     if astronaut.place > 0 {

@@ -1,21 +1,23 @@
 //! The worked cases of `docs/rules/walking.md`, under their ids, and the counts that the document states.
 
 use super::setup::Setup;
+use super::state::AstronautId;
 use super::state::Counter;
 use super::{Match, round};
 use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
+use crate::rules::game::Seat;
 use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-const A: u8 = 0;
-const B: u8 = 1;
-const C: u8 = 2;
-const D: u8 = 3;
+const A: AstronautId = AstronautId::new(0);
+const B: AstronautId = AstronautId::new(1);
+const C: AstronautId = AstronautId::new(2);
+const D: AstronautId = AstronautId::new(3);
 
 /// A case: a match on board A whose astronauts wait far behind, with what happened so far.
 struct Case {
@@ -33,7 +35,7 @@ impl Case {
         let bundle = registry::load_with(&workspace, "scenarios/walking/case.toml", &overrides).unwrap();
         let setup = Arc::new(Setup::new(&bundle).unwrap());
         let mut m = round::start(&setup, Chance::new(1)).unwrap();
-        for player in 0..players {
+        for player in Seat::first(players.into()) {
             m.hold(player, None);
         }
         // Turns go on from one to the next without dealing cards.
@@ -45,25 +47,25 @@ impl Case {
     fn new() -> Case {
         Case::players(4).card(D, "planning")
     }
-    fn at(mut self, a: u8, x: u8, y: u8) -> Case {
+    fn at(mut self, a: AstronautId, x: u8, y: u8) -> Case {
         self.m.put(a, pos(x, y));
         self
     }
-    fn sputniks(mut self, a: u8, n: u16) -> Case {
+    fn sputniks(mut self, a: AstronautId, n: u16) -> Case {
         self.m.give(a, Counter::Sputnik, n);
         self
     }
-    fn ec(mut self, a: u8, n: u16) -> Case {
+    fn ec(mut self, a: AstronautId, n: u16) -> Case {
         self.m.give(a, Counter::Ec, n);
         self
     }
-    fn down(mut self, a: u8) -> Case {
-        self.m.state.astronauts[a as usize].face_down = true;
+    fn down(mut self, a: AstronautId) -> Case {
+        self.m.state.astronauts[a.index()].face_down = true;
         self
     }
-    fn card(mut self, player: u8, stem: &str) -> Case {
+    fn card(mut self, a: AstronautId, stem: &str) -> Case {
         let card = self.m.setup.scripts.find("action", stem).unwrap();
-        self.m.hold(player, Some(card));
+        self.m.hold(self.m.state.owner(a), Some(card));
         self
     }
     fn token(mut self, joint: u8, stem: &str) -> Case {
@@ -78,13 +80,13 @@ impl Case {
         self
     }
     /// `a` throws these dice for an effect jump: `bbw`.
-    fn throw(mut self, a: u8, dice: &str) -> Case {
+    fn throw(mut self, a: AstronautId, dice: &str) -> Case {
         let count = |c: char| dice.chars().filter(|d| *d == c).count() as u8;
         self.m.play_throw(a, [count('b'), count('w'), count('k')]);
         self.note();
         self
     }
-    fn turn(mut self, a: u8) -> Case {
+    fn turn(mut self, a: AstronautId) -> Case {
         self.m.play_turn(a);
         self.note();
         self
@@ -130,17 +132,17 @@ impl Case {
     fn accident(&self) -> Option<&str> {
         self.happened("accident").last().and_then(|event| event["cause"].as_str())
     }
-    fn box_of(&self, a: u8) -> (u8, u8) {
+    fn box_of(&self, a: AstronautId) -> (u8, u8) {
         let at = self.m.state.astronaut(a).at;
         (at.x, at.y)
     }
-    fn count(&self, a: u8, kind: Counter) -> u16 {
+    fn count(&self, a: AstronautId, kind: Counter) -> u16 {
         self.m.state.count(a, kind)
     }
-    fn is_down(&self, a: u8) -> bool {
+    fn is_down(&self, a: AstronautId) -> bool {
         self.m.state.astronaut(a).face_down
     }
-    fn stack(&self, x: u8, y: u8) -> Vec<u8> {
+    fn stack(&self, x: u8, y: u8) -> Vec<AstronautId> {
         self.m.state.stack(pos(x, y)).to_vec()
     }
 }
@@ -227,7 +229,7 @@ fn wm_c21_stopping_leaves_later_dice_unthrown() {
     let case = Case::new().at(A, 3, 1).force("b1 b1").turn(A).choose("program", json!([[1, 0, 0], [1, 0, 0], [0, 2, 0]]));
     let case = case.choose("continue_jump", json!("jump")).choose("continue_jump", json!("stop"));
     assert_eq!(case.box_of(A), (5, 1));
-    assert_eq!(case.happened("dice_thrown").iter().filter(|event| event["astronaut"] == A).count(), 2);
+    assert_eq!(case.happened("dice_thrown").iter().filter(|event| event["astronaut"] == A.number()).count(), 2);
     assert_eq!(case.happened("turn_ended")[0]["cause"], "stop");
 }
 
@@ -367,9 +369,9 @@ fn wm_c39_the_reroll_mark_outlives_an_accident_and_works_once() {
 
 /// What each astronaut got at the end of a round: (EC, Handicap).
 fn dealt(case: &Case) -> Vec<(i64, i64)> {
-    let got = |a: u8, kind: &str| {
+    let got = |a: AstronautId, kind: &str| {
         let events = case.happened("counters_changed").into_iter();
-        let events = events.filter(|e| e["astronaut"] == a && e["kind"] == kind && e["cause"] == "round_end");
+        let events = events.filter(|e| e["astronaut"] == a.number() && e["kind"] == kind && e["cause"] == "round_end");
         events.map(|event| event["delta"].as_i64().unwrap()).sum()
     };
     case.m.state.all().map(|a| (got(a, "ec"), got(a, "handicap"))).collect()
@@ -392,7 +394,7 @@ fn wm_c43_race_order() {
 }
 
 /// Sends an astronaut home.
-fn home(mut case: Case, a: u8, sputniks: u16) -> Case {
+fn home(mut case: Case, a: AstronautId, sputniks: u16) -> Case {
     case = case.at(a, 24, 2).force("w1").throw(a, "w");
     case.sputniks(a, sputniks)
 }
@@ -401,11 +403,11 @@ fn home(mut case: Case, a: u8, sputniks: u16) -> Case {
 fn wm_c44_and_c45_ties() {
     let case = home(home(Case::players(3), A, 2), B, 3).round_end();
     let outcome = case.m.outcome().unwrap();
-    assert_eq!((&outcome.scores[..2], outcome.ranking[0]), (&[13, 13][..], A));
+    assert_eq!((&outcome.scores[..2], outcome.ranking[0]), (&[13, 13][..], Seat::new(0)));
 
     let case = home(Case::players(4), A, 0).at(C, 24, 2).at(D, 24, 2).sputniks(C, 1).sputniks(D, 1).round_end();
     let outcome = case.m.outcome().unwrap();
-    assert_eq!((outcome.scores, outcome.ranking), (vec![11, 0, 10, 10], vec![A, C, D, B]));
+    assert_eq!((outcome.scores, outcome.ranking), (vec![11, 0, 10, 10], [0, 2, 3, 1].map(Seat::new).to_vec()));
 }
 
 #[test]
@@ -414,7 +416,7 @@ fn wm_c46_the_round_is_finished_and_an_extra_jump_still_counts() {
     let case = case.choose("program", json!([[0, 1, 0], [0, 1, 0], [2, 0, 0]]));
     assert_eq!(case.happened("goal_reached").len(), 1);
     let case = case.choose("program", json!([[2, 0, 0], [0, 2, 0]]));
-    assert!(case.happened("turn_started").iter().any(|event| event["astronaut"] == B));
+    assert!(case.happened("turn_started").iter().any(|event| event["astronaut"] == B.number()));
     // The case itself: B stands at (24,2) when the cards are played.
     let case = home(Case::players(3), A, 0).at(B, 24, 2).card(B, "extra_jump").force("w1").round_end();
     let case = case.choose("end_card", json!({ "play": "extra_jump" })).choose("effect_die", json!("white"));
@@ -458,10 +460,10 @@ fn programs_are_counted_as_the_decisions_table_says() {
 #[test]
 fn wm_08_a_box_that_becomes_empty_tells_its_stack_too() {
     let mut case = Case::players(3);
-    case.m.put(0, pos(3, 1));
-    case.m.put(1, pos(5, 1));
-    case.m.put(2, pos(5, 1));
-    case.m.play_move(0, pos(5, 1));
+    case.m.put(A, pos(3, 1));
+    case.m.put(B, pos(5, 1));
+    case.m.put(C, pos(5, 1));
+    case.m.play_move(A, pos(5, 1));
     let events = case.m.events_json(None);
     let stacks: Vec<&Json> = events.iter().filter(|event| event["name"] == "stack_changed").collect();
     assert_eq!(stacks.iter().map(|event| event["box"]["x"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 5]);

@@ -2,41 +2,42 @@
 
 use super::Match;
 use super::event::{Cause, Event};
+use super::state::AstronautId;
 use super::state::Counter;
 
 impl Match {
     /// WM-06 Takes counters from the supply, as many as it has; gives the number really taken.
-    pub(super) fn gain(&mut self, rule: u8, a: u8, kind: Counter, n: u16, cause: Cause) -> u16 {
+    pub(super) fn gain(&mut self, rule: u8, a: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let taken = n.min(self.state.supply[kind as usize]);
         if taken > 0 {
             self.state.supply[kind as usize] -= taken;
-            self.state.astronauts[a as usize].counters[kind as usize] += taken;
+            self.state.astronauts[a.index()].counters[kind as usize] += taken;
             self.emit_counters(rule, a, kind, taken as i16, cause);
         }
         taken
     }
     /// Returns counters to the supply, as many as are held; gives the number really returned.
-    pub(super) fn lose(&mut self, rule: u8, a: u8, kind: Counter, n: u16, cause: Cause) -> u16 {
+    pub(super) fn lose(&mut self, rule: u8, a: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let lost = n.min(self.state.count(a, kind));
         if lost > 0 {
             self.state.supply[kind as usize] += lost;
-            self.state.astronauts[a as usize].counters[kind as usize] -= lost;
+            self.state.astronauts[a.index()].counters[kind as usize] -= lost;
             self.emit_counters(rule, a, kind, -(lost as i16), cause);
         }
         lost
     }
     /// Hands counters from one astronaut to another; gives the number really handed over.
-    pub(super) fn hand_over(&mut self, rule: u8, from: u8, to: u8, kind: Counter, n: u16, cause: Cause) -> u16 {
+    pub(super) fn hand_over(&mut self, rule: u8, from: AstronautId, to: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let moved = n.min(self.state.count(from, kind));
         if moved > 0 && from != to {
-            self.state.astronauts[from as usize].counters[kind as usize] -= moved;
+            self.state.astronauts[from.index()].counters[kind as usize] -= moved;
             self.emit_counters(rule, from, kind, -(moved as i16), cause);
-            self.state.astronauts[to as usize].counters[kind as usize] += moved;
+            self.state.astronauts[to.index()].counters[kind as usize] += moved;
             self.emit_counters(rule, to, kind, moved as i16, cause);
         }
         moved
     }
-    fn emit_counters(&mut self, rule: u8, a: u8, kind: Counter, delta: i16, cause: Cause) {
+    fn emit_counters(&mut self, rule: u8, a: AstronautId, kind: Counter, delta: i16, cause: Cause) {
         let (total, supply) = (self.state.count(a, kind), self.state.supply[kind as usize]);
         self.emit(rule, Event::CountersChanged { astronaut: a, kind, delta, total, supply, cause });
     }

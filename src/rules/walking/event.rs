@@ -1,9 +1,13 @@
 //! What happens in a game of Walking on the Moon, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
 
-use super::state::{Astronauts, Counter, Die, GameEnd, Program};
+use super::state::AstronautId;
+use super::state::Order;
+use super::state::{Counter, Die, GameEnd, Program};
 use crate::geometry::ring::{Pos, Trajectory};
+use crate::rules::game::Seat;
+use crate::rules::moonwalk::dice::Colour;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
-use arrayvec::ArrayVec;
 use serde::Serialize;
 
 pub use crate::rules::moonwalk::dice::Faces;
@@ -43,7 +47,7 @@ pub enum Cause {
     /// A script, by index.
     Script(ScriptId),
     /// A word of a script, by the match's name number.
-    Named(u16),
+    Named(Name),
 }
 
 /// Why dice were thrown again.
@@ -77,60 +81,35 @@ pub enum TurnEnd {
 pub enum Event {
     GameStarted,
     BoardLaid,
-    RoundStarted { round: u16, order: [u8; 5] },
-    CardDrawn { player: u8, card: ScriptId },
-    CardDiscarded { player: u8, card: ScriptId },
+    RoundStarted { round: u16, order: Order },
+    CardDrawn { player: Seat, card: ScriptId },
+    CardDiscarded { player: Seat, card: ScriptId },
     DeckRebuilt { size: u32 },
-    TurnStarted { astronaut: u8, base_dice: u8, cause: BaseDice },
-    StoodUp { astronaut: u8 },
-    CardPlayed { player: u8, astronaut: u8, card: ScriptId, target: Option<u8>, colour: Option<u8> },
-    DieRemoved { astronaut: u8, colour: u8 },
-    DieAdded { astronaut: u8, colour: u8 },
-    Programmed { astronaut: u8, program: Program, ec_spent: u8 },
-    DiceThrown { astronaut: u8, jump_no: u8, faces: Faces },
-    DiceRethrown { astronaut: u8, indices: u16, faces: Faces, cause: Again },
-    JumpChosen { astronaut: u8, die: Die, plan: Trajectory, from: Pos },
-    Stepped { astronaut: u8, from: Pos, to: Pos, kind: StepKind },
-    Crashed { astronaut: u8, at: Pos, into: Option<Pos> },
-    Fell { astronaut: u8, from: Pos, to: Pos },
-    Accident { astronaut: u8, cause: AccidentCause, at: Pos, sputniks_lost: u16 },
-    Landed { astronaut: u8, at: Pos, safe: bool },
-    MovedFree { astronaut: u8, from: Pos, to: Pos, cause: Cause },
-    StackChanged { at: Pos, stack: [u8; 5] },
-    CountersChanged { astronaut: u8, kind: Counter, delta: i16, total: u16, supply: u16, cause: Cause },
+    TurnStarted { astronaut: AstronautId, base_dice: u8, cause: BaseDice },
+    StoodUp { astronaut: AstronautId },
+    CardPlayed { player: Seat, astronaut: AstronautId, card: ScriptId, target: Option<AstronautId>, colour: Option<Colour> },
+    DieRemoved { astronaut: AstronautId, colour: Colour },
+    DieAdded { astronaut: AstronautId, colour: Colour },
+    Programmed { astronaut: AstronautId, program: Program, ec_spent: u8 },
+    DiceThrown { astronaut: AstronautId, jump_no: u8, faces: Faces },
+    DiceRethrown { astronaut: AstronautId, indices: u16, faces: Faces, cause: Again },
+    JumpChosen { astronaut: AstronautId, die: Die, plan: Trajectory, from: Pos },
+    Stepped { astronaut: AstronautId, from: Pos, to: Pos, kind: StepKind },
+    Crashed { astronaut: AstronautId, at: Pos, into: Option<Pos> },
+    Fell { astronaut: AstronautId, from: Pos, to: Pos },
+    Accident { astronaut: AstronautId, cause: AccidentCause, at: Pos, sputniks_lost: u16 },
+    Landed { astronaut: AstronautId, at: Pos, safe: bool },
+    MovedFree { astronaut: AstronautId, from: Pos, to: Pos, cause: Cause },
+    StackChanged { at: Pos, stack: Order },
+    CountersChanged { astronaut: AstronautId, kind: Counter, delta: i16, total: u16, supply: u16, cause: Cause },
     SputnikBoxEmptied { at: Pos },
-    Robbed { thief: u8, victim: u8, what: Counter },
-    Exchanged { a: u8, b: u8, sputniks: u16, ec: u16 },
-    TokenActivated { astronaut: u8, joint: u8, token: ScriptId },
-    MarkSet { astronaut: u8, mark: u16 },
-    MarkUsed { astronaut: u8, mark: u16 },
-    GoalReached { astronaut: u8, place: u8, points: u8 },
-    TurnEnded { astronaut: u8, cause: TurnEnd },
-    RoundEnded { round: u16, first: u8, last: u8 },
+    Robbed { thief: AstronautId, victim: AstronautId, what: Counter },
+    Exchanged { a: AstronautId, b: AstronautId, sputniks: u16, ec: u16 },
+    TokenActivated { astronaut: AstronautId, joint: u8, token: ScriptId },
+    MarkSet { astronaut: AstronautId, mark: Name },
+    MarkUsed { astronaut: AstronautId, mark: Name },
+    GoalReached { astronaut: AstronautId, place: u8, points: u8 },
+    TurnEnded { astronaut: AstronautId, cause: TurnEnd },
+    RoundEnded { round: u16, first: Order, last: Order },
     GameEnded { cause: GameEnd },
-}
-
-/// A list of astronauts in a fixed array; unused places hold 255.
-pub fn packed(list: &[u8]) -> [u8; 5] {
-    let mut array = [u8::MAX; 5];
-    for (slot, astronaut) in array.iter_mut().zip(list) {
-        *slot = *astronaut;
-    }
-    array
-}
-
-/// The list behind [`packed`].
-pub fn unpacked(array: [u8; 5]) -> Astronauts<u8> {
-    let list: ArrayVec<u8, 5> = array.into();
-    list.into_iter().filter(|astronaut| *astronaut != u8::MAX).collect()
-}
-
-/// A set of astronauts as bits.
-pub fn bits(list: &[u8]) -> u8 {
-    list.iter().fold(0, |bits, astronaut| bits | 1 << astronaut)
-}
-
-/// The astronauts of [`bits`], in `order`.
-pub fn listed(bits: u8, order: &[u8]) -> Astronauts<u8> {
-    order.iter().copied().filter(|astronaut| bits >> astronaut & 1 == 1).collect()
 }

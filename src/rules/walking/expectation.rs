@@ -5,8 +5,10 @@
 
 use super::Match;
 use super::setup::COLOURS;
+use super::state::AstronautId;
 use super::state::{Counter, Die, Pool, Program, State};
 use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
+use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::expectation::Ranked;
 use foldhash::fast::FixedState;
@@ -49,7 +51,7 @@ impl Outcomes {
 /// Works out values for one astronaut; remembers what it has worked out.
 pub(super) struct Expectation<'a> {
     m: &'a Match,
-    astronaut: u8,
+    astronaut: AstronautId,
     cells: usize,
     /// By place; made when a throw is first looked at.
     outcomes: Vec<Option<Outcomes>>,
@@ -58,7 +60,7 @@ pub(super) struct Expectation<'a> {
 }
 
 impl<'a> Expectation<'a> {
-    pub(super) fn new(m: &'a Match, astronaut: u8) -> Expectation<'a> {
+    pub(super) fn new(m: &'a Match, astronaut: AstronautId) -> Expectation<'a> {
         let strip = &m.state.strip;
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
         Expectation { m, astronaut, outcomes: Vec::new(), cells, later: HashMap::default() }
@@ -98,7 +100,7 @@ impl<'a> Expectation<'a> {
 
     fn can_rob(&self, at: Pos) -> bool {
         let state = self.state();
-        let other = |b: u8| state.astronaut(b).at == at && state.owner(b) != state.owner(self.astronaut);
+        let other = |b: AstronautId| state.astronaut(b).at == at && state.owner(b) != state.owner(self.astronaut);
         self.m.setup.options.robbery && state.all().any(other)
     }
 
@@ -108,9 +110,9 @@ impl<'a> Expectation<'a> {
         if self.outcomes[index].is_none() {
             let from = self.place(index);
             let mut found = Outcomes::default();
-            for colour in 0..COLOURS {
-                for face in &self.m.setup.dice[colour].faces {
-                    let die = Die { colour: colour as u8, value: face.value, skull: face.skull };
+            for colour in Colour::all() {
+                for face in &self.m.setup.dice[colour.index()].faces {
+                    let die = Die { colour, value: face.value, skull: face.skull };
                     if found.faces.iter().any(|(other, _)| *other == die) {
                         continue;
                     }

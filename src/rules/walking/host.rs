@@ -1,5 +1,6 @@
 //! What scripts of Walking on the Moon can use: hooks, metadata keys, handles. The functions stand in `host_read` and `host_change`.
 
+use super::state::AstronautId;
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
 use crate::rules::moonwalk::dice::MAX_DICE;
@@ -91,7 +92,7 @@ pub static DIALECT: Dialect = Dialect {
 
 /// An astronaut as scripts hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handle(pub u8);
+pub struct Handle(pub AstronautId);
 
 /// The context of a hook call as scripts hold it.
 #[derive(Clone, Copy, Debug)]
@@ -99,10 +100,10 @@ pub struct ContextHandle(pub Context);
 
 impl Handles for Walking {
     fn number(value: &Dynamic) -> Option<(u8, u16)> {
-        value.read_lock::<Handle>().map(|handle| (0, u16::from(handle.0)))
+        value.read_lock::<Handle>().map(|handle| (0, handle.0.number().into()))
     }
     fn handle(_kind: u8, id: u16) -> Dynamic {
-        Dynamic::from(Handle(id as u8))
+        Dynamic::from(Handle(AstronautId::at(id.into())))
     }
 }
 

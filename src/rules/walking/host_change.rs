@@ -4,9 +4,11 @@ use super::event::{AccidentCause, Again, Cause, Event, Faces};
 use super::host::{Handle, hook};
 use super::host_read::{COUNTER, Result, amount, counter, known, only_in};
 use super::setup::COLOURS;
+use super::state::AstronautId;
 use super::state::Die;
 use super::step::Action;
 use super::{Match, Walking};
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::MAX_COUNT;
 use crate::rules::moonwalk::show::{DIE_COLOUR, colour, die_map, ground_box};
 use crate::rules::moonwalk::{dice, marks, talk};
@@ -72,7 +74,7 @@ fn pool_functions(engine: &mut Engine) {
             let (a, colour) = (known(m, "remove_die", a)?, colour("remove_die", name)?);
             let removable = m.state.turn.astronaut == Some(a) && m.state.removable(colour);
             if removable {
-                m.state.turn.pool[colour as usize] -= 1;
+                m.state.turn.pool[colour.index()] -= 1;
                 m.emit(66, Event::DieRemoved { astronaut: a, colour });
             }
             Ok(removable)
@@ -83,9 +85,9 @@ fn pool_functions(engine: &mut Engine) {
         change(&c, |m| {
             only_in(m, "add_die", hook::BEFORE_PROGRAM)?;
             let (a, colour) = (known(m, "add_die", a)?, colour("add_die", name)?);
-            let missing = m.state.turn.astronaut == Some(a) && m.state.turn.pool[colour as usize] < m.setup.dice[colour as usize].count;
+            let missing = m.state.turn.astronaut == Some(a) && m.state.turn.pool[colour.index()] < m.setup.dice[colour.index()].count;
             if missing {
-                m.state.turn.pool[colour as usize] += 1;
+                m.state.turn.pool[colour.index()] += 1;
                 m.emit(66, Event::DieAdded { astronaut: a, colour });
             }
             Ok(missing)
@@ -127,7 +129,7 @@ fn dice_functions(engine: &mut Engine) {
             let colour = colour("roll", name)?;
             let inner = &mut **m;
             let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
-            let astronaut = m.running_call().map_or(0, |call| call.me);
+            let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.me);
             m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, faces: Faces::of(&[die]) });
             Ok(die_map(die))
         })
@@ -144,7 +146,7 @@ fn set_face(m: &mut Match, i: INT, face: &Dynamic) -> Result<()> {
     let value = face.as_int().ok();
     let skull = face.is_string() && face.to_string() == "skull";
     let wanted =
-        m.setup.dice[colour as usize].faces.iter().find(|f| if skull { f.skull } else { !f.skull && value == Some(f.value.into()) });
+        m.setup.dice[colour.index()].faces.iter().find(|f| if skull { f.skull } else { !f.skull && value == Some(f.value.into()) });
     let wanted = wanted.ok_or_else(|| host_error(format!("set_face: the die has no face {face}")))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
@@ -215,7 +217,7 @@ fn movement_functions(engine: &mut Engine) {
             let astronaut = known(m, "jump", a)?;
             let mut dice = [0; COLOURS];
             for name in colours {
-                let colour = colour("jump", &name.to_string())? as usize;
+                let colour = colour("jump", &name.to_string())?.index();
                 dice[colour] += 1;
                 // Where the box has fewer, one of them is thrown several times.
                 if usize::from(dice[colour]) > MAX_COUNT {
@@ -263,11 +265,9 @@ fn table_talk(engine: &mut Engine) {
         "int",
         about,
         |c: Call, seat: INT, prompt: &str, options: Array| {
-            let players = change(&c, |m| Ok(INT::from(m.state.players)))?;
-            if !(0..players).contains(&seat) {
-                return Err(host_error(format!("choose: there is no seat {seat}")));
-            }
-            talk::ask::<Walking>(&c, seat as u8, prompt, &options)
+            let players = change(&c, |m| Ok(usize::from(m.state.players)))?;
+            let known = Seat::among(seat, players).ok_or_else(|| host_error(format!("choose: there is no seat {seat}")))?;
+            talk::ask::<Walking>(&c, known, prompt, &options)
         },
     );
     talk::register::<Walking>(engine);

@@ -2,6 +2,7 @@
 
 use super::host::{ContextHandle, Handle, hook};
 use super::setup::{COLOUR_NAMES, COLOURS};
+use super::state::AstronautId;
 use super::state::Counter;
 use super::{Match, Walking, host};
 use crate::geometry::ring::pos;
@@ -17,8 +18,8 @@ pub(super) fn inside<R>(work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R>
 }
 
 /// The astronaut behind a handle of this match.
-pub(super) fn known(m: &Match, function: &str, a: Handle) -> Result<u8> {
-    match a.0 < m.state.astronauts.len() as u8 {
+pub(super) fn known(m: &Match, function: &str, a: Handle) -> Result<AstronautId> {
+    match a.0.index() < m.state.astronauts.len() {
         true => Ok(a.0),
         false => Err(host_error(format!("{function}: there is no astronaut {}", a.0))),
     }
@@ -49,7 +50,7 @@ pub(super) fn only_in(m: &Match, function: &str, hook: u8) -> Result<()> {
     }
 }
 
-fn handles(list: impl IntoIterator<Item = u8>) -> Array {
+fn handles(list: impl IntoIterator<Item = AstronautId>) -> Array {
     list.into_iter().map(|a| Dynamic::from(Handle(a))).collect()
 }
 
@@ -66,11 +67,11 @@ fn handle_functions(engine: &mut Engine) {
     engine.register_fn("!=", |a: Handle, b: Handle| a != b);
     engine.register_fn("to_string", |a: Handle| format!("astronaut {}", a.0));
     engine.register_fn("to_debug", |a: Handle| format!("astronaut {}", a.0));
-    engine.register_get("id", |a: &mut Handle| INT::from(a.0));
+    engine.register_get("id", |a: &mut Handle| INT::from(a.0.number()));
 }
 
 fn context_fields(engine: &mut Engine) {
-    let astronaut = |a: Option<u8>| a.map_or(Dynamic::UNIT, |a| Dynamic::from(Handle(a)));
+    let astronaut = |a: Option<AstronautId>| a.map_or(Dynamic::UNIT, |a| Dynamic::from(Handle(a)));
     engine.register_get("actor", move |c: &mut ContextHandle| astronaut(c.0.actor));
     engine.register_get("thief", move |c: &mut ContextHandle| astronaut(c.0.thief));
     engine.register_get("partner", move |c: &mut ContextHandle| astronaut(c.0.partner));
@@ -80,7 +81,7 @@ fn context_fields(engine: &mut Engine) {
     engine.register_get("hook", |c: &mut ContextHandle| host::DIALECT.hooks[c.0.hook as usize].name);
     engine.register_get("loot", |c: &mut ContextHandle| c.0.loot.map_or(Dynamic::UNIT, |loot| Counter::ALL[loot as usize % 3].1.into()));
     engine.register_get("colour", |c: &mut ContextHandle| {
-        c.0.colour.map_or(Dynamic::UNIT, |colour| COLOUR_NAMES[colour as usize % COLOURS].into())
+        c.0.colour.map_or(Dynamic::UNIT, |colour| COLOUR_NAMES[colour.index() % COLOURS].into())
     });
     engine.register_get("round", |_: &mut ContextHandle| inside(|m| Ok(INT::from(m.state.round))));
     engine.register_get("dice_count", |_: &mut ContextHandle| {
@@ -119,7 +120,7 @@ fn astronaut_functions(engine: &mut Engine) {
         inside(|m| known(m, "finished", a).map(|a| m.state.finished(a)))
     });
     host_function(engine, "owner", &["a: Astronaut"], "int", "The seat of its player, from 0.", |a: Handle| {
-        inside(|m| known(m, "owner", a).map(|a| INT::from(m.state.owner(a))))
+        inside(|m| known(m, "owner", a).map(|a| INT::from(m.state.owner(a).number())))
     });
     host_function(
         engine,

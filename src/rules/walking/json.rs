@@ -1,11 +1,13 @@
 //! State, choices and events as JSON, with the names of `docs/rules/walking.md`.
 
-use super::event::{AccidentCause, Again, Cause, Event, listed, unpacked};
+use super::event::{AccidentCause, Again, Cause, Event};
 use super::setup::COLOUR_NAMES;
+use super::state::AstronautId;
 use super::state::{Counter, Pool};
 use super::{Choice, Match};
 use crate::geometry::ring::{Pos, Trajectory};
 use crate::rules::colours;
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::record::Ask;
 use crate::script::program::ScriptId;
@@ -37,10 +39,10 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice) -> Json {
         Choice::Play { card, astronaut, colour, partner } => {
             let mut fields = json!({ "play": m.setup.stem(card), "astronaut": astronaut });
             if let Some(colour) = colour {
-                fields["colour"] = COLOUR_NAMES[colour as usize].into();
+                fields["colour"] = COLOUR_NAMES[colour.index()].into();
             }
             if let Some(partner) = partner {
-                fields["partner"] = partner.into();
+                fields["partner"] = partner.number().into();
             }
             fields
         }
@@ -109,7 +111,7 @@ fn table_event(m: &Match, event: &Event) -> Json {
     match *event {
         Event::GameStarted => {
             let astronauts: Vec<Json> =
-                m.state.all().map(|a| json!({ "id": a, "colour": colours::NAMES[a as usize], "owner": m.state.owner(a) })).collect();
+                m.state.all().map(|a| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": m.state.owner(a) })).collect();
             json!({ "name": "game_started", "players": m.state.players, "astronauts": astronauts, "first_player": m.state.first_player, "options": m.setup.option_values })
         }
         Event::BoardLaid => {
@@ -123,13 +125,12 @@ fn table_event(m: &Match, event: &Event) -> Json {
             let start = m.state.strip.shape().joint_box(0);
             json!({ "name": "board_laid", "areas": areas(m), "tokens": tokens, "start_stack": m.state.stack(start) })
         }
-        Event::RoundStarted { round, order } => json!({ "name": "round_started", "round": round, "order": unpacked(order) }),
+        Event::RoundStarted { round, order } => json!({ "name": "round_started", "round": round, "order": order.as_slice() }),
         Event::RoundEnded { round, first, last } => {
-            let order: Vec<u8> = m.state.all().collect();
-            json!({ "name": "round_ended", "round": round, "first": listed(first, &order), "last": listed(last, &order) })
+            json!({ "name": "round_ended", "round": round, "first": first.as_slice(), "last": last.as_slice() })
         }
         Event::GameEnded { cause } => {
-            let row = |a: u8| {
+            let row = |a: AstronautId| {
                 let (board, sputniks) = (m.state.board_points(&m.setup, a), m.state.count(a, Counter::Sputnik));
                 json!({ "player": m.state.owner(a), "astronaut": a, "board": board, "sputniks": sputniks, "total": u16::from(board) + sputniks })
             };
@@ -140,7 +141,7 @@ fn table_event(m: &Match, event: &Event) -> Json {
         Event::CardDiscarded { player, card } => json!({ "name": "card_discarded", "player": player, "card": m.setup.stem(card) }),
         Event::DeckRebuilt { size } => json!({ "name": "deck_rebuilt", "size": size }),
         Event::CardPlayed { player, astronaut, card, target, colour } => {
-            let detail = colour.map(|colour| COLOUR_NAMES[colour as usize]);
+            let detail = colour.map(|colour| COLOUR_NAMES[colour.index()]);
             json!({ "name": "card_played", "player": player, "astronaut": astronaut, "card": m.setup.stem(card), "target": target, "detail": detail })
         }
         _ => Json::Null,
@@ -154,10 +155,10 @@ fn turn_event(m: &Match, event: &Event) -> Json {
         }
         Event::StoodUp { astronaut } => json!({ "name": "stood_up", "astronaut": astronaut }),
         Event::DieRemoved { astronaut, colour } => {
-            json!({ "name": "die_removed", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] })
+            json!({ "name": "die_removed", "astronaut": astronaut, "colour": COLOUR_NAMES[colour.index()] })
         }
         Event::DieAdded { astronaut, colour } => {
-            json!({ "name": "die_added", "astronaut": astronaut, "colour": COLOUR_NAMES[colour as usize] })
+            json!({ "name": "die_added", "astronaut": astronaut, "colour": COLOUR_NAMES[colour.index()] })
         }
         Event::Programmed { astronaut, program: jumps, ec_spent } => {
             json!({ "name": "programmed", "astronaut": astronaut, "jumps": program(&jumps), "ec_spent": ec_spent })
@@ -200,7 +201,7 @@ fn movement_event(m: &Match, event: &Event) -> Json {
         Event::MovedFree { astronaut, from, to, cause: why } => {
             json!({ "name": "moved_free", "astronaut": astronaut, "from": from, "to": to, "cause": cause(m, why) })
         }
-        Event::StackChanged { at, stack } => json!({ "name": "stack_changed", "box": at, "astronauts": unpacked(stack) }),
+        Event::StackChanged { at, stack } => json!({ "name": "stack_changed", "box": at, "astronauts": stack.as_slice() }),
         Event::CountersChanged { astronaut, kind, delta, total, supply, cause: why } => json!({
             "name": "counters_changed", "astronaut": astronaut, "kind": kind, "delta": delta, "total": total, "supply": supply, "cause": cause(m, why)
         }),
@@ -252,17 +253,17 @@ pub(super) fn state(m: &Match) -> Json {
         "dice": throw.map(|throw| throw.dice.iter().map(die).collect::<Vec<_>>()),
         "thrower": throw.map(|throw| throw.astronaut),
         "finishers": state.finishers,
-        "scores": (0..state.players).map(|player| state.score(&m.setup, player)).collect::<Vec<_>>(),
+        "scores": Seat::first(state.players.into()).map(|player| state.score(&m.setup, player)).collect::<Vec<_>>(),
         "over": state.over,
     })
 }
 
-fn astronaut(m: &Match, a: u8) -> Json {
+fn astronaut(m: &Match, a: AstronautId) -> Json {
     let astronaut = m.state.astronaut(a);
     let marks: serde_json::Map<String, Json> =
         m.state.marks.iter().filter(|mark| mark.bearer == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
-        "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a as usize],
+        "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a.index()],
         "box": astronaut.at, "face_down": astronaut.face_down, "finished": astronaut.place > 0, "place": astronaut.place,
         "sputnik": astronaut.counters[0], "ec": astronaut.counters[1], "handicap": astronaut.counters[2],
         "board_points": m.state.board_points(&m.setup, a), "marks": marks, "stack": m.state.stack(astronaut.at),

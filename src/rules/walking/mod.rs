@@ -49,6 +49,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Trajectory};
 use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::Colour;
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::Value;
@@ -56,7 +57,7 @@ use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use setup::Setup;
-use state::{Program, State};
+use state::{AstronautId, Program, State};
 use std::sync::Arc;
 use std::thread::LocalKey;
 use step::{Action, Call, Step};
@@ -99,7 +100,7 @@ pub enum Choice {
         plan: Trajectory,
     },
     /// An astronaut: `rob`.
-    Astronaut(u8),
+    Astronaut(AstronautId),
     /// A box: `pick_circle`.
     Box(Pos),
     /// What the first astronaut of `exchange` holds afterwards.
@@ -114,11 +115,11 @@ pub enum Choice {
         /// Script index.
         card: ScriptId,
         /// The own astronaut.
-        astronaut: u8,
+        astronaut: AstronautId,
         /// What `pick = "colour"` named.
-        colour: Option<u8>,
+        colour: Option<Colour>,
         /// What `pick = "partner"` named.
-        partner: Option<u8>,
+        partner: Option<AstronautId>,
     },
 }
 
@@ -226,7 +227,7 @@ impl Game for Walking {
         bot::evaluate(m)
     }
     fn phase(m: &Match) -> u32 {
-        u32::from(m.state.round) << 8 | m.state.turn.astronaut.map_or(0, |a| u32::from(a) + 1)
+        u32::from(m.state.round) << 8 | m.state.turn.astronaut.map_or(0, |a| u32::from(a.number()) + 1)
     }
 }
 

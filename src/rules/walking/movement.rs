@@ -1,7 +1,8 @@
 //! Jumps, accidents, free moves, and how every movement is wound up: WM-19 … WM-51, WM-69.
 
-use super::event::{AccidentCause, Cause, Event, StepKind, packed};
+use super::event::{AccidentCause, Cause, Event, StepKind};
 use super::host::hook;
+use super::state::AstronautId;
 use super::state::Counter;
 use super::step::{Context, Step};
 use super::{Choice, Match};
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// A movement that is being wound up (WM-36).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Movement {
-    astronaut: u8,
+    astronaut: AstronautId,
     /// By dice, not a free move.
     jump: bool,
     from: Pos,
@@ -81,7 +82,7 @@ impl Match {
     }
 
     /// WM-22, WM-28 Step by step; true if a box gave a Sputnik.
-    fn walk(&mut self, a: u8, from: Pos, plan: Trajectory) -> bool {
+    fn walk(&mut self, a: AstronautId, from: Pos, plan: Trajectory) -> bool {
         let mut gained = false;
         let mut at = from;
         for (i, to) in plan.boxes(from).enumerate() {
@@ -97,7 +98,7 @@ impl Match {
     }
 
     /// WM-28, WM-R14 The Sputnik of a box, if it shows one; true if a counter was gained.
-    fn take_sputnik(&mut self, a: u8, at: Pos) -> bool {
+    fn take_sputnik(&mut self, a: AstronautId, at: Pos) -> bool {
         if !self.state.gives_sputnik(at) {
             return false;
         }
@@ -110,41 +111,41 @@ impl Match {
     }
 
     /// WM-08 Comes to rest in a box, on top of its stack. Without a change of place the stack stays as it is (WM-R45).
-    fn rest(&mut self, a: u8, from: Pos, to: Pos) {
+    fn rest(&mut self, a: AstronautId, from: Pos, to: Pos) {
         if from == to {
             return;
         }
         let arrival = self.state.next_arrival;
         self.state.next_arrival += 1;
-        let astronaut = &mut self.state.astronauts[a as usize];
+        let astronaut = &mut self.state.astronauts[a.index()];
         (astronaut.at, astronaut.arrival) = (to, arrival);
         for at in [from, to] {
-            let stack = packed(&self.state.stack(at));
+            let stack = self.state.stack(at).into_iter().collect();
             self.emit(8, Event::StackChanged { at, stack });
         }
     }
 
     /// WM-33, WM-34 Half of the Sputniks, rounded down, are lost; the astronaut lies face-down. Gives the number lost.
-    pub(super) fn accident(&mut self, rule: u8, a: u8, cause: AccidentCause) -> u16 {
+    pub(super) fn accident(&mut self, rule: u8, a: AstronautId, cause: AccidentCause) -> u16 {
         let half = self.state.count(a, Counter::Sputnik) / 2;
         let lost = self.lose(33, a, Counter::Sputnik, half, Cause::Accident);
-        self.state.astronauts[a as usize].face_down = true;
+        self.state.astronauts[a.index()].face_down = true;
         let at = self.state.astronaut(a).at;
         self.emit(rule, Event::Accident { astronaut: a, cause, at, sputniks_lost: lost });
         lost
     }
 
     /// WM-50, WM-71.
-    fn finish(&mut self, a: u8) {
+    fn finish(&mut self, a: AstronautId) {
         self.state.finishers += 1;
         let place = self.state.finishers;
-        self.state.astronauts[a as usize].place = place;
+        self.state.astronauts[a.index()].place = place;
         let points = self.state.board_points(&self.setup, a);
         self.emit(50, Event::GoalReached { astronaut: a, place, points });
     }
 
     /// WM-40 A circle move: to a safe box of the n-th column that has one.
-    pub(super) fn offer_circle(&mut self, a: u8, columns: i8, optional: bool, script: ScriptId) {
+    pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: ScriptId) {
         if columns == 0 || self.state.finished(a) {
             return;
         }
@@ -163,7 +164,7 @@ impl Match {
     }
 
     /// WM-41 A free move: no jump, the box where it ends gives its Sputnik.
-    pub(super) fn place(&mut self, a: u8, to: Pos, cause: Cause) {
+    pub(super) fn place(&mut self, a: AstronautId, to: Pos, cause: Cause) {
         if self.state.finished(a) {
             return;
         }
@@ -183,7 +184,7 @@ impl Match {
 
     // Winding up
 
-    fn movement(&self, a: u8, from: Pos, to: Pos) -> Movement {
+    fn movement(&self, a: AstronautId, from: Pos, to: Pos) -> Movement {
         let arrival = self.state.astronaut(a).arrival;
         Movement { astronaut: a, jump: false, from, to, gained: false, safe: false, moved: false, arrival, stage: Stage::Sputnik }
     }
@@ -254,8 +255,8 @@ impl Match {
             return false;
         }
         let stack = self.state.stack(at);
-        let victim = |b: &u8| self.state.owner(*b) != self.state.owner(a) && !self.state.finished(*b);
-        let victims: Vec<u8> = stack.into_iter().filter(victim).collect();
+        let victim = |b: &AstronautId| self.state.owner(*b) != self.state.owner(a) && !self.state.finished(*b);
+        let victims: Vec<AstronautId> = stack.into_iter().filter(victim).collect();
         if victims.is_empty() {
             return false;
         }
@@ -273,7 +274,7 @@ impl Match {
         if self.state.players != 2 || !movement.jump || !movement.safe || !self.still_there(movement) {
             return false;
         }
-        let b = (a + 2) % 4;
+        let b = self.state.partner(a);
         if self.state.astronaut(b).at != self.state.astronaut(a).at || self.state.finished(b) {
             return false;
         }
@@ -302,7 +303,7 @@ impl Match {
     }
 
     /// WM-37, WM-R60.
-    fn rob(&mut self, thief: u8, victim: u8) {
+    fn rob(&mut self, thief: AstronautId, victim: AstronautId) {
         let what = if self.state.count(victim, Counter::Sputnik) > 0 { Counter::Sputnik } else { Counter::Handicap };
         let moved = match what {
             Counter::Sputnik => self.hand_over(37, victim, thief, Counter::Sputnik, 1, Cause::Robbery),
@@ -316,8 +317,8 @@ impl Match {
         self.open_window(hook::ON_ROBBED, context, Some(victim));
     }
 
-    fn exchange(&mut self, a: u8, sputniks: u16, ec: u16) {
-        let b = (a + 2) % 4;
+    fn exchange(&mut self, a: AstronautId, sputniks: u16, ec: u16) {
+        let b = self.state.partner(a);
         let mut changed = false;
         for (kind, wanted) in [(Counter::Sputnik, sputniks), (Counter::Ec, ec)] {
             let held = self.state.count(a, kind);
@@ -338,7 +339,7 @@ impl Match {
         let a = movement.astronaut;
         let Some(joint) = self.state.strip.shape().joint_at(movement.to.x) else { return };
         let Some(token) = self.state.token(joint) else { return };
-        let bit = 1 << (8 * u64::from(a) + u64::from(joint) - 1);
+        let bit = 1 << (8 * u64::from(a.number()) + u64::from(joint) - 1);
         if !self.still_there(movement) || self.state.chain & bit != 0 {
             return;
         }

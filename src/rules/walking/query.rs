@@ -1,58 +1,66 @@
 //! How many, who, where: questions to the state that change nothing.
 
 use super::setup::Setup;
+use super::state::AstronautId;
 use super::state::{Astronaut, Astronauts, Counter, State};
 use crate::geometry::ring::Pos;
+use crate::rules::game::Seat;
+use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::marks;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 impl State {
     /// An astronaut by number.
     #[inline]
-    pub fn astronaut(&self, a: u8) -> &Astronaut {
-        &self.astronauts[a as usize]
+    pub fn astronaut(&self, a: AstronautId) -> &Astronaut {
+        &self.astronauts[a.index()]
     }
     /// The player of an astronaut (WM-R66).
     #[inline]
-    pub fn owner(&self, a: u8) -> u8 {
-        if self.players == 2 { a % 2 } else { a }
+    pub fn owner(&self, a: AstronautId) -> Seat {
+        Seat::new(if self.players == 2 { a.number() % 2 } else { a.number() })
+    }
+    /// The other astronaut of a player who has two (WM-R66).
+    pub fn partner(&self, a: AstronautId) -> AstronautId {
+        AstronautId::new((a.number() + 2) % 4)
     }
     /// Has reached the goal (WM-50).
     #[inline]
-    pub fn finished(&self, a: u8) -> bool {
+    pub fn finished(&self, a: AstronautId) -> bool {
         self.astronaut(a).place > 0
     }
     /// All astronaut numbers.
-    pub fn all(&self) -> std::ops::Range<u8> {
-        0..self.astronauts.len() as u8
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = AstronautId> + ExactSizeIterator + Clone + use<> {
+        AstronautId::first(self.astronauts.len())
     }
     /// The astronauts of a player.
-    pub fn own(&self, player: u8) -> impl Iterator<Item = u8> + '_ {
+    pub fn own(&self, player: Seat) -> impl Iterator<Item = AstronautId> + '_ {
         self.all().filter(move |a| self.owner(*a) == player)
     }
     /// Counters of a kind that an astronaut holds.
     #[inline]
-    pub fn count(&self, a: u8, kind: Counter) -> u16 {
+    pub fn count(&self, a: AstronautId, kind: Counter) -> u16 {
         self.astronaut(a).counters[kind as usize]
     }
 
     /// WM-08 Race order: greater column, then higher level, then top of the stack; finished ones by arrival (WM-R62).
-    pub fn race_order(&self) -> Astronauts<u8> {
+    pub fn race_order(&self) -> Astronauts<AstronautId> {
         let mut keys: Astronauts<u64> = self.all().map(|a| self.race_key(a)).collect();
         insertion_sort(&mut keys);
-        keys.into_iter().map(|key| key as u8).collect()
+        keys.into_iter().map(|key| AstronautId::new(key as u8)).collect()
     }
     /// Smaller is further ahead; the lowest byte is the astronaut. Sorting plain numbers is what makes the order cheap.
-    fn race_key(&self, a: u8) -> u64 {
+    fn race_key(&self, a: AstronautId) -> u64 {
         let astronaut = self.astronaut(a);
         let key = match astronaut.place {
             0 => 1 << 48 | u64::from(!astronaut.at.x) << 40 | u64::from(!astronaut.at.y) << 32 | u64::from(!astronaut.arrival),
             place => u64::from(place),
         };
-        key << 8 | u64::from(a)
+        key << 8 | u64::from(a.number())
     }
     /// Players in the race order of their foremost astronauts (WM-10, WM-52).
-    pub fn player_order(&self, order: &[u8]) -> Astronauts<u8> {
+    pub fn player_order(&self, order: &[AstronautId]) -> Astronauts<Seat> {
         let mut players = Astronauts::new();
         for a in order {
             let player = self.owner(*a);
@@ -63,29 +71,29 @@ impl State {
         players
     }
     /// WM-R18 First position: greatest column, ties included; the finished hold it (WM-51).
-    pub fn is_first(&self, a: u8) -> bool {
+    pub fn is_first(&self, a: AstronautId) -> bool {
         let x = self.astronaut(a).at.x;
         self.astronauts.iter().all(|other| other.at.x <= x)
     }
     /// WM-R18 Last position: smallest column, ties included.
-    pub fn is_last(&self, a: u8) -> bool {
+    pub fn is_last(&self, a: AstronautId) -> bool {
         let x = self.astronaut(a).at.x;
         self.astronauts.iter().all(|other| other.at.x >= x)
     }
     /// The astronauts in a box, top to bottom.
-    pub fn stack(&self, at: Pos) -> Astronauts<u8> {
+    pub fn stack(&self, at: Pos) -> Astronauts<AstronautId> {
         let here = self.all().filter(|a| self.astronaut(*a).at == at);
-        let mut keys: Astronauts<u64> = here.map(|a| u64::from(!self.astronaut(a).arrival) << 8 | u64::from(a)).collect();
+        let mut keys: Astronauts<u64> = here.map(|a| u64::from(!self.astronaut(a).arrival) << 8 | u64::from(a.number())).collect();
         insertion_sort(&mut keys);
-        keys.into_iter().map(|key| key as u8).collect()
+        keys.into_iter().map(|key| AstronautId::new(key as u8)).collect()
     }
     /// Other players' unfinished astronauts in race order.
-    pub fn others(&self, a: u8) -> Astronauts<u8> {
+    pub fn others(&self, a: AstronautId) -> Astronauts<AstronautId> {
         let order = self.race_order();
         order.into_iter().filter(|b| self.owner(*b) != self.owner(a) && !self.finished(*b)).collect()
     }
     /// The player whose turn it is.
-    pub fn player_in_turn(&self) -> Option<u8> {
+    pub fn player_in_turn(&self) -> Option<Seat> {
         self.turn.astronaut.map(|a| self.owner(a))
     }
     /// Whether the box still gives a Sputnik (WM-28, WM-R14).
@@ -97,21 +105,21 @@ impl State {
         self.tokens.get(joint as usize - 1).copied().flatten()
     }
     /// Colours of which a die may be taken out of the pool: one of each must be left (WM-66).
-    pub fn removable(&self, colour: u8) -> bool {
-        self.turn.astronaut.is_some() && self.turn.pool[colour as usize] > 1
+    pub fn removable(&self, colour: Colour) -> bool {
+        self.turn.astronaut.is_some() && self.turn.pool[colour.index()] > 1
     }
     /// WM-14 The most EC that can be spent for dice.
-    pub fn most_extra(&self, a: u8) -> u8 {
+    pub fn most_extra(&self, a: AstronautId) -> u8 {
         let pool: u8 = self.turn.pool.iter().sum();
         (self.count(a, Counter::Ec).min(u8::MAX as u16) as u8).min(pool.saturating_sub(self.turn.base))
     }
     /// The value of an astronaut's mark, 0 without one.
-    pub fn mark(&self, a: u8, name: u16) -> i64 {
+    pub fn mark(&self, a: AstronautId, name: Name) -> i64 {
         marks::value(&self.marks, a, name)
     }
 
     /// WM-71 Board points of an astronaut, without Sputniks.
-    pub fn board_points(&self, setup: &Setup, a: u8) -> u8 {
+    pub fn board_points(&self, setup: &Setup, a: AstronautId) -> u8 {
         let astronaut = self.astronaut(a);
         match astronaut.place {
             1 => setup.points.finish[0],
@@ -125,24 +133,24 @@ impl State {
         }
     }
     /// WM-70, WM-71 A player's score: board points and Sputniks of all his astronauts.
-    pub fn score(&self, setup: &Setup, player: u8) -> i64 {
+    pub fn score(&self, setup: &Setup, player: Seat) -> i64 {
         self.own(player).map(|a| self.board_points(setup, a) as i64 + self.count(a, Counter::Sputnik) as i64).sum()
     }
     /// WM-72, WM-R39 Players from first to last.
-    pub fn ranking(&self, setup: &Setup) -> Astronauts<u8> {
+    pub fn ranking(&self, setup: &Setup) -> Astronauts<Seat> {
         let order = self.race_order();
-        let key = |player: &u8| {
+        let key = |player: &Seat| {
             let board: i64 = self.own(*player).map(|a| self.board_points(setup, a) as i64).sum();
-            let arrived = if self.players == 2 { 0 } else { self.rest_key(*player) };
+            let arrived = if self.players == 2 { 0 } else { self.rest_key(AstronautId::new(player.number())) };
             let foremost = order.iter().position(|a| self.owner(*a) == *player);
             (-self.score(setup, *player), -board, arrived, foremost)
         };
-        let mut players: Astronauts<u8> = (0..self.players).collect();
+        let mut players: Astronauts<Seat> = Seat::first(self.players.into()).collect();
         players.sort_by_key(key);
         players
     }
     /// When an astronaut came to rest in its final box; equal for those that never moved (WM-R63).
-    fn rest_key(&self, a: u8) -> u32 {
+    fn rest_key(&self, a: AstronautId) -> u32 {
         let astronaut = self.astronaut(a);
         if astronaut.at.x == 0 { 0 } else { astronaut.arrival }
     }

@@ -1,9 +1,9 @@
 //! Set-up, the frame of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
 
-use super::event::{Cause, Event, bits, packed};
+use super::event::{Cause, Event};
 use super::host::hook;
 use super::setup::Setup;
-use super::state::{Astronauts, Counter, GameEnd, State};
+use super::state::{Counter, GameEnd, Order, State};
 use super::step::{Context, Step};
 use super::{Choice, Match, Walking};
 use crate::content::ring::JointSlot;
@@ -11,6 +11,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::ring::Strip;
 use crate::rules::chance::Chance;
 use crate::rules::game::Outcome;
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::layout;
 use crate::rules::record::Refused;
 use arrayvec::ArrayVec;
@@ -34,10 +35,10 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
         GameEnd::RoundLimit => "round_limit",
     };
     let ranking = m.state.ranking(&m.setup);
-    let scores = (0..m.state.players).map(|player| m.state.score(&m.setup, player)).collect();
+    let scores = Seat::first(m.state.players.into()).map(|player| m.state.score(&m.setup, player)).collect();
     let mut places = vec![0; ranking.len()];
     for (i, player) in ranking.iter().enumerate() {
-        places[*player as usize] = i as u8 + 1;
+        places[player.index()] = i as u8 + 1;
     }
     Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
 }
@@ -55,14 +56,14 @@ impl Match {
         }
         let players = self.state.players;
         self.state.first_player = match self.setup.options.first_player {
-            Some(seat) => seat % players,
-            None => self.chance.pick(players as usize, |seat| seat.into()) as u8,
+            Some(seat) => Seat::new(seat.number() % players),
+            None => Seat::at(self.chance.pick(players as usize, |seat| seat.into())),
         };
         self.stack_at_start();
         self.emit(5, Event::GameStarted);
         self.emit(2, Event::BoardLaid);
         if self.setup.options.action_cards {
-            for player in 0..players {
+            for player in Seat::first(players.into()) {
                 self.draw(4, player);
             }
         }
@@ -106,14 +107,14 @@ impl Match {
 
     /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
     fn stack_at_start(&mut self) {
-        let (players, first) = (self.state.players, self.state.first_player);
-        let count = self.state.astronauts.len() as u8;
+        let (players, first) = (usize::from(self.state.players), self.state.first_player.index());
+        let count = self.state.astronauts.len();
         for depth in 0..count {
             let player = (first + depth % players) % players;
             let a = player + depth / players * players;
-            self.state.astronauts[a as usize].arrival = u32::from(count - depth);
+            self.state.astronauts[a].arrival = (count - depth) as u32;
         }
-        self.state.next_arrival = u32::from(count) + 1;
+        self.state.next_arrival = count as u32 + 1;
     }
 
     /// WM-07, WM-09 The order holds for the whole round.
@@ -123,19 +124,19 @@ impl Match {
         for astronaut in &mut self.state.astronauts {
             (astronaut.acted, astronaut.was_last) = (false, false);
         }
-        let (round, order) = (self.state.round, packed(&self.state.order));
+        let (round, order) = (self.state.round, self.state.order.iter().copied().collect());
         self.emit(7, Event::RoundStarted { round, order });
         self.push(if self.setup.options.action_cards { Step::Deal(0) } else { Step::Turn(0) });
     }
 
-    fn player_at(&self, i: u8) -> Option<u8> {
+    fn player_at(&self, i: u8) -> Option<Seat> {
         self.state.player_order(&self.state.order).get(i as usize).copied()
     }
 
     /// WM-10 Draw without a card; with one, keep it or swap it.
     pub(super) fn deal(&mut self, i: u8) {
         let Some(player) = self.player_at(i) else { return self.push(Step::Turn(0)) };
-        if self.state.hands[player as usize].is_none() {
+        if self.state.hands[player.index()].is_none() {
             self.draw(10, player);
             self.push(Step::Deal(i + 1));
         } else if self.state.deck.is_empty() && self.state.discard.is_empty() {
@@ -147,7 +148,7 @@ impl Match {
 
     pub(super) fn dealt(&mut self, i: u8, swap: bool) {
         if swap && let Some(player) = self.player_at(i) {
-            if let Some(card) = self.state.hands[player as usize].take() {
+            if let Some(card) = self.state.hands[player.index()].take() {
                 self.state.discard.push(card);
                 self.emit(10, Event::CardDiscarded { player, card });
             }
@@ -157,7 +158,7 @@ impl Match {
     }
 
     /// WM-10, WM-R56 Draws a card; an empty deck is rebuilt from the discard pile, if there is one.
-    fn draw(&mut self, rule: u8, player: u8) {
+    fn draw(&mut self, rule: u8, player: Seat) {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             self.state.deck = std::mem::take(&mut self.state.discard);
             let setup = self.setup.clone();
@@ -168,7 +169,7 @@ impl Match {
             self.emit(10, Event::DeckRebuilt { size });
         }
         if let Some(card) = self.state.deck.pop() {
-            self.state.hands[player as usize] = Some(card);
+            self.state.hands[player.index()] = Some(card);
             self.emit(rule, Event::CardDrawn { player, card });
         }
     }
@@ -197,10 +198,13 @@ impl Match {
     /// WM-53 … WM-55, WM-R65.
     pub(super) fn end_round(&mut self) {
         let order = self.state.race_order();
-        let first: Astronauts<u8> = order.iter().copied().filter(|a| self.state.is_first(*a)).collect();
-        let last: Astronauts<u8> = order.iter().copied().filter(|a| self.state.is_last(*a)).collect();
+        let first: Order = order.iter().copied().filter(|a| self.state.is_first(*a)).collect();
+        let last: Order = order.iter().copied().filter(|a| self.state.is_last(*a)).collect();
         let round = self.state.round;
-        self.emit(54, Event::RoundEnded { round, first: bits(&first), last: bits(&last) });
+        let [mut firsts, mut lasts] = [first, last];
+        firsts.sort();
+        lasts.sort();
+        self.emit(54, Event::RoundEnded { round, first: firsts, last: lasts });
         if self.state.finishers > 0 {
             return self.end_game(GameEnd::Goal);
         }

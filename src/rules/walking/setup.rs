@@ -6,6 +6,7 @@ use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::{self, MAX_DICE};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
@@ -38,7 +39,7 @@ pub struct Options {
     /// A Sputnik box is used up by the first to pass (WM-R14).
     pub sputnik_once: bool,
     /// Who begins; none: drawn (WM-R41).
-    pub first_player: Option<u8>,
+    pub first_player: Option<Seat>,
     /// WM-R19, WM-R64.
     pub all_tied_counters: bool,
     /// WM-R43.
@@ -156,7 +157,7 @@ impl Options {
             action_cards: flag("action_cards"),
             special_boxes: flag("special_boxes"),
             sputnik_once: word("sputnik_mode") == "once",
-            first_player: word("first_player").parse().ok(),
+            first_player: word("first_player").parse().ok().map(Seat::new),
             all_tied_counters: flag("all_tied_counters"),
             max_extra: int("max_extra") as u8,
             round_limit: int("round_limit") as u16,

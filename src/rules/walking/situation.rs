@@ -2,10 +2,12 @@
 
 use super::event::Cause;
 use super::setup::COLOURS;
+use super::state::AstronautId;
 use super::state::{Counter, Turn};
 use super::step::Step;
 use super::{Match, host_read};
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::show;
 use crate::rules::testing::TestMatch;
 use crate::script::api::host_function;
@@ -16,23 +18,23 @@ type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
 
 impl Match {
     /// Puts an astronaut into a box, on top of its stack, as if it had always stood there.
-    pub fn put(&mut self, a: u8, at: Pos) {
+    pub fn put(&mut self, a: AstronautId, at: Pos) {
         let arrival = self.state.next_arrival;
         self.state.next_arrival += 1;
-        let astronaut = &mut self.state.astronauts[a as usize];
+        let astronaut = &mut self.state.astronauts[a.index()];
         (astronaut.at, astronaut.arrival) = (at, arrival);
         self.state.order = self.state.race_order();
     }
     /// Gives an astronaut counters so that it holds `n`, out of the supply as far as that reaches.
-    pub fn give(&mut self, a: u8, kind: Counter, n: u16) {
+    pub fn give(&mut self, a: AstronautId, kind: Counter, n: u16) {
         let held = self.state.count(a, kind);
         let supply = &mut self.state.supply[kind as usize];
         *supply = (*supply + held).saturating_sub(n);
-        self.state.astronauts[a as usize].counters[kind as usize] = n;
+        self.state.astronauts[a.index()].counters[kind as usize] = n;
     }
     /// Gives a player an action card, or none.
-    pub fn hold(&mut self, player: u8, card: Option<ScriptId>) {
-        self.state.hands[player as usize] = card;
+    pub fn hold(&mut self, player: Seat, card: Option<ScriptId>) {
+        self.state.hands[player.index()] = card;
     }
     /// Lays a special box on a joint, or takes it away.
     pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
@@ -45,7 +47,7 @@ impl Match {
         self.state.turn = Turn::default();
     }
     /// Lets the turn of an astronaut begin now.
-    pub fn play_turn(&mut self, a: u8) {
+    pub fn play_turn(&mut self, a: AstronautId) {
         self.stop_everything();
         let order = self.state.race_order();
         let index = order.iter().position(|other| *other == a).unwrap_or(0) as u8;
@@ -55,14 +57,14 @@ impl Match {
         self.reconsider();
     }
     /// Lets an astronaut throw dice now and carry the jump out.
-    pub fn play_throw(&mut self, a: u8, dice: [u8; COLOURS]) {
+    pub fn play_throw(&mut self, a: AstronautId, dice: [u8; COLOURS]) {
         self.stop_everything();
         self.push(Step::EndCard(0));
         self.push(Step::EffectJump { astronaut: a, dice });
         self.reconsider();
     }
     /// Moves an astronaut freely to a box now, with all that follows.
-    pub fn play_move(&mut self, a: u8, to: Pos) {
+    pub fn play_move(&mut self, a: AstronautId, to: Pos) {
         self.stop_everything();
         self.push(Step::EndCard(0));
         self.place(a, to, Cause::Box);
@@ -91,7 +93,7 @@ impl Match {
         }
     }
     /// The astronaut that the script which asks works for.
-    pub(super) fn script_astronaut(&self) -> Option<u8> {
+    pub(super) fn script_astronaut(&self) -> Option<AstronautId> {
         self.waiting_call().map(|call| call.me)
     }
 }
@@ -100,8 +102,8 @@ fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Resul
     m.with(|m: &mut Match| work(m))
 }
 
-fn astronaut(m: &Match, function: &str, a: INT) -> Result<u8> {
-    let known = u8::try_from(a).ok().filter(|a| *a < m.state.astronauts.len() as u8);
+fn astronaut(m: &Match, function: &str, a: INT) -> Result<AstronautId> {
+    let known = AstronautId::among(a, m.state.astronauts.len());
     known.ok_or_else(|| format!("{function}: there is no astronaut {a}").into())
 }
 
@@ -158,10 +160,7 @@ pub fn register(engine: &mut Engine) {
         "Gives a player an action card; `\"\"` takes it away.",
         |m: M, seat: INT, card: &str| {
             change(m, |m| {
-                let seat = u8::try_from(seat)
-                    .ok()
-                    .filter(|seat| *seat < m.state.players)
-                    .ok_or_else(|| format!("hand: there is no seat {seat}"))?;
+                let seat = Seat::among(seat, m.state.players.into()).ok_or_else(|| format!("hand: there is no seat {seat}"))?;
                 let card = script(m, "hand", crate::content::walking::ACTION, card)?;
                 m.hold(seat, card);
                 Ok(())
@@ -187,7 +186,7 @@ pub fn register(engine: &mut Engine) {
     host_function(engine, "face_down", &["m: Match", "a: int"], "()", "Lets an astronaut lie face-down.", |m: M, a: INT| {
         change(m, |m| {
             let a = astronaut(m, "face_down", a)?;
-            m.state.astronauts[a as usize].face_down = true;
+            m.state.astronauts[a.index()].face_down = true;
             Ok(())
         })
     });
@@ -214,7 +213,7 @@ fn register_play(engine: &mut Engine) {
                 let a = astronaut(m, "throw_dice", a)?;
                 let mut dice = [0; COLOURS];
                 for name in colours {
-                    let colour = show::colour("throw_dice", &name.to_string())? as usize;
+                    let colour = show::colour("throw_dice", &name.to_string())?.index();
                     dice[colour] = (dice[colour] + 1).min(m.setup.dice[colour].count);
                 }
                 m.play_throw(a, dice);

@@ -2,6 +2,8 @@
 
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::game::Seat;
+use crate::rules::ids::{Few, id};
 use crate::rules::moonwalk::marks::Mark;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -11,6 +13,14 @@ use std::sync::Arc;
 /// Most astronauts in a game: five players with one each, or two with two each.
 pub const MAX_ASTRONAUTS: usize = 5;
 pub use crate::rules::moonwalk::dice::{Dice, Die, MAX_DICE, Pool, Program};
+
+id! {
+    /// An astronaut, by its place in [`State::astronauts`].
+    AstronautId(u8)
+}
+
+/// Astronauts in some order, as events and windows hold them.
+pub type Order = Few<AstronautId, MAX_ASTRONAUTS>;
 
 /// A number for each astronaut.
 pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
@@ -59,7 +69,7 @@ pub struct Astronaut {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
     /// Who threw.
-    pub astronaut: u8,
+    pub astronaut: AstronautId,
     /// Jump number of the turn, 1–3; 0 for an effect.
     pub jump_no: u8,
     /// What lies on the table.
@@ -74,7 +84,7 @@ pub struct Throw {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose turn it is; none between turns.
-    pub astronaut: Option<u8>,
+    pub astronaut: Option<AstronautId>,
     /// Dice that may be programmed.
     pub pool: Pool,
     /// Dice before EC (WM-11).
@@ -99,7 +109,7 @@ pub struct State {
     /// Number of players.
     pub players: u8,
     /// Who began.
-    pub first_player: u8,
+    pub first_player: Seat,
     /// The astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
     pub astronauts: Astronauts<Astronaut>,
     /// The action card of each player, by script index.
@@ -113,7 +123,7 @@ pub struct State {
     /// Round, from 1; 0 in set-up.
     pub round: u16,
     /// Turn order of this round (WM-09).
-    pub order: Astronauts<u8>,
+    pub order: Astronauts<AstronautId>,
     /// The turn being taken.
     pub turn: Turn,
     /// Throws without a chosen result, innermost last.
@@ -127,7 +137,7 @@ pub struct State {
     /// How many have reached the goal.
     pub finishers: u8,
     /// Marks on astronauts.
-    pub marks: Vec<Mark<u8>>,
+    pub marks: Vec<Mark<AstronautId>>,
     /// Why the game is over; none while it runs.
     pub over: Option<GameEnd>,
 }
@@ -232,7 +242,7 @@ impl State {
             tokens: ArrayVec::new(),
             emptied: Vec::new(),
             players,
-            first_player: 0,
+            first_player: Seat::default(),
             astronauts: (0..count).map(|_| astronaut).collect(),
             hands: (0..players).map(|_| None).collect(),
             deck: Vec::new(),

@@ -2,10 +2,13 @@
 
 use super::event::Cause;
 use super::movement::Movement;
+use super::state::AstronautId;
 use super::state::Pool;
 use super::window::Window;
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::Colour;
+use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
@@ -22,27 +25,27 @@ pub enum Step {
     /// WM-11 … WM-13, for the `i`-th astronaut of the order.
     Turn(u8),
     /// WM-14. Asks `ec_extra`.
-    ExtraDice(u8),
+    ExtraDice(AstronautId),
     /// WM-15. Asks `program`.
-    Program(u8),
+    Program(AstronautId),
     /// WM-16, the programmed jump with this index. Asks `continue_jump`.
-    Jump { astronaut: u8, index: u8 },
+    Jump { astronaut: AstronautId, index: u8 },
     /// The same, decided.
-    ThrowJump { astronaut: u8, index: u8 },
+    ThrowJump { astronaut: AstronautId, index: u8 },
     /// WM-17 Re-rolls of the innermost throw. Asks `reroll`.
     Reroll,
     /// WM-18 … WM-22 The innermost throw. Asks `choose_jump`.
     ChooseJump,
     /// What follows a jump of the turn.
-    AfterJump { astronaut: u8, index: u8 },
+    AfterJump { astronaut: AstronautId, index: u8 },
     /// WM-36 The next stage of a movement's winding-up. Asks `rob`, `exchange`.
     WindUp(Movement),
     /// WM-40. Asks `pick_circle`.
-    Circle { astronaut: u8, columns: i8, optional: bool, script: ScriptId },
+    Circle { astronaut: AstronautId, columns: i8, optional: bool, script: ScriptId },
     /// An effect's jump (WM-49).
-    EffectJump { astronaut: u8, dice: Pool },
+    EffectJump { astronaut: AstronautId, dice: Pool },
     /// An effect's move to a box.
-    Place { astronaut: u8, to: Pos, cause: u16 },
+    Place { astronaut: AstronautId, to: Pos, cause: Name },
     /// WM-57 The next holder of a card in a window. Asks `play_reaction`.
     Window(Window),
     /// WM-52, for the `i`-th player. Asks `end_card`.
@@ -59,7 +62,7 @@ pub struct Call {
     /// Hook number in the dialect.
     pub hook: u8,
     /// The astronaut that the effect is for.
-    pub me: u8,
+    pub me: AstronautId,
     /// What `ctx` holds.
     pub context: Context,
 }
@@ -70,21 +73,21 @@ pub struct Context {
     /// Number of the hook that opened the window.
     pub hook: u8,
     /// Astronaut in turn, thrower or mover.
-    pub actor: Option<u8>,
+    pub actor: Option<AstronautId>,
     /// Where the movement began.
     pub from: Option<Pos>,
     /// Where it ended.
     pub to: Option<Pos>,
     /// Who robbed.
-    pub thief: Option<u8>,
+    pub thief: Option<AstronautId>,
     /// What was robbed: a [`super::state::Counter`] by number.
     pub loot: Option<u8>,
     /// Number of the joint.
     pub joint: Option<u8>,
     /// The colour named when the card was played.
-    pub colour: Option<u8>,
+    pub colour: Option<Colour>,
     /// The partner named when the card was played.
-    pub partner: Option<u8>,
+    pub partner: Option<AstronautId>,
 }
 
 /// A queued movement.
@@ -92,11 +95,11 @@ pub struct Context {
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Action {
     /// WM-40 Circle move; negative columns are backwards.
-    Circle { astronaut: u8, columns: i8, optional: bool, script: ScriptId },
+    Circle { astronaut: AstronautId, columns: i8, optional: bool, script: ScriptId },
     /// WM-49 An effect's jump.
-    Jump { astronaut: u8, dice: Pool },
+    Jump { astronaut: AstronautId, dice: Pool },
     /// A move to a ground box.
-    Place { astronaut: u8, to: Pos, cause: u16 },
+    Place { astronaut: AstronautId, to: Pos, cause: Name },
 }
 
 impl Match {

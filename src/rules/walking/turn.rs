@@ -3,6 +3,7 @@
 use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::host::hook;
 use super::setup::COLOURS;
+use super::state::AstronautId;
 use super::state::{Counter, Pool, Program, Throw};
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
@@ -24,7 +25,7 @@ impl Match {
     }
 
     /// The turn of an astronaut up to the window before programming.
-    pub(super) fn begin_turn(&mut self, a: u8) {
+    pub(super) fn begin_turn(&mut self, a: AstronautId) {
         let astronaut = *self.state.astronaut(a);
         let [normal, handicap, fallen] = self.setup.options.dice;
         let (base, cause) = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
@@ -36,7 +37,7 @@ impl Match {
         let state = &mut self.state;
         (state.turn.astronaut, state.turn.base, state.turn.ec_spent) = (Some(a), base, 0);
         state.turn.program = Program::default();
-        let astronaut = &mut state.astronauts[a as usize];
+        let astronaut = &mut state.astronauts[a.index()];
         (astronaut.acted, astronaut.was_last) = (true, was_last);
         self.emit(11, Event::TurnStarted { astronaut: a, base_dice: base, cause });
         self.stand(12, a);
@@ -48,8 +49,8 @@ impl Match {
     }
 
     /// Stands an astronaut up; false if it stood already.
-    pub(super) fn stand(&mut self, rule: u8, a: u8) -> bool {
-        let was_down = std::mem::replace(&mut self.state.astronauts[a as usize].face_down, false);
+    pub(super) fn stand(&mut self, rule: u8, a: AstronautId) -> bool {
+        let was_down = std::mem::replace(&mut self.state.astronauts[a.index()].face_down, false);
         if was_down {
             self.emit(rule, Event::StoodUp { astronaut: a });
         }
@@ -57,7 +58,7 @@ impl Match {
     }
 
     /// Ends the turn if the astronaut has had an accident or finished meanwhile; true if it did.
-    fn turn_is_lost(&mut self, a: u8) -> bool {
+    fn turn_is_lost(&mut self, a: AstronautId) -> bool {
         let astronaut = self.state.astronaut(a);
         let cause = match (astronaut.place > 0, astronaut.face_down) {
             (true, _) => TurnEnd::Goal,
@@ -69,13 +70,13 @@ impl Match {
     }
 
     /// WM-30.
-    pub(super) fn end_turn(&mut self, a: u8, cause: TurnEnd) {
+    pub(super) fn end_turn(&mut self, a: AstronautId, cause: TurnEnd) {
         self.state.turn.astronaut = None;
         self.emit(30, Event::TurnEnded { astronaut: a, cause });
     }
 
     /// WM-14.
-    pub(super) fn offer_extra_dice(&mut self, a: u8) {
+    pub(super) fn offer_extra_dice(&mut self, a: AstronautId) {
         if self.turn_is_lost(a) {
             return;
         }
@@ -87,7 +88,7 @@ impl Match {
         self.ask(Step::ExtraDice(a), seat, "ec_extra", |_, choices| choices.extend((0..=most).map(Choice::Number)));
     }
 
-    pub(super) fn spend_extra_dice(&mut self, a: u8, ec: u8) {
+    pub(super) fn spend_extra_dice(&mut self, a: AstronautId, ec: u8) {
         self.state.turn.ec_spent = ec;
         self.lose(14, a, Counter::Ec, ec.into(), Cause::ExtraDice);
         self.push(Step::Program(a));
@@ -104,7 +105,7 @@ impl Match {
     }
 
     /// WM-15.
-    pub(super) fn offer_programs(&mut self, a: u8) {
+    pub(super) fn offer_programs(&mut self, a: AstronautId) {
         let turn = self.state.turn;
         let size: u8 = turn.pool.iter().sum();
         let table = self.setup.programs(turn.pool, size.min(turn.base + turn.ec_spent));
@@ -112,7 +113,7 @@ impl Match {
         self.ask_from_table(Step::Program(a), seat, "program", table);
     }
 
-    pub(super) fn set_program(&mut self, a: u8, program: Program) {
+    pub(super) fn set_program(&mut self, a: AstronautId, program: Program) {
         self.state.turn.program = program;
         let ec_spent = self.state.turn.ec_spent;
         self.emit(15, Event::Programmed { astronaut: a, program, ec_spent });
@@ -120,19 +121,19 @@ impl Match {
     }
 
     /// WM-16 Before each later jump the player may stop.
-    pub(super) fn offer_jump(&mut self, a: u8, index: u8) {
+    pub(super) fn offer_jump(&mut self, a: AstronautId, index: u8) {
         let seat = self.state.owner(a);
         self.ask(Step::Jump { astronaut: a, index }, seat, "continue_jump", |_, choices| choices.extend([Choice::Jump, Choice::No]));
     }
 
-    pub(super) fn throw_jump(&mut self, a: u8, index: u8) {
+    pub(super) fn throw_jump(&mut self, a: AstronautId, index: u8) {
         let dice = self.state.turn.program[index as usize];
         self.push(Step::AfterJump { astronaut: a, index });
         self.throw(17, a, index + 1, dice);
     }
 
     /// WM-30, WM-33 The turn ends at the goal, after an accident, or when no jump is left.
-    pub(super) fn after_jump(&mut self, a: u8, index: u8) {
+    pub(super) fn after_jump(&mut self, a: AstronautId, index: u8) {
         if self.turn_is_lost(a) {
             return;
         }
@@ -144,14 +145,14 @@ impl Match {
     }
 
     /// WM-49 A jump of an effect; nothing if the astronaut has finished by then.
-    pub(super) fn effect_jump(&mut self, a: u8, dice: Pool) {
+    pub(super) fn effect_jump(&mut self, a: AstronautId, dice: Pool) {
         if !self.state.finished(a) && dice != [0; COLOURS] {
             self.throw(49, a, 0, dice);
         }
     }
 
     /// WM-17 Throws dice; then reactions to the roll, re-rolls, the choice.
-    fn throw(&mut self, rule: u8, a: u8, jump_no: u8, pool: Pool) {
+    fn throw(&mut self, rule: u8, a: AstronautId, jump_no: u8, pool: Pool) {
         let m = &mut **self;
         let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
         let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
@@ -162,7 +163,7 @@ impl Match {
     }
 
     /// WM-46, WM-R49 The mark goes with this throw, used or not.
-    fn take_reroll_mark(&mut self, a: u8) -> bool {
+    fn take_reroll_mark(&mut self, a: AstronautId) -> bool {
         if self.state.marks.is_empty() {
             return false;
         }

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 pub(super) fn redact(m: &Match, seat: Seat) -> Match {
     let mut view = m.clone();
     for (player, card) in view.state.hands.iter_mut().enumerate() {
-        if player != seat as usize && card.is_some() {
+        if player != seat.index() && card.is_some() {
             *card = Some(ScriptId::HIDDEN);
         }
     }
@@ -25,14 +25,14 @@ pub(super) fn redact(m: &Match, seat: Seat) -> Match {
 pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     let mut unseen = m.setup.deck.clone();
-    let known = m.state.discard.iter().copied().chain(m.state.hands.get(seat as usize).copied().flatten());
+    let known = m.state.discard.iter().copied().chain(m.state.hands.get(seat.index()).copied().flatten());
     for card in known {
         if let Some(found) = unseen.iter().position(|other| *other == card) {
             unseen.swap_remove(found);
         }
     }
     unseen.shuffle(&mut generator);
-    let hidden = m.state.hands.iter().enumerate().filter(|(player, card)| *player != seat as usize && card.is_some());
+    let hidden = m.state.hands.iter().enumerate().filter(|(player, card)| *player != seat.index() && card.is_some());
     let holders: Vec<usize> = hidden.map(|(player, _)| player).collect();
     for player in holders {
         m.state.hands[player] = unseen.pop();

@@ -3,8 +3,12 @@
 use super::event::Event;
 use super::host::hook;
 use super::setup::Pick;
+use super::state::AstronautId;
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
+use crate::rules::game::Seat;
+use crate::rules::ids::Few;
+use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -15,9 +19,9 @@ pub struct Window {
     hook: u8,
     context: Context,
     /// The astronaut that was robbed, where that is what the window is about.
-    victim: Option<u8>,
-    /// Players that hold a card for this window, in race order; 255 at the end.
-    players: [u8; 5],
+    victim: Option<AstronautId>,
+    /// Players that hold a card for this window, in race order.
+    players: Few<Seat, 5>,
 }
 
 /// Ways to play a card: at most a partner for each of two own astronauts.
@@ -25,27 +29,25 @@ pub(super) type Plays = ArrayVec<Choice, 16>;
 
 impl Match {
     /// WM-60, WM-R53 Opens a window for all who hold a card for it, in the race order of this moment.
-    pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<u8>) {
+    pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<AstronautId>) {
         let in_turn = self.state.player_in_turn();
         let actor = context.actor.map(|a| self.state.owner(a));
         // WM-57: never in the owner's own turn, never in answer to the own astronauts.
-        let holds = |player: u8| {
-            let card = self.state.hands[player as usize];
+        let holds = |player: Seat| {
+            let card = self.state.hands[player.index()];
             card.is_some_and(|card| self.setup.defines(card, hook))
                 && Some(player) != in_turn
                 && Some(player) != actor
                 && victim.is_none_or(|victim| self.state.owner(victim) == player)
         };
-        let mut holders: ArrayVec<u8, 5> = (0..self.state.players).filter(|player| holds(*player)).collect();
-        if holders.is_empty() {
+        let mut players: Few<Seat, 5> = Seat::first(self.state.players.into()).filter(|player| holds(*player)).collect();
+        if players.is_empty() {
             return;
         }
-        if holders.len() > 1 {
+        if players.len() > 1 {
             let order = self.state.player_order(&self.state.race_order());
-            holders = order.into_iter().filter(|player| holders.contains(player)).collect();
+            players = order.into_iter().filter(|player| players.contains(player)).collect();
         }
-        let mut players = [u8::MAX; 5];
-        players[..holders.len()].copy_from_slice(&holders);
         self.push(Step::Window(Window { hook, context, victim, players }));
     }
 
@@ -59,8 +61,7 @@ impl Match {
     }
 
     pub(super) fn ask_next_holder(&mut self, mut window: Window) {
-        while window.players[0] != u8::MAX && self.window_stands(&window) {
-            let player = window.players[0];
+        while let Some(player) = window.players.first().copied().filter(|_| self.window_stands(&window)) {
             let plays = self.plays(player, window.hook, window.context, window.victim);
             if !plays.is_empty() {
                 return self.ask(Step::Window(window), player, "play_reaction", |_, choices| {
@@ -68,19 +69,21 @@ impl Match {
                     choices.extend(plays);
                 });
             }
-            window.players = shifted(window.players);
+            window.players.remove(0);
         }
     }
 
     pub(super) fn window_answer(&mut self, window: Window, choice: Choice) {
-        self.push(Step::Window(Window { players: shifted(window.players), ..window }));
+        let mut rest = window;
+        rest.players.remove(0);
+        self.push(Step::Window(rest));
         self.play_card(57, window.hook, window.context, choice);
     }
 
     /// Every way in which a player can play his card now; the order is that of the decisions table.
-    pub(super) fn plays(&mut self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> Plays {
+    pub(super) fn plays(&mut self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> Plays {
         let mut plays = Plays::new();
-        let Some(card) = self.state.hands[player as usize].filter(|card| self.setup.defines(*card, hook)) else { return plays };
+        let Some(card) = self.state.hands[player.index()].filter(|card| self.setup.defines(*card, hook)) else { return plays };
         if self.setup.red[card.index()] && self.protected(context.actor) {
             return plays;
         }
@@ -97,7 +100,7 @@ impl Match {
             let play = |colour, partner| Choice::Play { card, astronaut: me, colour, partner };
             match self.setup.picks[card.index()] {
                 Pick::Nothing => plays.push(play(None, None)),
-                Pick::Colour => plays.extend((0..3).filter(|c| self.state.removable(*c)).map(|c| play(Some(c), None))),
+                Pick::Colour => plays.extend(Colour::all().filter(|c| self.state.removable(*c)).map(|c| play(Some(c), None))),
                 Pick::Partner => plays.extend(self.state.others(me).into_iter().map(|b| play(None, Some(b)))),
             }
         }
@@ -105,14 +108,14 @@ impl Match {
     }
 
     /// WM-59, WM-R59 Red cards cannot be played against an astronaut that began its turn of this round in last position.
-    fn protected(&self, target: Option<u8>) -> bool {
+    fn protected(&self, target: Option<AstronautId>) -> bool {
         target.is_some_and(|a| self.state.astronaut(a).acted && self.state.astronaut(a).was_last)
     }
 
     /// The own astronauts for which a card may be played in a window.
-    fn candidates(&self, player: u8, hook: u8, context: Context, victim: Option<u8>) -> ArrayVec<u8, 5> {
+    fn candidates(&self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> ArrayVec<AstronautId, 5> {
         let state = &self.state;
-        let own: ArrayVec<u8, 5> = match state.players {
+        let own: ArrayVec<AstronautId, 5> = match state.players {
             2 => state.race_order().into_iter().filter(|a| state.owner(*a) == player).collect(),
             _ => state.own(player).collect(),
         };
@@ -123,7 +126,7 @@ impl Match {
             hook::ON_ROBBED => victim.into_iter().collect(),
             hook::ON_OVERTAKEN => {
                 let (Some(from), Some(to)) = (context.from, context.to) else { return ArrayVec::new() };
-                let overtaken = |a: &u8| !state.finished(*a) && (from.x..to.x).contains(&state.astronaut(*a).at.x);
+                let overtaken = |a: &AstronautId| !state.finished(*a) && (from.x..to.x).contains(&state.astronaut(*a).at.x);
                 order.filter(overtaken).collect()
             }
             hook::ON_ROUND_END => order.filter(|a| !state.is_first(*a)).collect(),
@@ -135,7 +138,7 @@ impl Match {
     pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
         let Choice::Play { card, astronaut, colour, partner } = choice else { return };
         let player = self.state.owner(astronaut);
-        self.state.hands[player as usize] = None;
+        self.state.hands[player.index()] = None;
         self.state.discard.push(card);
         let target = partner.or(context.actor);
         self.emit(rule, Event::CardPlayed { player, astronaut, card, target, colour });
@@ -143,15 +146,9 @@ impl Match {
     }
 
     /// Pushes a hook call, if the script defines the hook.
-    pub(super) fn call_hook(&mut self, script: ScriptId, hook: u8, me: u8, context: Context) {
+    pub(super) fn call_hook(&mut self, script: ScriptId, hook: u8, me: AstronautId, context: Context) {
         if self.setup.defines(script, hook) {
             self.push_call(Call { script, hook, me, context: Context { hook, ..context } });
         }
     }
-}
-
-fn shifted(players: [u8; 5]) -> [u8; 5] {
-    let mut rest = [u8::MAX; 5];
-    rest[..4].copy_from_slice(&players[1..]);
-    rest
 }

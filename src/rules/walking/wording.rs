@@ -1,23 +1,26 @@
 //! Choices and events in sentences, English and Spanish.
 
-use super::event::{AccidentCause, Again, BaseDice, Event, TurnEnd, unpacked};
+use super::event::{AccidentCause, Again, BaseDice, Event, TurnEnd};
 use super::json::no_word;
 use super::setup::COLOUR_NAMES;
+use super::state::AstronautId;
 use super::state::{Counter, Die, Pool};
 use super::{Choice, Match, json};
 use crate::content::text::Language::{self, En, Es};
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::colours::{who, whom};
+use crate::rules::game::Seat;
+use crate::rules::moonwalk::dice::Colour;
 use crate::rules::record::Ask;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 
 /// A player: its astronaut, or its seat where it has two.
-fn player(m: &Match, seat: u8, language: Language) -> String {
+fn player(m: &Match, seat: Seat, language: Language) -> String {
     match (m.state.players, language) {
-        (2, En) => format!("Player {}", seat + 1),
-        (2, Es) => format!("Jugador {}", seat + 1),
-        _ => who(seat, language).to_owned(),
+        (2, En) => format!("Player {}", seat.number() + 1),
+        (2, Es) => format!("Jugador {}", seat.number() + 1),
+        _ => who(seat.index(), language).to_owned(),
     }
 }
 
@@ -25,9 +28,9 @@ fn place(at: Pos) -> String {
     format!("({},{})", at.x, at.y)
 }
 
-fn colour(colour: u8, language: Language) -> &'static str {
+fn colour(colour: Colour, language: Language) -> &'static str {
     const ES: [&str; 3] = ["azul", "blanco", "negro"];
-    if language == En { COLOUR_NAMES[colour as usize % 3] } else { ES[colour as usize % 3] }
+    if language == En { COLOUR_NAMES[colour.index() % 3] } else { ES[colour.index() % 3] }
 }
 
 fn die(die: &Die, language: Language) -> String {
@@ -57,7 +60,7 @@ fn card(m: &Match, script: ScriptId, language: Language) -> String {
 /// A jump's dice: `2 blue + 1 black`.
 fn pool(dice: &Pool, language: Language) -> String {
     let parts = dice.iter().enumerate().filter(|(_, n)| **n > 0);
-    parts.map(|(c, n)| format!("{n} {}", colour(c as u8, language))).collect::<Vec<_>>().join(" + ")
+    parts.map(|(c, n)| format!("{n} {}", colour(Colour::at(c), language))).collect::<Vec<_>>().join(" + ")
 }
 
 fn trajectory(plan: Trajectory, from: Pos, language: Language) -> String {
@@ -100,16 +103,16 @@ pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) ->
             format!("{}: {}", die(&throw.dice[index as usize], l), trajectory(plan, from, l).trim())
         }
         Choice::Astronaut(a) => match (m.state.count(a, Counter::Sputnik), l) {
-            (0, En) => format!("sabotage {}", whom(a, l)),
-            (0, Es) => format!("sabotear a {}", whom(a, l)),
-            (_, En) => format!("rob {}", whom(a, l)),
-            (_, Es) => format!("robar a {}", whom(a, l)),
+            (0, En) => format!("sabotage {}", whom(a.index(), l)),
+            (0, Es) => format!("sabotear a {}", whom(a.index(), l)),
+            (_, En) => format!("rob {}", whom(a.index(), l)),
+            (_, Es) => format!("robar a {}", whom(a.index(), l)),
         },
         Choice::Box(at) => place(at),
         Choice::Split { sputniks, ec } => format!("{}, {}", counter(Counter::Sputnik, sputniks, l), counter(Counter::Ec, ec, l)),
         Choice::Play { card: script, astronaut, colour: named, partner } => {
-            let detail = named.map(|c| colour(c, l).to_owned()).or(partner.map(|b| whom(b, l).to_owned()));
-            let own = (m.state.players == 2).then(|| whom(astronaut, l).to_owned());
+            let detail = named.map(|c| colour(c, l).to_owned()).or(partner.map(|b| whom(b.index(), l).to_owned()));
+            let own = (m.state.players == 2).then(|| whom(astronaut.index(), l).to_owned());
             let details: Vec<String> = own.into_iter().chain(detail).collect();
             let shown = if details.is_empty() { String::new() } else { format!(" ({})", details.join(", ")) };
             format!("{} {}{shown}", if l == En { "play" } else { "jugar" }, card(m, script, l))
@@ -131,9 +134,9 @@ fn no_text(decision: &str, language: Language) -> &'static str {
 /// An option of a script's question.
 pub(super) fn label(_m: &Match, label: &Value, language: Language) -> String {
     match label {
-        Value::Handle(_, a) => who(*a as u8, language).to_owned(),
+        Value::Handle(_, a) => who(usize::from(*a), language).to_owned(),
         Value::Text(text) => match COLOUR_NAMES.iter().position(|name| *name == text.as_ref()) {
-            Some(c) => colour(c as u8, language).to_owned(),
+            Some(c) => colour(Colour::at(c), language).to_owned(),
             None if text.as_ref() == "none" => no_text("rob", language).to_owned(),
             None => text.to_string(),
         },
@@ -169,7 +172,7 @@ pub(super) fn prompt(m: &Match, ask: Ask, language: Language) -> String {
 /// An event in a line; none for those that others already tell.
 pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<String> {
     let en = language == En;
-    let (w, l) = (|a| who(a, language), language);
+    let (w, l) = (|a: AstronautId| who(a.index(), language), language);
     Some(match *event {
         Event::GameStarted | Event::StackChanged { .. } | Event::JumpChosen { .. } | Event::Stepped { .. } | Event::MarkUsed { .. } => {
             return None;
@@ -179,7 +182,7 @@ pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<Stri
             format!("{} {}", if en { "The lap:" } else { "La vuelta:" }, cards.join(", "))
         }
         Event::RoundStarted { round, order } => {
-            let names: Vec<&str> = unpacked(order).iter().map(|a| w(*a)).collect();
+            let names: Vec<&str> = order.iter().map(|a| w(*a)).collect();
             format!("— {} {round}: {} —", if en { "Round" } else { "Ronda" }, names.join(", "))
         }
         Event::CardDrawn { player: p, card: c } => format!("{} {} {}", player(m, p, l), if en { "draws" } else { "roba" }, card(m, c, l)),
@@ -215,7 +218,7 @@ pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<Stri
 
 fn turn(m: &Match, event: &Event, l: Language) -> Option<String> {
     let en = l == En;
-    let w = |a| who(a, l);
+    let w = |a: AstronautId| who(a.index(), l);
     Some(match *event {
         Event::TurnStarted { astronaut, base_dice, cause } => match (cause, en) {
             (BaseDice::Normal, true) => format!("{}'s turn: {base_dice} dice", w(astronaut)),
@@ -254,10 +257,10 @@ fn turn(m: &Match, event: &Event, l: Language) -> Option<String> {
         }
         Event::SputnikBoxEmptied { at } => format!("{} {}", if en { "No Sputnik is left at" } else { "Ya no hay Sputnik en" }, place(at)),
         Event::Robbed { thief, victim, what } => match (what, en) {
-            (Counter::Sputnik, true) => format!("{} robs {}", w(thief), whom(victim, l)),
-            (Counter::Sputnik, false) => format!("{} roba a {}", w(thief), whom(victim, l)),
-            (_, true) => format!("{} sabotages {}", w(thief), whom(victim, l)),
-            (_, false) => format!("{} sabotea a {}", w(thief), whom(victim, l)),
+            (Counter::Sputnik, true) => format!("{} robs {}", w(thief), whom(victim.index(), l)),
+            (Counter::Sputnik, false) => format!("{} roba a {}", w(thief), whom(victim.index(), l)),
+            (_, true) => format!("{} sabotages {}", w(thief), whom(victim.index(), l)),
+            (_, false) => format!("{} sabotea a {}", w(thief), whom(victim.index(), l)),
         },
         Event::Exchanged { a, b, .. } => format!("{} ⇄ {}", w(a), w(b)),
         Event::TokenActivated { astronaut, token, .. } => format!("{}: {}", w(astronaut), card(m, token, l)),
@@ -268,7 +271,7 @@ fn turn(m: &Match, event: &Event, l: Language) -> Option<String> {
 
 fn movement(m: &Match, event: &Event, l: Language) -> Option<String> {
     let en = l == En;
-    let w = |a| who(a, l);
+    let w = |a: AstronautId| who(a.index(), l);
     Some(match *event {
         Event::Landed { astronaut, at, .. } if en => format!("{} lands at {}", w(astronaut), place(at)),
         Event::Landed { astronaut, at, .. } => format!("{} aterriza en {}", w(astronaut), place(at)),

@@ -1,4 +1,5 @@
 //! Scenarios and hands that no worked case has: one die of a colour, many sources of re-rolls, mixed bags, waves of a hundred.
+use crate::rules::moonwalk::dice::Colour;
 
 use super::*;
 
@@ -16,10 +17,10 @@ fn mm_68_after_a_base_action_nobody_teleports() {
 fn mm_74_dice_that_show_the_same_are_distributed_once() {
     use crate::rules::moonwalk::dice::{Dice, Die};
     let die = |colour, value| Die { colour, value, skull: false };
-    let dice: Dice = [die(0, 1), die(0, 2), die(0, 1), die(1, 1)].into_iter().collect();
+    let dice: Dice = [die(Colour::new(0), 1), die(Colour::new(0), 2), die(Colour::new(0), 1), die(Colour::new(1), 1)].into_iter().collect();
     let ways = crate::rules::mars::turn::distributions(&dice);
     let laid = |actions: u32| {
-        let mut lists: [Vec<(u8, u8)>; 3] = Default::default();
+        let mut lists: [Vec<(Colour, u8)>; 3] = Default::default();
         dice.iter().enumerate().for_each(|(i, die)| lists[(actions >> (2 * i) & 3) as usize].push((die.colour, die.value)));
         lists.iter_mut().for_each(|list| list.sort_unstable());
         lists
@@ -39,9 +40,9 @@ fn one_of_a_colour(options: &str) -> Case {
     let bundle = registry::load(&workspace, "scenarios/mars/case.toml").unwrap();
     let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
     m.state.round = 1;
-    for a in 0..3 {
+    for a in MarineId::first(3) {
         m.train(a, ScriptId::NONE, ScriptId::NONE);
-        m.put(a, pos(11 + a, 1));
+        m.put(a, pos(11 + a.number(), 1));
     }
     m.clear_aliens();
     Case { m, events: Vec::new() }

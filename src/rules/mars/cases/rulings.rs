@@ -68,9 +68,9 @@ fn mm_31_a_shot_names_what_fired_it() {
 fn mm_r66_a_dead_marine_does_not_answer_for_the_team() {
     let case = Case::on(3, "level = \"marine\"\nteam_seat = \"active\"\n", "gatehouse").begins(B);
     let mut case = case;
-    assert_eq!(case.m.state.team_seat(&case.m.setup), B);
-    case.m.state.marines[B as usize].alive = false;
-    assert_eq!(case.m.state.team_seat(&case.m.setup), A);
+    assert_eq!(case.m.state.team_seat(&case.m.setup), B.seat());
+    case.m.state.marines[B.index()].alive = false;
+    assert_eq!(case.m.state.team_seat(&case.m.setup), A.seat());
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn mm_16_the_worst_of_accident_and_injector_counts() {
         let case = Case::new().train(A, "injector").at(A, 24, 1).undefended(Side::Right).force("b1").begins(A);
         let case = case.choose("turn_mode", json!("injector")).choose("program", json!([[1, 0, 0], [1, 2, 2]])).go("b1>!");
         let mut case = case.round(2);
-        case.m.state.marines[A as usize].face_down = down;
+        case.m.state.marines[A.index()].face_down = down;
         case.begins(A).happened("turn_started").last().unwrap()["base_dice"].clone()
     };
     assert_eq!((tired(true), tired(false)), (json!(2), json!(3)));

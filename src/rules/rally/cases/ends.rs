@@ -1,4 +1,5 @@
 //! How races end: LR-C48 … LR-C50, LR-C61.
+use crate::rules::game::Seat;
 
 use super::{Case, value};
 use crate::content::scenario::OptionValue;
@@ -28,8 +29,8 @@ fn c50_who_arrives_wins_before_any_damage_of_the_step() {
 fn c61_a_player_may_concede_while_another_one_is_asked() {
     let mut case = Case::new(2, "A1 0,0; A2 0,2; B1 3,0; B2 3,2");
     case.m.play_programs();
-    assert_eq!(case.m.decision().map(|ask| ask.seat), Some(0));
-    case.m.concede(1).unwrap();
+    assert_eq!(case.m.decision().map(|ask| ask.seat.number()), Some(0));
+    case.m.concede(Seat::new(1)).unwrap();
     case.note();
     let case = case.shows("B1 gone; B2 gone").over(&[0], "concede");
     assert_eq!(case.happened("rover_exploded").len(), 0);
@@ -40,10 +41,10 @@ fn c61_a_player_may_concede_while_another_one_is_asked() {
 fn a_seat_concedes_once_and_the_others_race_on() {
     let mut case = Case::new(3, "A1 0,0; B1 3,0; C1 0,3");
     case.m.play_programs();
-    case.m.concede(0).unwrap();
-    assert_eq!(case.m.concede(0), Err(Refused::Concede { seat: 0 }));
+    case.m.concede(Seat::new(0)).unwrap();
+    assert_eq!(case.m.concede(Seat::new(0)), Err(Refused::Concede { seat: Seat::new(0) }));
     // The question to the seat that has left is not asked any more.
-    assert_eq!(case.m.decision().map(|ask| ask.seat), Some(1));
+    assert_eq!(case.m.decision().map(|ask| ask.seat.number()), Some(1));
     assert!(case.m.outcome().is_none());
 }
 

@@ -1,4 +1,5 @@
 //! Scripts that wish for odd things, and for several at once: LR-R40 … LR-R44.
+use super::super::state::RoverId;
 
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::content::bundle::{Bundle, ScriptFile};
@@ -137,14 +138,14 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
         let mut m = start::start(&setup, Chance::new(1)).unwrap();
         m.clear_board();
         for rover in ["A1", "B1"] {
-            m.put(number(rover), 80 + u32::from(number(rover)), facing);
+            m.put(number(rover), 80 + u32::from(number(rover).number()), facing);
             m.lay_program(number(rover), [odd, NO_CARD, NO_CARD]);
         }
         m.play_phase(1, 1);
-        assert_eq!((m.state.rover(0).facing, m.state.rover(2).facing), (expected, facing + 1));
+        assert_eq!((m.state.rover(RoverId::new(0)).facing, m.state.rover(RoverId::new(2)).facing), (expected, facing + 1));
     }
-    assert_eq!(setup.remembered(odd, 0), Some(None));
-    assert!(setup.remembered(odd, 2).is_some_and(|known| known.is_some()));
+    assert_eq!(setup.remembered(odd, RoverId::new(0)), Some(None));
+    assert!(setup.remembered(odd, RoverId::new(2)).is_some_and(|known| known.is_some()));
 }
 
 #[test]

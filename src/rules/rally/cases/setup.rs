@@ -1,4 +1,5 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts that the document states.
+use crate::rules::game::Seat;
 
 use super::super::setup::Setup;
 use super::super::{Match, start};
@@ -76,9 +77,9 @@ fn programs_are_secret_until_they_run() {
     let mut case = Case::new(2, "A1 0,0; B1 3,0");
     case.m.play_programs();
     let case = case.choose(value!(["fire_laser", "turn_left", "still"]));
-    let seen = |seat: u8| case.m.redact(seat).state_json()["rovers"][0]["program"].clone();
+    let seen = |seat: u8| case.m.redact(Seat::new(seat)).state_json()["rovers"][0]["program"].clone();
     assert_eq!(seen(0), value!(["fire_laser", "turn_left", "still"]));
     assert_eq!(seen(1), value!(["hidden", "hidden", "hidden"]));
-    let told = |seat: u8| case.m.events_json(Some(seat)).into_iter().find(|event| event["name"] == "programmed").unwrap();
+    let told = |seat: u8| case.m.events_json(Some(Seat::new(seat))).into_iter().find(|event| event["name"] == "programmed").unwrap();
     assert!(told(1).get("cards").is_none() && told(0)["cards"].is_array() && told(1)["count"] == 3);
 }

@@ -1,0 +1,90 @@
+//! Numbers that count one kind of thing each, so that a seat is never taken for a rover.
+
+/// Declares an id: a small number from 0 that says what it counts. Its JSON is the number.
+macro_rules! id {
+    ($(#[$about:meta])* $name:ident($number:ty)) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $name($number);
+
+        impl $name {
+            /// The one with this number.
+            #[inline]
+            pub const fn new(number: $number) -> $name {
+                $name(number)
+            }
+            /// The one at a place of a list.
+            ///
+            /// # Panics
+            /// When there is no such number: lists of ids are short by construction.
+            #[inline]
+            pub fn at(index: usize) -> $name {
+                $name(<$number>::try_from(index).expect("an id beyond its kind"))
+            }
+            /// The one with a number that comes from outside, if there are so many.
+            #[inline]
+            pub fn among(number: i64, count: usize) -> Option<$name> {
+                usize::try_from(number).ok().filter(|index| *index < count).map($name::at)
+            }
+            /// Its place in lists of one entry each.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+            /// Its number.
+            #[inline]
+            pub const fn number(self) -> $number {
+                self.0
+            }
+            /// The first `count` of them, in order.
+            #[inline]
+            pub fn first(count: usize) -> impl DoubleEndedIterator<Item = $name> + ExactSizeIterator + Clone {
+                (0..count).map($name::at)
+            }
+        }
+
+        impl From<$number> for $name {
+            fn from(number: $number) -> $name {
+                $name(number)
+            }
+        }
+
+        impl From<$name> for usize {
+            fn from(id: $name) -> usize {
+                id.index()
+            }
+        }
+
+        // Sets of ids are bits: `1 << id`, `bits >> id & 1`.
+        impl std::ops::Shl<$name> for u8 {
+            type Output = u8;
+            fn shl(self, id: $name) -> u8 {
+                self << id.0
+            }
+        }
+
+        impl std::ops::Shr<$name> for u8 {
+            type Output = u8;
+            fn shr(self, id: $name) -> u8 {
+                self >> id.0
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&self.0, f)
+            }
+        }
+    };
+}
+
+pub(crate) use id;
+
+/// A short list that can be copied like a number; where that is not needed an `ArrayVec` does.
+pub type Few<T, const MOST: usize> = tinyvec::ArrayVec<[T; MOST]>;
+
+id! {
+    /// A seat at the table, from 0.
+    Seat(u8)
+}
