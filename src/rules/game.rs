@@ -1,17 +1,24 @@
 //! What a game gives to the generic match: its state, steps, choices, events, and its side of the script host.
 
-use super::record::Ask;
+use super::chance::Chance;
+use super::record::{Ask, Refused};
 use super::running::Match;
+use super::tally::Tally;
+use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
+use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
+use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
-use crate::script::program::{ScriptId, ScriptSet};
+use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
-use rhai::Dynamic;
+use rhai::{Dynamic, Engine};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use std::cell::RefCell;
 use std::fmt::Debug;
+use std::sync::Arc;
 use std::thread::LocalKey;
 
 pub use super::ids::Seat;
@@ -20,13 +27,15 @@ pub use super::ids::Seat;
 pub trait Plain: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
 
-/// A game as the generic match sees it.
+/// A game: its rules, as the generic match carries them out.
 ///
 /// All functions that take a match are called with the step or choice already removed from the agenda. They change the state,
 /// push steps, emit events, and may ask for one decision; they never look at a clock or at another match.
 pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// Id: folder name under `scripts/` and prefix of nothing else.
     const ID: &'static str;
+    /// Prefix of its rule ids.
+    const RULES: &'static str;
     /// Everything fixed before the match: content, options, scripts.
     type Setup: Send + Sync + Debug + 'static;
     /// Everything that changes.
@@ -39,8 +48,6 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     type Event: Copy + Debug + Send + Sync + 'static;
     /// A hook call: which script, which hook, for whom, with what context.
     type Call: Plain;
-    /// A queued movement.
-    type Action: Plain;
 
     /// The game's side of the script host.
     fn dialect() -> &'static Dialect;
@@ -49,7 +56,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// Number of seats.
     fn seats(state: &Self::State) -> usize;
 
-    /// Carries out a step, or asks with [`Match::ask`] for the decision that it stands for.
+    /// Carries out a step, or asks with [`Match::ask`] for the decision that it stands for. A step that a script has queued sets
+    /// [`Match::set_result`] when it has ended.
     fn perform(m: &mut Match<Self>, step: Self::Step);
     /// Carries out the choice made for a step that asked.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
@@ -63,8 +71,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     }
     /// A seat gives up. The decision that waits is offered again afterwards, if it still stands.
     fn concede(_m: &mut Match<Self>, _seat: Seat) {}
-    /// Carries out a queued movement: pushes its steps. They set [`Match::set_result`] when the movement has ended.
-    fn perform_action(m: &mut Match<Self>, action: Self::Action);
+    /// How it ended; none while it runs.
+    fn outcome(m: &Match<Self>) -> Option<Outcome>;
 
     /// Script and hook number of a call.
     fn target(call: Self::Call) -> (ScriptId, usize);
@@ -78,7 +86,10 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn decision_name(prompt: &str) -> &'static str;
     /// The match of this thread that a script is looking at.
     fn slot() -> &'static LocalKey<Slot<Self>>;
+}
 
+/// What a game says: choices, events and state, for programs and for people.
+pub trait Wording: Game {
     /// A choice as JSON, with the names of the rules document.
     fn choice_json(m: &Match<Self>, ask: Ask, choice: Self::Choice) -> Json;
     /// A choice in a few words for people.
@@ -99,21 +110,28 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn event_json(m: &Match<Self>, event: &Self::Event) -> Json;
     /// An event in a line for people; none for those that say nothing new.
     fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String>;
-    /// Whether a seat may see an event in full, and what it sees otherwise.
-    fn event_view(_m: &Match<Self>, _event: &Self::Event, _seat: Seat) -> Option<Self::Event> {
-        Some(*_event)
-    }
     /// The state as JSON, whole.
     fn state_json(m: &Match<Self>) -> Json;
+    /// Counts an event for the report of a batch.
+    fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
+}
+
+/// What a seat may know.
+pub trait Secrets: Game {
     /// Whether all seats know the same all the time, so that none has a secret from another.
     const OPEN: bool = false;
+    /// What a seat sees of an event; none where it sees nothing of it.
+    fn event_view(_m: &Match<Self>, event: &Self::Event, _seat: Seat) -> Option<Self::Event> {
+        Some(*event)
+    }
     /// What a seat knows: the same match with everything hidden from it blanked.
     fn redact(m: &Match<Self>, seat: Seat) -> Match<Self>;
     /// Deals the cards that a seat does not see at random, `seed` decides: a view becomes a state that may lie behind it.
     fn determinize(view: &mut Match<Self>, seat: Seat, seed: u64);
-    /// How it ended; none while it runs.
-    fn outcome(m: &Match<Self>) -> Option<Outcome>;
+}
 
+/// What the bots know of a game.
+pub trait Thinking: Game {
     /// The greedy bot's choice; `view` is what the seat knows, `luck` is where it takes variety from, if it has any.
     fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
     /// For search: a fair choice for playouts, in a few microseconds; sees the whole state.
@@ -124,10 +142,34 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn evaluate(m: &Match<Self>) -> Vec<f32>;
     /// For search: a mark that changes when a natural pause of the game is reached, for instance the turn's number.
     fn phase(m: &Match<Self>) -> u32;
-    /// For search: whether what was chosen when [`Game::phase`] was `since` has shown what it leads to.
+    /// For search: whether what was chosen when [`Thinking::phase`] was `since` has shown what it leads to.
     fn paused(m: &Match<Self>, since: u32) -> bool {
         Self::phase(m) != since
     }
+}
+
+/// What makes a game one of the list: how a bundle becomes a set-up, and what is checked of its files.
+pub trait Listed: Wording + Secrets + Thinking {
+    /// What a bundle says, as the rules need it.
+    ///
+    /// # Errors
+    /// When a script cannot be used.
+    fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
+    /// Checks a document by what only the rules know; nothing for documents of other games.
+    fn check(_checker: &mut Checker<'_>, _path: &str) {}
+    /// What is wrong with a script beside the others of its workspace.
+    fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
+        Vec::new()
+    }
+    /// How many play.
+    fn players(setup: &Self::Setup) -> u8;
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// When a forced result does not fit.
+    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
+    /// Registers the set-up functions for script tests.
+    fn register_situation(engine: &mut Engine);
 }
 
 /// The final result of a match.

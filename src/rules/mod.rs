@@ -20,7 +20,9 @@
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
 
+pub mod any_match;
 pub mod chance;
+mod choosing;
 pub mod colours;
 pub mod game;
 pub mod ids;

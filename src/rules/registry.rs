@@ -1,12 +1,12 @@
 //! The list of games, and matches whose game is not known when compiling: what the command line, the editor and the bots hold.
 
+pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
-use super::game::{Game, Inline, Outcome, Seat};
+use super::game::{Listed, Seat};
 use super::mars::Mars;
 use super::rally::Rally;
-use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use super::record::Refused;
 use super::running::Match;
-use super::tally::Tally;
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
@@ -15,11 +15,9 @@ use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
-use crate::script::failure::Failure;
-use crate::script::program::{self, Script, ScriptId};
+use crate::script::program::{self, Script};
 use rhai::Engine;
 use serde_json::{Value as Json, json};
-use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -142,112 +140,10 @@ pub trait Prepared: Send + Sync {
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
 }
 
-/// A running match of any game. See [`Match`] for what the functions do.
-#[expect(missing_docs, reason = "each function is that of `Match` or `Game` of the same name")]
-pub trait AnyMatch: Send {
-    fn game(&self) -> &'static str;
-    fn seats(&self) -> usize;
-    fn decision(&self) -> Option<Ask>;
-    fn number(&self) -> u32;
-    fn choice_count(&self) -> usize;
-    fn choice_json(&self, index: usize) -> Json;
-    fn choice_text(&self, index: usize, language: Language) -> String;
-    /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
-    fn repeats(&self, index: usize) -> bool;
-    /// What is printed on the card that a choice plays, uses or takes; empty where it is about no card.
-    fn choice_printed(&self, index: usize, language: Language) -> String;
-    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
-    fn prompt(&self, language: Language) -> String;
-    fn question(&self) -> Option<&Question>;
-    fn pass(&self) -> Option<usize>;
-    fn apply(&mut self, index: usize) -> Result<(), Refused>;
-    fn may_concede(&self, seat: Seat) -> bool;
-    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
-    fn outcome(&self) -> Option<Outcome>;
-    fn state_json(&self) -> Json;
-    /// Events since the last choice; as a seat sees them, or whole.
-    fn events_json(&self, seat: Option<Seat>) -> Vec<Json>;
-    /// Events since the last choice in sentences, each with its cause; as a seat sees them, or whole.
-    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine>;
-    /// Effects that failed since the last choice.
-    fn failures(&self) -> Vec<Arc<Failure>>;
-    /// Counts what has happened since the last choice.
-    fn tally(&self, tally: &mut Tally);
-    fn chance(&mut self) -> &mut Chance;
-    fn recorded_chance(&self) -> Vec<Json>;
-    fn save(&self) -> Json;
-    fn equals(&self, other: &dyn AnyMatch) -> bool;
-    fn clone_box(&self) -> Box<dyn AnyMatch>;
-    /// Becomes a copy of a match of the same game, reusing memory.
-    fn copy_from(&mut self, other: &dyn AnyMatch);
-    /// Whether all seats know the same all the time.
-    fn is_open(&self) -> bool;
-    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch>;
-    /// Makes `into` a possible whole state behind this view, reusing its memory.
-    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
-    fn quick(&self, seat: Seat) -> usize;
-    fn greedy(&self, seat: Seat, luck: u64) -> usize;
-    fn estimates(&self, seat: Seat) -> Vec<f32>;
-    fn evaluate(&self) -> Vec<f32>;
-    fn phase(&self) -> u32;
-    fn paused(&self, since: u32) -> bool;
-    /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
-    fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
-    fn as_any(&self) -> &dyn Any;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-}
-
-/// Answers a script's question at once; none to let it become a decision.
-pub type Answer = Box<dyn FnMut(&dyn AnyMatch, Seat, usize) -> Option<usize>>;
-
-impl Clone for Box<dyn AnyMatch> {
-    fn clone(&self) -> Self {
-        self.clone_box()
-    }
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// What happened.
-    pub text: String,
-    /// The rule's id, or the script's path and line.
-    pub cause: String,
-    /// An effect failed.
-    pub failed: bool,
-}
-
 /// Games of the list as types.
 struct Kind<G>(PhantomData<fn() -> G>);
 
-/// What a game adds to be on the list.
-pub trait Listed: Game {
-    /// Prefix of its rule ids.
-    const RULES: &'static str;
-    /// What a bundle says, as the rules need it.
-    ///
-    /// # Errors
-    /// When a script cannot be used.
-    fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
-    /// Checks a document by what only the rules know; nothing for documents of other games.
-    fn check(_checker: &mut Checker<'_>, _path: &str) {}
-    /// What is wrong with a script beside the others of its workspace.
-    fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
-        Vec::new()
-    }
-    /// How many play.
-    fn players(setup: &Self::Setup) -> u8;
-    /// Starts a match.
-    ///
-    /// # Errors
-    /// When a forced result does not fit.
-    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
-    /// Registers the set-up functions for script tests.
-    fn register_situation(engine: &mut Engine);
-    /// Counts an event for the report of a batch.
-    fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
-}
-
+/// A scenario of a game that is ready to be played.
 struct Ready<G: Listed>(Arc<G::Setup>);
 
 impl<G: Listed> GameKind for Kind<G> {
@@ -280,213 +176,6 @@ impl<G: Listed> Prepared for Ready<G> {
     }
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
         Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))
-    }
-}
-
-impl<G: Listed> Match<G> {
-    /// A choice of a rule's decision; none of a script's question.
-    fn rule_choice(&self, index: usize) -> Option<G::Choice> {
-        if self.question().is_some() { None } else { self.choices().get(index).copied() }
-    }
-    fn cause_json(&self, source: Source, fields: &mut Json) {
-        match source {
-            Source::Rule(rule) => fields["rule"] = format!("{}-{rule:02}", G::RULES).into(),
-            Source::Script { script, line } => {
-                fields["script"] = self.script_path(script).into();
-                fields["line"] = line.into();
-            }
-        }
-    }
-    fn script_path(&self, script: ScriptId) -> &str {
-        G::scripts(&self.setup).get(script).map_or("", |script| &script.path)
-    }
-    fn record_json(&self, record: &Record<G::Event>, seat: Option<Seat>) -> Option<Json> {
-        let mut fields = match &record.what {
-            Happening::Event(event) => {
-                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
-                G::event_json(self, &seen)
-            }
-            Happening::Said(text) => json!({ "name": "said", "text": text }),
-            Happening::Failed(failure) => {
-                // Variables may hold what a seat does not know.
-                let variables = failure.variables.iter().filter(|_| seat.is_none());
-                let variables: serde_json::Map<String, Json> =
-                    variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
-                let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
-                json!({ "name": "script_failed", "code": code, "message": message, "column": column, "help": help, "variables": variables })
-            }
-        };
-        self.cause_json(record.source, &mut fields);
-        Some(fields)
-    }
-    fn record_line(&self, record: &Record<G::Event>, seat: Option<Seat>, language: Language) -> Option<LogLine> {
-        let cause = match record.source {
-            Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
-            Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
-        };
-        let text = match &record.what {
-            Happening::Event(event) => {
-                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
-                G::event_text(self, &seen, language)?
-            }
-            Happening::Said(text) => text.to_string(),
-            Happening::Failed(failure) => match language {
-                Language::En => format!("effect left out: {}", failure.diagnostic.message),
-                Language::Es => format!("efecto omitido: {}", failure.diagnostic.message),
-            },
-        };
-        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)) })
-    }
-}
-
-impl<G: Listed> AnyMatch for Match<G> {
-    fn game(&self) -> &'static str {
-        G::ID
-    }
-    fn seats(&self) -> usize {
-        G::seats(&self.state)
-    }
-    fn decision(&self) -> Option<Ask> {
-        self.decision()
-    }
-    fn number(&self) -> u32 {
-        self.number()
-    }
-    fn choice_count(&self) -> usize {
-        self.choice_count()
-    }
-    fn choice_json(&self, index: usize) -> Json {
-        self.choice_json(index)
-    }
-    fn choice_text(&self, index: usize, language: Language) -> String {
-        match (self.question(), self.decision()) {
-            (Some(question), _) => G::label_text(self, &question.labels[index], language),
-            (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
-            (None, None) => String::new(),
-        }
-    }
-    fn repeats(&self, index: usize) -> bool {
-        self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
-    }
-    fn choice_printed(&self, index: usize, language: Language) -> String {
-        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice));
-        let script = script.and_then(|script| G::scripts(&self.setup).get(script));
-        script.map_or_else(String::new, |script| script.metadata.text.get(language).to_owned())
-    }
-    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
-        self.find_choice(wanted)
-    }
-    fn prompt(&self, language: Language) -> String {
-        self.decision().map(|ask| G::prompt(self, ask, language)).unwrap_or_default()
-    }
-    fn question(&self) -> Option<&Question> {
-        self.question()
-    }
-    fn pass(&self) -> Option<usize> {
-        self.decision().and_then(|ask| G::pass(self, ask))
-    }
-    fn apply(&mut self, index: usize) -> Result<(), Refused> {
-        self.apply(index)
-    }
-    fn may_concede(&self, seat: Seat) -> bool {
-        G::may_concede(self, seat)
-    }
-    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.concede(seat)
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-    fn state_json(&self) -> Json {
-        G::state_json(self)
-    }
-    fn events_json(&self, seat: Option<Seat>) -> Vec<Json> {
-        self.events().iter().filter_map(|record| self.record_json(record, seat)).collect()
-    }
-    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
-        self.events().iter().filter_map(|record| self.record_line(record, seat, language)).collect()
-    }
-    fn failures(&self) -> Vec<Arc<Failure>> {
-        let failed = |record: &Record<G::Event>| match &record.what {
-            Happening::Failed(failure) => Some(failure.clone()),
-            _ => None,
-        };
-        self.events().iter().filter_map(failed).collect()
-    }
-    fn tally(&self, tally: &mut Tally) {
-        for record in self.events() {
-            match &record.what {
-                Happening::Event(event) => G::tally(self, event, tally),
-                Happening::Failed(failure) => tally.add("script_failed", &failure.diagnostic.file, None),
-                Happening::Said(_) => {}
-            }
-        }
-    }
-    fn chance(&mut self) -> &mut Chance {
-        self.next_chance()
-    }
-    fn recorded_chance(&self) -> Vec<Json> {
-        self.chance.recorded()
-    }
-    fn save(&self) -> Json {
-        self.save()
-    }
-    fn equals(&self, other: &dyn AnyMatch) -> bool {
-        other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)
-    }
-    fn clone_box(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-    fn copy_from(&mut self, other: &dyn AnyMatch) {
-        if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
-            self.clone_from(other);
-        }
-    }
-    fn is_open(&self) -> bool {
-        G::OPEN
-    }
-    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
-        let mut view = G::redact(self, seat);
-        // What a script goes back to when it was answered holds what the whole match holds.
-        view.resume = self.resume.as_ref().map(|before| G::redact(before, seat));
-        Box::new(view)
-    }
-    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch) {
-        if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
-            into.clone_from(self);
-            G::determinize(into, seat, seed);
-            into.resume.iter_mut().for_each(|before| G::determinize(before, seat, seed));
-        }
-    }
-    fn quick(&self, seat: Seat) -> usize {
-        G::quick(self, seat)
-    }
-    fn greedy(&self, seat: Seat, luck: u64) -> usize {
-        G::greedy(self, seat, luck)
-    }
-    fn estimates(&self, seat: Seat) -> Vec<f32> {
-        G::estimates(self, seat)
-    }
-    fn evaluate(&self) -> Vec<f32> {
-        G::evaluate(self)
-    }
-    fn phase(&self) -> u32 {
-        G::phase(self)
-    }
-    fn paused(&self, since: u32) -> bool {
-        G::paused(self, since)
-    }
-    fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
-        let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
-        G::slot().with(|slot| *slot.inline.borrow_mut() = Some(Inline(Box::new(inline))));
-        work();
-        G::slot().with(|slot| *slot.inline.borrow_mut() = None);
-    }
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

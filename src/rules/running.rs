@@ -6,7 +6,6 @@ use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::saving::Saved;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -25,10 +24,10 @@ pub(super) enum Task<S, C> {
 
 /// A movement that a script has queued.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Queued<C, A> {
+pub(super) struct Queued<C, S> {
     /// The call that queued it.
     pub(super) call: C,
-    pub(super) action: A,
+    pub(super) step: S,
     /// Name of the callback and what it has captured.
     pub(super) then: Option<(Arc<str>, Vec<Value>)>,
     /// How many callbacks deep it was queued.
@@ -55,7 +54,7 @@ pub struct Inner<G: Game> {
     /// Strings that scripts have brought in, known by their index.
     pub(super) names: Vec<Arc<str>>,
     pub(super) agenda: Vec<Task<G::Step, G::Call>>,
-    pub(super) queue: Vec<Queued<G::Call, G::Action>>,
+    pub(super) queue: Vec<Queued<G::Call, G::Step>>,
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,
@@ -241,38 +240,6 @@ impl<G: Game> Match<G> {
     /// The question, when a script asks.
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
-    }
-    /// A legal choice as JSON.
-    ///
-    /// # Panics
-    /// When there is no such choice.
-    pub fn choice_json(&self, index: usize) -> Json {
-        match (&self.question, self.asked) {
-            (Some(question), _) => question.labels[index].to_json(),
-            (None, Some(ask)) => G::choice_json(self, ask, self.choices()[index]),
-            (None, None) => Json::Null,
-        }
-    }
-    /// The legal choice that equals `wanted`, or the only one that has all its fields.
-    pub fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
-        let decision = self.asked.ok_or(Refused::Over)?.name;
-        let choices: Vec<Json> = (0..self.choice_count()).map(|i| self.choice_json(i)).collect();
-        if let Some(exact) = choices.iter().position(|choice| choice == wanted) {
-            return Ok(exact);
-        }
-        let fits: Vec<usize> = (0..choices.len()).filter(|i| has_fields(&choices[*i], wanted)).collect();
-        let show = |indices: &mut dyn Iterator<Item = usize>| {
-            let shown: Vec<String> = indices.take(8).map(|i| choices[i].to_string()).collect();
-            shown.join(", ")
-        };
-        match fits[..] {
-            [one] => Ok(one),
-            [] => Err(Refused::NotLegal { wanted: wanted.to_string(), decision, legal: show(&mut (0..choices.len())) }),
-            _ => {
-                let examples = show(&mut fits.iter().copied());
-                Err(Refused::Ambiguous { wanted: wanted.to_string(), decision, count: fits.len(), examples })
-            }
-        }
     }
     /// How it ended; none while it runs.
     pub fn outcome(&self) -> Option<Outcome> {
@@ -499,14 +466,5 @@ impl<G: Game> Inner<G> {
     /// Emits an event caused by the script that is running.
     pub fn emit_from_script(&mut self, event: G::Event) {
         self.emit(0, event);
-    }
-}
-
-fn has_fields(choice: &Json, wanted: &Json) -> bool {
-    match (choice, wanted) {
-        (Json::Object(choice), Json::Object(wanted)) => {
-            wanted.iter().all(|(key, value)| choice.get(key).is_some_and(|c| has_fields(c, value)))
-        }
-        _ => choice == wanted,
     }
 }

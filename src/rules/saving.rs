@@ -16,7 +16,7 @@ pub(super) struct Saved<G: Game> {
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
     pub(super) agenda: Vec<Task<G::Step, G::Call>>,
-    pub(super) queue: Vec<Queued<G::Call, G::Action>>,
+    pub(super) queue: Vec<Queued<G::Call, G::Step>>,
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,

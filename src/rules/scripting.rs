@@ -128,7 +128,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// When the script has queued too many, or callbacks are nested too deeply.
-    pub fn queue(&mut self, action: G::Action) -> Result<QueuedHandle, HostError> {
+    pub fn queue(&mut self, step: G::Step) -> Result<QueuedHandle, HostError> {
         let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
         // A script that has ended the match has emptied the queue.
         if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
@@ -138,11 +138,11 @@ impl<G: Game> Match<G> {
             return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} deep")));
         }
         let depth = self.script.depth;
-        self.inner_queue(Queued { call, action, then: None, depth, result: Value::Unit });
+        self.inner_queue(Queued { call, step, then: None, depth, result: Value::Unit });
         Ok(QueuedHandle(self.queue.len() as u16 - 1))
     }
 
-    fn inner_queue(&mut self, entry: Queued<G::Call, G::Action>) {
+    fn inner_queue(&mut self, entry: Queued<G::Call, G::Step>) {
         self.queue.push(entry);
     }
 
@@ -244,12 +244,12 @@ impl<G: Game> Match<G> {
             Task::Queued { next, end, base } => {
                 self.agenda.push(Task::Queued { next: next + 1, end, base });
                 let entry = &self.queue[next as usize];
-                let action = entry.action;
+                let step = entry.step;
                 if entry.then.is_some() {
                     self.agenda.push(Task::Then { entry: next, ready: false });
                 }
                 self.result = Value::Unit;
-                G::perform_action(self, action);
+                G::perform(self, step);
             }
             Task::Then { entry, ready } => {
                 if !ready {

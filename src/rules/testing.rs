@@ -1,6 +1,7 @@
 //! A match as script tests hold it: shared, of any game, with the set-up functions that the game registers.
 
-use super::registry::{AnyMatch, Listed};
+use super::any_match::AnyMatch;
+use super::game::Listed;
 use super::running::Match;
 use crate::script::failure::Failure;
 use rhai::{Dynamic, EvalAltResult, Position};

@@ -1,6 +1,7 @@
 //! The greedy bot of `docs/rules/mars.md`, Bots, and the estimates that search builds on. Names no card: what scripts ask is judged by what is
 //! offered.
 
+use super::Mars;
 use super::query::{count, toughness};
 use super::state::MarineId;
 use super::state::{COLOUR_NAMES, Pick, Side};
@@ -9,6 +10,7 @@ use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
+use crate::rules::game::Thinking;
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::script::value::Value;
 
@@ -30,83 +32,91 @@ fn later(m: &Match, index: u8) -> [Pool; 2] {
     [action(index as usize + 1), action(index as usize + 2)]
 }
 
-/// The choice of the greedy bot.
-pub(super) fn greedy(m: &Match) -> usize {
-    let Some(ask) = m.decision() else { return 0 };
-    if m.question().is_some() {
-        return question(m, ask.seat, ask.name);
+impl Thinking for Mars {
+    fn evaluate(m: &Match) -> Vec<f32> {
+        super::prospect::evaluate(m)
     }
-    let values = estimates(m);
-    if !values.is_empty() {
-        return best(values);
+
+    fn phase(m: &Match) -> u32 {
+        super::prospect::phase(m)
     }
-    match ask.name {
-        "throw_as" => 1,
-        "place_marine" => place(m, MarineId::of(ask.seat)),
-        "lose_upgrade" => m.choice_count() - 1,
-        _ => 0,
+
+    fn greedy(m: &Match, seat: Seat, _luck: u64) -> usize {
+        let Some(ask) = m.decision() else { return 0 };
+        if m.question().is_some() {
+            return question(m, ask.seat, ask.name);
+        }
+        let values = Mars::estimates(m, seat);
+        if !values.is_empty() {
+            return best(values);
+        }
+        match ask.name {
+            "throw_as" => 1,
+            "place_marine" => place(m, MarineId::of(ask.seat)),
+            "lose_upgrade" => m.choice_count() - 1,
+            _ => 0,
+        }
+    }
+
+    fn quick(m: &Match, seat: Seat) -> usize {
+        match m.decision().filter(|_| m.question().is_none()) {
+            Some(ask) if ask.name == "distribute" => m.choice_count() / 3,
+            Some(ask) if ask.name == "program" => {
+                let mut worth = Worth::new(m, MarineId::of(ask.seat));
+                let choices = m.choices();
+                let single = |choice: &&Choice| matches!(choice, Choice::Program([[2, 2, 0], [0, 0, 0], _]));
+                let tried =
+                    (0..choices.len()).step_by(choices.len().div_ceil(TRIED)).chain(choices.iter().position(|choice| single(&choice)));
+                let value =
+                    |i: usize, worth: &mut Worth<'_>| if let Choice::Program(program) = &choices[i] { worth.program(program) } else { 0.0 };
+                let mut top = (0, f32::MIN);
+                for i in tried {
+                    let value = value(i, &mut worth);
+                    if value > top.1 {
+                        top = (i, value);
+                    }
+                }
+                top.0
+            }
+            _ => Mars::greedy(m, seat, 0),
+        }
+    }
+
+    fn estimates(m: &Match, _seat: Seat) -> Vec<f32> {
+        let Some(ask) = m.decision().filter(|_| m.question().is_none()) else { return Vec::new() };
+        let marine = MarineId::of(ask.seat);
+        match ask.name {
+            "next_actor" => m.choices().iter().map(|choice| actor(m, *choice)).collect(),
+            "turn_mode" => modes(m, marine),
+            "program" => {
+                let mut worth = Worth::new(m, marine);
+                let value = |choice: &Choice| if let Choice::Program(program) = choice { worth.program(program) } else { 0.0 };
+                m.choices().iter().map(value).collect()
+            }
+            "continue_action" => {
+                let mut worth = Worth::new(m, marine);
+                let (at, next) = (m.state.marine(marine).at, m.state.turn.action + 1);
+                let pool = m.state.turn.program.get(next as usize).copied().unwrap_or_default();
+                let stop = worth.place(at);
+                let bomb = worth.bombs() && pool.iter().sum::<u8>() == m.setup.options.bomb_dice;
+                vec![if bomb { stop + 6.0 } else { worth.throw(at, pool, later(m, next)) }, stop]
+            }
+            "act" => acts(m, marine),
+            "reroll" => rerolls(m, marine),
+            "free_action" => m.choices().iter().map(|choice| uses(m, marine, *choice)).collect(),
+            "flight" => flights(m, marine),
+            "kill" => m
+                .choices()
+                .iter()
+                .map(|choice| if let Choice::Kill(aliens) = choice { f32::from(toughness(&m.setup, *aliens)) } else { 0.0 })
+                .collect(),
+            _ => Vec::new(),
+        }
     }
 }
 
 /// Programs that a playout looks at.
 const TRIED: usize = 8;
-
-/// A fair choice for playouts: what the arithmetic says, but of a turn's programs only some are looked at.
-pub(super) fn quick(m: &Match) -> usize {
-    match m.decision().filter(|_| m.question().is_none()) {
-        Some(ask) if ask.name == "distribute" => m.choice_count() / 3,
-        Some(ask) if ask.name == "program" => {
-            let mut worth = Worth::new(m, MarineId::of(ask.seat));
-            let choices = m.choices();
-            let single = |choice: &&Choice| matches!(choice, Choice::Program([[2, 2, 0], [0, 0, 0], _]));
-            let tried = (0..choices.len()).step_by(choices.len().div_ceil(TRIED)).chain(choices.iter().position(|choice| single(&choice)));
-            let value =
-                |i: usize, worth: &mut Worth<'_>| if let Choice::Program(program) = &choices[i] { worth.program(program) } else { 0.0 };
-            let mut top = (0, f32::MIN);
-            for i in tried {
-                let value = value(i, &mut worth);
-                if value > top.1 {
-                    top = (i, value);
-                }
-            }
-            top.0
-        }
-        _ => greedy(m),
-    }
-}
-
-/// The value of each choice where the arithmetic knows it; else empty.
-pub(super) fn estimates(m: &Match) -> Vec<f32> {
-    let Some(ask) = m.decision().filter(|_| m.question().is_none()) else { return Vec::new() };
-    let marine = MarineId::of(ask.seat);
-    match ask.name {
-        "next_actor" => m.choices().iter().map(|choice| actor(m, *choice)).collect(),
-        "turn_mode" => modes(m, marine),
-        "program" => {
-            let mut worth = Worth::new(m, marine);
-            let value = |choice: &Choice| if let Choice::Program(program) = choice { worth.program(program) } else { 0.0 };
-            m.choices().iter().map(value).collect()
-        }
-        "continue_action" => {
-            let mut worth = Worth::new(m, marine);
-            let (at, next) = (m.state.marine(marine).at, m.state.turn.action + 1);
-            let pool = m.state.turn.program.get(next as usize).copied().unwrap_or_default();
-            let stop = worth.place(at);
-            let bomb = worth.bombs() && pool.iter().sum::<u8>() == m.setup.options.bomb_dice;
-            vec![if bomb { stop + 6.0 } else { worth.throw(at, pool, later(m, next)) }, stop]
-        }
-        "act" => acts(m, marine),
-        "reroll" => rerolls(m, marine),
-        "free_action" => m.choices().iter().map(|choice| uses(m, marine, *choice)).collect(),
-        "flight" => flights(m, marine),
-        "kill" => m
-            .choices()
-            .iter()
-            .map(|choice| if let Choice::Kill(aliens) = choice { f32::from(toughness(&m.setup, *aliens)) } else { 0.0 })
-            .collect(),
-        _ => Vec::new(),
-    }
-}
 
 /// Those whose turn cannot wait first: fighters in the Landing Zone, bombers, guards who can help, attackers, the other guards.
 fn actor(m: &Match, choice: Choice) -> f32 {

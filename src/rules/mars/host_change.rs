@@ -1,12 +1,13 @@
 //! Host functions that change something: at once (marks, kills, cards) or queued (throws, shots, hits, steps, waves).
 
+use super::event::WaveCause;
 use super::event::{AccidentCause, Cause, Event, Faces, MAX_FIELDS};
 use super::host::hook;
 use super::host_read::{ALIEN, Result, SIDE, STEP, ahead, any_box, area, colour, known, side, small, step_kind};
 use super::query::count;
 use super::state::MarineId;
 use super::state::{Aliens, Bearer, NOBODY, Pick, Side};
-use super::step::{Action, Given, Hits, NewAliens};
+use super::step::{Given, Hits, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
 use crate::rules::moonwalk::dice::Colour;
@@ -61,7 +62,7 @@ fn throw_dice(c: &Call, colours: &Array, by: Option<INT>) -> Result<QueuedHandle
         let by = by.map_or(Ok(NOBODY), |by| known(m, "throw_dice", by))?;
         let pool = pool_of("throw_dice", colours)?;
         let hook = m.running_call().map_or(u8::MAX, |call| call.hook);
-        m.queue(Action::Throw { by, pool, hook })
+        m.queue(Step::ScriptThrow { by, pool, hook })
     })
 }
 
@@ -114,7 +115,7 @@ fn shoot(c: &Call, from: &Map, dice: &Array, by: Option<INT>) -> Result<QueuedHa
             thrown.push(read.ok_or_else(|| host_error("shoot: needs dice such as `throw_dice` gives, `#{ colour, value, skull }`"))?);
         }
         let cause = Cause::Script(script(m));
-        m.queue(Action::Shoot { by, from, faces: Faces::of(&thrown), cause })
+        m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
     })
 }
 
@@ -122,7 +123,7 @@ fn hit(c: &Call, at: &Map, n: INT, by: Option<INT>) -> Result<QueuedHandle> {
     change(c, |m| {
         let by = by.map_or(Ok(NOBODY), |by| known(m, "hit", by))?;
         let (at, hits, cause) = (any_box(m, "hit", at)?, small("hit", n)?, Cause::Script(script(m)));
-        m.queue(Action::Hit(Hits { by, at, hits, kills: 0, cause }))
+        m.queue(Step::Hit(Hits { by, at, hits, kills: 0, cause }))
     })
 }
 
@@ -258,14 +259,14 @@ fn movement_functions(engine: &mut Engine) {
                 return Err(host_error(format!("place: ({},{}) cannot be reached", to.x, to.y)));
             }
             let cause = m.name_number(cause);
-            m.queue(Action::Place { marine, to, cause })
+            m.queue(Step::Place { marine, to, cause })
         })
     });
     let about = "Queues one free step: `straight`, `climb` or `descend`, `dir` 1 or -1. In flight it does not land him. `.then(|made| …)` gets false where it was shut.";
     host_function(engine, "step", &["a: int", STEP, "dir: int"], "Movement", about, |c: Call, a: INT, kind: &str, dir: INT| {
         change(&c, |m| {
             let (marine, kind, ahead) = (known(m, "step", a)?, step_kind("step", kind)?, ahead("step", dir)?);
-            m.queue(Action::Step { marine, kind, ahead })
+            m.queue(Step::FreeStep { marine, kind, ahead })
         })
     });
 }
@@ -274,7 +275,7 @@ fn wave_functions(engine: &mut Engine) {
     host_function(engine, "wave", &[SIDE], "Movement", "Queues a complete wave on a side in play (MM-46).", |c: Call, name: &str| {
         change(&c, |m| {
             let side = side(m, "wave", name)?;
-            m.queue(Action::Wave(side))
+            m.queue(Step::Wave { side, cause: WaveCause::Script, new: NewAliens::Rule })
         })
     });
     let about = "Queues that aliens of these colours come out of the reserve onto an area (MM-50).";
@@ -286,14 +287,14 @@ fn wave_functions(engine: &mut Engine) {
             for name in &colours {
                 aliens[colour("deploy", &name.to_string())?] += 1;
             }
-            m.queue(Action::Deploy { area, new: NewAliens::Fixed(aliens) })
+            m.queue(Step::Deploy { area, new: NewAliens::Fixed(aliens) })
         })
     });
     let about = "The same with so many drawn ones.";
     host_function(engine, "deploy", &["area: int", "n: int"], "Movement", about, |c: Call, number: INT, n: INT| {
         change(&c, |m| {
             let (area, n) = (area(m, "deploy", number)?, small("deploy", n)?);
-            m.queue(Action::Deploy { area, new: NewAliens::Drawn(n) })
+            m.queue(Step::Deploy { area, new: NewAliens::Drawn(n) })
         })
     });
     let about = "Takes a force barrier down, or puts it up again.";

@@ -1,5 +1,7 @@
 //! What is fixed before a march: the bundle's content as the rules need it, the options, the threat level.
 
+use super::Mars;
+use super::Match;
 use super::state::COLOUR_NAMES;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
@@ -10,11 +12,16 @@ use crate::content::ring::{Grid, LunarCard, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
 use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
+use crate::rules::chance::Chance;
+use crate::rules::game::Listed;
 use crate::rules::moonwalk::dice::{self, COLOURS, Pool};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
+use crate::rules::record::Refused;
 use crate::script::program::{ScriptId, ScriptSet, Source};
+use rhai::Engine;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// When equipment is unlocked (MM-79, MM-84, MM-85).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,5 +232,20 @@ impl Options {
             pool: by_colour("aliens"),
             hits: by_colour("hits").map(|hits| hits.max(1)),
         }
+    }
+}
+
+impl Listed for Mars {
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn players(setup: &Setup) -> u8 {
+        setup.players
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        super::round::start(setup, chance)
+    }
+    fn register_situation(engine: &mut Engine) {
+        super::situation::register(engine);
     }
 }

@@ -1,14 +1,26 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
+use super::Mars;
+use super::event::Event;
 use super::event::{Cause, Faces, TurnEnd, WaveCause};
+use super::setup::Setup;
 use super::state::MarineId;
+use super::state::State;
 use super::state::{Aliens, Pick, Side};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
+use crate::rules::game::Game;
+use crate::rules::game::Outcome;
+use crate::rules::game::Slot;
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::names::Name;
+use crate::rules::record::Ask;
+use crate::script::dialect::Dialect;
 use crate::script::program::ScriptId;
+use crate::script::program::ScriptSet;
+use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
+use std::thread::LocalKey;
 
 /// When equipment and abilities can be used (MM-R47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,6 +173,10 @@ pub enum Step {
     ShotOver { before: Aliens },
     /// A script puts a marine into a box.
     Place { marine: MarineId, to: Pos, cause: Name },
+    /// MM-61 Dice thrown for an effect.
+    ScriptThrow { by: MarineId, pool: Pool, hook: u8 },
+    /// MM-R54 A shot with dice thrown before.
+    ScriptShot { by: MarineId, from: Pos, faces: Faces, cause: Cause },
     /// A script's step of a marine.
     FreeStep { marine: MarineId, kind: u8, ahead: bool },
     /// A script's deployment.
@@ -201,26 +217,6 @@ pub enum Given {
     Success(bool),
 }
 
-/// A queued movement.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
-pub enum Action {
-    /// MM-61 Dice thrown for an effect.
-    Throw { by: MarineId, pool: Pool, hook: u8 },
-    /// MM-R54 A shot with dice thrown before.
-    Shoot { by: MarineId, from: Pos, faces: Faces, cause: Cause },
-    /// Hits on a box.
-    Hit(Hits),
-    /// A marine appears in a box.
-    Place { marine: MarineId, to: Pos, cause: Name },
-    /// MM-83.
-    Step { marine: MarineId, kind: u8, ahead: bool },
-    /// A complete wave.
-    Wave(Side),
-    /// Aliens out of the reserve.
-    Deploy { area: u8, new: NewAliens },
-}
-
 impl Call {
     /// A call for a marine, or for nobody.
     pub fn new(script: ScriptId, hook: u8, me: MarineId, given: Given) -> Call {
@@ -228,33 +224,100 @@ impl Call {
     }
 }
 
-impl Match {
-    pub(super) fn perform_step(&mut self, step: Step) {
-        if self.state.over.is_some() {
-            return self.clear_agenda();
+thread_local! {
+    static SLOT: Slot<Mars> = const { Slot::new() };
+}
+
+impl Game for Mars {
+    const ID: &'static str = crate::content::mars::GAME;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = Event;
+    type Call = Call;
+    const RULES: &'static str = "MM";
+
+    fn dialect() -> &'static Dialect {
+        &super::host::DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(state: &State) -> usize {
+        state.players as usize
+    }
+    fn perform(m: &mut Match, step: Step) {
+        if m.state.over.is_some() {
+            return m.clear_agenda();
         }
         match step {
-            Step::SetUp => self.set_up(),
-            Step::ChooseUpgrade(side) => self.offer_upgrades(side),
-            Step::Deal => self.deal(),
-            Step::ChooseTraining(a) => self.offer_training(a),
-            Step::PlaceMarine(a) => self.offer_start(a),
-            Step::Opening(i) => self.opening_wave(i),
-            Step::Round => self.start_round(),
-            Step::Incoming(side) => self.incoming_enter(side),
-            Step::NextActor => self.offer_actors(),
-            Step::CheckZone => self.check_zone(),
-            Step::LoseUpgrade(aliens) => self.offer_upgrade_loss(aliens),
-            Step::EndOfRound => self.end_round(),
-            Step::EndWave(i) => self.end_wave(i),
-            Step::DieShown { cause, new } => self.die_shown(cause, new),
-            Step::SkullWave => self.skull_wave(),
-            Step::Wave { side, cause, new } => self.wave_passes(side, cause, new),
-            Step::WaveLands { side, new } => self.wave_lands(side, new),
-            other => self.perform_turn_step(other),
+            Step::SetUp => m.set_up(),
+            Step::ChooseUpgrade(side) => m.offer_upgrades(side),
+            Step::Deal => m.deal(),
+            Step::ChooseTraining(a) => m.offer_training(a),
+            Step::PlaceMarine(a) => m.offer_start(a),
+            Step::Opening(i) => m.opening_wave(i),
+            Step::Round => m.start_round(),
+            Step::Incoming(side) => m.incoming_enter(side),
+            Step::NextActor => m.offer_actors(),
+            Step::CheckZone => m.check_zone(),
+            Step::LoseUpgrade(aliens) => m.offer_upgrade_loss(aliens),
+            Step::EndOfRound => m.end_round(),
+            Step::EndWave(i) => m.end_wave(i),
+            Step::DieShown { cause, new } => m.die_shown(cause, new),
+            Step::SkullWave => m.skull_wave(),
+            Step::Wave { side, cause, new } => m.wave_passes(side, cause, new),
+            Step::WaveLands { side, new } => m.wave_lands(side, new),
+            other => m.perform_turn_step(other),
         }
     }
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
+        match (step, choice) {
+            (Step::ChooseUpgrade(side), Choice::Script(upgrade)) => m.choose_upgrade(side, upgrade),
+            (Step::ChooseTraining(a), Choice::Script(ability)) => m.choose_training(a, ability),
+            (Step::PlaceMarine(a), Choice::Box(at)) => m.start_at(a, at),
+            (Step::NextActor, choice) => m.actor_chosen(choice),
+            (Step::LoseUpgrade(aliens), Choice::Upgrade(side)) => m.base_attacked(aliens, Some(side)),
+            (Step::Mode, choice) => m.mode_chosen(choice),
+            (Step::Program, Choice::Program(program)) => m.set_program(program),
+            (Step::Distribute, Choice::Distribution(actions)) => m.distribute(actions),
+            (Step::Window(moment), choice) => m.free_action_chosen(moment, choice),
+            (Step::Continue(index), Choice::Yes) => m.begin_action(index),
+            (Step::Continue(_), _) => m.push(Step::EndTurn(TurnEnd::Stop)),
+            (Step::ThrowAs(index), choice) => m.push(Step::ThrowAction { index, bomb: choice == Choice::Yes }),
+            (Step::Reroll, Choice::Reroll { source, dice }) => m.reroll(source, dice),
+            (Step::Act, choice) => m.act(choice),
+            (Step::Shoot, choice) => m.script_shot(choice),
+            (Step::AmmoShot { targets }, Choice::Box(at)) => m.shoot_volley(targets, Some(at)),
+            (Step::Hit(hits), Choice::Kill(aliens)) => m.kill_chosen(hits, aliens),
+            (Step::Flight(jump), choice) => m.flight_chosen(jump, choice),
+            _ => {}
+        }
+    }
+    fn pass(m: &Match, ask: Ask) -> Option<usize> {
+        let optional = matches!(ask.name, "free_action" | "reroll");
+        m.choices().iter().position(|choice| optional && *choice == Choice::No)
+    }
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
+    }
+    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+        super::host::arguments(m, call)
+    }
+    fn decision_name(prompt: &str) -> &'static str {
+        const NAMES: [&str; 7] = ["dice_pair", "bunker_kill", "bait_reroll", "missile", "impact", "teleport_box", "kill"];
+        NAMES.into_iter().find(|name| *name == prompt).unwrap_or("choose")
+    }
+    fn slot() -> &'static LocalKey<Slot<Mars>> {
+        &SLOT
+    }
+    fn outcome(m: &Match) -> Option<Outcome> {
+        super::round::outcome(m)
+    }
+}
 
+impl Match {
     fn perform_turn_step(&mut self, step: Step) {
         match step {
             Step::StartTurn(a) => self.start_turn(a),
@@ -279,6 +342,8 @@ impl Match {
             Step::EndTurn(cause) => self.end_turn(cause),
             Step::TurnHooks(cause) => self.turn_hooks(cause),
             Step::TurnOver(cause) => self.turn_over(cause),
+            Step::ScriptThrow { by, pool, hook } => self.throw_for_script(by, pool, hook),
+            Step::ScriptShot { by, from, faces, cause } => self.shoot_for_script(by, from, faces, cause),
             Step::Thrown => self.hand_dice_on(),
             Step::Shoot => self.offer_script_shots(),
             Step::ShotOver { before } => self.script_shot_over(before),
@@ -286,45 +351,6 @@ impl Match {
             Step::FreeStep { marine, kind, ahead } => self.free_step(marine, kind, ahead),
             Step::Deploy { area, new } => self.deploy_from_reserve(area, new),
             _ => {}
-        }
-    }
-
-    pub(super) fn answer_step(&mut self, step: Step, choice: Choice) {
-        match (step, choice) {
-            (Step::ChooseUpgrade(side), Choice::Script(upgrade)) => self.choose_upgrade(side, upgrade),
-            (Step::ChooseTraining(a), Choice::Script(ability)) => self.choose_training(a, ability),
-            (Step::PlaceMarine(a), Choice::Box(at)) => self.start_at(a, at),
-            (Step::NextActor, choice) => self.actor_chosen(choice),
-            (Step::LoseUpgrade(aliens), Choice::Upgrade(side)) => self.base_attacked(aliens, Some(side)),
-            (Step::Mode, choice) => self.mode_chosen(choice),
-            (Step::Program, Choice::Program(program)) => self.set_program(program),
-            (Step::Distribute, Choice::Distribution(actions)) => self.distribute(actions),
-            (Step::Window(moment), choice) => self.free_action_chosen(moment, choice),
-            (Step::Continue(index), Choice::Yes) => self.begin_action(index),
-            (Step::Continue(_), _) => self.push(Step::EndTurn(TurnEnd::Stop)),
-            (Step::ThrowAs(index), choice) => self.push(Step::ThrowAction { index, bomb: choice == Choice::Yes }),
-            (Step::Reroll, Choice::Reroll { source, dice }) => self.reroll(source, dice),
-            (Step::Act, choice) => self.act(choice),
-            (Step::Shoot, choice) => self.script_shot(choice),
-            (Step::AmmoShot { targets }, Choice::Box(at)) => self.shoot_volley(targets, Some(at)),
-            (Step::Hit(hits), Choice::Kill(aliens)) => self.kill_chosen(hits, aliens),
-            (Step::Flight(jump), choice) => self.flight_chosen(jump, choice),
-            _ => {}
-        }
-    }
-
-    pub(super) fn perform_action_step(&mut self, action: Action) {
-        if self.state.over.is_some() {
-            return self.clear_agenda();
-        }
-        match action {
-            Action::Throw { by, pool, hook } => self.throw_for_script(by, pool, hook),
-            Action::Shoot { by, from, faces, cause } => self.shoot_for_script(by, from, faces, cause),
-            Action::Hit(hits) => self.push(Step::Hit(hits)),
-            Action::Place { marine, to, cause } => self.push(Step::Place { marine, to, cause }),
-            Action::Step { marine, kind, ahead } => self.push(Step::FreeStep { marine, kind, ahead }),
-            Action::Wave(side) => self.push(Step::Wave { side, cause: WaveCause::Script, new: NewAliens::Rule }),
-            Action::Deploy { area, new } => self.push(Step::Deploy { area, new }),
         }
     }
 }

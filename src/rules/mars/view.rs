@@ -1,32 +1,38 @@
 //! What a seat may know: everything but the order of the equipment deck.
 
+use super::Mars;
 use super::Match;
+use crate::rules::game::Seat;
+use crate::rules::game::Secrets;
 use crate::script::program::ScriptId;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The match with the deck blanked.
-pub(super) fn redact(m: &Match) -> Match {
-    let mut view = m.clone();
-    view.state.deck.fill(ScriptId::HIDDEN);
-    view.chance.hide();
-    view
-}
+impl Secrets for Mars {
+    /// The team plays with open cards; nobody knows the order of the equipment deck.
+    const OPEN: bool = true;
 
-/// Puts the cards that lie nowhere else into the deck in any order.
-pub(super) fn determinize(m: &mut Match, seed: u64) {
-    let mut generator = ChaCha8Rng::seed_from_u64(seed);
-    let mut unseen = m.setup.equipment.clone();
-    let known = m.state.discard.iter().copied().chain(m.state.held.iter().map(|held| held.card));
-    for card in known {
-        if let Some(found) = unseen.iter().position(|other| *other == card) {
-            unseen.swap_remove(found);
-        }
+    fn redact(m: &Match, _seat: Seat) -> Match {
+        let mut view = m.clone();
+        view.state.deck.fill(ScriptId::HIDDEN);
+        view.chance.hide();
+        view
     }
-    unseen.shuffle(&mut generator);
-    let size = m.state.deck.len().min(unseen.len());
-    unseen.truncate(size);
-    m.state.deck = unseen;
-    m.chance.reseed(generator.random());
+
+    fn determinize(m: &mut Match, _seat: Seat, seed: u64) {
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        let mut unseen = m.setup.equipment.clone();
+        let known = m.state.discard.iter().copied().chain(m.state.held.iter().map(|held| held.card));
+        for card in known {
+            if let Some(found) = unseen.iter().position(|other| *other == card) {
+                unseen.swap_remove(found);
+            }
+        }
+        unseen.shuffle(&mut generator);
+        let size = m.state.deck.len().min(unseen.len());
+        unseen.truncate(size);
+        m.state.deck = unseen;
+        m.chance.reseed(generator.random());
+    }
 }

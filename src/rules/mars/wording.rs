@@ -1,5 +1,6 @@
 //! Choices and events in sentences, English and Spanish.
 
+use super::Mars;
 use super::event::{AccidentCause, BaseDice, Cause, Event, TurnEnd, WaveCause, Where};
 use super::json::no_word;
 use super::plans::Plan;
@@ -10,11 +11,14 @@ use super::{Choice, Match};
 use crate::content::text::Language::{self, En};
 use crate::geometry::ring::Pos;
 use crate::rules::colours::{who, whom};
+use crate::rules::game::Wording;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::dice::{COLOUR_NAMES as DICE, Die, Pool};
 use crate::rules::record::Ask;
+use crate::rules::tally::Tally;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
+use serde_json::Value as Json;
 
 fn place(at: Pos) -> String {
     format!("({},{})", at.x, at.y)
@@ -98,54 +102,183 @@ fn source(m: &Match, name: SourceName, language: Language) -> String {
     }
 }
 
-/// A choice in a few words.
-pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
-    let (l, en) = (language, language == En);
-    let throw = m.state.throws.last();
-    match choice {
-        Choice::No if ask.name == "free_action" => going_on(m, l).to_owned(),
-        Choice::No => no_text(ask.name, l).to_owned(),
-        Choice::Yes if ask.name == "throw_as" => if en { "throw the bomb" } else { "lanzar la bomba" }.to_owned(),
-        Choice::Yes => if en { "next action" } else { "siguiente acción" }.to_owned(),
-        Choice::Script(one) => script(m, one, l),
-        Choice::Box(at) => place(at),
-        Choice::Marine(a) => who(a, l).to_owned(),
-        Choice::Upgrade(of) => format!("{} ({})", script(m, m.state.upgrades[of as usize], l), side(of, l)),
-        Choice::Mode(mode) if mode.script == ScriptId::NONE => {
-            format!("{} {} {}", if en { "program" } else { "programar" }, mode.dice, if en { "dice" } else { "dados" })
+impl Wording for Mars {
+    fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
+        let script = match choice {
+            Choice::Script(script) | Choice::Base { script, .. } | Choice::Use { script, .. } | Choice::Give { card: script, .. } => script,
+            Choice::Mode(mode) => mode.script,
+            Choice::Upgrade(side) => m.state.upgrades[side as usize],
+            Choice::Reroll { source, .. } => match m.state.throws.last()?.sources.get(source as usize)?.name {
+                SourceName::Script(script) => script,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        (script != ScriptId::NONE).then_some(script)
+    }
+
+    fn repeats(m: &Match, choice: Choice) -> bool {
+        match (choice, m.state.throws.last()) {
+            (Choice::Reroll { dice, .. }, Some(throw)) => crate::rules::moonwalk::dice::repeats(&throw.dice, dice),
+            _ => false,
         }
-        Choice::Mode(mode) => format!("{}: {} {}", script(m, mode.script, l), mode.dice, if en { "dice" } else { "dados" }),
-        Choice::Base { script: one, pick } | Choice::Use { script: one, pick } => format!("{}{}", script(m, one, l), picked(m, pick)),
-        Choice::Program(program) => pools(&program, l),
-        Choice::Distribution(actions) => {
-            let list = throw.map(|throw| throw.dice.clone()).unwrap_or_default();
-            let action =
-                |n: u32| list.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, d)| *d).collect::<Vec<Die>>();
-            (0..3).map(action).filter(|own| !own.is_empty()).map(|own| dice(&own, l)).collect::<Vec<_>>().join(" | ")
+    }
+
+    fn choice_json(m: &Match, ask: Ask, choice: Choice) -> Json {
+        super::json::choice(m, ask, choice)
+    }
+
+    fn event_json(m: &Match, event: &Event) -> Json {
+        super::json::event(m, event)
+    }
+
+    fn state_json(m: &Match) -> Json {
+        super::json::state(m)
+    }
+
+    fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        super::json::tally(m, event, tally);
+    }
+
+    fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
+        let (l, en) = (language, language == En);
+        let throw = m.state.throws.last();
+        match choice {
+            Choice::No if ask.name == "free_action" => going_on(m, l).to_owned(),
+            Choice::No => no_text(ask.name, l).to_owned(),
+            Choice::Yes if ask.name == "throw_as" => if en { "throw the bomb" } else { "lanzar la bomba" }.to_owned(),
+            Choice::Yes => if en { "next action" } else { "siguiente acción" }.to_owned(),
+            Choice::Script(one) => script(m, one, l),
+            Choice::Box(at) => place(at),
+            Choice::Marine(a) => who(a, l).to_owned(),
+            Choice::Upgrade(of) => format!("{} ({})", script(m, m.state.upgrades[of as usize], l), side(of, l)),
+            Choice::Mode(mode) if mode.script == ScriptId::NONE => {
+                format!("{} {} {}", if en { "program" } else { "programar" }, mode.dice, if en { "dice" } else { "dados" })
+            }
+            Choice::Mode(mode) => format!("{}: {} {}", script(m, mode.script, l), mode.dice, if en { "dice" } else { "dados" }),
+            Choice::Base { script: one, pick } | Choice::Use { script: one, pick } => format!("{}{}", script(m, one, l), picked(m, pick)),
+            Choice::Program(program) => pools(&program, l),
+            Choice::Distribution(actions) => {
+                let list = throw.map(|throw| throw.dice.clone()).unwrap_or_default();
+                let action =
+                    |n: u32| list.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, d)| *d).collect::<Vec<Die>>();
+                (0..3).map(action).filter(|own| !own.is_empty()).map(|own| dice(&own, l)).collect::<Vec<_>>().join(" | ")
+            }
+            Choice::Give { card, to } => format!("{} {} → {}", if en { "give" } else { "dar" }, script(m, card, l), whom(to, l)),
+            Choice::Reroll { source: of, dice: bits } => {
+                let Some(throw) = throw else { return String::new() };
+                let own: Vec<Die> = throw.dice.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, d)| *d).collect();
+                let from = throw.sources.get(of as usize).map(|of| source(m, of.name, l)).unwrap_or_default();
+                format!("{from}: {} {}", if en { "throw again" } else { "repetir" }, dice(&own, l))
+            }
+            Choice::Shot { value, at } => {
+                format!("{} {value}: {} {}", if en { "shoot" } else { "disparar" }, place(at), aliens(m.state.aliens_at(at), l))
+            }
+            Choice::Volley(targets) => {
+                let boxes: Vec<String> =
+                    targets.into_iter().flatten().map(|at| format!("{} {}", place(at), aliens(m.state.aliens_at(at), l))).collect();
+                format!("{} {}", if en { "shoot at" } else { "disparar a" }, boxes.join(", "))
+            }
+            Choice::Fight => if en { "close combat" } else { "combate cuerpo a cuerpo" }.to_owned(),
+            Choice::Move(moved) => {
+                let Some(throw) = throw else { return String::new() };
+                let second = moved.second.map(|i| format!(" + {}", die(&throw.dice[i as usize], l))).unwrap_or_default();
+                format!("{}{second}: {}", die(&throw.dice[moved.die as usize], l), way(moved.plan, m.state.marine(throw.marine).at, l))
+            }
+            Choice::Discard => if en { "discard the throw" } else { "descartar la tirada" }.to_owned(),
+            Choice::Kill(group) => format!("{} {}", if en { "kill" } else { "matar" }, aliens(group, l)),
         }
-        Choice::Give { card, to } => format!("{} {} → {}", if en { "give" } else { "dar" }, script(m, card, l), whom(to, l)),
-        Choice::Reroll { source: of, dice: bits } => {
-            let Some(throw) = throw else { return String::new() };
-            let own: Vec<Die> = throw.dice.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, d)| *d).collect();
-            let from = throw.sources.get(of as usize).map(|of| source(m, of.name, l)).unwrap_or_default();
-            format!("{from}: {} {}", if en { "throw again" } else { "repetir" }, dice(&own, l))
+    }
+
+    fn label_text(m: &Match, label: &Value, language: Language) -> String {
+        const ES: [(&str, &str); 9] = [
+            ("red", "rojo"),
+            ("blue", "azul"),
+            ("yellow", "amarillo"),
+            ("left", "izquierda"),
+            ("right", "derecha"),
+            ("keep", "conservar"),
+            ("reroll", "repetir"),
+            ("skip", "saltar"),
+            ("none", "ninguno"),
+        ];
+        match label {
+            Value::Text(text) if dice_pair(text).is_some() => pool(&dice_pair(text).unwrap_or_default(), language),
+            Value::Text(text) => {
+                let spanish = ES.iter().find(|(en, _)| *en == text.as_ref()).filter(|_| language != En);
+                spanish.map_or(text.as_ref(), |(_, es)| es).to_owned()
+            }
+            Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
+                (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
+                _ => fields.values().map(|value| Mars::label_text(m, value, language)).collect::<Vec<_>>().join(" "),
+            },
+            other => other.to_json().to_string(),
         }
-        Choice::Shot { value, at } => {
-            format!("{} {value}: {} {}", if en { "shoot" } else { "disparar" }, place(at), aliens(m.state.aliens_at(at), l))
-        }
-        Choice::Volley(targets) => {
-            let boxes: Vec<String> =
-                targets.into_iter().flatten().map(|at| format!("{} {}", place(at), aliens(m.state.aliens_at(at), l))).collect();
-            format!("{} {}", if en { "shoot at" } else { "disparar a" }, boxes.join(", "))
-        }
-        Choice::Fight => if en { "close combat" } else { "combate cuerpo a cuerpo" }.to_owned(),
-        Choice::Move(moved) => {
-            let Some(throw) = throw else { return String::new() };
-            let second = moved.second.map(|i| format!(" + {}", die(&throw.dice[i as usize], l))).unwrap_or_default();
-            format!("{}{second}: {}", die(&throw.dice[moved.die as usize], l), way(moved.plan, m.state.marine(throw.marine).at, l))
-        }
-        Choice::Discard => if en { "discard the throw" } else { "descartar la tirada" }.to_owned(),
-        Choice::Kill(group) => format!("{} {}", if en { "kill" } else { "matar" }, aliens(group, l)),
+    }
+
+    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+        let (en, es) = match ask.name {
+            "choose_training" => ("Which side of your training card?", "¿Qué cara de tu carta de entrenamiento?"),
+            "choose_upgrade" => ("Which upgrade on this side of the Landing Zone?", "¿Qué mejora a este lado de la Zona de Aterrizaje?"),
+            "place_marine" => ("Where in the Landing Zone do you start?", "¿En qué casilla de la Zona de Aterrizaje empiezas?"),
+            "next_actor" => ("Who acts next?", "¿Quién actúa ahora?"),
+            "turn_mode" => ("What do you do this turn?", "¿Qué haces este turno?"),
+            "program" => ("Program your actions", "Programa tus acciones"),
+            "distribute" => ("Distribute the dice over your actions", "Reparte los dados entre tus acciones"),
+            "free_action" => ("Use an ability or card now?", "¿Usas ahora una habilidad o una carta?"),
+            "continue_action" => ("Next action or stop?", "¿Siguiente acción o paras?"),
+            "throw_as" => ("A normal throw, or the bomb?", "¿Tirada normal o la bomba?"),
+            "reroll" => ("Keep the dice or throw one again?", "¿Conservas los dados o repites alguno?"),
+            "act" => ("What is the throw for?", "¿Para qué usas la tirada?"),
+            "ammo_shot" => ("Which target gets the further hit?", "¿Qué objetivo recibe el impacto de más?"),
+            "flight" => ("Land, or go on in flight?", "¿Aterrizas o sigues en vuelo?"),
+            "kill" => ("Which aliens die?", "¿Qué alienígenas mueren?"),
+            "lose_upgrade" => ("Which upgrade is destroyed?", "¿Qué mejora se destruye?"),
+            "dice_pair" => ("Throw which two dice?", "¿Qué dos dados lanzas?"),
+            "bunker_kill" => ("Which alien of the group dies?", "¿Qué alienígena del grupo muere?"),
+            "bait_reroll" => ("Throw the die of the wave again?", "¿Repites el dado de la oleada?"),
+            "missile" => ("Which missile, and who is the beacon?", "¿Qué misil, y quién es la baliza?"),
+            "impact" => ("Where does it hit?", "¿Dónde impacta?"),
+            "teleport_box" => ("Into which box?", "¿En qué casilla?"),
+            _ => return m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
+        };
+        if language == En { en } else { es }.to_owned()
+    }
+
+    fn event_text(m: &Match, event: &Event, language: Language) -> Option<String> {
+        let (l, en) = (language, language == En);
+        let w = |a: MarineId| who(a, l);
+        Some(match *event {
+            Event::MarsStarted => {
+                let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(*card as usize));
+                let names: Vec<&str> = cards.map(|card| card.name.get(l)).collect();
+                format!("{} {}", if en { "The march leads over:" } else { "La marcha pasa por:" }, names.join(", "))
+            }
+            Event::TrainingSet { marine, ability } => format!("{}: {}", w(marine), script(m, ability, l)),
+            Event::UpgradeSet { side: of, upgrade } if upgrade != ScriptId::NONE => format!("{} ({})", script(m, upgrade, l), side(of, l)),
+            Event::RoundStarted { round, .. } => format!("— {} {round} —", if en { "Round" } else { "Ronda" }),
+            Event::EquipmentUnlocked { .. } => if en { "Equipment is unlocked" } else { "El equipo queda disponible" }.to_owned(),
+            Event::MarsEnded { cause, .. } => ending(cause, en).to_owned(),
+            Event::TurnStarted { .. }
+            | Event::Programmed { .. }
+            | Event::Distributed { .. }
+            | Event::DiceThrown { .. }
+            | Event::DiceRethrown { .. }
+            | Event::BombThrown { .. }
+            | Event::TurnEnded { .. }
+            | Event::ModeDeclared { .. }
+            | Event::BaseAction { .. }
+            | Event::AbilityUsed { .. } => return turn(m, event, l),
+            Event::WaveStarted { .. }
+            | Event::WaveDie { .. }
+            | Event::AliensDrawn { .. }
+            | Event::AliensMoved { .. }
+            | Event::AliensKilled { .. }
+            | Event::DefenderKilled { .. }
+            | Event::BarrierDown { .. }
+            | Event::BaseAttacked { .. } => return horde(m, event, l),
+            _ => return marine(m, event, l),
+        })
     }
 }
 
@@ -174,33 +307,6 @@ fn going_on(m: &Match, language: Language) -> &'static str {
     if language == En { en } else { es }
 }
 
-/// An option of a script's question.
-pub(super) fn label(label: &Value, language: Language) -> String {
-    const ES: [(&str, &str); 9] = [
-        ("red", "rojo"),
-        ("blue", "azul"),
-        ("yellow", "amarillo"),
-        ("left", "izquierda"),
-        ("right", "derecha"),
-        ("keep", "conservar"),
-        ("reroll", "repetir"),
-        ("skip", "saltar"),
-        ("none", "ninguno"),
-    ];
-    match label {
-        Value::Text(text) if dice_pair(text).is_some() => pool(&dice_pair(text).unwrap_or_default(), language),
-        Value::Text(text) => {
-            let spanish = ES.iter().find(|(en, _)| *en == text.as_ref()).filter(|_| language != En);
-            spanish.map_or(text.as_ref(), |(_, es)| es).to_owned()
-        }
-        Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
-            (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
-            _ => fields.values().map(|value| self::label(value, language)).collect::<Vec<_>>().join(" "),
-        },
-        other => other.to_json().to_string(),
-    }
-}
-
 /// The two dice of a word like `bw`.
 fn dice_pair(word: &str) -> Option<Pool> {
     let mut dice = Pool::default();
@@ -208,73 +314,6 @@ fn dice_pair(word: &str) -> Option<Pool> {
         dice["bwk".find(letter)?] += 1;
     }
     (word.len() == 2).then_some(dice)
-}
-
-/// What a decision asks.
-pub(super) fn prompt(m: &Match, ask: Ask, language: Language) -> String {
-    let (en, es) = match ask.name {
-        "choose_training" => ("Which side of your training card?", "¿Qué cara de tu carta de entrenamiento?"),
-        "choose_upgrade" => ("Which upgrade on this side of the Landing Zone?", "¿Qué mejora a este lado de la Zona de Aterrizaje?"),
-        "place_marine" => ("Where in the Landing Zone do you start?", "¿En qué casilla de la Zona de Aterrizaje empiezas?"),
-        "next_actor" => ("Who acts next?", "¿Quién actúa ahora?"),
-        "turn_mode" => ("What do you do this turn?", "¿Qué haces este turno?"),
-        "program" => ("Program your actions", "Programa tus acciones"),
-        "distribute" => ("Distribute the dice over your actions", "Reparte los dados entre tus acciones"),
-        "free_action" => ("Use an ability or card now?", "¿Usas ahora una habilidad o una carta?"),
-        "continue_action" => ("Next action or stop?", "¿Siguiente acción o paras?"),
-        "throw_as" => ("A normal throw, or the bomb?", "¿Tirada normal o la bomba?"),
-        "reroll" => ("Keep the dice or throw one again?", "¿Conservas los dados o repites alguno?"),
-        "act" => ("What is the throw for?", "¿Para qué usas la tirada?"),
-        "ammo_shot" => ("Which target gets the further hit?", "¿Qué objetivo recibe el impacto de más?"),
-        "flight" => ("Land, or go on in flight?", "¿Aterrizas o sigues en vuelo?"),
-        "kill" => ("Which aliens die?", "¿Qué alienígenas mueren?"),
-        "lose_upgrade" => ("Which upgrade is destroyed?", "¿Qué mejora se destruye?"),
-        "dice_pair" => ("Throw which two dice?", "¿Qué dos dados lanzas?"),
-        "bunker_kill" => ("Which alien of the group dies?", "¿Qué alienígena del grupo muere?"),
-        "bait_reroll" => ("Throw the die of the wave again?", "¿Repites el dado de la oleada?"),
-        "missile" => ("Which missile, and who is the beacon?", "¿Qué misil, y quién es la baliza?"),
-        "impact" => ("Where does it hit?", "¿Dónde impacta?"),
-        "teleport_box" => ("Into which box?", "¿En qué casilla?"),
-        _ => return m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
-    };
-    if language == En { en } else { es }.to_owned()
-}
-
-/// An event in a line; none for those that others already tell.
-pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<String> {
-    let (l, en) = (language, language == En);
-    let w = |a: MarineId| who(a, l);
-    Some(match *event {
-        Event::MarsStarted => {
-            let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(*card as usize));
-            let names: Vec<&str> = cards.map(|card| card.name.get(l)).collect();
-            format!("{} {}", if en { "The march leads over:" } else { "La marcha pasa por:" }, names.join(", "))
-        }
-        Event::TrainingSet { marine, ability } => format!("{}: {}", w(marine), script(m, ability, l)),
-        Event::UpgradeSet { side: of, upgrade } if upgrade != ScriptId::NONE => format!("{} ({})", script(m, upgrade, l), side(of, l)),
-        Event::RoundStarted { round, .. } => format!("— {} {round} —", if en { "Round" } else { "Ronda" }),
-        Event::EquipmentUnlocked { .. } => if en { "Equipment is unlocked" } else { "El equipo queda disponible" }.to_owned(),
-        Event::MarsEnded { cause, .. } => ending(cause, en).to_owned(),
-        Event::TurnStarted { .. }
-        | Event::Programmed { .. }
-        | Event::Distributed { .. }
-        | Event::DiceThrown { .. }
-        | Event::DiceRethrown { .. }
-        | Event::BombThrown { .. }
-        | Event::TurnEnded { .. }
-        | Event::ModeDeclared { .. }
-        | Event::BaseAction { .. }
-        | Event::AbilityUsed { .. } => return turn(m, event, l),
-        Event::WaveStarted { .. }
-        | Event::WaveDie { .. }
-        | Event::AliensDrawn { .. }
-        | Event::AliensMoved { .. }
-        | Event::AliensKilled { .. }
-        | Event::DefenderKilled { .. }
-        | Event::BarrierDown { .. }
-        | Event::BaseAttacked { .. } => return horde(m, event, l),
-        _ => return marine(m, event, l),
-    })
 }
 
 fn ending(cause: GameEnd, en: bool) -> &'static str {

@@ -1,9 +1,11 @@
 //! The greedy bot of `docs/rules/rally.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
 
+use super::Rally;
 use super::query::{class, rovers_of};
 use super::step::Step;
 use super::{Choice, Match, rehearsal, route};
 use crate::rules::game::Seat;
+use crate::rules::game::Thinking;
 
 /// How much its whims are worth when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;
@@ -28,19 +30,56 @@ fn whim(luck: u64, number: u32, index: usize) -> f32 {
     ((z ^ (z >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
 }
 
-/// The choice of the greedy bot: what looks best, and a whim.
-pub(super) fn greedy(m: &Match, luck: u64) -> usize {
-    let weight = if matches!(m.waiting_step(), Some(Step::Place(_))) { PLACE_WHIM } else { PROGRAM_WHIM };
-    let number = m.number();
-    best(estimates(m).into_iter().enumerate().map(|(i, value)| value + weight * whim(luck, number, i)))
-}
+impl Thinking for Rally {
+    fn phase(m: &Match) -> u32 {
+        executions(m)
+    }
 
-/// The value of each choice; empty for a script's question.
-pub(super) fn estimates(m: &Match) -> Vec<f32> {
-    match m.waiting_step() {
-        Some(Step::Program { rover, .. }) => rehearsal::values(m, rover),
-        Some(Step::Place(_)) => m.choices().iter().map(|choice| start_value(m, *choice)).collect(),
-        _ => Vec::new(),
+    fn paused(m: &Match, since: u32) -> bool {
+        executions(m) >= since + 2
+    }
+
+    fn greedy(m: &Match, seat: Seat, luck: u64) -> usize {
+        let weight = if matches!(m.waiting_step(), Some(Step::Place(_))) { PLACE_WHIM } else { PROGRAM_WHIM };
+        let number = m.number();
+        best(Rally::estimates(m, seat).into_iter().enumerate().map(|(i, value)| value + weight * whim(luck, number, i)))
+    }
+
+    fn estimates(m: &Match, _seat: Seat) -> Vec<f32> {
+        match m.waiting_step() {
+            Some(Step::Program { rover, .. }) => rehearsal::values(m, rover),
+            Some(Step::Place(_)) => m.choices().iter().map(|choice| start_value(m, *choice)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn quick(m: &Match, _seat: Seat) -> usize {
+        match m.waiting_step() {
+            Some(Step::Program { rover, .. }) => {
+                let thought = rehearsal::Drives::of(m, rover);
+                best(m.choices().iter().map(|choice| match choice {
+                    Choice::Program(program) => thought.way_left(m, program),
+                    Choice::Place { .. } => f32::MIN,
+                }))
+            }
+            Some(Step::Place(_)) => best(m.choices().iter().map(|choice| start_value(m, *choice))),
+            _ => 0,
+        }
+    }
+
+    fn evaluate(m: &Match) -> Vec<f32> {
+        let players = m.state.players;
+        if m.state.over.is_some() {
+            let winners = m.state.winners;
+            let share = if winners == 0 { 1.0 / f32::from(players) } else { 0.0 };
+            let won = |seat: Seat| if winners >> seat & 1 == 1 { 1.0 / (winners.count_ones() as f32).sqrt() } else { share };
+            return Seat::first(players.into()).map(won).collect();
+        }
+        let scores: Vec<f32> = Seat::first(players.into()).map(|seat| prospect(m, seat)).collect();
+        let chance = |i: usize, j: usize| 1.0 / (1.0 + ((scores[j] - scores[i]) / SPREAD).exp());
+        let others = f32::from(players) - 1.0;
+        let mean = |i: usize| (0..scores.len()).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / others;
+        (0..scores.len()).map(mean).collect()
     }
 }
 
@@ -48,21 +87,6 @@ fn start_value(m: &Match, choice: Choice) -> f32 {
     match choice {
         Choice::Place { at, facing } => -route::cost(&m.setup.field, at, facing),
         Choice::Program(_) => f32::MIN,
-    }
-}
-
-/// A fair choice for playouts: the program whose moves lead furthest.
-pub(super) fn quick(m: &Match) -> usize {
-    match m.waiting_step() {
-        Some(Step::Program { rover, .. }) => {
-            let thought = rehearsal::Drives::of(m, rover);
-            best(m.choices().iter().map(|choice| match choice {
-                Choice::Program(program) => thought.way_left(m, program),
-                Choice::Place { .. } => f32::MIN,
-            }))
-        }
-        Some(Step::Place(_)) => best(m.choices().iter().map(|choice| start_value(m, *choice))),
-        _ => 0,
     }
 }
 
@@ -76,22 +100,6 @@ pub(super) fn executions(m: &Match) -> u32 {
 
 /// Instructions that decide about as much as half of the race.
 const SPREAD: f32 = 3.0;
-
-/// How good the position is for each seat, 0–1: the mean over the other seats of the chance to be home before them.
-pub(super) fn evaluate(m: &Match) -> Vec<f32> {
-    let players = m.state.players;
-    if m.state.over.is_some() {
-        let winners = m.state.winners;
-        let share = if winners == 0 { 1.0 / f32::from(players) } else { 0.0 };
-        let won = |seat: Seat| if winners >> seat & 1 == 1 { 1.0 / (winners.count_ones() as f32).sqrt() } else { share };
-        return Seat::first(players.into()).map(won).collect();
-    }
-    let scores: Vec<f32> = Seat::first(players.into()).map(|seat| prospect(m, seat)).collect();
-    let chance = |i: usize, j: usize| 1.0 / (1.0 + ((scores[j] - scores[i]) / SPREAD).exp());
-    let others = f32::from(players) - 1.0;
-    let mean = |i: usize| (0..scores.len()).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / others;
-    (0..scores.len()).map(mean).collect()
-}
 
 /// What a seat's rovers promise: the nearer one counts, the other one is a reserve.
 fn prospect(m: &Match, seat: Seat) -> f32 {

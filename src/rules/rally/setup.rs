@@ -1,5 +1,7 @@
 //! What is fixed before a game: the board, the decks with all their programs, options, scripts.
 
+use super::Match;
+use super::Rally;
 use super::field::{Field, Kind, flag};
 use super::host::hook;
 use super::intent::Intent;
@@ -8,13 +10,19 @@ use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program};
 use super::terrain::Terrain;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, OptionValue};
+use crate::content::workspace::Workspace;
+use crate::rules::chance::Chance;
+use crate::rules::game::Listed;
 use crate::rules::pile;
+use crate::rules::record::Refused;
 use crate::script::program::{Script, ScriptId, ScriptSet, Source};
+use rhai::Engine;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -186,5 +194,26 @@ impl RoverDeck {
             self.fill(phase + 1, count, longer, used, found);
             used[i] = false;
         }
+    }
+}
+
+impl Listed for Rally {
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn check(checker: &mut Checker<'_>, path: &str) {
+        super::check::check(checker, path);
+    }
+    fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+        super::check::shared_symbol(workspace, script).into_iter().collect()
+    }
+    fn players(setup: &Setup) -> u8 {
+        setup.players
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        super::start::start(setup, chance)
+    }
+    fn register_situation(engine: &mut Engine) {
+        super::situation::register(engine);
     }
 }

@@ -1,10 +1,22 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
+use super::Rally;
+use super::event::Event;
 use super::field::Cell;
+use super::setup::Setup;
 use super::state::RoverId;
+use super::state::State;
 use super::{Choice, Match};
+use crate::rules::game::Game;
+use crate::rules::game::Outcome;
+use crate::rules::game::Seat;
+use crate::rules::game::Slot;
+use crate::script::dialect::Dialect;
 use crate::script::program::ScriptId;
+use crate::script::program::ScriptSet;
+use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
+use std::thread::LocalKey;
 
 /// A step still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,31 +67,73 @@ pub struct Call {
     pub direction: u8,
 }
 
-impl Match {
-    pub(super) fn perform_step(&mut self, step: Step) {
+thread_local! {
+    static SLOT: Slot<Rally> = const { Slot::new() };
+}
+
+impl Game for Rally {
+    const ID: &'static str = crate::content::rally::GAME;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = Event;
+    type Call = Call;
+    const RULES: &'static str = "LR";
+
+    fn dialect() -> &'static Dialect {
+        &super::host::DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(state: &State) -> usize {
+        state.players as usize
+    }
+    fn perform(m: &mut Match, step: Step) {
         match step {
-            Step::SetUp => self.set_up(),
-            Step::Place(index) => self.offer_places(index),
-            Step::Program { rover, classes } => self.offer_programs(rover, classes),
-            Step::Turn => self.start_turn(),
-            Step::Class(class) => self.start_class(class),
-            Step::Phase(phase) => self.start_phase(phase),
-            Step::Stage(stage) => self.start_stage(stage),
-            Step::Run { rover, card } => self.run_card(rover, card),
-            Step::Ran { rover, card, from } => self.card_ran(rover, card, from),
-            Step::Rest => self.ask_terrain_of_the_resting(),
-            Step::Judge => self.judge_cards(),
-            Step::Resolve => self.resolve(),
-            Step::PhaseEnd => self.end_phase(),
-            Step::ClassEnd => self.end_class(),
+            Step::SetUp => m.set_up(),
+            Step::Place(index) => m.offer_places(index),
+            Step::Program { rover, classes } => m.offer_programs(rover, classes),
+            Step::Turn => m.start_turn(),
+            Step::Class(class) => m.start_class(class),
+            Step::Phase(phase) => m.start_phase(phase),
+            Step::Stage(stage) => m.start_stage(stage),
+            Step::Run { rover, card } => m.run_card(rover, card),
+            Step::Ran { rover, card, from } => m.card_ran(rover, card, from),
+            Step::Rest => m.ask_terrain_of_the_resting(),
+            Step::Judge => m.judge_cards(),
+            Step::Resolve => m.resolve(),
+            Step::PhaseEnd => m.end_phase(),
+            Step::ClassEnd => m.end_class(),
         }
     }
-
-    pub(super) fn answer_step(&mut self, step: Step, choice: Choice) {
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
-            (Step::Place(index), Choice::Place { at, facing }) => self.place(index, at, facing),
-            (Step::Program { rover, classes }, Choice::Program(program)) => self.program(rover, classes, program),
+            (Step::Place(index), Choice::Place { at, facing }) => m.place(index, at, facing),
+            (Step::Program { rover, classes }, Choice::Program(program)) => m.program(rover, classes, program),
             _ => {}
         }
+    }
+    fn may_concede(m: &Match, seat: Seat) -> bool {
+        seat.number() < m.state.players && (m.state.conceded | m.state.conceding) >> seat & 1 == 0
+    }
+    fn concede(m: &mut Match, seat: Seat) {
+        m.take_concession(seat);
+    }
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
+    }
+    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+        super::host::arguments(m, call)
+    }
+    fn decision_name(_: &str) -> &'static str {
+        "script_choice"
+    }
+    fn slot() -> &'static LocalKey<Slot<Rally>> {
+        &SLOT
+    }
+    fn outcome(m: &Match) -> Option<Outcome> {
+        super::ending::outcome(&m.state)
     }
 }

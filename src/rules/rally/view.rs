@@ -1,5 +1,6 @@
 //! What a seat may know: everything but the cards that other players have laid and that were not shown yet (LR-R20).
 
+use super::Rally;
 use super::event::Event;
 use super::query::{class, owner};
 use super::rehearsal::Drives;
@@ -7,35 +8,40 @@ use super::state::RoverId;
 use super::state::{HIDDEN, NO_CARD, Program};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
+use crate::rules::game::Secrets;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Programs that a hidden one is chosen from: people do not lay cards blindly.
 const TRIES: usize = 6;
 
-/// The match with every hidden card blanked.
-pub(super) fn redact(m: &Match, seat: Seat) -> Match {
-    let mut view = m.clone();
-    for (rover, state) in view.state.rovers.iter_mut().enumerate() {
-        for (phase, card) in state.program.iter_mut().enumerate() {
-            if owner(RoverId::at(rover)) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
-                *card = HIDDEN;
+impl Secrets for Rally {
+    fn event_view(_: &Match, seen: &Event, seat: Seat) -> Option<Event> {
+        Some(event(seen, seat))
+    }
+
+    fn redact(m: &Match, seat: Seat) -> Match {
+        let mut view = m.clone();
+        for (rover, state) in view.state.rovers.iter_mut().enumerate() {
+            for (phase, card) in state.program.iter_mut().enumerate() {
+                if owner(RoverId::at(rover)) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
+                    *card = HIDDEN;
+                }
             }
         }
+        view.chance.hide();
+        view
     }
-    view.chance.hide();
-    view
-}
 
-/// Lays cards where the seat sees none: of a few programs that may lie there, the one that leads furthest.
-pub(super) fn determinize(m: &mut Match, seat: Seat, seed: u64) {
-    let mut generator = ChaCha8Rng::seed_from_u64(seed);
-    for rover in m.state.all() {
-        if owner(rover) != seat && m.state.rover(rover).program.contains(&HIDDEN) {
-            lay(m, rover, &mut generator);
+    fn determinize(m: &mut Match, seat: Seat, seed: u64) {
+        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        for rover in m.state.all() {
+            if owner(rover) != seat && m.state.rover(rover).program.contains(&HIDDEN) {
+                lay(m, rover, &mut generator);
+            }
         }
+        m.chance.reseed(generator.random());
     }
-    m.chance.reseed(generator.random());
 }
 
 fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {

@@ -1,5 +1,6 @@
 //! Choices and events in sentences, English and Spanish.
 
+use super::Rally;
 use super::event::{Block, Event, Flight, Harm, NoEffect};
 use super::field::{Cell, TerrainId};
 use super::query::{class, listed, owner};
@@ -11,10 +12,13 @@ use crate::content::text::Language::{self, En, Es};
 use crate::geometry::hex::Offset;
 use crate::rules::colours;
 use crate::rules::game::Seat;
+use crate::rules::game::Wording;
 use crate::rules::record::Ask;
+use crate::rules::tally::Tally;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use hexx::Hex;
+use serde_json::Value as Json;
 
 /// A rover's name: its player's colour and its class.
 fn who(rover: RoverId, language: Language) -> String {
@@ -49,76 +53,92 @@ fn program(m: &Match, program: &Program, language: Language) -> String {
     cards.collect::<Vec<_>>().join(" · ")
 }
 
-/// A choice in a few words.
-pub(super) fn choice(m: &Match, choice: Choice, language: Language) -> String {
-    match choice {
-        Choice::Place { at, facing: f } => format!("{} {}", place(m, at), facing(f, language)),
-        Choice::Program(cards) => program(m, &cards, language),
+impl Wording for Rally {
+    fn choice_json(m: &Match, _: Ask, choice: Choice) -> Json {
+        super::json::choice(m, choice)
     }
-}
 
-/// An option of a script's question.
-pub(super) fn label(_m: &Match, label: &Value, _language: Language) -> String {
-    match label {
-        Value::Text(text) => text.to_string(),
-        Value::List(pair) => match &pair[..] {
-            [Value::Int(q), Value::Int(r)] => match Offset::of(Hex::new(*q as i32, *r as i32)) {
-                Some(at) => format!("({},{})", at.column, at.row),
-                None => label.to_json().to_string(),
-            },
-            _ => label.to_json().to_string(),
-        },
-        other => other.to_json().to_string(),
+    fn event_json(m: &Match, event: &Event) -> Json {
+        super::json::event(m, event)
     }
-}
 
-/// What a decision asks.
-pub(super) fn prompt(m: &Match, ask: Ask, language: Language) -> String {
-    let rover = match m.waiting_step() {
-        Some(Step::Place(index)) => m.state.placed_as(index),
-        Some(Step::Program { rover, .. }) => Some(rover),
-        _ => None,
-    };
-    match (ask.name, rover, language) {
-        ("place_rover", Some(rover), En) => format!("Where does {} start?", who(rover, language)),
-        ("place_rover", Some(rover), Es) => format!("¿Dónde sale {}?", who(rover, language)),
-        ("program_rover", Some(rover), En) => format!("Program {}", who(rover, language)),
-        ("program_rover", Some(rover), Es) => format!("Programa {}", who(rover, language)),
-        _ => m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
+    fn state_json(m: &Match) -> Json {
+        super::json::state(m)
     }
-}
 
-/// An event in a line; none for those that others already tell.
-pub(super) fn event(m: &Match, event: &Event, l: Language) -> Option<String> {
-    let en = l == En;
-    let w = |rover| who(rover, l);
-    Some(match *event {
-        Event::GameStarted | Event::ClassEnded { .. } | Event::StepStarted { .. } => return None,
-        Event::TokensThrown { result, .. } => match (result, en) {
-            (Some(seat), true) => format!("The start tokens show {} most", colours::whom(seat, l)),
-            (Some(seat), false) => format!("Las fichas de salida muestran más el {}", colours::whom(seat, l)),
-            (None, true) => "The start tokens show several colours equally: throw again".to_owned(),
-            (None, false) => "Las fichas de salida muestran varios colores por igual: se repite".to_owned(),
-        },
-        Event::RoverPlaced { rover, at, facing: f } if en => format!("{} starts at {}, facing {}", w(rover), place(m, at), facing(f, l)),
-        Event::RoverPlaced { rover, at, facing: f } => format!("{} sale de {}, mirando al {}", w(rover), place(m, at), facing(f, l)),
-        Event::Programmed { rover, count, program: cards } => {
-            let verb = if en { "is programmed" } else { "queda programado" };
-            match cards.contains(&super::state::HIDDEN) {
-                true => format!("{} {verb} ({count})", w(rover)),
-                false => format!("{} {verb}: {}", w(rover), program(m, &cards, l)),
-            }
+    fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        super::json::tally(m, event, tally);
+    }
+
+    fn choice_text(m: &Match, _ask: Ask, choice: Choice, language: Language) -> String {
+        match choice {
+            Choice::Place { at, facing: f } => format!("{} {}", place(m, at), facing(f, language)),
+            Choice::Program(cards) => program(m, &cards, language),
         }
-        Event::TurnStarted { turn } => format!("— {} {turn} —", if en { "Turn" } else { "Turno" }),
-        Event::ClassStarted { class } => format!("Rovers {class}"),
-        Event::PhaseStarted { phase, .. } => format!("{} {phase}", if en { "Phase" } else { "Fase" }),
-        Event::CardRevealed { rover, card: shown, .. } => format!("{}: {}", w(rover), card(m, shown, l)),
-        Event::CardNoEffect { rover, card: idle, reason } => format!("{}: {} — {}", w(rover), card(m, idle, l), futile(reason, l)),
-        Event::Conceded { seat } => format!("{} {}", colours::who(seat, l), if en { "concedes" } else { "abandona" }),
-        Event::PlayerOut { seat } => format!("{} {}", colours::who(seat, l), if en { "is out" } else { "queda fuera" }),
-        Event::GameOver { winners, reason } => game_over(winners, reason, l),
-        _ => return moved(m, event, l).or_else(|| harmed(m, event, l)),
-    })
+    }
+
+    fn label_text(_m: &Match, label: &Value, _language: Language) -> String {
+        match label {
+            Value::Text(text) => text.to_string(),
+            Value::List(pair) => match &pair[..] {
+                [Value::Int(q), Value::Int(r)] => match Offset::of(Hex::new(*q as i32, *r as i32)) {
+                    Some(at) => format!("({},{})", at.column, at.row),
+                    None => label.to_json().to_string(),
+                },
+                _ => label.to_json().to_string(),
+            },
+            other => other.to_json().to_string(),
+        }
+    }
+
+    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+        let rover = match m.waiting_step() {
+            Some(Step::Place(index)) => m.state.placed_as(index),
+            Some(Step::Program { rover, .. }) => Some(rover),
+            _ => None,
+        };
+        match (ask.name, rover, language) {
+            ("place_rover", Some(rover), En) => format!("Where does {} start?", who(rover, language)),
+            ("place_rover", Some(rover), Es) => format!("¿Dónde sale {}?", who(rover, language)),
+            ("program_rover", Some(rover), En) => format!("Program {}", who(rover, language)),
+            ("program_rover", Some(rover), Es) => format!("Programa {}", who(rover, language)),
+            _ => m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
+        }
+    }
+
+    fn event_text(m: &Match, event: &Event, l: Language) -> Option<String> {
+        let en = l == En;
+        let w = |rover| who(rover, l);
+        Some(match *event {
+            Event::GameStarted | Event::ClassEnded { .. } | Event::StepStarted { .. } => return None,
+            Event::TokensThrown { result, .. } => match (result, en) {
+                (Some(seat), true) => format!("The start tokens show {} most", colours::whom(seat, l)),
+                (Some(seat), false) => format!("Las fichas de salida muestran más el {}", colours::whom(seat, l)),
+                (None, true) => "The start tokens show several colours equally: throw again".to_owned(),
+                (None, false) => "Las fichas de salida muestran varios colores por igual: se repite".to_owned(),
+            },
+            Event::RoverPlaced { rover, at, facing: f } if en => {
+                format!("{} starts at {}, facing {}", w(rover), place(m, at), facing(f, l))
+            }
+            Event::RoverPlaced { rover, at, facing: f } => format!("{} sale de {}, mirando al {}", w(rover), place(m, at), facing(f, l)),
+            Event::Programmed { rover, count, program: cards } => {
+                let verb = if en { "is programmed" } else { "queda programado" };
+                match cards.contains(&super::state::HIDDEN) {
+                    true => format!("{} {verb} ({count})", w(rover)),
+                    false => format!("{} {verb}: {}", w(rover), program(m, &cards, l)),
+                }
+            }
+            Event::TurnStarted { turn } => format!("— {} {turn} —", if en { "Turn" } else { "Turno" }),
+            Event::ClassStarted { class } => format!("Rovers {class}"),
+            Event::PhaseStarted { phase, .. } => format!("{} {phase}", if en { "Phase" } else { "Fase" }),
+            Event::CardRevealed { rover, card: shown, .. } => format!("{}: {}", w(rover), card(m, shown, l)),
+            Event::CardNoEffect { rover, card: idle, reason } => format!("{}: {} — {}", w(rover), card(m, idle, l), futile(reason, l)),
+            Event::Conceded { seat } => format!("{} {}", colours::who(seat, l), if en { "concedes" } else { "abandona" }),
+            Event::PlayerOut { seat } => format!("{} {}", colours::who(seat, l), if en { "is out" } else { "queda fuera" }),
+            Event::GameOver { winners, reason } => game_over(winners, reason, l),
+            _ => return moved(m, event, l).or_else(|| harmed(m, event, l)),
+        })
+    }
 }
 
 fn futile(reason: NoEffect, language: Language) -> &'static str {

@@ -7,6 +7,7 @@ use super::state::AstronautId;
 use super::state::{Counter, Pool};
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
+use crate::rules::game::Thinking;
 use crate::rules::game::{Game, Seat};
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::value::Value;
@@ -35,51 +36,79 @@ fn best(values: impl IntoIterator<Item = f32>) -> usize {
     top.0
 }
 
-/// The choice of the greedy bot.
-pub(super) fn greedy(m: &Match, seat: Seat) -> usize {
-    let Some(ask) = m.decision() else { return 0 };
-    match ask.name {
-        "program" | "choose_jump" | "continue_jump" => best(estimates(m)),
-        "ec_extra" => extra_dice(m),
-        "reroll" => reroll(m),
-        "swap_card" => usize::from(useless_card(m, seat)),
-        "play_reaction" => reaction(m),
-        "end_card" => m.choice_count() - 1,
-        "rob" => rob(m),
-        "pick_circle" => circle(m),
-        "spend_sputniks" => spend_sputniks(m, seat),
-        "effect_die" => effect_die(m, seat),
-        _ => 0,
+impl Thinking for Walking {
+    fn phase(m: &Match) -> u32 {
+        u32::from(m.state.round) << 8 | m.state.turn.astronaut.map_or(0, |a| u32::from(a.number()) + 1)
     }
-}
 
-/// The value of each choice where the arithmetic knows it; else empty.
-pub(super) fn estimates(m: &Match) -> Vec<f32> {
-    let Some(ask) = m.decision() else { return Vec::new() };
-    match (ask.name, m.state.turn.astronaut, m.state.throws.last()) {
-        ("program", Some(a), _) => {
-            let from = m.state.astronaut(a).at;
-            let mut expectation = Expectation::new(m, a);
-            let program = |choice: &Choice| match choice {
-                Choice::Program(program) => expectation.program(from, program),
-                _ => f32::MIN,
-            };
-            m.choices().iter().map(program).collect()
+    fn greedy(m: &Match, seat: Seat, _luck: u64) -> usize {
+        let Some(ask) = m.decision() else { return 0 };
+        match ask.name {
+            "program" | "choose_jump" | "continue_jump" => best(Walking::estimates(m, seat)),
+            "ec_extra" => extra_dice(m),
+            "reroll" => reroll(m),
+            "swap_card" => usize::from(useless_card(m, seat)),
+            "play_reaction" => reaction(m),
+            "end_card" => m.choice_count() - 1,
+            "rob" => rob(m),
+            "pick_circle" => circle(m),
+            "spend_sputniks" => spend_sputniks(m, seat),
+            "effect_die" => effect_die(m, seat),
+            _ => 0,
         }
-        ("continue_jump", Some(a), _) => {
-            let from = m.state.astronaut(a).at;
-            vec![next_jump(m, a, from), f32::from(from.x)]
+    }
+
+    fn estimates(m: &Match, _seat: Seat) -> Vec<f32> {
+        let Some(ask) = m.decision() else { return Vec::new() };
+        match (ask.name, m.state.turn.astronaut, m.state.throws.last()) {
+            ("program", Some(a), _) => {
+                let from = m.state.astronaut(a).at;
+                let mut expectation = Expectation::new(m, a);
+                let program = |choice: &Choice| match choice {
+                    Choice::Program(program) => expectation.program(from, program),
+                    _ => f32::MIN,
+                };
+                m.choices().iter().map(program).collect()
+            }
+            ("continue_jump", Some(a), _) => {
+                let from = m.state.astronaut(a).at;
+                vec![next_jump(m, a, from), f32::from(from.x)]
+            }
+            ("choose_jump", _, Some(throw)) => {
+                let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
+                let mut expectation = Expectation::new(m, throw.astronaut);
+                let plan = |choice: &Choice| match choice {
+                    Choice::Trajectory { die, plan } => expectation.plan(from, throw.dice[*die as usize], *plan, later),
+                    _ => f32::MIN,
+                };
+                m.choices().iter().map(plan).collect()
+            }
+            _ => Vec::new(),
         }
-        ("choose_jump", _, Some(throw)) => {
-            let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
-            let mut expectation = Expectation::new(m, throw.astronaut);
-            let plan = |choice: &Choice| match choice {
-                Choice::Trajectory { die, plan } => expectation.plan(from, throw.dice[*die as usize], *plan, later),
-                _ => f32::MIN,
-            };
-            m.choices().iter().map(plan).collect()
+    }
+
+    fn quick(m: &Match, seat: Seat) -> usize {
+        match m.decision().map(|ask| ask.name) {
+            Some("program" | "reroll" | "swap_card" | "play_reaction" | "exchange") => 0,
+            _ => Walking::greedy(m, seat, 0),
         }
-        _ => Vec::new(),
+    }
+
+    fn evaluate(m: &Match) -> Vec<f32> {
+        let players = m.state.players as usize;
+        if let Some(outcome) = Walking::outcome(m) {
+            return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
+        }
+        let goal = f32::from(m.state.strip.goal());
+        let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
+        // The race ends with the round in which the first is home.
+        let rounds = ((goal - leader) / COLUMNS_A_TURN).max(0.0);
+        let scores: Vec<f32> =
+            Seat::first(players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
+        let spread = 0.6 + 1.1 * rounds.sqrt();
+        let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(scores[i] - scores[j]) / spread).exp());
+        let mean = |i: usize| (0..players).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / (players as f32 - 1.0);
+        (0..players).map(mean).collect()
     }
 }
 
@@ -231,33 +260,8 @@ fn effect_die(m: &Match, seat: Seat) -> usize {
     }))
 }
 
-/// A fair choice for playouts: what the arithmetic says within a turn, no to all that would need more thought.
-pub(super) fn quick(m: &Match, seat: Seat) -> usize {
-    match m.decision().map(|ask| ask.name) {
-        Some("program" | "reroll" | "swap_card" | "play_reaction" | "exchange") => 0,
-        _ => greedy(m, seat),
-    }
-}
-
 /// Columns that a turn brings on average (docs/rules/walking.md: a lap of 25 takes about 7.5 turns).
 const COLUMNS_A_TURN: f32 = 3.3;
-
-/// How good the position is for each seat, 0–1: the mean over the other seats of the chance to end ahead of them.
-pub(super) fn evaluate(m: &Match) -> Vec<f32> {
-    let players = m.state.players as usize;
-    if let Some(outcome) = Walking::outcome(m) {
-        return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
-    }
-    let goal = f32::from(m.state.strip.goal());
-    let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
-    // The race ends with the round in which the first is home.
-    let rounds = ((goal - leader) / COLUMNS_A_TURN).max(0.0);
-    let scores: Vec<f32> = Seat::first(players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
-    let spread = 0.6 + 1.1 * rounds.sqrt();
-    let chance = |i: usize, j: usize| 1.0 / (1.0 + (-(scores[i] - scores[j]) / spread).exp());
-    let mean = |i: usize| (0..players).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / (players as f32 - 1.0);
-    (0..players).map(mean).collect()
-}
 
 /// The column that an astronaut stands in for the race: its own, less what its next turn will lack, a turn to come counted half.
 fn prospect(m: &Match, a: AstronautId) -> f32 {

@@ -6,7 +6,7 @@ use super::host_read::{COUNTER, Result, amount, counter, known, only_in};
 use super::setup::COLOURS;
 use super::state::AstronautId;
 use super::state::Die;
-use super::step::Action;
+use super::step::Step;
 use super::{Match, Walking};
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::MAX_COUNT;
@@ -192,7 +192,7 @@ fn circle(c: &Call, a: Handle, n: INT, optional: bool) -> Result<QueuedHandle> {
         let astronaut = known(m, "circle_move", a)?;
         let columns = i8::try_from(n).map_err(|_| host_error(format!("circle_move: {n} is no number from -128 to 127")))?;
         let script = script(m);
-        m.queue(Action::Circle { astronaut, columns, optional, script })
+        m.queue(Step::Circle { astronaut, columns, optional, script })
     })
 }
 
@@ -224,7 +224,7 @@ fn movement_functions(engine: &mut Engine) {
                     return Err(host_error(format!("jump: at most {MAX_COUNT} {name} dice can be thrown")));
                 }
             }
-            m.queue(Action::Jump { astronaut, dice })
+            m.queue(Step::EffectJump { astronaut, dice })
         })
     });
     let about = "Queues a free move to a ground box `#{ x, y }`. `.then(|to| …)` gets the box.";
@@ -238,7 +238,7 @@ fn movement_functions(engine: &mut Engine) {
             change(&c, |m| {
                 let (astronaut, to) = (known(m, "place", a)?, ground_box(&m.state.strip, "place", &to)?);
                 let cause = m.name_number(cause);
-                m.queue(Action::Place { astronaut, to, cause })
+                m.queue(Step::Place { astronaut, to, cause })
             })
         },
     );

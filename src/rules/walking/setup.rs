@@ -1,16 +1,22 @@
 //! What is fixed before a game: the bundle's content as the rules need it, and the table of programs.
 
+use super::Match;
+use super::Walking;
 use super::state::Pool;
 use super::{Choice, DIALECT};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
+use crate::rules::chance::Chance;
+use crate::rules::game::Listed;
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::{self, MAX_DICE};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
+use crate::rules::record::Refused;
 use crate::script::program::{ScriptId, ScriptSet, Source};
+use rhai::Engine;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -165,5 +171,20 @@ impl Options {
             jumps: int("jumps") as u8,
             dice: ["normal_dice", "handicap_dice", "accident_dice"].map(|name| int(name) as u8),
         }
+    }
+}
+
+impl Listed for Walking {
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn players(setup: &Setup) -> u8 {
+        setup.players
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        super::round::start(setup, chance)
+    }
+    fn register_situation(engine: &mut Engine) {
+        super::situation::register(engine);
     }
 }

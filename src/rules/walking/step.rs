@@ -1,16 +1,27 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
+use super::Walking;
 use super::event::Cause;
+use super::event::Event;
 use super::movement::Movement;
+use super::setup::Setup;
 use super::state::AstronautId;
 use super::state::Pool;
+use super::state::State;
 use super::window::Window;
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
+use crate::rules::game::Game;
+use crate::rules::game::Outcome;
+use crate::rules::game::Slot;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
+use crate::script::dialect::Dialect;
 use crate::script::program::ScriptId;
+use crate::script::program::ScriptSet;
+use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
+use std::thread::LocalKey;
 
 /// A step still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,66 +101,82 @@ pub struct Context {
     pub partner: Option<AstronautId>,
 }
 
-/// A queued movement.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
-pub enum Action {
-    /// WM-40 Circle move; negative columns are backwards.
-    Circle { astronaut: AstronautId, columns: i8, optional: bool, script: ScriptId },
-    /// WM-49 An effect's jump.
-    Jump { astronaut: AstronautId, dice: Pool },
-    /// A move to a ground box.
-    Place { astronaut: AstronautId, to: Pos, cause: Name },
+thread_local! {
+    static SLOT: Slot<Walking> = const { Slot::new() };
 }
 
-impl Match {
-    pub(super) fn perform_step(&mut self, step: Step) {
+impl Game for Walking {
+    const ID: &'static str = crate::content::walking::GAME;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = Event;
+    type Call = Call;
+    const RULES: &'static str = "WM";
+
+    fn dialect() -> &'static Dialect {
+        &super::host::DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(state: &State) -> usize {
+        state.players as usize
+    }
+    fn perform(m: &mut Match, step: Step) {
         match step {
-            Step::SetUp => self.set_up(),
-            Step::Round => self.start_round(),
-            Step::Deal(i) => self.deal(i),
-            Step::Turn(i) => self.start_turn(i),
-            Step::ExtraDice(a) => self.offer_extra_dice(a),
-            Step::Program(a) => self.offer_programs(a),
-            Step::Jump { astronaut, index } => self.offer_jump(astronaut, index),
-            Step::ThrowJump { astronaut, index } => self.throw_jump(astronaut, index),
-            Step::Reroll => self.offer_reroll(),
-            Step::ChooseJump => self.offer_trajectories(),
-            Step::AfterJump { astronaut, index } => self.after_jump(astronaut, index),
-            Step::WindUp(movement) => self.wind_up(movement),
-            Step::Circle { astronaut, columns, optional, script } => self.offer_circle(astronaut, columns, optional, script),
-            Step::EffectJump { astronaut, dice } => self.effect_jump(astronaut, dice),
-            Step::Place { astronaut, to, cause } => self.place(astronaut, to, Cause::Named(cause)),
-            Step::Window(window) => self.ask_next_holder(window),
-            Step::EndCard(i) => self.offer_end_card(i),
-            Step::EndOfRound => self.end_round(),
+            Step::SetUp => m.set_up(),
+            Step::Round => m.start_round(),
+            Step::Deal(i) => m.deal(i),
+            Step::Turn(i) => m.start_turn(i),
+            Step::ExtraDice(a) => m.offer_extra_dice(a),
+            Step::Program(a) => m.offer_programs(a),
+            Step::Jump { astronaut, index } => m.offer_jump(astronaut, index),
+            Step::ThrowJump { astronaut, index } => m.throw_jump(astronaut, index),
+            Step::Reroll => m.offer_reroll(),
+            Step::ChooseJump => m.offer_trajectories(),
+            Step::AfterJump { astronaut, index } => m.after_jump(astronaut, index),
+            Step::WindUp(movement) => m.wind_up(movement),
+            Step::Circle { astronaut, columns, optional, script } => m.offer_circle(astronaut, columns, optional, script),
+            Step::EffectJump { astronaut, dice } => m.effect_jump(astronaut, dice),
+            Step::Place { astronaut, to, cause } => m.place(astronaut, to, Cause::Named(cause)),
+            Step::Window(window) => m.ask_next_holder(window),
+            Step::EndCard(i) => m.offer_end_card(i),
+            Step::EndOfRound => m.end_round(),
         }
     }
-
-    pub(super) fn answer_step(&mut self, step: Step, choice: Choice) {
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
-            (Step::Deal(i), choice) => self.dealt(i, choice == Choice::Swap),
-            (Step::ExtraDice(a), Choice::Number(ec)) => self.spend_extra_dice(a, ec),
-            (Step::Program(a), Choice::Program(program)) => self.set_program(a, program),
-            (Step::Jump { astronaut, index }, Choice::Jump) => self.push(Step::ThrowJump { astronaut, index }),
-            (Step::Jump { astronaut, .. }, _) => self.end_turn(astronaut, super::event::TurnEnd::Stop),
-            (Step::Reroll, Choice::RerollEc(die)) => self.reroll_with_ec(die),
-            (Step::Reroll, Choice::RerollMark(dice)) => self.reroll_with_mark(dice),
-            (Step::Reroll, _) => self.keep_throw(),
-            (Step::ChooseJump, Choice::Trajectory { die, plan }) => self.jump(die, plan),
-            (Step::WindUp(movement), choice) => self.wind_up_answer(movement, choice),
-            (Step::Circle { astronaut, script, .. }, Choice::Box(to)) => self.place(astronaut, to, Cause::Script(script)),
-            (Step::Window(window), choice) => self.window_answer(window, choice),
-            (Step::EndCard(i), choice) => self.end_card_answer(i, choice),
+            (Step::Deal(i), choice) => m.dealt(i, choice == Choice::Swap),
+            (Step::ExtraDice(a), Choice::Number(ec)) => m.spend_extra_dice(a, ec),
+            (Step::Program(a), Choice::Program(program)) => m.set_program(a, program),
+            (Step::Jump { astronaut, index }, Choice::Jump) => m.push(Step::ThrowJump { astronaut, index }),
+            (Step::Jump { astronaut, .. }, _) => m.end_turn(astronaut, super::event::TurnEnd::Stop),
+            (Step::Reroll, Choice::RerollEc(die)) => m.reroll_with_ec(die),
+            (Step::Reroll, Choice::RerollMark(dice)) => m.reroll_with_mark(dice),
+            (Step::Reroll, _) => m.keep_throw(),
+            (Step::ChooseJump, Choice::Trajectory { die, plan }) => m.jump(die, plan),
+            (Step::WindUp(movement), choice) => m.wind_up_answer(movement, choice),
+            (Step::Circle { astronaut, script, .. }, Choice::Box(to)) => m.place(astronaut, to, Cause::Script(script)),
+            (Step::Window(window), choice) => m.window_answer(window, choice),
+            (Step::EndCard(i), choice) => m.end_card_answer(i, choice),
             _ => {}
         }
     }
-
-    pub(super) fn perform_action_step(&mut self, action: Action) {
-        self.push(match action {
-            Action::Circle { astronaut, columns, optional, script } => Step::Circle { astronaut, columns, optional, script },
-            Action::Jump { astronaut, dice } => Step::EffectJump { astronaut, dice },
-            Action::Place { astronaut, to, cause } => Step::Place { astronaut, to, cause },
-        });
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.script, call.hook.into())
+    }
+    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+        super::host::arguments(m, call)
+    }
+    fn decision_name(prompt: &str) -> &'static str {
+        ["effect_die", "spend_sputniks"].into_iter().find(|name| *name == prompt).unwrap_or("choose")
+    }
+    fn slot() -> &'static LocalKey<Slot<Walking>> {
+        &SLOT
+    }
+    fn outcome(m: &Match) -> Option<Outcome> {
+        super::round::outcome(m)
     }
 }

@@ -1,19 +1,23 @@
 //! Choices and events in sentences, English and Spanish.
 
+use super::Walking;
 use super::event::{AccidentCause, Again, BaseDice, Event, TurnEnd};
 use super::json::no_word;
 use super::setup::COLOUR_NAMES;
 use super::state::AstronautId;
 use super::state::{Counter, Die, Pool};
-use super::{Choice, Match, json};
+use super::{Choice, Match};
 use crate::content::text::Language::{self, En, Es};
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::colours::{who, whom};
 use crate::rules::game::Seat;
+use crate::rules::game::Wording;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::record::Ask;
+use crate::rules::tally::Tally;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
+use serde_json::Value as Json;
 
 /// A player: its astronaut, or its seat where it has two.
 fn player(m: &Match, seat: Seat, language: Language) -> String {
@@ -75,48 +79,167 @@ fn trajectory(plan: Trajectory, from: Pos, language: Language) -> String {
     format!("{}{end}", boxes.join(" "))
 }
 
-/// A choice in a few words.
-pub(super) fn choice(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
-    let l = language;
-    match choice {
-        Choice::No => no_text(ask.name, l).to_owned(),
-        Choice::Jump => if l == En { "jump" } else { "saltar" }.to_owned(),
-        Choice::Swap => if l == En { "swap the card" } else { "cambiar la carta" }.to_owned(),
-        Choice::Number(n) => n.to_string(),
-        Choice::Program(program) => {
-            let jumps = program.iter().filter(|jump| jump.iter().any(|n| *n > 0));
-            jumps.map(|jump| pool(jump, l)).collect::<Vec<_>>().join(" | ")
+impl Wording for Walking {
+    fn choice_script(_m: &Match, choice: Choice) -> Option<ScriptId> {
+        match choice {
+            Choice::Play { card, .. } => Some(card),
+            _ => None,
         }
-        Choice::RerollEc(i) => match (m.state.throws.last(), l) {
-            (Some(throw), En) => format!("1 EC: throw {} again", die(&throw.dice[i as usize], l)),
-            (Some(throw), Es) => format!("1 CT: repetir {}", die(&throw.dice[i as usize], l)),
-            (None, _) => String::new(),
-        },
-        Choice::RerollMark(bits) => {
-            let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
-            let again: Vec<String> = dice.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, d)| die(d, l)).collect();
-            format!("{} {}", if l == En { "throw again:" } else { "repetir:" }, again.join(", "))
+    }
+
+    fn repeats(m: &Match, choice: Choice) -> bool {
+        let Some(throw) = m.state.throws.last() else { return false };
+        match choice {
+            Choice::RerollEc(die) => crate::rules::moonwalk::dice::repeats(&throw.dice, 1 << die),
+            Choice::RerollMark(dice) => crate::rules::moonwalk::dice::repeats(&throw.dice, dice),
+            _ => false,
         }
-        Choice::Trajectory { die: index, plan } => {
-            let Some(throw) = m.state.throws.last() else { return String::new() };
-            let from = m.state.astronaut(throw.astronaut).at;
-            format!("{}: {}", die(&throw.dice[index as usize], l), trajectory(plan, from, l).trim())
+    }
+
+    fn choice_json(m: &Match, ask: Ask, choice: Choice) -> Json {
+        super::json::choice(m, ask, choice)
+    }
+
+    fn event_json(m: &Match, event: &Event) -> Json {
+        super::json::event(m, event)
+    }
+
+    fn state_json(m: &Match) -> Json {
+        super::json::state(m)
+    }
+
+    fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        super::json::tally(m, event, tally);
+    }
+
+    fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
+        let l = language;
+        match choice {
+            Choice::No => no_text(ask.name, l).to_owned(),
+            Choice::Jump => if l == En { "jump" } else { "saltar" }.to_owned(),
+            Choice::Swap => if l == En { "swap the card" } else { "cambiar la carta" }.to_owned(),
+            Choice::Number(n) => n.to_string(),
+            Choice::Program(program) => {
+                let jumps = program.iter().filter(|jump| jump.iter().any(|n| *n > 0));
+                jumps.map(|jump| pool(jump, l)).collect::<Vec<_>>().join(" | ")
+            }
+            Choice::RerollEc(i) => match (m.state.throws.last(), l) {
+                (Some(throw), En) => format!("1 EC: throw {} again", die(&throw.dice[i as usize], l)),
+                (Some(throw), Es) => format!("1 CT: repetir {}", die(&throw.dice[i as usize], l)),
+                (None, _) => String::new(),
+            },
+            Choice::RerollMark(bits) => {
+                let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
+                let again: Vec<String> = dice.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, d)| die(d, l)).collect();
+                format!("{} {}", if l == En { "throw again:" } else { "repetir:" }, again.join(", "))
+            }
+            Choice::Trajectory { die: index, plan } => {
+                let Some(throw) = m.state.throws.last() else { return String::new() };
+                let from = m.state.astronaut(throw.astronaut).at;
+                format!("{}: {}", die(&throw.dice[index as usize], l), trajectory(plan, from, l).trim())
+            }
+            Choice::Astronaut(a) => match (m.state.count(a, Counter::Sputnik), l) {
+                (0, En) => format!("sabotage {}", whom(a.index(), l)),
+                (0, Es) => format!("sabotear a {}", whom(a.index(), l)),
+                (_, En) => format!("rob {}", whom(a.index(), l)),
+                (_, Es) => format!("robar a {}", whom(a.index(), l)),
+            },
+            Choice::Box(at) => place(at),
+            Choice::Split { sputniks, ec } => format!("{}, {}", counter(Counter::Sputnik, sputniks, l), counter(Counter::Ec, ec, l)),
+            Choice::Play { card: script, astronaut, colour: named, partner } => {
+                let detail = named.map(|c| colour(c, l).to_owned()).or(partner.map(|b| whom(b.index(), l).to_owned()));
+                let own = (m.state.players == 2).then(|| whom(astronaut.index(), l).to_owned());
+                let details: Vec<String> = own.into_iter().chain(detail).collect();
+                let shown = if details.is_empty() { String::new() } else { format!(" ({})", details.join(", ")) };
+                format!("{} {}{shown}", if l == En { "play" } else { "jugar" }, card(m, script, l))
+            }
         }
-        Choice::Astronaut(a) => match (m.state.count(a, Counter::Sputnik), l) {
-            (0, En) => format!("sabotage {}", whom(a.index(), l)),
-            (0, Es) => format!("sabotear a {}", whom(a.index(), l)),
-            (_, En) => format!("rob {}", whom(a.index(), l)),
-            (_, Es) => format!("robar a {}", whom(a.index(), l)),
-        },
-        Choice::Box(at) => place(at),
-        Choice::Split { sputniks, ec } => format!("{}, {}", counter(Counter::Sputnik, sputniks, l), counter(Counter::Ec, ec, l)),
-        Choice::Play { card: script, astronaut, colour: named, partner } => {
-            let detail = named.map(|c| colour(c, l).to_owned()).or(partner.map(|b| whom(b.index(), l).to_owned()));
-            let own = (m.state.players == 2).then(|| whom(astronaut.index(), l).to_owned());
-            let details: Vec<String> = own.into_iter().chain(detail).collect();
-            let shown = if details.is_empty() { String::new() } else { format!(" ({})", details.join(", ")) };
-            format!("{} {}{shown}", if l == En { "play" } else { "jugar" }, card(m, script, l))
+    }
+
+    fn label_text(_m: &Match, label: &Value, language: Language) -> String {
+        match label {
+            Value::Handle(_, a) => who(usize::from(*a), language).to_owned(),
+            Value::Text(text) => match COLOUR_NAMES.iter().position(|name| *name == text.as_ref()) {
+                Some(c) => colour(Colour::at(c), language).to_owned(),
+                None if text.as_ref() == "none" => no_text("rob", language).to_owned(),
+                None => text.to_string(),
+            },
+            Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
+                (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
+                _ => label.to_json().to_string(),
+            },
+            other => other.to_json().to_string(),
         }
+    }
+
+    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+        let (en, es) = match ask.name {
+            "swap_card" => ("Keep your card or swap it?", "¿Conservas tu carta o la cambias?"),
+            "play_reaction" => ("Play your card?", "¿Juegas tu carta?"),
+            "ec_extra" => ("How many EC for more dice?", "¿Cuántos CT para más dados?"),
+            "program" => ("Program your jumps", "Programa tus saltos"),
+            "continue_jump" => ("Make the next jump or stop?", "¿Haces el siguiente salto o paras?"),
+            "reroll" => ("Keep the dice or throw again?", "¿Conservas los dados o los repites?"),
+            "choose_jump" => ("Choose a die and a way", "Elige un dado y un camino"),
+            "rob" => ("Rob somebody?", "¿Robas a alguien?"),
+            "exchange" => ("What does the jumper keep?", "¿Qué conserva el que ha saltado?"),
+            "pick_circle" => ("Move to which circle?", "¿A qué círculo te mueves?"),
+            "spend_sputniks" => ("How many Sputniks for circles forward?", "¿Cuántos Sputnik para avanzar círculos?"),
+            "effect_die" => ("Jump with which die?", "¿Con qué dado saltas?"),
+            "end_card" => ("Play your card at the end of the round?", "¿Juegas tu carta al final de la ronda?"),
+            _ => return m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
+        };
+        if language == En { en } else { es }.to_owned()
+    }
+
+    fn event_text(m: &Match, event: &Event, language: Language) -> Option<String> {
+        let en = language == En;
+        let (w, l) = (|a: AstronautId| who(a.index(), language), language);
+        Some(match *event {
+            Event::GameStarted | Event::StackChanged { .. } | Event::JumpChosen { .. } | Event::Stepped { .. } | Event::MarkUsed { .. } => {
+                return None;
+            }
+            Event::BoardLaid => {
+                let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[*card as usize].name.get(l)).collect();
+                format!("{} {}", if en { "The lap:" } else { "La vuelta:" }, cards.join(", "))
+            }
+            Event::RoundStarted { round, order } => {
+                let names: Vec<&str> = order.iter().map(|a| w(*a)).collect();
+                format!("— {} {round}: {} —", if en { "Round" } else { "Ronda" }, names.join(", "))
+            }
+            Event::CardDrawn { player: p, card: c } => {
+                format!("{} {} {}", player(m, p, l), if en { "draws" } else { "roba" }, card(m, c, l))
+            }
+            Event::CardDiscarded { player: p, card: c } => {
+                format!("{} {} {}", player(m, p, l), if en { "discards" } else { "descarta" }, card(m, c, l))
+            }
+            Event::DeckRebuilt { size } => {
+                format!("{} ({size})", if en { "The deck is shuffled anew" } else { "Se baraja de nuevo el mazo" })
+            }
+            Event::CardPlayed { player: p, card: c, target, .. } => {
+                let on = target.map(|a| format!(" ({})", w(a))).unwrap_or_default();
+                format!("{} {} {}{on}", player(m, p, l), if en { "plays" } else { "juega" }, card(m, c, l))
+            }
+            Event::Landed { .. }
+            | Event::MovedFree { .. }
+            | Event::Fell { .. }
+            | Event::Crashed { .. }
+            | Event::Accident { .. }
+            | Event::GoalReached { .. } => {
+                return movement(m, event, l);
+            }
+            Event::GameEnded { .. } => {
+                let winner = m.state.ranking(&m.setup)[0];
+                let score = m.state.score(&m.setup, winner);
+                if en {
+                    format!("{} wins with {score} points", player(m, winner, l))
+                } else {
+                    format!("Gana {} con {score} puntos", player(m, winner, l))
+                }
+            }
+            Event::RoundEnded { .. } => return None,
+            _ => return turn(m, event, l),
+        })
     }
 }
 
@@ -129,91 +252,6 @@ fn no_text(decision: &str, language: Language) -> &'static str {
         ("stay", Es) => "quedarse",
         (_, Es) => "pasar",
     }
-}
-
-/// An option of a script's question.
-pub(super) fn label(_m: &Match, label: &Value, language: Language) -> String {
-    match label {
-        Value::Handle(_, a) => who(usize::from(*a), language).to_owned(),
-        Value::Text(text) => match COLOUR_NAMES.iter().position(|name| *name == text.as_ref()) {
-            Some(c) => colour(Colour::at(c), language).to_owned(),
-            None if text.as_ref() == "none" => no_text("rob", language).to_owned(),
-            None => text.to_string(),
-        },
-        Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
-            (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
-            _ => label.to_json().to_string(),
-        },
-        other => other.to_json().to_string(),
-    }
-}
-
-/// What a decision asks.
-pub(super) fn prompt(m: &Match, ask: Ask, language: Language) -> String {
-    let (en, es) = match ask.name {
-        "swap_card" => ("Keep your card or swap it?", "¿Conservas tu carta o la cambias?"),
-        "play_reaction" => ("Play your card?", "¿Juegas tu carta?"),
-        "ec_extra" => ("How many EC for more dice?", "¿Cuántos CT para más dados?"),
-        "program" => ("Program your jumps", "Programa tus saltos"),
-        "continue_jump" => ("Make the next jump or stop?", "¿Haces el siguiente salto o paras?"),
-        "reroll" => ("Keep the dice or throw again?", "¿Conservas los dados o los repites?"),
-        "choose_jump" => ("Choose a die and a way", "Elige un dado y un camino"),
-        "rob" => ("Rob somebody?", "¿Robas a alguien?"),
-        "exchange" => ("What does the jumper keep?", "¿Qué conserva el que ha saltado?"),
-        "pick_circle" => ("Move to which circle?", "¿A qué círculo te mueves?"),
-        "spend_sputniks" => ("How many Sputniks for circles forward?", "¿Cuántos Sputnik para avanzar círculos?"),
-        "effect_die" => ("Jump with which die?", "¿Con qué dado saltas?"),
-        "end_card" => ("Play your card at the end of the round?", "¿Juegas tu carta al final de la ronda?"),
-        _ => return m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
-    };
-    if language == En { en } else { es }.to_owned()
-}
-
-/// An event in a line; none for those that others already tell.
-pub(super) fn event(m: &Match, event: &Event, language: Language) -> Option<String> {
-    let en = language == En;
-    let (w, l) = (|a: AstronautId| who(a.index(), language), language);
-    Some(match *event {
-        Event::GameStarted | Event::StackChanged { .. } | Event::JumpChosen { .. } | Event::Stepped { .. } | Event::MarkUsed { .. } => {
-            return None;
-        }
-        Event::BoardLaid => {
-            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[*card as usize].name.get(l)).collect();
-            format!("{} {}", if en { "The lap:" } else { "La vuelta:" }, cards.join(", "))
-        }
-        Event::RoundStarted { round, order } => {
-            let names: Vec<&str> = order.iter().map(|a| w(*a)).collect();
-            format!("— {} {round}: {} —", if en { "Round" } else { "Ronda" }, names.join(", "))
-        }
-        Event::CardDrawn { player: p, card: c } => format!("{} {} {}", player(m, p, l), if en { "draws" } else { "roba" }, card(m, c, l)),
-        Event::CardDiscarded { player: p, card: c } => {
-            format!("{} {} {}", player(m, p, l), if en { "discards" } else { "descarta" }, card(m, c, l))
-        }
-        Event::DeckRebuilt { size } => format!("{} ({size})", if en { "The deck is shuffled anew" } else { "Se baraja de nuevo el mazo" }),
-        Event::CardPlayed { player: p, card: c, target, .. } => {
-            let on = target.map(|a| format!(" ({})", w(a))).unwrap_or_default();
-            format!("{} {} {}{on}", player(m, p, l), if en { "plays" } else { "juega" }, card(m, c, l))
-        }
-        Event::Landed { .. }
-        | Event::MovedFree { .. }
-        | Event::Fell { .. }
-        | Event::Crashed { .. }
-        | Event::Accident { .. }
-        | Event::GoalReached { .. } => {
-            return movement(m, event, l);
-        }
-        Event::GameEnded { .. } => {
-            let winner = m.state.ranking(&m.setup)[0];
-            let score = m.state.score(&m.setup, winner);
-            if en {
-                format!("{} wins with {score} points", player(m, winner, l))
-            } else {
-                format!("Gana {} con {score} puntos", player(m, winner, l))
-            }
-        }
-        Event::RoundEnded { .. } => return None,
-        _ => return turn(m, event, l),
-    })
 }
 
 fn turn(m: &Match, event: &Event, l: Language) -> Option<String> {
@@ -286,7 +324,7 @@ fn movement(m: &Match, event: &Event, l: Language) -> Option<String> {
                 (AccidentCause::Air, false) => "aire",
                 (AccidentCause::Hazard, false) => "terreno peligroso",
                 (AccidentCause::Skull, false) => "calavera",
-                (other, _) => json::accident_word(m, other),
+                (other, _) => super::json::accident_word(m, other),
             };
             if en {
                 format!("{} has an accident at {} ({why})", w(astronaut), place(at))
