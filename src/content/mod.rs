@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`text`] | names in two languages |
+//! | [`text`], [`sentences`] | names in two languages; sentences in every language |
 //! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
 //! | [`ring`], [`hex`] | lunar cards and ring boards; hex boards |
 //! | [`scenario`] | scenarios, decks, options |
@@ -35,6 +35,7 @@ pub mod reference;
 pub mod ring;
 pub mod save;
 pub mod scenario;
+pub mod sentences;
 pub mod suggest;
 pub mod template;
 pub mod text;

@@ -23,6 +23,11 @@ pub enum Language {
     Es,
 }
 
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 2] = [Language::En, Language::Es];
+}
+
 impl Text {
     /// A text with both languages.
     pub fn new(en: impl Into<String>, es: impl Into<String>) -> Text {

@@ -7,6 +7,7 @@ use super::tally::Tally;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
@@ -90,6 +91,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 
 /// What a game says: choices, events and state, for programs and for people.
 pub trait Wording: Game {
+    /// Its sentences in every language.
+    fn sentences() -> &'static Sentences;
     /// A choice as JSON, with the names of the rules document.
     fn choice_json(m: &Match<Self>, ask: Ask, choice: Self::Choice) -> Json;
     /// A choice in a few words for people.

@@ -39,4 +39,5 @@ mod saving;
 pub mod scripting;
 pub mod tally;
 pub mod testing;
+pub mod told;
 pub mod walking;

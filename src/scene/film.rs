@@ -10,6 +10,8 @@ use crate::rules::game::Seat;
 use crate::rules::game::{Secrets, Wording};
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
+use crate::rules::rally::field::OUTSIDE;
+use crate::rules::rally::fields::{Beam, Beside};
 use crate::rules::rally::setup::STAGES;
 use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally};
@@ -143,17 +145,17 @@ impl Reel<'_> {
     /// Keeps the strip and the rovers up to date.
     fn follow(&mut self, event: &Event) {
         match *event {
-            Event::TurnStarted { turn } => self.strip = Strip { turn, class: 1, phase: 0, stage: None },
+            Event::RoundStarted { round } => self.strip = Strip { turn: round, class: 1, phase: 0, stage: None },
             Event::ClassStarted { class } => (self.strip.class, self.strip.phase, self.strip.stage) = (class, 0, None),
             Event::PhaseStarted { phase, .. } => (self.strip.phase, self.strip.stage) = (phase, None),
-            Event::StepStarted { stage } => self.strip.stage = Some(stage),
-            Event::RoverPlaced { rover, at, facing } => {
+            Event::StageStarted { stage } => self.strip.stage = Some(stage.0),
+            Event::RoverPlaced { rover, hex: at, facing } => {
                 let at = self.offset(at);
-                self.actors[usize::from(rover)] = Actor { at, facing: facing.into() };
+                self.actors[usize::from(rover)] = Actor { at, facing: facing.0.into() };
             }
             Event::RoverTurned { rover, facing } => {
                 let actor = &mut self.actors[usize::from(rover)];
-                let turn = (i16::from(facing) - actor.facing).rem_euclid(6);
+                let turn = (i16::from(facing.0) - actor.facing).rem_euclid(6);
                 actor.facing += if turn > 3 { turn - 6 } else { turn };
             }
             Event::RoverMoved { rover, to, .. } | Event::RoverPushed { rover, to, .. } => {
@@ -175,16 +177,16 @@ impl Reel<'_> {
             Event::RoverTurned { .. } => (Kind::Turn, None),
             Event::RoverMoved { .. } | Event::RoverPushed { .. } => (Kind::Move, None),
             Event::RoverStuck { rover, .. } => (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, at))),
-            Event::RoverBumped { rover, from, direction } => {
+            Event::RoverBumped { rover, hex: Beside(from, facing), .. } => {
                 let from = self.offset(from)?;
-                let toward = super::rally::beside(from, direction);
+                let toward = super::rally::beside(from, facing.0);
                 (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward)))
             }
             Event::RoverBlocked { rover, target, .. } => {
                 let toward = self.offset(target).map(centre);
                 (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward.unwrap_or(at))))
             }
-            Event::LaserFired { rover, from, direction, length, .. } => {
+            Event::LaserFired { rover, path: Beam { from, direction, length }, .. } => {
                 let (from, to) = (place(self, rover)?, self.far(from, direction, length));
                 (Kind::Laser, Some(Effect::Laser(from, to.unwrap_or(from))))
             }
@@ -203,13 +205,13 @@ impl Reel<'_> {
                 (Kind::Gain, place(self, rover).map(Effect::Gain))
             }
             Event::FeatureTaken { .. } | Event::FeatureChanged { .. } => (Kind::Gain, None),
-            Event::Conceded { .. } | Event::PlayerOut { .. } | Event::GameOver { .. } => (Kind::End, None),
+            Event::Conceded { .. } | Event::PlayerOut { .. } | Event::GameEnded { .. } => (Kind::End, None),
             _ => return None,
         })
     }
 
     fn offset(&self, at: Cell) -> Option<Offset> {
-        (at < self.m.setup.field.size()).then(|| Offset::of(self.m.setup.field.hex(at))).flatten()
+        (at != OUTSIDE).then(|| Offset::of(self.m.setup.field.hex(at))).flatten()
     }
 
     /// The last hex of a beam.

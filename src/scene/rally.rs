@@ -6,6 +6,7 @@ use super::{Anchor, Outline, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
 use crate::rules::game::Seat;
+use crate::rules::rally::field::OUTSIDE;
 use crate::rules::rally::field::{Cell, NOTHING, TerrainId};
 use crate::rules::rally::query::{class, owner};
 use crate::rules::rally::state::RoverId;
@@ -116,7 +117,7 @@ fn rally(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 fn offset(m: &Match, at: Cell) -> Option<Offset> {
-    (at < m.setup.field.size()).then(|| Offset::of(m.setup.field.hex(at))).flatten()
+    (at != OUTSIDE).then(|| Offset::of(m.setup.field.hex(at))).flatten()
 }
 
 /// The race of a match; none for another game. `sees` tells whose hidden cards are shown.
@@ -219,8 +220,8 @@ impl Race {
 pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
     let Some(m) = rally(m) else { return Vec::new() };
     let spot = |(choice, made): (usize, &Choice)| match *made {
-        Choice::Place { at, facing } => Some(Spot { choice, at: offset(m, at)?, facing }),
-        Choice::Program(_) => None,
+        Choice::Place { hex: at, facing } => Some(Spot { choice, at: offset(m, at)?, facing: facing.0 }),
+        Choice::Program { cards: _ } => None,
     };
     m.choices().iter().enumerate().filter_map(spot).collect()
 }
@@ -228,14 +229,14 @@ pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
 /// The cards that a program may be made of, each as often as there are copies, and how many it takes; none when no program is asked for.
 pub fn hand(m: &dyn AnyMatch) -> Option<(Vec<ScriptId>, usize)> {
     let m = rally(m)?;
-    let Choice::Program(first) = m.choices().first()? else { return None };
+    let Choice::Program { cards: first } = m.choices().first()? else { return None };
     let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
     Some((deck.cards.clone(), first.iter().filter(|card| **card != NO_CARD).count()))
 }
 
 /// The choice that lays these cards.
 pub fn program_choice(m: &dyn AnyMatch, program: Program) -> Option<usize> {
-    rally(m)?.choices().iter().position(|choice| *choice == Choice::Program(program))
+    rally(m)?.choices().iter().position(|choice| *choice == Choice::Program { cards: program })
 }
 
 /// Where the rover that is asked about would go with these cards if all others stood still: its place and facing after each phase.

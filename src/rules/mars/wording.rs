@@ -8,6 +8,7 @@ use super::state::MarineId;
 use super::state::{Aliens, GameEnd, NOBODY, Pick, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Match};
+use crate::content::sentences::Sentences;
 use crate::content::text::Language::{self, En};
 use crate::geometry::ring::Pos;
 use crate::rules::colours::{who, whom};
@@ -103,6 +104,11 @@ fn source(m: &Match, name: SourceName, language: Language) -> String {
 }
 
 impl Wording for Mars {
+    fn sentences() -> &'static Sentences {
+        static SENTENCES: Sentences = Sentences::bundled(crate::content::mars::GAME);
+        &SENTENCES
+    }
+
     fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
         let script = match choice {
             Choice::Script(script) | Choice::Base { script, .. } | Choice::Use { script, .. } | Choice::Give { card: script, .. } => script,

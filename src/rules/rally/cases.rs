@@ -230,14 +230,14 @@ impl Case {
     /// `winners` as seats; why.
     #[track_caller]
     fn over(self, winners: &[u8], reason: &str) -> Case {
-        let told = self.happened("game_over").last().map(|event| (event["winners"].clone(), event["reason"].clone()));
+        let told = self.happened("game_ended").last().map(|event| (event["winners"].clone(), event["cause"].clone()));
         assert_eq!(told, Some((value!(winners), value!(reason))));
         assert_eq!(self.m.outcome().unwrap().cause, reason);
         self
     }
     #[track_caller]
     fn goes_on(self) -> Case {
-        assert_eq!(self.happened("game_over").len(), 0, "{:#?}", self.events);
+        assert_eq!(self.happened("game_ended").len(), 0, "{:#?}", self.events);
         self
     }
     /// Why a rover's card did nothing.

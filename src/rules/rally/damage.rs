@@ -55,7 +55,7 @@ impl Match {
             for rover in listed(exploding) {
                 let at = self.state.rover(rover).at;
                 places[usize::from(rover)] = at;
-                self.emit(48, Event::RoverExploded { rover, at, wave });
+                self.emit(48, Event::RoverExploded { rover, hex: at, wave });
                 self.remove(rover);
             }
             for victim in self.state.all() {

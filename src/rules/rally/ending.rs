@@ -2,6 +2,7 @@
 
 use super::Match;
 use super::event::Event;
+use super::fields::Seats;
 use super::query::{listed, owner, rovers_of};
 use super::state::RoverId;
 use super::state::{GameEnd, State};
@@ -23,7 +24,7 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
 impl Match {
     pub(super) fn end_game(&mut self, rule: u8, winners: u8, reason: GameEnd) {
         (self.state.over, self.state.winners) = (Some(reason), winners);
-        self.emit(rule, Event::GameOver { winners, reason });
+        self.emit(rule, Event::GameEnded { winners: Seats(winners), cause: reason });
         self.clear_agenda();
     }
 

@@ -1,9 +1,11 @@
-//! What happens in a game of Lunar Rally, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
+//! What happens in a game of Lunar Rally. What its fields are in JSON and sentences is in `fields.rs`.
 
+use super::Rally;
 use super::field::{Cell, TerrainId};
-use super::state::RoverId;
-use super::state::{GameEnd, Program};
+use super::fields::{Beam, Beside, Classes, Facing, Given, Map, Players, Rovers, Seats, Shown, Sides, Stage};
+use super::state::{GameEnd, Program, RoverId};
 use crate::rules::game::Seat;
+use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
 
@@ -61,21 +63,6 @@ pub enum Harm {
     Script,
 }
 
-impl Harm {
-    /// Its name in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Harm::Ram => "ram",
-            Harm::Clash => "clash",
-            Harm::Bump => "bump",
-            Harm::Laser => "laser",
-            Harm::Missile => "missile",
-            Harm::Blast => "blast",
-            Harm::Script => "script",
-        }
-    }
-}
-
 /// How a missile's flight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -88,41 +75,41 @@ pub enum Flight {
     Tie,
 }
 
-/// Everything that can happen. Rovers, seats and cards by number, hexes by cell.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/rally.md")]
-pub enum Event {
-    GameStarted,
-    TokensThrown { sides: [u8; 2], result: Option<Seat> },
-    RoverPlaced { rover: RoverId, at: Cell, facing: u8 },
-    Programmed { rover: RoverId, count: u8, program: Program },
-    TurnStarted { turn: u16 },
-    ClassStarted { class: u8 },
-    ClassEnded { class: u8 },
-    PhaseStarted { class: u8, phase: u8 },
-    CardRevealed { rover: RoverId, phase: u8, card: ScriptId },
-    StepStarted { stage: u8 },
-    CardNoEffect { rover: RoverId, card: ScriptId, reason: NoEffect },
-    RoverTurned { rover: RoverId, facing: u8 },
-    RoverStuck { rover: RoverId, at: Cell },
-    RoverBumped { rover: RoverId, from: Cell, direction: u8 },
-    RoverMoved { rover: RoverId, from: Cell, to: Cell },
-    RoverPushed { rover: RoverId, from: Cell, to: Cell, by: RoverId },
-    RoverBlocked { rover: RoverId, target: Cell, reason: Block },
-    WeaponsArmed { rover: RoverId },
-    LaserFired { rover: RoverId, from: Cell, direction: u8, length: u16, hit: u8 },
-    MissileFired { rover: RoverId, target: Option<RoverId>, reason: Flight, missiles: u8 },
-    MissilesChanged { rover: RoverId, missiles: u8 },
-    Damaged { rover: RoverId, points: u8, cause: Harm, by: Option<RoverId> },
-    ShieldLost { rover: RoverId, shields: u8 },
-    ShieldGained { rover: RoverId, shields: u8 },
-    PhaseLost { rover: RoverId, phase: u8, card: ScriptId, known: bool },
-    PhaseRestored { rover: RoverId, phase: u8 },
-    CardDropped { rover: RoverId, phase: u8, card: ScriptId, known: bool },
-    RoverExploded { rover: RoverId, at: Cell, wave: u8 },
-    FeatureTaken { rover: RoverId, at: Cell, kind: TerrainId },
-    FeatureChanged { at: Cell, kind: TerrainId, present: bool },
-    Conceded { seat: Seat },
-    PlayerOut { seat: Seat },
-    GameOver { winners: u8, reason: GameEnd },
+told! {
+    /// Everything that can happen.
+    pub enum Event of Rally {
+        GameStarted { map: Map, players: Players, classes: Classes, options: Given },
+        TokensThrown { sides: Sides, colours: Shown, result: Option<Seat> },
+        RoverPlaced { rover: RoverId, hex: Cell, facing: Facing },
+        Programmed { rover: RoverId, count: u8, cards: Program },
+        RoundStarted { round: u16 },
+        ClassStarted { class: u8 },
+        ClassEnded { class: u8 },
+        PhaseStarted { class: u8, phase: u8 },
+        CardRevealed { rover: RoverId, phase: u8, card: ScriptId },
+        StageStarted { stage: Stage },
+        CardNoEffect { rover: RoverId, card: ScriptId, reason: NoEffect },
+        RoverTurned { rover: RoverId, facing: Facing },
+        RoverStuck { rover: RoverId, hex: Cell },
+        RoverBumped { rover: RoverId, hex: Beside, facing: Facing },
+        RoverMoved { rover: RoverId, from: Cell, to: Cell },
+        RoverPushed { rover: RoverId, from: Cell, to: Cell, by: Option<RoverId> },
+        RoverBlocked { rover: RoverId, target: Cell, reason: Block },
+        WeaponsArmed { rover: RoverId },
+        LaserFired { rover: RoverId, path: Beam, hit: Rovers },
+        MissileFired { rover: RoverId, target: Option<RoverId>, reason: Flight, missiles: u8 },
+        MissilesChanged { rover: RoverId, missiles: u8 },
+        Damaged { rover: RoverId, points: u8, cause: Harm, by: Option<RoverId> },
+        ShieldLost { rover: RoverId, shields: u8 },
+        ShieldGained { rover: RoverId, shields: u8 },
+        PhaseLost { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+        PhaseRestored { rover: RoverId, phase: u8 },
+        CardDropped { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+        RoverExploded { rover: RoverId, hex: Cell, wave: u8 },
+        FeatureTaken { rover: RoverId, hex: Cell, kind: TerrainId },
+        FeatureChanged { hex: Cell, kind: TerrainId, present: bool },
+        Conceded { seat: Seat },
+        PlayerOut { seat: Seat },
+        GameEnded { winners: Seats, cause: GameEnd },
+    }
 }

@@ -3,16 +3,20 @@
 use super::terrain::{Layer, Terrain};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::ids::id;
 use crate::script::program::ScriptId;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::sync::OnceLock;
 
-/// A hex of the board's rectangle by number, row by row.
-pub type Cell = u32;
+id! {
+    /// A hex by its number: row by row, from 0.
+    Cell(u32)
+}
+
 /// No hex of the rectangle.
-pub const OUTSIDE: Cell = Cell::MAX;
+pub const OUTSIDE: Cell = Cell::new(u32::MAX);
 /// A kind of terrain of [`Field::kinds`], by its place there; or [`NOTHING`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -132,40 +136,40 @@ impl Field {
             starts: Vec::new(),
             costs: OnceLock::new(),
         };
-        field.flags = (0..field.bases.len() as Cell).map(|at| field.flags_of(at, field.lying[at as usize])).collect();
+        field.flags = Cell::first(field.bases.len()).map(|at| field.flags_of(at, field.lying[at.index()])).collect();
         field.steps = field.steps_to_finish();
         field.starts = field.start_facings();
         field
     }
 
-    /// Number of hexes of the rectangle.
-    pub fn size(&self) -> Cell {
-        self.bases.len() as Cell
+    /// Every hex of the rectangle.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + use<> {
+        Cell::first(self.bases.len())
     }
     /// The neighbour in a direction.
     #[inline]
     pub fn neighbour(&self, at: Cell, direction: u8) -> Cell {
-        match self.neighbours.get(at as usize) {
+        match self.neighbours.get(at.index()) {
             Some(around) => around[direction as usize % 6],
             None => OUTSIDE,
         }
     }
     /// Whether two hexes touch.
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
-        b != OUTSIDE && self.neighbours.get(a as usize).is_some_and(|around| around.contains(&b))
+        b != OUTSIDE && self.neighbours.get(a.index()).is_some_and(|around| around.contains(&b))
     }
     /// What the hex is made of, without what lies on it.
     pub fn base(&self, at: Cell) -> Base {
-        self.bases.get(at as usize).copied().unwrap_or(Base::Void)
+        self.bases.get(at.index()).copied().unwrap_or(Base::Void)
     }
     /// What was laid on the hex in set-up.
     pub fn lying(&self, at: Cell) -> Lying {
-        self.lying.get(at as usize).copied().unwrap_or(Lying { ground: NOTHING, feature: NOTHING })
+        self.lying.get(at.index()).copied().unwrap_or(Lying { ground: NOTHING, feature: NOTHING })
     }
     /// The bits of [`flag`] as in set-up.
     #[inline]
     pub fn flags(&self, at: Cell) -> u8 {
-        self.flags.get(at as usize).copied().unwrap_or(flag::VOID)
+        self.flags.get(at.index()).copied().unwrap_or(flag::VOID)
     }
     /// The bits of [`flag`] of a hex with other terrain on it.
     pub fn flags_of(&self, at: Cell, lying: Lying) -> u8 {
@@ -177,10 +181,15 @@ impl Field {
         };
         lying.iter().fold(base, |flags, id| flags | self.kinds.get(usize::from(id.0)).map_or(0, |kind| kind.flags))
     }
-    /// The hex in axial coordinates.
+    /// Row and column of a hex.
+    pub fn offset(&self, at: Cell) -> Offset {
+        let (columns, at) = (usize::from(self.columns.max(1)), at.index());
+        Offset { row: (at / columns) as u16, column: (at % columns) as u16 }
+    }
+    /// Axial coordinates of a hex.
+    #[inline]
     pub fn hex(&self, at: Cell) -> Hex {
-        let columns = u32::from(self.columns.max(1));
-        Offset { row: (at / columns) as u16, column: (at % columns) as u16 }.hex()
+        self.offset(at).hex()
     }
     /// The cell of a hex.
     pub fn cell(&self, hex: Hex) -> Cell {
@@ -198,7 +207,7 @@ impl Field {
     }
     /// LR-09 Steps to the finish, none where there is no way.
     pub fn steps(&self, at: Cell) -> Option<u16> {
-        self.steps.get(at as usize).copied().filter(|steps| *steps != u16::MAX)
+        self.steps.get(at.index()).copied().filter(|steps| *steps != u16::MAX)
     }
     /// LR-09 Start hexes by row, then column, with the facings that are legal there as bits.
     pub fn starts(&self) -> &[(Cell, u8)] {
@@ -212,13 +221,13 @@ impl Field {
     /// LR-R19 Rough ground counts as passable, rovers are left out.
     fn steps_to_finish(&self) -> Vec<u16> {
         let mut steps = vec![u16::MAX; self.bases.len()];
-        let mut queue: VecDeque<Cell> = (0..self.size()).filter(|at| self.open(*at) && self.base(*at) == Base::Finish).collect();
-        queue.iter().for_each(|at| steps[*at as usize] = 0);
+        let mut queue: VecDeque<Cell> = self.cells().filter(|at| self.open(*at) && self.base(*at) == Base::Finish).collect();
+        queue.iter().for_each(|at| steps[at.index()] = 0);
         while let Some(at) = queue.pop_front() {
-            let next = steps[at as usize].saturating_add(1);
-            for neighbour in self.neighbours[at as usize] {
-                if self.open(neighbour) && steps[neighbour as usize] == u16::MAX && next != u16::MAX {
-                    steps[neighbour as usize] = next;
+            let next = steps[at.index()].saturating_add(1);
+            for neighbour in self.neighbours[at.index()] {
+                if self.open(neighbour) && steps[neighbour.index()] == u16::MAX && next != u16::MAX {
+                    steps[neighbour.index()] = next;
                     queue.push_back(neighbour);
                 }
             }
@@ -227,7 +236,7 @@ impl Field {
     }
 
     fn start_facings(&self) -> Vec<(Cell, u8)> {
-        let starts = (0..self.size()).filter(|at| self.base(*at) == Base::Start && self.open(*at));
+        let starts = self.cells().filter(|at| self.base(*at) == Base::Start && self.open(*at));
         let facings = |at: Cell| {
             let legal = |facing: &u8| {
                 let ahead = self.neighbour(at, *facing);
@@ -245,5 +254,5 @@ fn find(kinds: &[Kind], stem: &str) -> Option<TerrainId> {
 }
 
 fn number(columns: u16, at: Offset) -> Cell {
-    Cell::from(at.row) * Cell::from(columns) + Cell::from(at.column)
+    Cell::new(u32::from(at.row) * u32::from(columns) + u32::from(at.column))
 }

@@ -3,12 +3,13 @@
 use super::Match;
 use super::event::{Event, Harm};
 use super::field::{OUTSIDE, flag, turned};
+use super::fields::{Beam, Rovers};
 use super::intent::{Intent, Wish};
 use super::resolve::Points;
 use super::state::RoverId;
 
 /// A beam: where it goes and whom it hits.
-struct Beam {
+struct Ray {
     direction: u8,
     length: u16,
     hit: u8,
@@ -31,15 +32,15 @@ impl Match {
                 *sum = sum.saturating_add(damage);
                 any = true;
             }
-            let Beam { direction, length, hit } = beam;
-            self.emit(37, Event::LaserFired { rover: intent.rover, from: shooter.at, direction, length, hit });
+            let Ray { direction, length, hit } = beam;
+            self.emit(37, Event::LaserFired { rover: intent.rover, path: Beam { from: shooter.at, direction, length }, hit: Rovers(hit) });
         }
         any && self.deal(37, &points, Harm::Laser)
     }
 
-    fn beam(&self, rover: RoverId, direction: u8, range: u16, pierce: bool) -> Beam {
+    fn beam(&self, rover: RoverId, direction: u8, range: u16, pierce: bool) -> Ray {
         let field = &self.setup.field;
-        let mut beam = Beam { direction, length: 0, hit: 0 };
+        let mut beam = Ray { direction, length: 0, hit: 0 };
         let mut at = self.state.rover(rover).at;
         while range == 0 || beam.length < range {
             at = field.neighbour(at, direction);

@@ -25,6 +25,7 @@ mod damage;
 mod ending;
 pub mod event;
 pub mod field;
+pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
@@ -48,7 +49,9 @@ mod turn;
 mod view;
 mod wording;
 
+use crate::rules::told::told;
 use field::Cell;
+use fields::Facing;
 use serde::{Deserialize, Serialize};
 use state::Program;
 
@@ -65,17 +68,14 @@ pub struct Rally;
 /// A running game.
 pub type Match = super::running::Match<Rally>;
 
-/// One legal choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    /// A place of `place_rover`.
-    Place {
-        /// A start hex.
-        at: Cell,
-        /// A legal facing there.
-        facing: u8,
-    },
-    /// A program of `program_rover`.
-    Program(Program),
+told! {
+    /// One legal choice.
+    #[derive(PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Choice of Rally {
+        /// A place of `place_rover`: a start hex and a legal facing there.
+        Place { hex: Cell, facing: Facing },
+        /// A program of `program_rover`.
+        Program { cards: Program },
+    }
 }

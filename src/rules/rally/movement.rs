@@ -6,6 +6,7 @@
 use super::Match;
 use super::event::{Block, Event, Harm};
 use super::field::{Cell, OUTSIDE, flag, turned};
+use super::fields::{Beside, Facing};
 use super::intent::Wish;
 use super::query::listed;
 use super::ride::{Ride, Shove};
@@ -65,10 +66,10 @@ impl Match {
             let to = field.neighbour(at, direction);
             let flags = self.state.flags(field, to);
             if !all_terrain && (flags | self.state.flags(field, at)) & flag::ROUGH != 0 {
-                self.emit(33, Event::RoverStuck { rover, at });
+                self.emit(33, Event::RoverStuck { rover, hex: at });
             } else if flags & (flag::VOID | flag::BLOCKS) != 0 {
                 bumped |= 1 << rover;
-                self.emit(32, Event::RoverBumped { rover, from: at, direction });
+                self.emit(32, Event::RoverBumped { rover, hex: Beside(at, Facing(direction)), facing: Facing(direction) });
             } else {
                 ride.try_to(rover, to, direction, rams);
             }
@@ -115,7 +116,7 @@ impl Match {
                 continue;
             }
             let from = ride.at[usize::from(push.rover)];
-            self.emit(27, Event::RoverPushed { rover: push.rover, from, to: push.to, by: push.by });
+            self.emit(27, Event::RoverPushed { rover: push.rover, from, to: push.to, by: Some(push.by).filter(|by| *by != push.rover) });
             ride.shift(push.rover, push.to, push.direction);
             if let Some(pusher) = push.pusher {
                 self.emit(27, Event::RoverMoved { rover: pusher, from: ride.at[usize::from(pusher)], to: from });

@@ -24,7 +24,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     let mut gains = [0.0_f32; PHASES as usize + 1];
     let mut last: Option<Program> = None;
     let value = |choice: &Choice| {
-        let Choice::Program(program) = *choice else { return f32::MIN };
+        let Choice::Program { cards: program } = *choice else { return f32::MIN };
         // Neighbours in the list begin alike: what they share is not tried again.
         let shared = last.map_or(0, |last| (0..program.len()).take_while(|i| last[*i] == program[*i]).count());
         last = Some(program);
@@ -103,7 +103,7 @@ fn worth(event: &Event, rover: RoverId) -> f32 {
         Event::ShieldGained { rover: repaired, .. } if repaired == rover => 0.8,
         Event::MissilesChanged { rover: armed, .. } if armed == rover => 0.5,
         Event::RoverExploded { rover: lost, .. } if lost == rover => -LOSS,
-        Event::GameOver { winners, .. } => match winners >> owner(rover) & 1 {
+        Event::GameEnded { winners, .. } => match winners.0 >> owner(rover) & 1 {
             1 => WIN,
             _ => -WIN,
         },

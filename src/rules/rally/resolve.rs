@@ -3,6 +3,7 @@
 use super::Match;
 use super::event::{Event, Harm};
 use super::field::{Cell, NOTHING, TerrainId, turned};
+use super::fields::Facing;
 use super::host::hook;
 use super::intent::{Intent, Wish};
 use super::state::RoverId;
@@ -76,7 +77,7 @@ impl Match {
             if turns > 0 && self.state.rover(rover).races() {
                 let facing = turned(self.state.rover(rover).facing, turns);
                 self.state.rover_mut(rover).facing = facing;
-                self.emit(23, Event::RoverTurned { rover, facing });
+                self.emit(23, Event::RoverTurned { rover, facing: Facing(facing) });
             }
         }
     }
@@ -96,12 +97,12 @@ impl Match {
                 }
             }
             Wish::SetFeature { at, kind, on } if self.set_terrain(at, kind, on) => {
-                self.emit(5, Event::FeatureChanged { at, kind, present: on });
+                self.emit(5, Event::FeatureChanged { hex: at, kind, present: on });
             }
             Wish::TakeFeature { at } => {
                 let kind = self.state.lying(&self.setup.field, at).feature;
                 if kind != NOTHING && self.set_terrain(at, kind, false) {
-                    self.emit(51, Event::FeatureTaken { rover, at, kind });
+                    self.emit(51, Event::FeatureTaken { rover, hex: at, kind });
                 }
             }
             _ => {}

@@ -17,15 +17,15 @@ const FAR: f32 = 200.0;
 /// Instructions that it takes at least from a hex and a facing to the finish.
 pub(super) fn cost(field: &Field, at: Cell, facing: u8) -> f32 {
     let table = field.costs.get_or_init(|| costs(field));
-    match table.get(at as usize * usize::from(DIRECTIONS) + usize::from(facing)) {
+    match table.get(at.index() * usize::from(DIRECTIONS) + usize::from(facing)) {
         Some(cost) if *cost != u16::MAX => f32::from(*cost) * HALF,
         _ => FAR,
     }
 }
 
 fn costs(field: &Field) -> Vec<u16> {
-    let index = |at: Cell, facing: u8| at as usize * usize::from(DIRECTIONS) + usize::from(facing);
-    let mut costs = vec![u16::MAX; field.size() as usize * usize::from(DIRECTIONS)];
+    let index = |at: Cell, facing: u8| at.index() * usize::from(DIRECTIONS) + usize::from(facing);
+    let mut costs = vec![u16::MAX; field.cells().len() * usize::from(DIRECTIONS)];
     let mut queue = BinaryHeap::new();
     let reach = |costs: &mut Vec<u16>, queue: &mut BinaryHeap<_>, at: Cell, facing: u8, cost: u16| {
         let known = &mut costs[index(at, facing)];
@@ -34,7 +34,7 @@ fn costs(field: &Field) -> Vec<u16> {
             queue.push(Reverse((cost, at, facing)));
         }
     };
-    for at in (0..field.size()).filter(|at| field.open(*at) && field.base(*at) == Base::Finish) {
+    for at in field.cells().filter(|at| field.open(*at) && field.base(*at) == Base::Finish) {
         (0..DIRECTIONS).for_each(|facing| reach(&mut costs, &mut queue, at, facing, 0));
     }
     while let Some(Reverse((cost, at, facing))) = queue.pop() {

@@ -1,7 +1,9 @@
 //! Set-up: tokens, placement, and the programs of all rovers: LR-01 … LR-11, LR-20 … LR-22.
 
 use super::event::Event;
+use super::field::Cell;
 use super::field::DIRECTIONS;
+use super::fields::{Classes, Facing, Given, Map, Players, Shown, Sides};
 use super::query::{class, owner};
 use super::setup::Setup;
 use super::state::RoverId;
@@ -26,7 +28,7 @@ pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
 
 impl Match {
     pub(super) fn set_up(&mut self) {
-        self.emit(1, Event::GameStarted);
+        self.emit(1, Event::GameStarted { map: Map, players: Players, classes: Classes, options: Given });
         self.throw_tokens();
         self.push(Step::Place(0));
     }
@@ -43,7 +45,7 @@ impl Match {
             let most = shown.iter().copied().max().unwrap_or(0);
             let mut leaders = Seat::first(self.state.players.into()).filter(|seat| shown[seat.index()] == most);
             let leader = leaders.next().filter(|_| leaders.next().is_none());
-            self.emit(6, Event::TokensThrown { sides, result: leader });
+            self.emit(6, Event::TokensThrown { sides: Sides(sides), colours: Shown(sides), result: leader });
             if let Some(seat) = leader {
                 self.state.first = seat;
                 return;
@@ -71,17 +73,17 @@ impl Match {
             for (at, facings) in m.setup.field.starts() {
                 if m.state.rover_at(*at).is_none() {
                     let legal = (0..DIRECTIONS).filter(|facing| facings >> facing & 1 == 1);
-                    choices.extend(legal.map(|facing| Choice::Place { at: *at, facing }));
+                    choices.extend(legal.map(|facing| Choice::Place { hex: *at, facing: Facing(facing) }));
                 }
             }
         });
     }
 
-    pub(super) fn place(&mut self, index: u8, at: u32, facing: u8) {
+    pub(super) fn place(&mut self, index: u8, at: Cell, facing: u8) {
         let Some(rover) = self.state.placed_as(index) else { return };
         let placed = self.state.rover_mut(rover);
         (placed.at, placed.facing, placed.status) = (at, facing, Status::Racing);
-        self.emit(8, Event::RoverPlaced { rover, at, facing });
+        self.emit(8, Event::RoverPlaced { rover, hex: at, facing: Facing(facing) });
         self.push(Step::Place(index + 1));
     }
 
@@ -98,7 +100,7 @@ impl Match {
         let programmed = self.state.rover_mut(rover);
         (programmed.program, programmed.revealed) = (program, 0);
         let count = program.iter().filter(|card| **card != NO_CARD).count() as u8;
-        self.emit(20, Event::Programmed { rover, count, program });
+        self.emit(20, Event::Programmed { rover, count, cards: program });
         self.push(Step::Program { rover: RoverId::new(rover.number() + 1), classes });
     }
 

@@ -3,6 +3,7 @@
 use super::Match;
 use super::event::{Event, NoEffect};
 use super::field::{OUTSIDE, flag};
+use super::fields::Stage;
 use super::host::hook;
 use super::intent::Wish;
 use super::query::class;
@@ -32,7 +33,7 @@ impl Match {
         }
         self.state.turn += 1;
         let turn = self.state.turn;
-        self.emit(12, Event::TurnStarted { turn });
+        self.emit(12, Event::RoundStarted { round: turn });
         self.push(Step::Class(1));
     }
 
@@ -107,7 +108,7 @@ impl Match {
             return;
         }
         self.begin_stage(stage);
-        self.emit(16, Event::StepStarted { stage });
+        self.emit(16, Event::StageStarted { stage: Stage(stage) });
         let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));
         if asked && !self.state.intents.iter().any(|intent| intent.wish == Wish::Rest) {
             self.judge_cards();

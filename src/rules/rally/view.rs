@@ -52,7 +52,7 @@ fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
     let possible: Vec<Program> = table
         .iter()
         .filter_map(|choice| match choice {
-            Choice::Program(program) => Some(*program).filter(fits),
+            Choice::Program { cards: program } => Some(*program).filter(fits),
             Choice::Place { .. } => None,
         })
         .collect();
@@ -68,7 +68,9 @@ fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
 /// Laid cards are seen by their player alone, lost ones too unless they were shown before (LR-R39).
 pub(super) fn event(event: &Event, seat: Seat) -> Event {
     match *event {
-        Event::Programmed { rover, count, .. } if owner(rover) != seat => Event::Programmed { rover, count, program: [HIDDEN; 3] },
+        Event::Programmed { rover, count, cards } if owner(rover) != seat => {
+            Event::Programmed { rover, count, cards: cards.map(|card| if card == NO_CARD { card } else { HIDDEN }) }
+        }
         Event::PhaseLost { rover, phase, card, known: false } if owner(rover) != seat && card != NO_CARD => {
             Event::PhaseLost { rover, phase, card: HIDDEN, known: false }
         }

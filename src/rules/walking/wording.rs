@@ -7,6 +7,7 @@ use super::setup::COLOUR_NAMES;
 use super::state::AstronautId;
 use super::state::{Counter, Die, Pool};
 use super::{Choice, Match};
+use crate::content::sentences::Sentences;
 use crate::content::text::Language::{self, En, Es};
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::colours::{who, whom};
@@ -80,6 +81,11 @@ fn trajectory(plan: Trajectory, from: Pos, language: Language) -> String {
 }
 
 impl Wording for Walking {
+    fn sentences() -> &'static Sentences {
+        static SENTENCES: Sentences = Sentences::bundled(crate::content::walking::GAME);
+        &SENTENCES
+    }
+
     fn choice_script(_m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Play { card, .. } => Some(card),

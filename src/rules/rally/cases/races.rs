@@ -1,6 +1,6 @@
 //! What holds in every race, whatever is programmed.
 
-use super::super::field::OUTSIDE;
+use super::super::field::{Cell, OUTSIDE};
 use super::super::{Match, event::Event};
 use crate::content::bundle::Bundle;
 use crate::content::workspace::Workspace;
@@ -14,15 +14,15 @@ use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
 /// Where rovers stand, told by events alone.
-fn follow(m: &Match, places: &mut [u32; MAX_ROVERS]) {
+fn follow(m: &Match, places: &mut [Cell; MAX_ROVERS]) {
     for record in m.events() {
         let Happening::Event(event) = record.what else { continue };
         match event {
-            Event::RoverPlaced { rover, at, .. } => places[usize::from(rover)] = at,
+            Event::RoverPlaced { rover, hex: at, .. } => places[usize::from(rover)] = at,
             Event::RoverMoved { rover, from, to } | Event::RoverPushed { rover, from, to, .. } => {
                 assert_eq!(std::mem::replace(&mut places[usize::from(rover)], to), from);
             }
-            Event::RoverExploded { rover, at, .. } => {
+            Event::RoverExploded { rover, hex: at, .. } => {
                 assert_eq!(std::mem::replace(&mut places[usize::from(rover)], OUTSIDE), at);
             }
             _ => {}
@@ -55,7 +55,7 @@ fn rovers_stand_apart_on_open_hexes_and_where_the_events_say() {
                 m.apply(choices.random_range(0..m.choice_count() as u32) as usize).unwrap();
                 follow(&m, &mut places);
                 sound(&m);
-                let stand: Vec<u32> = m.state.rovers.iter().map(|rover| rover.at).collect();
+                let stand: Vec<Cell> = m.state.rovers.iter().map(|rover| rover.at).collect();
                 assert_eq!(stand, places, "{scenario}, seed {seed}");
             }
         }

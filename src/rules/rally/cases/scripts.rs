@@ -1,4 +1,5 @@
 //! Scripts that wish for odd things, and for several at once: LR-R40 … LR-R44.
+use super::super::field::Cell;
 use super::super::state::RoverId;
 
 use super::{BOARD, Case, SCENARIO, board, number, value};
@@ -138,7 +139,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
         let mut m = start::start(&setup, Chance::new(1)).unwrap();
         m.clear_board();
         for rover in ["A1", "B1"] {
-            m.put(number(rover), 80 + u32::from(number(rover).number()), facing);
+            m.put(number(rover), Cell::new(80 + u32::from(number(rover).number())), facing);
             m.lay_program(number(rover), [odd, NO_CARD, NO_CARD]);
         }
         m.play_phase(1, 1);

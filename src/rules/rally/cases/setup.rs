@@ -81,5 +81,6 @@ fn programs_are_secret_until_they_run() {
     assert_eq!(seen(0), value!(["fire_laser", "turn_left", "still"]));
     assert_eq!(seen(1), value!(["hidden", "hidden", "hidden"]));
     let told = |seat: u8| case.m.events_json(Some(Seat::new(seat))).into_iter().find(|event| event["name"] == "programmed").unwrap();
-    assert!(told(1).get("cards").is_none() && told(0)["cards"].is_array() && told(1)["count"] == 3);
+    assert_eq!((&told(0)["cards"][0], told(0)["count"].as_u64()), (&value!("fire_laser"), Some(3)));
+    assert_eq!((&told(1)["cards"], told(1)["count"].as_u64()), (&value!(["hidden", "hidden", "hidden"]), Some(3)));
 }

@@ -1,0 +1,100 @@
+//! Sentences of Project Fluent: `src/locales/<language>/<game>.ftl`, with what all games share in `common.ftl`.
+
+use super::text::Language;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
+
+static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/locales");
+
+/// The words that all games share.
+const COMMON: &str = "common";
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// The sentences of a game in every language.
+pub struct Sentences {
+    sources: &'static [(Language, &'static str)],
+    game: &'static str,
+    bundles: OnceLock<Vec<(Language, Bundle)>>,
+}
+
+impl std::fmt::Debug for Sentences {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sentences({})", self.game)
+    }
+}
+
+impl Sentences {
+    /// Those of a game that comes with the program.
+    pub const fn bundled(game: &'static str) -> Sentences {
+        Sentences { sources: &[], game, bundles: OnceLock::new() }
+    }
+    /// Those of a game that brings its own files.
+    pub const fn of(game: &'static str, sources: &'static [(Language, &'static str)]) -> Sentences {
+        Sentences { sources, game, bundles: OnceLock::new() }
+    }
+
+    /// A sentence: in the language asked for, else in English, else its id in brackets; none where it is empty on purpose.
+    pub fn say(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+        for wanted in [language, Language::En] {
+            let bundle = self.bundles().iter().find(|(known, _)| *known == wanted).map(|(_, bundle)| bundle);
+            let Some((bundle, pattern)) = bundle.and_then(|bundle| Some((bundle, bundle.get_message(id)?.value()?))) else { continue };
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(args), &mut errors);
+            debug_assert!(errors.is_empty(), "{id} in {language:?}: {errors:?}");
+            return Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        }
+        Some(format!("[{id}]"))
+    }
+    /// A word that needs no argument but one, such as the name of a colour.
+    pub fn word(&self, language: Language, id: &str, key: &str, value: impl Into<FluentValue<'static>>) -> String {
+        let mut args = FluentArgs::with_capacity(1);
+        args.set(key.to_owned(), value.into());
+        self.say(language, id, &args).unwrap_or_default()
+    }
+
+    /// The files of a language, for the tests that hold the languages against each other.
+    pub fn files(&self, language: Language) -> Vec<&'static str> {
+        let folder = code(language);
+        let file = |name: &str| LOCALES.get_file(format!("{folder}/{name}.ftl")).and_then(|file| file.contents_utf8());
+        let own = self.sources.iter().filter(|(known, _)| *known == language).map(|(_, source)| *source);
+        [COMMON, self.game].into_iter().filter_map(file).chain(own).collect()
+    }
+
+    fn bundles(&self) -> &[(Language, Bundle)] {
+        self.bundles.get_or_init(|| Language::ALL.map(|language| (language, self.bundle(language))).into())
+    }
+
+    fn bundle(&self, language: Language) -> Bundle {
+        let identifier: LanguageIdentifier = code(language).parse().unwrap_or_default();
+        let mut bundle = Bundle::new_concurrent(vec![identifier]);
+        bundle.set_use_isolating(false);
+        // A name that begins a sentence, in the middle of one.
+        let added = bundle.add_function("MID", |positional, _| match positional.first() {
+            Some(FluentValue::String(text)) => {
+                let mut letters = text.chars();
+                let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
+                format!("{first}{}", letters.as_str()).into()
+            }
+            Some(other) => other.clone(),
+            None => FluentValue::Error,
+        });
+        debug_assert!(added.is_ok());
+        for source in self.files(language) {
+            // What cannot be read is left out; a test reads every file.
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+            bundle.add_resource_overriding(resource);
+        }
+        bundle
+    }
+}
+
+fn code(language: Language) -> &'static str {
+    match language {
+        Language::En => "en",
+        Language::Es => "es",
+    }
+}

@@ -1,0 +1,100 @@
+# Lunar Rally. An event without a sentence of its own says { "" }.
+
+rover = { $colour } { $class }
+
+facing = { $facing ->
+    [0] east
+    [1] north-east
+    [2] north-west
+    [3] west
+    [4] south-west
+   *[5] south-east
+}
+
+ask-place_rover = Where does { $rover } start?
+ask-program_rover = Program { $rover }
+
+choice-place = { $hex } { $facing }
+choice-program = { $cards }
+
+event-game_started = { "" }
+event-tokens_thrown = { $result ->
+    [none] The start tokens show several colours equally: throw again
+   *[other] The start tokens show { MID($result) } most
+}
+event-rover_placed = { $rover } starts at { $hex }, facing { $facing }
+event-programmed = { $cards ->
+    [hidden] { $rover } is programmed ({ $count })
+   *[other] { $rover } is programmed: { $cards }
+}
+event-round_started = — Turn { $round } —
+event-class_started = Rovers { $class }
+event-class_ended = { "" }
+event-phase_started = Phase { $phase }
+event-card_revealed = { $rover }: { $card }
+event-stage_started = { "" }
+event-card_no_effect = { $rover }: { $card } — { $reason ->
+    [locked] locked until it has left the start line
+    [no_missile] no missile is left
+    [wrong_deck] a card of the other class
+    [full] no room for more
+    [script_error] its effect has failed
+   *[nothing_here] nothing happens
+}
+event-rover_turned = { $rover } turns { $facing }
+event-rover_stuck = { $rover } is stuck
+event-rover_bumped = { $rover } bumps, going { $facing }
+event-rover_moved = { $rover } { $from } → { $to }
+event-rover_pushed = { $by ->
+    [none] { $rover } is pushed to { $to }
+   *[other] { $by } pushes { $rover } to { $to }
+}
+event-rover_blocked = { $rover } does not get to { $target } ({ $reason ->
+    [head_on] head-on
+    [contest] contested
+    [push_failed] the way is blocked
+    [shoved] shoved away
+   *[occupied] no room
+})
+event-weapons_armed = { $rover } has left the start: weapons unlocked
+event-laser_fired = { $hit ->
+    [none] { $rover } fires: nobody is hit
+   *[other] { $rover } fires at { $hit }
+}
+event-missile_fired = { $rover } sends a missile at { $reason ->
+    [tie] nobody: two are equally near
+    [no_target] nobody
+   *[hit] { $target }
+}
+event-missiles_changed = { $rover } missiles: { $missiles }
+event-damaged = { $rover } −{ $points } ({ $cause ->
+    [ram] ram
+    [clash] clash
+    [bump] bump
+    [laser] laser
+    [missile] missile
+    [blast] blast
+   *[script] script
+}{ $by ->
+    [none] { "" }
+   *[other] , { $by }
+})
+event-shield_lost = { $rover } shields: { $shields }
+event-shield_gained = { $rover } shields: { $shields }
+event-phase_lost = { $rover } loses phase { $phase }
+event-phase_restored = { $rover } regains phase { $phase }
+event-card_dropped = { $rover } loses { $card }
+event-rover_exploded = { $rover } explodes
+event-feature_taken = { $rover } takes: { $kind }
+event-feature_changed = { $present ->
+    [true] { $kind } lies at { $hex }
+   *[false] { $kind } is gone from { $hex }
+}
+event-conceded = { $seat } concedes
+event-player_out = { $seat } is out
+event-game_ended = { $cause ->
+    [finish] At the finish: { $winners }
+    [last_player] { $winners } has the last rover and wins
+    [concede] All others have conceded: { $winners } wins
+   *[other] The race is drawn
+}

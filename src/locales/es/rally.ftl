@@ -1,0 +1,100 @@
+# Lunar Rally. Un suceso sin frase propia dice { "" }.
+
+rover = { $colour } { $class }
+
+facing = { $facing ->
+    [0] este
+    [1] noreste
+    [2] noroeste
+    [3] oeste
+    [4] suroeste
+   *[5] sureste
+}
+
+ask-place_rover = ¿Dónde sale { $rover }?
+ask-program_rover = Programa { $rover }
+
+choice-place = { $hex } { $facing }
+choice-program = { $cards }
+
+event-game_started = { "" }
+event-tokens_thrown = { $result ->
+    [none] Las fichas de salida muestran varios colores por igual: se repite
+   *[other] Las fichas de salida muestran más el { MID($result) }
+}
+event-rover_placed = { $rover } sale de { $hex }, mirando al { $facing }
+event-programmed = { $cards ->
+    [hidden] { $rover } queda programado ({ $count })
+   *[other] { $rover } queda programado: { $cards }
+}
+event-round_started = — Turno { $round } —
+event-class_started = Rovers { $class }
+event-class_ended = { "" }
+event-phase_started = Fase { $phase }
+event-card_revealed = { $rover }: { $card }
+event-stage_started = { "" }
+event-card_no_effect = { $rover }: { $card } — { $reason ->
+    [locked] bloqueado hasta dejar la línea de salida
+    [no_missile] no quedan misiles
+    [wrong_deck] es una carta de la otra clase
+    [full] no cabe más
+    [script_error] su efecto ha fallado
+   *[nothing_here] no pasa nada
+}
+event-rover_turned = { $rover } gira al { $facing }
+event-rover_stuck = { $rover } está atascado
+event-rover_bumped = { $rover } choca yendo al { $facing }
+event-rover_moved = { $rover } { $from } → { $to }
+event-rover_pushed = { $by ->
+    [none] { $rover } es empujado a { $to }
+   *[other] { $by } empuja a { $rover } hasta { $to }
+}
+event-rover_blocked = { $rover } no llega a { $target } ({ $reason ->
+    [head_on] de frente
+    [contest] disputado
+    [push_failed] el paso está cerrado
+    [shoved] desplazado
+   *[occupied] no hay sitio
+})
+event-weapons_armed = { $rover } ha salido: armas listas
+event-laser_fired = { $hit ->
+    [none] { $rover } dispara: no da a nadie
+   *[other] { $rover } dispara a { $hit }
+}
+event-missile_fired = { $rover } lanza un misil a { $reason ->
+    [tie] nadie: dos están igual de cerca
+    [no_target] nadie
+   *[hit] { $target }
+}
+event-missiles_changed = { $rover } misiles: { $missiles }
+event-damaged = { $rover } −{ $points } ({ $cause ->
+    [ram] embestida
+    [clash] choque
+    [bump] golpe
+    [laser] láser
+    [missile] misil
+    [blast] explosión
+   *[script] efecto
+}{ $by ->
+    [none] { "" }
+   *[other] , { $by }
+})
+event-shield_lost = { $rover } escudos: { $shields }
+event-shield_gained = { $rover } escudos: { $shields }
+event-phase_lost = { $rover } pierde la fase { $phase }
+event-phase_restored = { $rover } recupera la fase { $phase }
+event-card_dropped = { $rover } pierde { $card }
+event-rover_exploded = { $rover } explota
+event-feature_taken = { $rover } coge: { $kind }
+event-feature_changed = { $present ->
+    [true] { $kind } queda en { $hex }
+   *[false] { $kind } desaparece de { $hex }
+}
+event-conceded = { $seat } abandona
+event-player_out = { $seat } queda fuera
+event-game_ended = { $cause ->
+    [finish] En la meta: { $winners }
+    [last_player] { $winners } tiene el último rover y gana
+    [concede] Los demás han abandonado: gana { $winners }
+   *[other] La carrera queda en tablas
+}

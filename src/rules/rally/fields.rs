@@ -1,0 +1,168 @@
+//! What the fields of events and choices are in JSON and in sentences. Hexes are axial in JSON (LR-R36), column and row for people.
+
+use super::event::{Block, Flight, Harm, NoEffect};
+use super::field::{Cell, OUTSIDE, TerrainId, flag};
+use super::query::{class, listed, owner};
+use super::setup::{RoverDeck, STAGES};
+use super::start::TOKENS;
+use super::state::{GameEnd, HIDDEN, NO_CARD, Program, RoverId};
+use super::{Match, Rally};
+use crate::content::text::Language;
+use crate::geometry::hex::FACINGS;
+use crate::rules::colours;
+use crate::rules::game::{Seat, Wording};
+use crate::rules::told;
+use crate::rules::told::{Told, none, told_words};
+use fluent_bundle::{FluentArgs, FluentValue};
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+told_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
+
+/// A value that is told by a function to JSON, and by another to people.
+macro_rules! tells {
+    ($($(#[$about:meta])* $kind:ty: |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
+        $($(#[$about])* impl Told<Rally> for $kind {
+            fn json(&self, $m: &Match) -> Json {
+                let $this = *self;
+                $json
+            }
+            #[allow(unused_variables, reason = "some values are said alike everywhere")]
+            fn said(&self, $m: &Match, $language: Language) -> FluentValue<'static> {
+                let $this = *self;
+                $said
+            }
+        })*
+    };
+}
+
+/// A direction, from 0 (east) counter-clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Facing(pub u8);
+
+/// The hex beside another in a direction; it may lie outside the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside(pub Cell, pub Facing);
+
+/// The hexes that a beam passes: from where, in which direction, how far.
+#[derive(Clone, Copy, Debug)]
+pub struct Beam {
+    /// Where the shooter stands.
+    pub from: Cell,
+    /// Absolute.
+    pub direction: u8,
+    /// Number of hexes.
+    pub length: u16,
+}
+
+/// A set of rovers, as bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Rovers(pub u8);
+
+/// A set of seats, as bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Seats(pub u8);
+
+/// A stage of a phase, by its place in [`STAGES`].
+#[derive(Clone, Copy, Debug)]
+pub struct Stage(pub u8);
+
+/// The sides of the two start tokens.
+#[derive(Clone, Copy, Debug)]
+pub struct Sides(pub [u8; 2]);
+
+/// The colours that the start tokens show.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown(pub [u8; 2]);
+
+/// The board's name, as the match knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Map;
+
+/// Who plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Players;
+
+/// The two classes with tokens and cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Classes;
+
+/// The options.
+#[derive(Clone, Copy, Debug)]
+pub struct Given;
+
+fn pair(hex: Hex) -> Json {
+    json!([hex.x, hex.y])
+}
+
+fn name(seat: Seat, language: Language) -> String {
+    Rally::sentences().word(language, "colour-name", "colour", colours::NAMES[seat.index() % colours::NAMES.len()])
+}
+
+tells! {
+    Cell: |at, m| if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) },
+        |language| {
+            let at = m.setup.field.offset(at);
+            format!("({},{})", at.column, at.row).into()
+        };
+    Facing: |facing, m| facing.0.into(), |language| Rally::sentences().word(language, "facing", "facing", i64::from(facing.0)).into();
+    Beside: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();
+    Seat: |seat, m| seat.number().into(), |language| name(seat, language).into();
+    RoverId: |rover, m| rover.number().into(),
+        |language| {
+            let mut args = FluentArgs::with_capacity(2);
+            args.set("colour", name(owner(rover), language));
+            args.set("class", i64::from(class(rover)));
+            Rally::sentences().say(language, "rover", &args).unwrap_or_default().into()
+        };
+    Rovers: |rovers, m| listed::<RoverId>(rovers.0).map(|rover| rover.json(m)).collect(),
+        |language| told::listed::<Rally, RoverId>(m, listed(rovers.0), language);
+    Seats: |seats, m| listed::<Seat>(seats.0).map(|seat| seat.json(m)).collect(),
+        |language| told::listed::<Rally, Seat>(m, listed(seats.0), language);
+    Stage: |stage, m| STAGES[usize::from(stage.0)].into(), |language| STAGES[usize::from(stage.0)].into();
+    TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
+        |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);
+    Sides: |sides, m| json!(sides.0), |language| none();
+    Shown: |sides, m| {
+            let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[usize::from(side)]);
+            shown.map(|colour| colours::NAMES[usize::from(colour)]).collect()
+        },
+        |language| none();
+    Map: |_map, m| json!(m.setup.map), |language| none();
+    Given: |_given, m| json!(m.setup.option_values), |language| none();
+    Players: |_players, m| {
+            let player = |seat: Seat| json!({ "seat": seat, "colour": colours::NAMES[seat.index()] });
+            Seat::first(m.state.players.into()).map(player).collect()
+        },
+        |language| none();
+    Classes: |_classes, m| {
+            let class = |(index, deck): (usize, &RoverDeck)| {
+                let cards: Vec<Json> = deck.cards.iter().map(|card| Told::<Rally>::json(card, m)).collect();
+                json!({ "class": index + 1, "shields": deck.shields, "missiles": deck.missiles, "cards": cards })
+            };
+            m.setup.decks.iter().enumerate().map(class).collect()
+        },
+        |language| none();
+    /// The cards that are laid; their names, or `hidden`.
+    Program: |program, m| program.iter().filter(|card| **card != NO_CARD).map(|card| Told::<Rally>::json(card, m)).collect(),
+        |language| {
+            if program.contains(&HIDDEN) {
+                return "hidden".into();
+            }
+            let cards = program.iter().filter_map(|card| m.setup.scripts.get(*card));
+            cards.map(|script| script.metadata.name.get(language)).collect::<Vec<_>>().join(" · ").into()
+        };
+    /// The hexes of a beam; void ones, which it only crosses, are left out (LR-R33).
+    Beam: |beam, m| {
+            let field = &m.setup.field;
+            let mut at = beam.from;
+            let hexes = (0..beam.length).map(|_| {
+                at = field.neighbour(at, beam.direction);
+                at
+            });
+            hexes.filter(|at| field.flags(*at) & flag::VOID == 0).map(|at| at.json(m)).collect()
+        },
+        |language| none();
+}

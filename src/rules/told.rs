@@ -1,0 +1,202 @@
+//! Events and choices are declared once: their JSON and the arguments of their sentences come from their fields.
+
+use super::game::{Game, Wording};
+use super::ids::Few;
+use super::names::Name;
+use super::running::Match;
+use crate::content::text::Language;
+use crate::script::program::ScriptId;
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde_json::{Map, Value as Json};
+
+/// What an event or a choice holds: as programs read it, and as it is said to people.
+pub trait Told<G: Wording> {
+    /// As JSON.
+    fn json(&self, m: &Match<G>) -> Json;
+    /// As an argument of a sentence: a number, a name in the language, or a word that the sentence chooses by. What is not there is `none`.
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static>;
+}
+
+/// Something declared by [`told!`]: variants with named fields.
+pub trait Declared<G: Wording>: Copy {
+    /// Every variant, with its fields.
+    const VARIANTS: &'static [(&'static str, &'static [&'static str])];
+    /// The name of the variant, as it stands in Rust.
+    fn variant(&self) -> &'static str;
+    /// Its fields, in their order.
+    fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn Told<G>));
+}
+
+/// A variant's name in JSON and sentences: `RoverMoved` is `rover_moved`.
+pub fn word_of(variant: &str) -> String {
+    let mut word = String::with_capacity(variant.len() + 4);
+    for letter in variant.chars() {
+        if letter.is_ascii_uppercase() && !word.is_empty() {
+            word.push('_');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
+}
+
+/// The fields as JSON.
+pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String, Json> {
+    let mut fields = Map::new();
+    what.fields(&mut |name, value| {
+        fields.insert(name.to_owned(), value.json(m));
+    });
+    fields
+}
+
+/// An event as JSON: its name and its fields.
+pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
+    let mut object = Map::from_iter([("name".to_owned(), word_of(event.variant()).into())]);
+    object.extend(json_of(m, event));
+    object.into()
+}
+
+/// A sentence about something declared, `<prefix>-<variant>`; none where the sentence is empty.
+pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl Declared<G>, language: Language) -> Option<String> {
+    let mut args = FluentArgs::new();
+    what.fields(&mut |name, value| args.set(name, value.said(m, language)));
+    G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
+}
+
+/// What stands for nothing in a sentence.
+pub fn none() -> FluentValue<'static> {
+    "none".into()
+}
+
+/// A list in a sentence.
+pub fn listed<G: Wording, T: Told<G>>(m: &Match<G>, items: impl IntoIterator<Item = T>, language: Language) -> FluentValue<'static> {
+    let text = |item: T| match item.said(m, language) {
+        FluentValue::String(text) => text.into_owned(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        _ => String::new(),
+    };
+    let all: Vec<String> = items.into_iter().map(text).collect();
+    if all.is_empty() { none() } else { all.join(", ").into() }
+}
+
+impl<G: Wording, T: Told<G>> Told<G> for Option<T> {
+    fn json(&self, m: &Match<G>) -> Json {
+        self.as_ref().map_or(Json::Null, |value| value.json(m))
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        self.as_ref().map_or_else(none, |value| value.said(m, language))
+    }
+}
+
+impl<G: Wording, T: Told<G> + Copy + Default, const N: usize> Told<G> for Few<T, N> {
+    fn json(&self, m: &Match<G>) -> Json {
+        self.iter().map(|item| item.json(m)).collect()
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        listed(m, self.iter().copied(), language)
+    }
+}
+
+/// The card's file name in JSON, its name in sentences.
+impl<G: Wording> Told<G> for ScriptId {
+    fn json(&self, m: &Match<G>) -> Json {
+        match *self {
+            ScriptId::NONE => Json::Null,
+            ScriptId::HIDDEN => "hidden".into(),
+            known => G::scripts(&m.setup).get(known).map_or(Json::Null, |script| script.stem.as_str().into()),
+        }
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        match *self {
+            ScriptId::NONE => none(),
+            ScriptId::HIDDEN => G::sentences().say(language, "hidden-card", &FluentArgs::new()).unwrap_or_default().into(),
+            known => G::scripts(&m.setup).get(known).map_or_else(none, |script| script.metadata.name.get(language).to_owned().into()),
+        }
+    }
+}
+
+impl<G: Wording> Told<G> for Name {
+    fn json(&self, m: &Match<G>) -> Json {
+        m.name(*self).into()
+    }
+    fn said(&self, m: &Match<G>, _: Language) -> FluentValue<'static> {
+        m.name(*self).to_owned().into()
+    }
+}
+
+impl<G: Wording> Told<G> for bool {
+    fn json(&self, _: &Match<G>) -> Json {
+        (*self).into()
+    }
+    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+        if *self { "true" } else { "false" }.into()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {
+        $(impl<G: Wording> Told<G> for $number {
+            fn json(&self, _: &Match<G>) -> Json {
+                (*self).into()
+            }
+            fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+                i64::from(*self).into()
+            }
+        })*
+    };
+}
+numbers!(u8, u16, u32, i8, i16, i32);
+
+/// Words of a game: enums whose JSON is a word, by which sentences choose.
+macro_rules! told_words {
+    ($game:ty: $($word:ty),* $(,)?) => {
+        $(impl $crate::rules::told::Told<$game> for $word {
+            fn json(&self, _: &$crate::rules::running::Match<$game>) -> serde_json::Value {
+                serde_json::to_value(self).unwrap_or_default()
+            }
+            fn said(
+                &self,
+                m: &$crate::rules::running::Match<$game>,
+                _: $crate::content::text::Language,
+            ) -> fluent_bundle::FluentValue<'static> {
+                $crate::rules::told::Told::<$game>::json(self, m).as_str().unwrap_or_default().to_owned().into()
+            }
+        })*
+    };
+}
+
+/// Declares what is told: an enum whose variants have named fields, each of which can be [`Told`].
+macro_rules! told {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident of $game:ty {
+            $($(#[$what:meta])* $variant:ident { $($field:ident: $kind:ty),* $(,)? }),* $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        #[expect(missing_docs, reason = "the fields are those of the table in the rules document")]
+        pub enum $name {
+            $($(#[$what])* $variant { $($field: $kind),* }),*
+        }
+
+        impl $crate::rules::told::Declared<$game> for $name {
+            const VARIANTS: &'static [(&'static str, &'static [&'static str])] =
+                &[$((stringify!($variant), &[$(stringify!($field)),*])),*];
+
+            fn variant(&self) -> &'static str {
+                match self {
+                    $($name::$variant { .. } => stringify!($variant)),*
+                }
+            }
+
+            #[allow(unused_variables, reason = "some variants have no field")]
+            fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::rules::told::Told<$game>)) {
+                match self {
+                    $($name::$variant { $($field),* } => { $(take(stringify!($field), $field);)* }),*
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use {told, told_words};
