@@ -49,6 +49,10 @@ impl Sentences {
         }
         Some(format!("[{id}]"))
     }
+    /// Whether there is such a sentence.
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundles().first().is_some_and(|(_, bundle)| bundle.has_message(id))
+    }
     /// A word that needs no argument but one, such as the name of a colour.
     pub fn word(&self, language: Language, id: &str, key: &str, value: impl Into<FluentValue<'static>>) -> String {
         let mut args = FluentArgs::with_capacity(1);

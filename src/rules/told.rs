@@ -13,6 +13,10 @@ use serde_json::{Map, Value as Json};
 pub trait Told<G: Wording> {
     /// As JSON.
     fn json(&self, m: &Match<G>) -> Json;
+    /// Whether the fields of its JSON stand beside the others instead of under its own name.
+    fn is_merged(&self) -> bool {
+        false
+    }
     /// As an argument of a sentence: a number, a name in the language, or a word that the sentence chooses by. What is not there is `none`.
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static>;
 }
@@ -42,10 +46,33 @@ pub fn word_of(variant: &str) -> String {
 /// The fields as JSON.
 pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String, Json> {
     let mut fields = Map::new();
-    what.fields(&mut |name, value| {
-        fields.insert(name.to_owned(), value.json(m));
+    what.fields(&mut |name, value| match value.json(m) {
+        Json::Object(inner) if value.is_merged() => fields.extend(inner),
+        json => {
+            fields.insert(plain(name).to_owned(), json);
+        }
     });
     fields
+}
+
+/// A field's name without the mark of Rust's own words (`r#box`).
+fn plain(field: &'static str) -> &'static str {
+    field.trim_start_matches("r#")
+}
+
+/// A choice as JSON: a word where it has no field, the value of its only field `is`, else its fields without those that are not there.
+pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl Declared<G>) -> Json {
+    let mut fields = json_of(m, choice);
+    if fields.is_empty() {
+        return word_of(choice.variant()).into();
+    }
+    if fields.len() == 1
+        && let Some(is) = fields.remove("is")
+    {
+        return is;
+    }
+    fields.retain(|_, value| !value.is_null());
+    fields.into()
 }
 
 /// An event as JSON: its name and its fields.
@@ -55,10 +82,29 @@ pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
     object.into()
 }
 
+/// What a decision asks: its sentence `ask-<name>`, else the words of the script that asks.
+pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, language: Language) -> String {
+    let id = format!("ask-{name}");
+    match m.question() {
+        Some(question) if !G::sentences().knows(&id) => question.prompt.to_string(),
+        _ => G::sentences().say(language, &id, args).unwrap_or_default(),
+    }
+}
+
 /// A sentence about something declared, `<prefix>-<variant>`; none where the sentence is empty.
 pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl Declared<G>, language: Language) -> Option<String> {
-    let mut args = FluentArgs::new();
-    what.fields(&mut |name, value| args.set(name, value.said(m, language)));
+    sentence_with(m, prefix, what, FluentArgs::new(), language)
+}
+
+/// The same with further arguments.
+pub fn sentence_with<G: Wording>(
+    m: &Match<G>,
+    prefix: &str,
+    what: &impl Declared<G>,
+    mut args: FluentArgs<'static>,
+    language: Language,
+) -> Option<String> {
+    what.fields(&mut |name, value| args.set(plain(name), value.said(m, language)));
     G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
 }
 
@@ -164,6 +210,31 @@ macro_rules! told_words {
     };
 }
 
+/// What values of a game are: `Kind: |value, match| json, |language| said;`, with `merged` before it where its fields stand beside others.
+macro_rules! tells {
+    ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
+        $($(#[$about])* impl $crate::rules::told::Told<$game> for $kind {
+            #[allow(unused_variables, reason = "some values need no match")]
+            fn json(&self, $m: &$crate::rules::running::Match<$game>) -> serde_json::Value {
+                let $this = *self;
+                $json
+            }
+            $(fn is_merged(&self) -> bool {
+                stringify!($merged) == "merged"
+            })?
+            #[allow(unused_variables, reason = "some values are said alike everywhere")]
+            fn said(
+                &self,
+                $m: &$crate::rules::running::Match<$game>,
+                $language: $crate::content::text::Language,
+            ) -> fluent_bundle::FluentValue<'static> {
+                let $this = *self;
+                $said
+            }
+        })*
+    };
+}
+
 /// Declares what is told: an enum whose variants have named fields, each of which can be [`Told`].
 macro_rules! told {
     (
@@ -199,4 +270,4 @@ macro_rules! told {
     };
 }
 
-pub(crate) use {told, told_words};
+pub(crate) use {tells, told, told_words};

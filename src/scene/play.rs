@@ -12,6 +12,7 @@ use crate::rules::game::Seat;
 use crate::rules::mars;
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::event::{AccidentCause, Event};
+use crate::rules::walking::fields::Jump;
 use crate::rules::walking::state::AstronautId;
 use crate::rules::walking::state::{Counter, Die, Pool, Program};
 use crate::rules::walking::{Choice, Match};
@@ -241,13 +242,13 @@ fn draw_bust(scene: &mut Scene, pawn: &Pawn, foot: Point, theme: &Theme) {
 pub fn ways(m: &dyn AnyMatch) -> Vec<Way> {
     let Some(m) = walking(m) else { return Vec::new() };
     let way = |(index, choice): (usize, &Choice)| match *choice {
-        Choice::Trajectory { plan, .. } => {
+        Choice::Trajectory { plan: Jump(plan), .. } => {
             let a = m.state.throws.last()?.astronaut;
             let from = m.state.astronaut(a).at;
             let (end, words, safe) = outlook(m, index, a);
             Some(Way { choice: index, boxes: std::iter::once(from).chain(plan.boxes(from)).collect(), end, words, safe })
         }
-        Choice::Box(at) => Some(Way { choice: index, boxes: vec![at], end: at, words: "A free move".to_owned(), safe: true }),
+        Choice::Box { is: at } => Some(Way { choice: index, boxes: vec![at], end: at, words: "A free move".to_owned(), safe: true }),
         _ => None,
     };
     m.choices().iter().enumerate().filter_map(way).collect()
@@ -264,9 +265,9 @@ fn outlook(m: &Match, choice: usize, a: AstronautId) -> (Pos, String, bool) {
     for record in copy.events() {
         let crate::rules::record::Happening::Event(event) = record.what else { continue };
         match event {
-            Event::CountersChanged { astronaut, kind: Counter::Sputnik, delta, .. } if astronaut == a && delta > 0 => gained += delta,
+            Event::CountersChanged { astronaut, kind: Counter::Sputnik, delta, .. } if astronaut == a && delta.0 > 0 => gained += delta.0,
             Event::Fell { .. } => fell = "falls, ",
-            Event::Accident { astronaut, cause, at, sputniks_lost } if astronaut == a => {
+            Event::Accident { astronaut, cause, r#box: at, sputniks_lost } if astronaut == a => {
                 let why = accident_words(cause);
                 let lost = if sputniks_lost > 0 { format!(", −{sputniks_lost} Sputnik") } else { String::new() };
                 return (at, format!("{fell}accident: {why}{}{lost}", gain_words(gained)), false);
@@ -274,7 +275,7 @@ fn outlook(m: &Match, choice: usize, a: AstronautId) -> (Pos, String, bool) {
             Event::GoalReached { astronaut, points, .. } if astronaut == a => {
                 return (copy.state.astronaut(a).at, format!("reaches the goal, {points} points{}", gain_words(gained)), true);
             }
-            Event::Landed { astronaut, at, .. } if astronaut == a => {
+            Event::Landed { astronaut, r#box: at, .. } if astronaut == a => {
                 return (at, format!("safe landing{}", gain_words(gained)), true);
             }
             _ => {}
@@ -332,7 +333,7 @@ pub fn program_size(m: &dyn AnyMatch) -> Option<u8> {
 /// The programs that can be chosen, of either game on the ring.
 fn programs(m: &dyn AnyMatch) -> impl Iterator<Item = (usize, Program)> {
     let of_walking = walking(m).map(Match::choices).unwrap_or_default().iter().map(|choice| match choice {
-        Choice::Program(jumps) => Some(*jumps),
+        Choice::Program { is: jumps } => Some(*jumps),
         _ => None,
     });
     let march: Option<&mars::Match> = m.as_any().downcast_ref();

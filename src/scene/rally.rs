@@ -221,7 +221,7 @@ pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
     let Some(m) = rally(m) else { return Vec::new() };
     let spot = |(choice, made): (usize, &Choice)| match *made {
         Choice::Place { hex: at, facing } => Some(Spot { choice, at: offset(m, at)?, facing: facing.0 }),
-        Choice::Program { cards: _ } => None,
+        Choice::Program { is: _ } => None,
     };
     m.choices().iter().enumerate().filter_map(spot).collect()
 }
@@ -229,14 +229,14 @@ pub fn spots(m: &dyn AnyMatch) -> Vec<Spot> {
 /// The cards that a program may be made of, each as often as there are copies, and how many it takes; none when no program is asked for.
 pub fn hand(m: &dyn AnyMatch) -> Option<(Vec<ScriptId>, usize)> {
     let m = rally(m)?;
-    let Choice::Program { cards: first } = m.choices().first()? else { return None };
+    let Choice::Program { is: first } = m.choices().first()? else { return None };
     let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
     Some((deck.cards.clone(), first.iter().filter(|card| **card != NO_CARD).count()))
 }
 
 /// The choice that lays these cards.
 pub fn program_choice(m: &dyn AnyMatch, program: Program) -> Option<usize> {
-    rally(m)?.choices().iter().position(|choice| *choice == Choice::Program { cards: program })
+    rally(m)?.choices().iter().position(|choice| *choice == Choice::Program { is: program })
 }
 
 /// Where the rover that is asked about would go with these cards if all others stood still: its place and facing after each phase.

@@ -10,7 +10,7 @@ fn seen_of_others(answer: &Json) -> Vec<Json> {
     let state = &answer["state"];
     let hands = state["hands"].as_array().into_iter().flatten().skip(1).chain(state["deck"].as_array().into_iter().flatten());
     let event = |event: &Json| match event["name"].as_str() {
-        Some("card_drawn") if event["player"] != 0 => vec![event["card"].clone()],
+        Some("card_drawn") if event["seat"] != 0 => vec![event["card"].clone()],
         Some("programmed") if event["rover"].as_u64().is_some_and(|rover| rover >= 2) => {
             event["cards"].as_array().cloned().unwrap_or(vec![json!("hidden")])
         }

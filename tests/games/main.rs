@@ -5,3 +5,4 @@ mod hostile_mars;
 mod layers;
 mod many_scripts;
 mod properties;
+mod sentences;

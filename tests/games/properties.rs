@@ -195,7 +195,7 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
                     assert!(seen, "{path}: seat {seat} sees {hand} of seat {owner}");
                 }
                 for event in m.events_json(Some(seat)) {
-                    let others = event["name"] == "card_drawn" && event["player"] != seat.number();
+                    let others = event["name"] == "card_drawn" && event["seat"] != seat.number();
                     assert!(!others || event["card"] == "hidden", "{path}: seat {seat} sees {event}");
                     let others =
                         event["name"] == "programmed" && event["rover"].as_u64().is_some_and(|rover| rover / 2 != u64::from(seat.number()));

@@ -9,3 +9,24 @@ colour-name = { $colour ->
 }
 
 hidden-card = a card
+
+# Both ring games.
+
+die-colour = { $colour ->
+    [blue] blue
+    [white] white
+   *[black] black
+}
+
+accident-cause = { $cause ->
+    [crash] crash
+    [air] air
+    [hazard] hazard
+   *[skull] skull
+}
+
+way = { $end ->
+    [crash] { $boxes } crash
+    [goal] { $boxes } goal
+   *[done] { $boxes }
+}

@@ -15,7 +15,7 @@ ask-place_rover = Where does { $rover } start?
 ask-program_rover = Program { $rover }
 
 choice-place = { $hex } { $facing }
-choice-program = { $cards }
+choice-program = { $is }
 
 event-game_started = { "" }
 event-tokens_thrown = { $result ->

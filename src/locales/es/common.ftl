@@ -9,3 +9,24 @@ colour-name = { $colour ->
 }
 
 hidden-card = una carta
+
+# Los dos juegos del anillo.
+
+die-colour = { $colour ->
+    [blue] azul
+    [white] blanco
+   *[black] negro
+}
+
+accident-cause = { $cause ->
+    [crash] choque
+    [air] aire
+    [hazard] terreno peligroso
+   *[skull] calavera
+}
+
+way = { $end ->
+    [crash] { $boxes } choque
+    [goal] { $boxes } meta
+   *[done] { $boxes }
+}

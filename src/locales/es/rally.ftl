@@ -15,7 +15,7 @@ ask-place_rover = ¿Dónde sale { $rover }?
 ask-program_rover = Programa { $rover }
 
 choice-place = { $hex } { $facing }
-choice-program = { $cards }
+choice-program = { $is }
 
 event-game_started = { "" }
 event-tokens_thrown = { $result ->

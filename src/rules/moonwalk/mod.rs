@@ -21,3 +21,4 @@ pub mod marks;
 pub mod programs;
 pub mod show;
 pub mod talk;
+pub mod told;

@@ -58,7 +58,7 @@ impl Thinking for Rally {
             Some(Step::Program { rover, .. }) => {
                 let thought = rehearsal::Drives::of(m, rover);
                 best(m.choices().iter().map(|choice| match choice {
-                    Choice::Program { cards: program } => thought.way_left(m, program),
+                    Choice::Program { is: program } => thought.way_left(m, program),
                     Choice::Place { .. } => f32::MIN,
                 }))
             }
@@ -86,7 +86,7 @@ impl Thinking for Rally {
 fn start_value(m: &Match, choice: Choice) -> f32 {
     match choice {
         Choice::Place { hex: at, facing } => -route::cost(&m.setup.field, at, facing.0),
-        Choice::Program { cards: _ } => f32::MIN,
+        Choice::Program { is: _ } => f32::MIN,
     }
 }
 

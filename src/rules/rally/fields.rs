@@ -1,41 +1,23 @@
 //! What the fields of events and choices are in JSON and in sentences. Hexes are axial in JSON (LR-R36), column and row for people.
 
+use super::Rally;
 use super::event::{Block, Flight, Harm, NoEffect};
 use super::field::{Cell, OUTSIDE, TerrainId, flag};
 use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
 use super::state::{GameEnd, HIDDEN, NO_CARD, Program, RoverId};
-use super::{Match, Rally};
 use crate::content::text::Language;
 use crate::geometry::hex::FACINGS;
 use crate::rules::colours;
 use crate::rules::game::{Seat, Wording};
-use crate::rules::told;
-use crate::rules::told::{Told, none, told_words};
-use fluent_bundle::{FluentArgs, FluentValue};
+use crate::rules::told::{self, Told, none, tells, told_words};
+use fluent_bundle::FluentArgs;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 told_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
-
-/// A value that is told by a function to JSON, and by another to people.
-macro_rules! tells {
-    ($($(#[$about:meta])* $kind:ty: |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
-        $($(#[$about])* impl Told<Rally> for $kind {
-            fn json(&self, $m: &Match) -> Json {
-                let $this = *self;
-                $json
-            }
-            #[allow(unused_variables, reason = "some values are said alike everywhere")]
-            fn said(&self, $m: &Match, $language: Language) -> FluentValue<'static> {
-                let $this = *self;
-                $said
-            }
-        })*
-    };
-}
 
 /// A direction, from 0 (east) counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,7 +83,7 @@ fn name(seat: Seat, language: Language) -> String {
     Rally::sentences().word(language, "colour-name", "colour", colours::NAMES[seat.index() % colours::NAMES.len()])
 }
 
-tells! {
+tells! { Rally:
     Cell: |at, m| if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) },
         |language| {
             let at = m.setup.field.offset(at);

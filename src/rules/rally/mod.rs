@@ -76,6 +76,6 @@ told! {
         /// A place of `place_rover`: a start hex and a legal facing there.
         Place { hex: Cell, facing: Facing },
         /// A program of `program_rover`.
-        Program { cards: Program },
+        Program { is: Program },
     }
 }

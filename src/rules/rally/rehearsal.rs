@@ -24,7 +24,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     let mut gains = [0.0_f32; PHASES as usize + 1];
     let mut last: Option<Program> = None;
     let value = |choice: &Choice| {
-        let Choice::Program { cards: program } = *choice else { return f32::MIN };
+        let Choice::Program { is: program } = *choice else { return f32::MIN };
         // Neighbours in the list begin alike: what they share is not tried again.
         let shared = last.map_or(0, |last| (0..program.len()).take_while(|i| last[*i] == program[*i]).count());
         last = Some(program);

@@ -181,7 +181,7 @@ impl RoverDeck {
     }
     fn fill(&self, phase: usize, count: usize, program: Program, used: &mut [bool], found: &mut Vec<Choice>) {
         if phase == count {
-            return found.push(Choice::Program { cards: program });
+            return found.push(Choice::Program { is: program });
         }
         for i in 0..self.cards.len() {
             let earlier = (0..i).any(|other| !used[other] && self.cards[other] == self.cards[i]);

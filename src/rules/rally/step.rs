@@ -111,7 +111,7 @@ impl Game for Rally {
     fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
             (Step::Place(index), Choice::Place { hex: at, facing }) => m.place(index, at, facing.0),
-            (Step::Program { rover, classes }, Choice::Program { cards: program }) => m.program(rover, classes, program),
+            (Step::Program { rover, classes }, Choice::Program { is: program }) => m.program(rover, classes, program),
             _ => {}
         }
     }

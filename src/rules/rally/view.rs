@@ -52,7 +52,7 @@ fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
     let possible: Vec<Program> = table
         .iter()
         .filter_map(|choice| match choice {
-            Choice::Program { cards: program } => Some(*program).filter(fits),
+            Choice::Program { is: program } => Some(*program).filter(fits),
             Choice::Place { .. } => None,
         })
         .collect();

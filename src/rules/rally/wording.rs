@@ -23,10 +23,7 @@ impl Wording for Rally {
     }
 
     fn choice_json(m: &Match, _: Ask, choice: Choice) -> Json {
-        match choice {
-            Choice::Place { .. } => told::json_of(m, &choice).into(),
-            Choice::Program { cards } => cards.json(m),
-        }
+        told::choice_json(m, &choice)
     }
 
     fn event_json(m: &Match, event: &Event) -> Json {
@@ -63,11 +60,11 @@ impl Wording for Rally {
         let rover = match m.waiting_step() {
             Some(Step::Place(index)) => m.state.placed_as(index),
             Some(Step::Program { rover, .. }) => Some(rover),
-            _ => return m.question().map(|question| question.prompt.to_string()).unwrap_or_default(),
+            _ => None,
         };
         let mut args = FluentArgs::with_capacity(1);
         args.set("rover", rover.said(m, language));
-        Rally::sentences().say(language, &format!("ask-{}", ask.name), &args).unwrap_or_default()
+        told::prompt(m, ask.name, &args, language)
     }
 
     fn event_text(m: &Match, event: &Event, language: Language) -> Option<String> {

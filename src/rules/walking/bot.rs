@@ -1,6 +1,7 @@
 //! The greedy bot of `docs/rules/walking.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
 
 use super::expectation::Expectation;
+use super::fields::{Dice, Index};
 use super::host::hook;
 use super::setup::{COLOUR_NAMES, COLOURS};
 use super::state::AstronautId;
@@ -65,7 +66,7 @@ impl Thinking for Walking {
                 let from = m.state.astronaut(a).at;
                 let mut expectation = Expectation::new(m, a);
                 let program = |choice: &Choice| match choice {
-                    Choice::Program(program) => expectation.program(from, program),
+                    Choice::Program { is: program } => expectation.program(from, program),
                     _ => f32::MIN,
                 };
                 m.choices().iter().map(program).collect()
@@ -78,7 +79,7 @@ impl Thinking for Walking {
                 let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
                 let mut expectation = Expectation::new(m, throw.astronaut);
                 let plan = |choice: &Choice| match choice {
-                    Choice::Trajectory { die, plan } => expectation.plan(from, throw.dice[*die as usize], *plan, later),
+                    Choice::Trajectory { die, plan } => expectation.plan(from, throw.dice[usize::from(die.0)], plan.0, later),
                     _ => f32::MIN,
                 };
                 m.choices().iter().map(plan).collect()
@@ -140,9 +141,9 @@ fn reroll(m: &Match) -> usize {
     let again: Vec<f32> = throw.dice.iter().map(|die| expectation.throw(from, single(die.colour), later)).collect();
     let promising = best(again.iter().copied());
     let wanted = match now < f32::from(from.x) || again[promising] > now + LUCKY {
-        true if throw.mark => Choice::RerollMark(1 << promising),
-        true if again[promising] > now => Choice::RerollEc(promising as u8),
-        _ => Choice::No,
+        true if throw.mark => Choice::RerollMark { mark: Dice(1 << promising) },
+        true if again[promising] > now => Choice::RerollEc { ec: Index(promising as u8) },
+        _ => Choice::No {},
     };
     m.choices().iter().position(|choice| *choice == wanted).unwrap_or(0)
 }
@@ -189,7 +190,7 @@ fn worst_loss(m: &Match, target: AstronautId) -> usize {
     let mut value = |pool: Pool| {
         let table = m.setup.programs(pool, m.state.turn.base.min(pool.iter().sum()));
         let values = table.iter().map(|choice| match choice {
-            Choice::Program(program) => expectation.program(from, program),
+            Choice::Program { is: program } => expectation.program(from, program),
             _ => f32::MIN,
         });
         values.fold(f32::MIN, f32::max)
@@ -210,7 +211,7 @@ fn rob(m: &Match) -> usize {
     let order = m.state.race_order();
     let place = |a: AstronautId| order.iter().position(|other| *other == a).unwrap_or(usize::MAX) as f32;
     best(m.choices().iter().map(|choice| match choice {
-        Choice::Astronaut(a) => (if m.state.count(*a, Counter::Sputnik) > 0 { 100.0 } else { 50.0 }) - place(*a),
+        Choice::Rob { victim: a } => (if m.state.count(*a, Counter::Sputnik) > 0 { 100.0 } else { 50.0 }) - place(*a),
         _ => 0.0,
     }))
 }
@@ -219,7 +220,7 @@ fn rob(m: &Match) -> usize {
 fn circle(m: &Match) -> usize {
     let ahead = m.waiting_circle().is_none_or(|columns| columns > 0);
     best(m.choices().iter().map(|choice| match choice {
-        Choice::Box(at) => 1.0 + f32::from(u8::from(m.state.gives_sputnik(*at))),
+        Choice::Box { is: at } => 1.0 + f32::from(u8::from(m.state.gives_sputnik(*at))),
         _ => {
             if ahead {
                 0.0

@@ -2,6 +2,7 @@
 
 use super::Match;
 use super::event::{Cause, Event};
+use super::fields::Delta;
 use super::state::AstronautId;
 use super::state::Counter;
 
@@ -39,6 +40,6 @@ impl Match {
     }
     fn emit_counters(&mut self, rule: u8, a: AstronautId, kind: Counter, delta: i16, cause: Cause) {
         let (total, supply) = (self.state.count(a, kind), self.state.supply[kind as usize]);
-        self.emit(rule, Event::CountersChanged { astronaut: a, kind, delta, total, supply, cause });
+        self.emit(rule, Event::CountersChanged { astronaut: a, kind, delta: Delta(delta), total, supply, cause });
     }
 }

@@ -1,12 +1,14 @@
-//! What happens in a game of Walking on the Moon, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
+//! What happens in a game of Walking on the Moon. What its fields are in JSON and sentences is in `fields.rs`.
 
-use super::state::AstronautId;
-use super::state::Order;
-use super::state::{Counter, Die, GameEnd, Program};
-use crate::geometry::ring::{Pos, Trajectory};
+use super::Walking;
+use super::fields::{Areas, Delta, Given, Ranking, Roster, Rows, ThrowCause, Tokens, Way};
+use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
+use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Colour;
+use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
+use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
 
@@ -75,41 +77,41 @@ pub enum TurnEnd {
     Done,
 }
 
-/// Everything that can happen. Astronauts, players and scripts by number.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/walking.md")]
-pub enum Event {
-    GameStarted,
-    BoardLaid,
-    RoundStarted { round: u16, order: Order },
-    CardDrawn { player: Seat, card: ScriptId },
-    CardDiscarded { player: Seat, card: ScriptId },
-    DeckRebuilt { size: u32 },
-    TurnStarted { astronaut: AstronautId, base_dice: u8, cause: BaseDice },
-    StoodUp { astronaut: AstronautId },
-    CardPlayed { player: Seat, astronaut: AstronautId, card: ScriptId, target: Option<AstronautId>, colour: Option<Colour> },
-    DieRemoved { astronaut: AstronautId, colour: Colour },
-    DieAdded { astronaut: AstronautId, colour: Colour },
-    Programmed { astronaut: AstronautId, program: Program, ec_spent: u8 },
-    DiceThrown { astronaut: AstronautId, jump_no: u8, faces: Faces },
-    DiceRethrown { astronaut: AstronautId, indices: u16, faces: Faces, cause: Again },
-    JumpChosen { astronaut: AstronautId, die: Die, plan: Trajectory, from: Pos },
-    Stepped { astronaut: AstronautId, from: Pos, to: Pos, kind: StepKind },
-    Crashed { astronaut: AstronautId, at: Pos, into: Option<Pos> },
-    Fell { astronaut: AstronautId, from: Pos, to: Pos },
-    Accident { astronaut: AstronautId, cause: AccidentCause, at: Pos, sputniks_lost: u16 },
-    Landed { astronaut: AstronautId, at: Pos, safe: bool },
-    MovedFree { astronaut: AstronautId, from: Pos, to: Pos, cause: Cause },
-    StackChanged { at: Pos, stack: Order },
-    CountersChanged { astronaut: AstronautId, kind: Counter, delta: i16, total: u16, supply: u16, cause: Cause },
-    SputnikBoxEmptied { at: Pos },
-    Robbed { thief: AstronautId, victim: AstronautId, what: Counter },
-    Exchanged { a: AstronautId, b: AstronautId, sputniks: u16, ec: u16 },
-    TokenActivated { astronaut: AstronautId, joint: u8, token: ScriptId },
-    MarkSet { astronaut: AstronautId, mark: Name },
-    MarkUsed { astronaut: AstronautId, mark: Name },
-    GoalReached { astronaut: AstronautId, place: u8, points: u8 },
-    TurnEnded { astronaut: AstronautId, cause: TurnEnd },
-    RoundEnded { round: u16, first: Order, last: Order },
-    GameEnded { cause: GameEnd },
+told! {
+    /// Everything that can happen.
+    pub enum Event of Walking {
+        GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: Given },
+        BoardLaid { areas: Areas, tokens: Tokens, start_stack: Order },
+        RoundStarted { round: u16, order: Order },
+        CardDrawn { seat: Seat, card: ScriptId },
+        CardDiscarded { seat: Seat, card: ScriptId },
+        DeckRebuilt { size: u32 },
+        TurnStarted { astronaut: AstronautId, base_dice: u8, cause: BaseDice },
+        StoodUp { astronaut: AstronautId },
+        CardPlayed { seat: Seat, astronaut: AstronautId, card: ScriptId, target: Option<AstronautId>, colour: Option<Colour> },
+        DieRemoved { astronaut: AstronautId, colour: Colour },
+        DieAdded { astronaut: AstronautId, colour: Colour },
+        Programmed { astronaut: AstronautId, jumps: Program, ec_spent: u8 },
+        DiceThrown { astronaut: AstronautId, jump_no: u8, dice: Faces, cause: ThrowCause },
+        DiceRethrown { astronaut: AstronautId, indices: Indices, faces: Rethrown, cause: Again },
+        JumpChosen { astronaut: AstronautId, die: Die, plan: Way },
+        Stepped { astronaut: AstronautId, from: Pos, to: Pos, kind: StepKind },
+        Crashed { astronaut: AstronautId, r#box: Pos, into: Option<Pos> },
+        Fell { astronaut: AstronautId, from: Pos, to: Pos },
+        Accident { astronaut: AstronautId, cause: AccidentCause, r#box: Pos, sputniks_lost: u16 },
+        Landed { astronaut: AstronautId, r#box: Pos, safe: bool },
+        MovedFree { astronaut: AstronautId, from: Pos, to: Pos, cause: Cause },
+        StackChanged { r#box: Pos, astronauts: Order },
+        CountersChanged { astronaut: AstronautId, kind: Counter, delta: Delta, total: u16, supply: u16, cause: Cause },
+        SputnikBoxEmptied { r#box: Pos },
+        Robbed { thief: AstronautId, victim: AstronautId, what: Counter },
+        Exchanged { a: AstronautId, b: AstronautId, sputniks: u16, ec: u16 },
+        TokenActivated { astronaut: AstronautId, joint: u8, kind: ScriptId },
+        MarkSet { astronaut: AstronautId, mark: Name },
+        MarkUsed { astronaut: AstronautId, mark: Name },
+        GoalReached { astronaut: AstronautId, place: u8, points: u8 },
+        TurnEnded { astronaut: AstronautId, cause: TurnEnd },
+        RoundEnded { round: u16, first: Order, last: Order },
+        GameEnded { rows: Rows, ranking: Ranking, winner: Seat, score: i32, cause: GameEnd },
+    }
 }

@@ -1,6 +1,7 @@
 //! Host functions that change something: at once (counters, pool, dice, marks, accidents) or queued (jumps and moves).
 
 use super::event::{AccidentCause, Again, Cause, Event, Faces};
+use super::fields::ThrowCause;
 use super::host::{Handle, hook};
 use super::host_read::{COUNTER, Result, amount, counter, known, only_in};
 use super::setup::COLOURS;
@@ -11,6 +12,7 @@ use super::{Match, Walking};
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::MAX_COUNT;
 use crate::rules::moonwalk::show::{DIE_COLOUR, colour, die_map, ground_box};
+use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::moonwalk::{dice, marks, talk};
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
@@ -130,7 +132,7 @@ fn dice_functions(engine: &mut Engine) {
             let inner = &mut **m;
             let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
             let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.me);
-            m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, faces: Faces::of(&[die]) });
+            m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
             Ok(die_map(die))
         })
     });
@@ -150,7 +152,7 @@ fn set_face(m: &mut Match, i: INT, face: &Dynamic) -> Result<()> {
     let wanted = wanted.ok_or_else(|| host_error(format!("set_face: the die has no face {face}")))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
-    let rethrown = Event::DiceRethrown { astronaut, indices: 1 << index, faces, cause };
+    let rethrown = Event::DiceRethrown { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };
     m.emit_from_script(rethrown);
     Ok(())
 }

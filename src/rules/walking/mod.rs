@@ -23,6 +23,7 @@ mod bot;
 mod counters;
 pub mod event;
 mod expectation;
+pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
@@ -39,9 +40,11 @@ mod view;
 mod window;
 mod wording;
 
-use crate::geometry::ring::{Pos, Trajectory};
+use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Colour;
+use crate::rules::told::told;
 use crate::script::program::ScriptId;
+use fields::{Dice, Index, Jump, Thrown};
 use serde::{Deserialize, Serialize};
 use state::{AstronautId, Program};
 
@@ -57,51 +60,34 @@ pub struct Walking;
 /// A running game.
 pub type Match = super::running::Match<Walking>;
 
-/// One legal choice.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    /// No card, no move, no robbery, no effect: what the rules call `pass`, `keep`, `none` or `stay`.
-    No,
-    /// `jump` of `continue_jump`.
-    Jump,
-    /// `swap` of `swap_card`.
-    Swap,
-    /// A number: `ec_extra`.
-    Number(u8),
-    /// A program of `program`.
-    Program(Program),
-    /// `ec i` of `reroll`.
-    RerollEc(u8),
-    /// `mark {i,…}` of `reroll`, as bits.
-    RerollMark(u16),
-    /// A die, by its index in the throw, and a trajectory.
-    Trajectory {
-        /// Index of the die.
-        die: u8,
-        /// Where it leads.
-        plan: Trajectory,
-    },
-    /// An astronaut: `rob`.
-    Astronaut(AstronautId),
-    /// A box: `pick_circle`.
-    Box(Pos),
-    /// What the first astronaut of `exchange` holds afterwards.
-    Split {
-        /// Sputnik counters.
-        sputniks: u16,
-        /// EC counters.
-        ec: u16,
-    },
-    /// A card, by script index, for an own astronaut; `colour` and `partner` where the card asks for them.
-    Play {
-        /// Script index.
-        card: ScriptId,
-        /// The own astronaut.
-        astronaut: AstronautId,
-        /// What `pick = "colour"` named.
-        colour: Option<Colour>,
-        /// What `pick = "partner"` named.
-        partner: Option<AstronautId>,
-    },
+told! {
+    /// One legal choice.
+    #[derive(PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Choice of Walking {
+        /// No card, no move, no robbery, no effect: what the rules call `pass`, `keep`, `none` or `stay`.
+        No {},
+        /// `jump` of `continue_jump`.
+        Jump {},
+        /// `swap` of `swap_card`.
+        Swap {},
+        /// A number: `ec_extra`.
+        Number { is: u8 },
+        /// A program of `program`.
+        Program { is: Program },
+        /// One die again for an EC: `reroll`.
+        RerollEc { ec: Index },
+        /// Any dice again for the mark: `reroll`.
+        RerollMark { mark: Dice },
+        /// A die and a trajectory: `choose_jump`.
+        Trajectory { die: Thrown, plan: Jump },
+        /// Whom to rob or sabotage: `rob`.
+        Rob { victim: AstronautId },
+        /// A box: `pick_circle`.
+        Box { is: Pos },
+        /// What the first astronaut of `exchange` holds afterwards.
+        Split { sputniks: u16, ec: u16 },
+        /// A card for an own astronaut; `colour` and `partner` where the card asks for them.
+        Play { play: ScriptId, astronaut: AstronautId, colour: Option<Colour>, partner: Option<AstronautId> },
+    }
 }

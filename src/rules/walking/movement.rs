@@ -1,6 +1,7 @@
 //! Jumps, accidents, free moves, and how every movement is wound up: WM-19 … WM-51, WM-69.
 
 use super::event::{AccidentCause, Cause, Event, StepKind};
+use super::fields::Way;
 use super::host::hook;
 use super::state::AstronautId;
 use super::state::Counter;
@@ -61,7 +62,7 @@ impl Match {
         let (a, die) = (throw.astronaut, throw.dice[die as usize]);
         let from = self.state.astronaut(a).at;
         self.begin_movement();
-        self.emit(18, Event::JumpChosen { astronaut: a, die, plan, from });
+        self.emit(18, Event::JumpChosen { astronaut: a, die, plan: Way { from, plan } });
         let gained = self.walk(a, from, plan);
         let cause = landing::causes(&self.state.strip, plan.last, plan.end == End::Crash, die.skull).next();
         let to = self.state.strip.settle(plan.last);
@@ -76,7 +77,7 @@ impl Match {
         if plan.end == End::Goal {
             self.finish(a);
         } else if cause.is_none() {
-            self.emit(29, Event::Landed { astronaut: a, at: to, safe: true });
+            self.emit(29, Event::Landed { astronaut: a, r#box: to, safe: true });
         }
         self.start_winding_up(Movement { jump: true, gained, safe: cause.is_none(), moved, ..self.movement(a, from, to) });
     }
@@ -92,7 +93,7 @@ impl Match {
             at = to;
         }
         if plan.end == End::Crash {
-            self.emit(26, Event::Crashed { astronaut: a, at, into: plan.into() });
+            self.emit(26, Event::Crashed { astronaut: a, r#box: at, into: plan.into() });
         }
         gained
     }
@@ -105,7 +106,7 @@ impl Match {
         let gained = self.gain(28, a, Counter::Sputnik, 1, Cause::Box) > 0;
         if gained && self.setup.options.sputnik_once {
             self.state.emptied.push(at);
-            self.emit(28, Event::SputnikBoxEmptied { at });
+            self.emit(28, Event::SputnikBoxEmptied { r#box: at });
         }
         gained
     }
@@ -121,7 +122,7 @@ impl Match {
         (astronaut.at, astronaut.arrival) = (to, arrival);
         for at in [from, to] {
             let stack = self.state.stack(at).into_iter().collect();
-            self.emit(8, Event::StackChanged { at, stack });
+            self.emit(8, Event::StackChanged { r#box: at, astronauts: stack });
         }
     }
 
@@ -131,7 +132,7 @@ impl Match {
         let lost = self.lose(33, a, Counter::Sputnik, half, Cause::Accident);
         self.state.astronauts[a.index()].face_down = true;
         let at = self.state.astronaut(a).at;
-        self.emit(rule, Event::Accident { astronaut: a, cause, at, sputniks_lost: lost });
+        self.emit(rule, Event::Accident { astronaut: a, cause, r#box: at, sputniks_lost: lost });
         lost
     }
 
@@ -157,9 +158,9 @@ impl Match {
         let seat = self.state.owner(a);
         self.ask(Step::Circle { astronaut: a, columns, optional, script }, seat, "pick_circle", |m, choices| {
             if optional {
-                choices.push(Choice::No);
+                choices.push(Choice::No {});
             }
-            choices.extend(m.state.strip.safe_boxes(column).map(Choice::Box));
+            choices.extend(m.state.strip.safe_boxes(column).map(|is| Choice::Box { is }));
         });
     }
 
@@ -177,7 +178,7 @@ impl Match {
             self.finish(a);
         } else {
             let safe = self.state.strip.cell(to).is_safe();
-            self.emit(41, Event::Landed { astronaut: a, at: to, safe });
+            self.emit(41, Event::Landed { astronaut: a, r#box: to, safe });
         }
         self.start_winding_up(Movement { gained, moved: from != to, ..self.movement(a, from, to) });
     }
@@ -262,8 +263,8 @@ impl Match {
         }
         let seat = self.state.owner(a);
         self.ask(Step::WindUp(movement), seat, "rob", |_, choices| {
-            choices.push(Choice::No);
-            choices.extend(victims.into_iter().map(Choice::Astronaut));
+            choices.push(Choice::No {});
+            choices.extend(victims.into_iter().map(|victim| Choice::Rob { victim }));
         });
         true
     }
@@ -296,7 +297,7 @@ impl Match {
     pub(super) fn wind_up_answer(&mut self, movement: Movement, choice: Choice) {
         self.push(Step::WindUp(Movement { stage: movement.stage.next(), ..movement }));
         match choice {
-            Choice::Astronaut(victim) => self.rob(movement.astronaut, victim),
+            Choice::Rob { victim } => self.rob(movement.astronaut, victim),
             Choice::Split { sputniks, ec } => self.exchange(movement.astronaut, sputniks, ec),
             _ => {}
         }
@@ -344,7 +345,7 @@ impl Match {
             return;
         }
         self.state.chain |= bit;
-        self.emit(39, Event::TokenActivated { astronaut: a, joint, token });
+        self.emit(39, Event::TokenActivated { astronaut: a, joint, kind: token });
         self.call_hook(token, hook::ON_REST, a, Context { actor: Some(a), joint: Some(joint), ..Context::default() });
     }
 }

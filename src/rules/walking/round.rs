@@ -1,6 +1,7 @@
 //! Set-up, the frame of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
 
 use super::event::{Cause, Event};
+use super::fields::{Areas, Given, Ranking, Roster, Rows, Tokens};
 use super::host::hook;
 use super::setup::Setup;
 use super::state::{Counter, GameEnd, Order, State};
@@ -60,8 +61,10 @@ impl Match {
             None => Seat::at(self.chance.pick(players as usize, |seat| seat.into())),
         };
         self.stack_at_start();
-        self.emit(5, Event::GameStarted);
-        self.emit(2, Event::BoardLaid);
+        let first_player = self.state.first_player;
+        self.emit(5, Event::GameStarted { players, astronauts: Roster, first_player, options: Given });
+        let start_stack = self.state.stack(self.state.strip.shape().joint_box(0)).into_iter().collect();
+        self.emit(2, Event::BoardLaid { areas: Areas, tokens: Tokens, start_stack });
         if self.setup.options.action_cards {
             for player in Seat::first(players.into()) {
                 self.draw(4, player);
@@ -142,7 +145,7 @@ impl Match {
         } else if self.state.deck.is_empty() && self.state.discard.is_empty() {
             self.push(Step::Deal(i + 1));
         } else {
-            self.ask(Step::Deal(i), player, "swap_card", |_, choices| choices.extend([Choice::No, Choice::Swap]));
+            self.ask(Step::Deal(i), player, "swap_card", |_, choices| choices.extend([Choice::No {}, Choice::Swap {}]));
         }
     }
 
@@ -150,7 +153,7 @@ impl Match {
         if swap && let Some(player) = self.player_at(i) {
             if let Some(card) = self.state.hands[player.index()].take() {
                 self.state.discard.push(card);
-                self.emit(10, Event::CardDiscarded { player, card });
+                self.emit(10, Event::CardDiscarded { seat: player, card });
             }
             self.draw(10, player);
         }
@@ -170,7 +173,7 @@ impl Match {
         }
         if let Some(card) = self.state.deck.pop() {
             self.state.hands[player.index()] = Some(card);
-            self.emit(rule, Event::CardDrawn { player, card });
+            self.emit(rule, Event::CardDrawn { seat: player, card });
         }
     }
 
@@ -185,7 +188,7 @@ impl Match {
             return self.push(Step::EndCard(i + 1));
         }
         self.ask(Step::EndCard(i), player, "end_card", |_, choices| {
-            choices.push(Choice::No);
+            choices.push(Choice::No {});
             choices.extend(plays);
         });
     }
@@ -225,6 +228,8 @@ impl Match {
 
     fn end_game(&mut self, cause: GameEnd) {
         self.state.over = Some(cause);
-        self.emit(71, Event::GameEnded { cause });
+        let winner = self.state.ranking(&self.setup)[0];
+        let score = self.state.score(&self.setup, winner) as i32;
+        self.emit(71, Event::GameEnded { rows: Rows, ranking: Ranking, winner, score, cause });
     }
 }

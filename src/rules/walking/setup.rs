@@ -118,7 +118,7 @@ impl Setup {
             points: board.points.clone().unwrap_or_default(),
             board: board.clone(),
             cards: library.cards.clone(),
-            programs: Programs::new(options.jumps, Choice::Program),
+            programs: Programs::new(options.jumps, |is| Choice::Program { is }),
             dice,
             options,
             option_values: bundle.options.clone(),

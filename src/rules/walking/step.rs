@@ -148,17 +148,17 @@ impl Game for Walking {
     }
     fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
-            (Step::Deal(i), choice) => m.dealt(i, choice == Choice::Swap),
-            (Step::ExtraDice(a), Choice::Number(ec)) => m.spend_extra_dice(a, ec),
-            (Step::Program(a), Choice::Program(program)) => m.set_program(a, program),
-            (Step::Jump { astronaut, index }, Choice::Jump) => m.push(Step::ThrowJump { astronaut, index }),
+            (Step::Deal(i), choice) => m.dealt(i, choice == Choice::Swap {}),
+            (Step::ExtraDice(a), Choice::Number { is: ec }) => m.spend_extra_dice(a, ec),
+            (Step::Program(a), Choice::Program { is: program }) => m.set_program(a, program),
+            (Step::Jump { astronaut, index }, Choice::Jump {}) => m.push(Step::ThrowJump { astronaut, index }),
             (Step::Jump { astronaut, .. }, _) => m.end_turn(astronaut, super::event::TurnEnd::Stop),
-            (Step::Reroll, Choice::RerollEc(die)) => m.reroll_with_ec(die),
-            (Step::Reroll, Choice::RerollMark(dice)) => m.reroll_with_mark(dice),
+            (Step::Reroll, Choice::RerollEc { ec }) => m.reroll_with_ec(ec.0),
+            (Step::Reroll, Choice::RerollMark { mark }) => m.reroll_with_mark(mark.0),
             (Step::Reroll, _) => m.keep_throw(),
-            (Step::ChooseJump, Choice::Trajectory { die, plan }) => m.jump(die, plan),
+            (Step::ChooseJump, Choice::Trajectory { die, plan }) => m.jump(die.0, plan.0),
             (Step::WindUp(movement), choice) => m.wind_up_answer(movement, choice),
-            (Step::Circle { astronaut, script, .. }, Choice::Box(to)) => m.place(astronaut, to, Cause::Script(script)),
+            (Step::Circle { astronaut, script, .. }, Choice::Box { is: to }) => m.place(astronaut, to, Cause::Script(script)),
             (Step::Window(window), choice) => m.window_answer(window, choice),
             (Step::EndCard(i), choice) => m.end_card_answer(i, choice),
             _ => {}

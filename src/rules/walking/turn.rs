@@ -1,6 +1,7 @@
 //! A turn: its dice, its program, its jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
 
 use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
+use super::fields::{Dice, Index, Jump, ThrowCause, Thrown};
 use super::host::hook;
 use super::setup::COLOURS;
 use super::state::AstronautId;
@@ -9,6 +10,7 @@ use super::step::{Call, Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
 use crate::rules::moonwalk::dice::{self, motion};
+use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::running::Task;
 
 /// Name of the mark that the rules read (WM-46).
@@ -85,7 +87,7 @@ impl Match {
             return self.push(Step::Program(a));
         }
         let seat = self.state.owner(a);
-        self.ask(Step::ExtraDice(a), seat, "ec_extra", |_, choices| choices.extend((0..=most).map(Choice::Number)));
+        self.ask(Step::ExtraDice(a), seat, "ec_extra", |_, choices| choices.extend((0..=most).map(|is| Choice::Number { is })));
     }
 
     pub(super) fn spend_extra_dice(&mut self, a: AstronautId, ec: u8) {
@@ -116,14 +118,14 @@ impl Match {
     pub(super) fn set_program(&mut self, a: AstronautId, program: Program) {
         self.state.turn.program = program;
         let ec_spent = self.state.turn.ec_spent;
-        self.emit(15, Event::Programmed { astronaut: a, program, ec_spent });
+        self.emit(15, Event::Programmed { astronaut: a, jumps: program, ec_spent });
         self.push(Step::ThrowJump { astronaut: a, index: 0 });
     }
 
     /// WM-16 Before each later jump the player may stop.
     pub(super) fn offer_jump(&mut self, a: AstronautId, index: u8) {
         let seat = self.state.owner(a);
-        self.ask(Step::Jump { astronaut: a, index }, seat, "continue_jump", |_, choices| choices.extend([Choice::Jump, Choice::No]));
+        self.ask(Step::Jump { astronaut: a, index }, seat, "continue_jump", |_, choices| choices.extend([Choice::Jump {}, Choice::No {}]));
     }
 
     pub(super) fn throw_jump(&mut self, a: AstronautId, index: u8) {
@@ -156,7 +158,8 @@ impl Match {
         let m = &mut **self;
         let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
         let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
-        self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, faces: Faces::of(&dice) });
+        let cause = if jump_no > 0 { ThrowCause::Jump } else { ThrowCause::Effect };
+        self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
         self.state.throws.push(Throw { astronaut: a, jump_no, dice, mark, was_down });
         self.push(Step::Reroll);
         self.open_window(hook::ON_THROW, Context { actor: Some(a), ..Context::default() }, None);
@@ -194,12 +197,12 @@ impl Match {
             return self.keep_throw();
         }
         self.ask(Step::Reroll, seat, "reroll", |_, choices| {
-            choices.push(Choice::No);
+            choices.push(Choice::No {});
             if ec {
-                choices.extend((0..count as u8).map(Choice::RerollEc));
+                choices.extend((0..count as u8).map(|die| Choice::RerollEc { ec: Index(die) }));
             }
             if mark {
-                choices.extend((1..1_u16 << count).map(Choice::RerollMark));
+                choices.extend((1..1_u16 << count).map(|dice| Choice::RerollMark { mark: Dice(dice) }));
             }
         });
     }
@@ -247,7 +250,7 @@ impl Match {
         let Some(throw) = m.state.throws.last_mut() else { return };
         dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
         let (astronaut, faces) = (throw.astronaut, Faces::of(&throw.dice));
-        self.emit(rule, Event::DiceRethrown { astronaut, indices, faces, cause });
+        self.emit(rule, Event::DiceRethrown { astronaut, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause });
     }
 
     /// WM-18, WM-22 One die, and where it leads; equal dice and equal trajectories are offered once (WM-R9).
@@ -263,7 +266,7 @@ impl Match {
             let from = m.state.astronaut(throw.astronaut).at;
             for (i, die) in throw.dice.iter().enumerate() {
                 if !throw.dice[..i].contains(die) {
-                    let mut found = |plan| choices.push(Choice::Trajectory { die: i as u8, plan });
+                    let mut found = |plan| choices.push(Choice::Trajectory { die: Thrown(i as u8), plan: Jump(plan) });
                     m.state.strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut found);
                 }
             }

@@ -45,7 +45,7 @@ impl Secrets for Walking {
 
     fn event_view(_m: &Match, event: &Event, seat: Seat) -> Option<Event> {
         Some(match *event {
-            Event::CardDrawn { player, .. } if player != seat => Event::CardDrawn { player, card: ScriptId::HIDDEN },
+            Event::CardDrawn { seat: player, .. } if player != seat => Event::CardDrawn { seat: player, card: ScriptId::HIDDEN },
             other => other,
         })
     }

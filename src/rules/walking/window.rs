@@ -65,7 +65,7 @@ impl Match {
             let plays = self.plays(player, window.hook, window.context, window.victim);
             if !plays.is_empty() {
                 return self.ask(Step::Window(window), player, "play_reaction", |_, choices| {
-                    choices.push(Choice::No);
+                    choices.push(Choice::No {});
                     choices.extend(plays);
                 });
             }
@@ -97,7 +97,7 @@ impl Match {
             if asks && !self.ask_permission(call) {
                 continue;
             }
-            let play = |colour, partner| Choice::Play { card, astronaut: me, colour, partner };
+            let play = |colour, partner| Choice::Play { play: card, astronaut: me, colour, partner };
             match self.setup.picks[card.index()] {
                 Pick::Nothing => plays.push(play(None, None)),
                 Pick::Colour => plays.extend(Colour::all().filter(|c| self.state.removable(*c)).map(|c| play(Some(c), None))),
@@ -136,12 +136,12 @@ impl Match {
 
     /// WM-57 The card is discarded before its effect.
     pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
-        let Choice::Play { card, astronaut, colour, partner } = choice else { return };
+        let Choice::Play { play: card, astronaut, colour, partner } = choice else { return };
         let player = self.state.owner(astronaut);
         self.state.hands[player.index()] = None;
         self.state.discard.push(card);
         let target = partner.or(context.actor);
-        self.emit(rule, Event::CardPlayed { player, astronaut, card, target, colour });
+        self.emit(rule, Event::CardPlayed { seat: player, astronaut, card, target, colour });
         self.call_hook(card, hook, astronaut, Context { colour, partner, ..context });
     }
 

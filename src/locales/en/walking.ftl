@@ -1,0 +1,97 @@
+# Walking on the Moon. An event without a sentence of its own says { "" }.
+
+player = Player { $number }
+
+ask-swap_card = Keep your card or swap it?
+ask-play_reaction = Play your card?
+ask-ec_extra = How many EC for more dice?
+ask-program = Program your jumps
+ask-continue_jump = Make the next jump or stop?
+ask-reroll = Keep the dice or throw again?
+ask-choose_jump = Choose a die and a way
+ask-rob = Rob somebody?
+ask-exchange = What does the jumper keep?
+ask-pick_circle = Move to which circle?
+ask-spend_sputniks = How many Sputniks for circles forward?
+ask-effect_die = Jump with which die?
+ask-end_card = Play your card at the end of the round?
+
+choice-no = { $word }
+choice-jump = jump
+choice-swap = swap the card
+choice-number = { $is }
+choice-program = { $is }
+choice-reroll_ec = 1 EC: throw { $ec } again
+choice-reroll_mark = throw again: { $mark }
+choice-trajectory = { $die }: { $plan }
+choice-rob = { $sputniks ->
+    [0] sabotage { MID($victim) }
+   *[other] rob { MID($victim) }
+}
+choice-box = { $is }
+choice-split = { $sputniks } Sputnik, { $ec } EC
+choice-play = play { $play }{ $details ->
+    [none] { "" }
+   *[other] { " " }({ $details })
+}
+
+event-game_started = { "" }
+event-board_laid = The lap: { $areas }
+event-round_started = — Round { $round }: { $order } —
+event-card_drawn = { $seat } draws { $card }
+event-card_discarded = { $seat } discards { $card }
+event-deck_rebuilt = The deck is shuffled anew ({ $size })
+event-turn_started = { $cause ->
+    [handicap] { $astronaut }'s turn: { $base_dice } dice (Handicap)
+    [accident] { $astronaut }'s turn: { $base_dice } dice (accident)
+   *[normal] { $astronaut }'s turn: { $base_dice } dice
+}
+event-stood_up = { "" }
+event-card_played = { $target ->
+    [none] { $seat } plays { $card }
+   *[other] { $seat } plays { $card } ({ $target })
+}
+event-die_removed = { $astronaut } loses a { $colour } die for this turn
+event-die_added = { $astronaut } gets a { $colour } die back
+event-programmed = { $astronaut } programs { $jumps }
+event-dice_thrown = { $astronaut } throws { $dice }
+event-dice_rethrown = Thrown again ({ $cause ->
+    [ec] 1 EC
+    [mark] mark
+   *[other] { $cause }
+}): { $faces }
+event-jump_chosen = { "" }
+event-stepped = { "" }
+event-crashed = { $astronaut } crashes at { $box }
+event-fell = { $astronaut } falls from { $from } to { $to }
+event-accident = { $astronaut } has an accident at { $box } ({ $cause })
+event-landed = { $astronaut } lands at { $box }
+event-moved_free = { $astronaut } { $from } → { $to }
+event-stack_changed = { "" }
+event-counters_changed = { $astronaut } { $delta } { $kind ->
+    [sputnik] Sputnik
+    [ec] EC
+   *[handicap] Handicap
+}
+event-sputnik_box_emptied = No Sputnik is left at { $box }
+event-robbed = { $what ->
+    [sputnik] { $thief } robs { MID($victim) }
+   *[other] { $thief } sabotages { MID($victim) }
+}
+event-exchanged = { $a } ⇄ { $b }
+event-token_activated = { $astronaut }: { $kind }
+event-mark_set = { $astronaut }: { $mark }
+event-mark_used = { "" }
+event-goal_reached = { $astronaut } reaches the goal: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+event-turn_ended = { $cause ->
+    [stop] { $astronaut } stops
+   *[other] { "" }
+}
+event-round_ended = { "" }
+event-game_ended = { $winner } wins with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}

@@ -1,0 +1,103 @@
+# Walking on the Moon. Un suceso sin frase propia dice { "" }.
+
+player = Jugador { $number }
+
+ask-swap_card = ¿Conservas tu carta o la cambias?
+ask-play_reaction = ¿Juegas tu carta?
+ask-ec_extra = ¿Cuántos CT para más dados?
+ask-program = Programa tus saltos
+ask-continue_jump = ¿Haces el siguiente salto o paras?
+ask-reroll = ¿Conservas los dados o los repites?
+ask-choose_jump = Elige un dado y un camino
+ask-rob = ¿Robas a alguien?
+ask-exchange = ¿Qué conserva el que ha saltado?
+ask-pick_circle = ¿A qué círculo te mueves?
+ask-spend_sputniks = ¿Cuántos Sputnik para avanzar círculos?
+ask-effect_die = ¿Con qué dado saltas?
+ask-end_card = ¿Juegas tu carta al final de la ronda?
+
+choice-no = { $word ->
+    [keep] conservar
+    [stop] parar
+    [none] ninguno
+    [stay] quedarse
+   *[pass] pasar
+}
+choice-jump = saltar
+choice-swap = cambiar la carta
+choice-number = { $is }
+choice-program = { $is }
+choice-reroll_ec = 1 CT: repetir { $ec }
+choice-reroll_mark = repetir: { $mark }
+choice-trajectory = { $die }: { $plan }
+choice-rob = { $sputniks ->
+    [0] sabotear a { MID($victim) }
+   *[other] robar a { MID($victim) }
+}
+choice-box = { $is }
+choice-split = { $sputniks } Sputnik, { $ec } CT
+choice-play = jugar { $play }{ $details ->
+    [none] { "" }
+   *[other] { " " }({ $details })
+}
+
+event-game_started = { "" }
+event-board_laid = La vuelta: { $areas }
+event-round_started = — Ronda { $round }: { $order } —
+event-card_drawn = { $seat } roba { $card }
+event-card_discarded = { $seat } descarta { $card }
+event-deck_rebuilt = Se baraja de nuevo el mazo ({ $size })
+event-turn_started = { $cause ->
+    [handicap] Turno de { $astronaut }: { $base_dice } dados (Desventaja)
+    [accident] Turno de { $astronaut }: { $base_dice } dados (accidente)
+   *[normal] Turno de { $astronaut }: { $base_dice } dados
+}
+event-stood_up = { "" }
+event-card_played = { $target ->
+    [none] { $seat } juega { $card }
+   *[other] { $seat } juega { $card } ({ $target })
+}
+event-die_removed = { $astronaut } pierde un dado { $colour } este turno
+event-die_added = { $astronaut } recupera un dado { $colour }
+event-programmed = { $astronaut } programa { $jumps }
+event-dice_thrown = { $astronaut } lanza { $dice }
+event-dice_rethrown = Se repite ({ $cause ->
+    [ec] 1 CT
+    [mark] marca
+   *[other] { $cause }
+}): { $faces }
+event-jump_chosen = { "" }
+event-stepped = { "" }
+event-crashed = { $astronaut } choca en { $box }
+event-fell = { $astronaut } cae de { $from } a { $to }
+event-accident = { $astronaut } sufre un accidente en { $box } ({ $cause })
+event-landed = { $astronaut } aterriza en { $box }
+event-moved_free = { $astronaut } { $from } → { $to }
+event-stack_changed = { "" }
+event-counters_changed = { $astronaut } { $delta } { $kind ->
+    [sputnik] Sputnik
+    [ec] CT
+   *[handicap] Desventaja
+}
+event-sputnik_box_emptied = Ya no hay Sputnik en { $box }
+event-robbed = { $what ->
+    [sputnik] { $thief } roba a { MID($victim) }
+   *[other] { $thief } sabotea a { MID($victim) }
+}
+event-exchanged = { $a } ⇄ { $b }
+event-token_activated = { $astronaut }: { $kind }
+event-mark_set = { $astronaut }: { $mark }
+event-mark_used = { "" }
+event-goal_reached = { $astronaut } llega a la meta: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+event-turn_ended = { $cause ->
+    [stop] { $astronaut } para
+   *[other] { "" }
+}
+event-round_ended = { "" }
+event-game_ended = Gana { $winner } con { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}

@@ -1,0 +1,133 @@
+//! What boxes, dice, programs and accidents are in JSON and sentences, in both ring games.
+
+use super::dice::{COLOURS, Colour, Die, Faces, Pool, Program};
+use super::landing::{AccidentCause, StepKind};
+use super::show;
+use crate::content::text::Language;
+use crate::geometry::ring::Pos;
+use crate::rules::game::Wording;
+use crate::rules::running::Match;
+use crate::rules::told::{Told, none};
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde_json::Value as Json;
+
+impl<G: Wording> Told<G> for Pos {
+    fn json(&self, _: &Match<G>) -> Json {
+        show::place(*self)
+    }
+    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+        format!("({},{})", self.x, self.y).into()
+    }
+}
+
+impl<G: Wording> Told<G> for Colour {
+    fn json(&self, _: &Match<G>) -> Json {
+        self.name().into()
+    }
+    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+        colour::<G>(*self, language).into()
+    }
+}
+
+fn colour<G: Wording>(colour: Colour, language: Language) -> String {
+    G::sentences().word(language, "die-colour", "colour", colour.name())
+}
+
+impl<G: Wording> Told<G> for Die {
+    fn json(&self, _: &Match<G>) -> Json {
+        show::die(self)
+    }
+    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+        format!("{} {}{}", colour::<G>(self.colour, language), self.value, if self.skull { "☠" } else { "" }).into()
+    }
+}
+
+impl<G: Wording> Told<G> for Faces {
+    fn json(&self, _: &Match<G>) -> Json {
+        self.dice().iter().map(show::die).collect()
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        crate::rules::told::listed(m, self.dice(), language)
+    }
+}
+
+/// Some dice of a throw, as bits of their indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Indices(pub u16);
+
+impl Indices {
+    /// The indices, ascending.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..16).filter(move |i| self.0 >> i & 1 == 1)
+    }
+}
+
+impl<G: Wording> Told<G> for Indices {
+    fn json(&self, _: &Match<G>) -> Json {
+        self.iter().collect()
+    }
+    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+        none()
+    }
+}
+
+/// What dice show that were thrown again: the whole throw, and which of it is new.
+#[derive(Clone, Copy, Debug)]
+pub struct Rethrown(pub Faces, pub Indices);
+
+impl<G: Wording> Told<G> for Rethrown {
+    fn json(&self, _: &Match<G>) -> Json {
+        let dice = self.0.dice();
+        self.1.iter().filter_map(|i| dice.get(i)).map(|die| show::die(die)["face"].clone()).collect()
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        self.0.said(m, language)
+    }
+}
+
+impl<G: Wording> Told<G> for Program {
+    fn json(&self, _: &Match<G>) -> Json {
+        show::program(self)
+    }
+    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+        let parts = self.iter().filter(|part| **part != [0; COLOURS]);
+        parts.map(|part| pool::<G>(part, language)).collect::<Vec<_>>().join(" | ").into()
+    }
+}
+
+/// Dice by colour: `2 blue + 1 black`.
+pub fn pool<G: Wording>(dice: &Pool, language: Language) -> String {
+    let parts = Colour::all().zip(dice).filter(|(_, n)| **n > 0);
+    parts.map(|(c, n)| format!("{n} {}", colour::<G>(c, language))).collect::<Vec<_>>().join(" + ")
+}
+
+impl<G: Wording> Told<G> for AccidentCause {
+    fn json(&self, m: &Match<G>) -> Json {
+        match *self {
+            AccidentCause::Named(name) => m.name(name).into(),
+            known => known.word().into(),
+        }
+    }
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        let word = match *self {
+            AccidentCause::Named(name) => m.name(name).to_owned(),
+            known => G::sentences().word(language, "accident-cause", "cause", known.word().unwrap_or_default()),
+        };
+        word.into()
+    }
+}
+
+impl<G: Wording> Told<G> for StepKind {
+    fn json(&self, _: &Match<G>) -> Json {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+        none()
+    }
+}
+
+/// A sentence of the game as an argument of another.
+pub fn phrase<G: Wording>(language: Language, id: &str, args: &FluentArgs<'_>) -> FluentValue<'static> {
+    G::sentences().say(language, id, args).unwrap_or_default().into()
+}

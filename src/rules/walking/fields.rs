@@ -1,0 +1,182 @@
+//! What the fields of events and choices are in JSON and in sentences.
+
+use super::event::{Again, BaseDice, Cause, TurnEnd};
+use super::state::{AstronautId, Counter, GameEnd};
+use super::{Match, Walking};
+use crate::content::text::Language;
+use crate::geometry::ring::{End, Pos, Trajectory};
+use crate::rules::colours;
+use crate::rules::game::{Seat, Wording};
+use crate::rules::moonwalk::show::place;
+use crate::rules::moonwalk::told::{Indices, phrase};
+use crate::rules::told::{self, Told, none, tells, told_words};
+use fluent_bundle::FluentArgs;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+
+told_words!(Walking: BaseDice, Counter, GameEnd, ThrowCause, TurnEnd);
+
+/// Why dice were thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ThrowCause {
+    /// A jump of the turn.
+    Jump,
+    /// An effect.
+    Effect,
+}
+
+/// A trajectory and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// Where it begins.
+    pub from: Pos,
+    /// Where it leads.
+    pub plan: Trajectory,
+}
+
+/// A trajectory of the astronaut whose throw lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Jump(pub Trajectory);
+
+/// A die that lies on the table, by its index; in JSON what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Thrown(pub u8);
+
+/// A die that lies on the table, by its index; in JSON too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Index(pub u8);
+
+/// Dice that lie on the table, as bits of their indices; in JSON the indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Dice(pub u16);
+
+/// A change of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delta(pub i16);
+
+/// All astronauts with colour and owner, as the match knows them.
+#[derive(Clone, Copy, Debug)]
+pub struct Roster;
+
+/// The options.
+#[derive(Clone, Copy, Debug)]
+pub struct Given;
+
+/// The lunar cards of the lap.
+#[derive(Clone, Copy, Debug)]
+pub struct Areas;
+
+/// The special boxes on the joints.
+#[derive(Clone, Copy, Debug)]
+pub struct Tokens;
+
+/// The score of every astronaut.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows;
+
+/// The seats from first to last.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranking;
+
+fn trajectory(from: Pos, plan: Trajectory) -> Json {
+    json!({ "trajectory": plan.boxes(from).map(place).collect::<Vec<_>>(), "end": plan.end })
+}
+
+fn way(from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
+    let boxes: Vec<String> = plan.boxes(from).map(|at| format!("({},{})", at.x, at.y)).collect();
+    let mut args = FluentArgs::with_capacity(2);
+    args.set("boxes", boxes.join(" "));
+    args.set(
+        "end",
+        match plan.end {
+            End::Done => "done",
+            End::Crash => "crash",
+            End::Goal => "goal",
+        },
+    );
+    phrase::<Walking>(language, "way", &args)
+}
+
+/// Where the astronaut stands whose throw lies on the table.
+fn thrower(m: &Match) -> Option<Pos> {
+    m.state.throws.last().map(|throw| m.state.astronaut(throw.astronaut).at)
+}
+
+fn thrown(m: &Match, index: u8) -> Option<crate::rules::moonwalk::dice::Die> {
+    m.state.throws.last().and_then(|throw| throw.dice.get(usize::from(index))).copied()
+}
+
+tells! { Walking:
+    AstronautId: |a, m| a.number().into(),
+        |language| Walking::sentences().word(language, "colour-name", "colour", colours::NAMES[a.index() % 5]).into();
+    /// A player: its astronaut, or its seat where it has two.
+    Seat: |seat, m| seat.number().into(),
+        |language| match m.state.players {
+            2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),
+            _ => AstronautId::new(seat.number()).said(m, language),
+        };
+    Way: |way, m| trajectory(way.from, way.plan), |language| self::way(way.from, way.plan, language);
+    Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
+        |language| thrower(m).map_or_else(none, |from| way(from, jump.0, language));
+    Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0), m), |language| thrown(m, die.0).said(m, language);
+    Index: |die, m| die.0.into(), |language| thrown(m, die.0).said(m, language);
+    Dice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),
+        |language| {
+            let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8));
+            told::listed::<Walking, _>(m, known, language)
+        };
+    Delta: |delta, m| delta.0.into(), |language| format!("{}{}", if delta.0 < 0 { '−' } else { '+' }, delta.0.unsigned_abs()).into();
+    Cause: |cause, m| match cause {
+            Cause::Box => "box".into(),
+            Cause::Accident => "accident".into(),
+            Cause::StoodUp => "stood_up".into(),
+            Cause::ExtraDice => "extra_dice".into(),
+            Cause::Reroll => "reroll".into(),
+            Cause::Robbery => "robbery".into(),
+            Cause::Exchange => "exchange".into(),
+            Cause::RoundEnd => "round_end".into(),
+            Cause::Script(script) => script.json(m),
+            Cause::Named(name) => name.json(m),
+        },
+        |language| none();
+    Again: |cause, m| match cause {
+            Again::Ec => "ec".into(),
+            Again::Mark => "mark".into(),
+            Again::Script(script) => script.json(m),
+        },
+        |language| match cause {
+            Again::Ec => "ec".into(),
+            Again::Mark => "mark".into(),
+            Again::Script(script) => script.said(m, language),
+        };
+    Roster: |_all, m| {
+            let astronaut = |a: AstronautId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": m.state.owner(a) });
+            m.state.all().map(astronaut).collect()
+        },
+        |language| none();
+    Given: |_given, m| json!(m.setup.option_values), |language| none();
+    Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].id.as_str()).collect(),
+        |language| {
+            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].name.get(language)).collect();
+            cards.join(", ").into()
+        };
+    Tokens: |_tokens, m| {
+            let tokens = m.state.tokens.iter().enumerate();
+            tokens.filter_map(|(i, token)| token.map(|token| json!({ "joint": i + 1, "kind": m.setup.stem(token) }))).collect()
+        },
+        |language| none();
+    Rows: |_rows, m| {
+            let row = |a: AstronautId| {
+                let (board, sputniks) = (m.state.board_points(&m.setup, a), m.state.count(a, Counter::Sputnik));
+                json!({ "seat": m.state.owner(a), "astronaut": a, "board": board, "sputniks": sputniks, "total": u16::from(board) + sputniks })
+            };
+            m.state.all().map(row).collect()
+        },
+        |language| none();
+    Ranking: |_ranking, m| json!(m.state.ranking(&m.setup)), |language| none();
+}
