@@ -235,7 +235,7 @@ pub fn targets(m: &dyn AnyMatch) -> Vec<Target> {
     let Some(m) = mars(m) else { return Vec::new() };
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
     let target = |(choice, made): (usize, &Choice)| match *made {
-        Choice::Shot { value, at } => {
+        Choice::Shot { shoot: value, r#box: at } => {
             let hits = throw.shots.iter().find(|shot| shot.value == value).map_or(0, |shot| u16::from(shot.hits.max(shot.kills)));
             Some(Target { choice, at, hits: [hits, toughness(&m.setup, m.state.aliens_at(at))] })
         }
@@ -248,14 +248,14 @@ pub fn targets(m: &dyn AnyMatch) -> Vec<Target> {
 pub fn moves(m: &dyn AnyMatch) -> Vec<Way> {
     let Some(m) = mars(m) else { return Vec::new() };
     let way = |(choice, made): (usize, &Choice)| match *made {
-        Choice::Move(way) => {
+        Choice::Move { is: way } => {
             let a = m.state.turn.marine?;
             let from = m.state.marine(a).at;
             let boxes = std::iter::once(from).chain(way.plan.boxes(from).map(|(_, at)| at)).collect();
             let (end, words, safe) = outlook(m, choice, a);
             Some(Way { choice, boxes, end, words, safe })
         }
-        Choice::Box(at) => Some(Way { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
+        Choice::Box { is: at } => Some(Way { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
         _ => None,
     };
     m.choices().iter().enumerate().filter_map(way).collect()
@@ -270,11 +270,11 @@ fn outlook(m: &Match, choice: usize, a: MarineId) -> (Pos, String, bool) {
     for record in copy.events() {
         let Happening::Event(event) = record.what else { continue };
         match event {
-            Event::Accident { marine, at, ignored, .. } if marine == a => {
+            Event::Accident { marine, r#box: at, ignored, .. } if marine == a => {
                 let words = if ignored { "an accident, but a companion holds him" } else { "an accident" };
                 return (at, words.to_owned(), ignored);
             }
-            Event::Landed { marine, at } if marine == a => return (at, "safe landing".to_owned(), true),
+            Event::Landed { marine, r#box: at } if marine == a => return (at, "safe landing".to_owned(), true),
             _ => {}
         }
     }
@@ -333,7 +333,7 @@ fn rerolls(m: &Match, seed: u64) -> Option<(u8, u8)> {
     let mut copy = m.clone();
     copy.chance.clear_forced();
     copy.chance.reseed(seed);
-    copy.apply(m.choices().iter().position(|choice| *choice == Choice::Yes)?).ok()?;
+    copy.apply(m.choices().iter().position(|choice| *choice == Choice::Yes {})?).ok()?;
     let sources = copy.decision().filter(|ask| ask.name == "reroll").and(copy.state.throws.last())?;
     let wholes = sources.sources.iter().filter(|source| source.any).count();
     Some(((sources.sources.len() - wholes) as u8, wholes as u8))

@@ -89,7 +89,7 @@ pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<Seat>, languag
 /// Keeps the table up to date.
 fn follow(table: &mut March, event: &Event) {
     match *event {
-        Event::RoundStarted { round, unlocked } => {
+        Event::RoundStarted { round, equipment_unlocked: unlocked } => {
             (table.round[0], table.unlocked) = (round, unlocked);
             table.marines.iter_mut().for_each(|marine| marine.acted = false);
         }
@@ -98,18 +98,18 @@ fn follow(table: &mut March, event: &Event) {
             table.in_turn = None;
             with(table, marine, |marine| marine.acted = true);
         }
-        Event::MarinePlaced { marine, at, .. } => with(table, marine, |marine| (marine.at, marine.placed) = (at, true)),
+        Event::MarinePlaced { marine, r#box: at, .. } => with(table, marine, |marine| (marine.at, marine.placed) = (at, true)),
         Event::Stepped { marine, to: at, .. } | Event::Fell { marine, to: at, .. } => {
             with(table, marine, |marine| marine.at = at);
         }
-        Event::Accident { marine, at, ignored, .. } => with(table, marine, |marine| {
+        Event::Accident { marine, r#box: at, ignored, .. } => with(table, marine, |marine| {
             marine.at = at;
             marine.face_down |= !ignored;
         }),
         Event::StoodUp { marine } => with(table, marine, |marine| marine.face_down = false),
         Event::MarineDied { marine, .. } => with(table, marine, |marine| marine.alive = false),
-        Event::AlienPlaced { colour, at } => table.aliens.entry(at).or_default()[colour as usize] += 1,
-        Event::AliensKilled { at, aliens, .. } => take(table, at, aliens),
+        Event::AlienPlaced { colour, r#box: at } => table.aliens.entry(at).or_default()[usize::from(colour.0)] += 1,
+        Event::AliensKilled { r#box: at, aliens, .. } => take(table, at, aliens),
         Event::AliensMoved { from, to, aliens } => {
             take(table, from, aliens);
             if let Where::Incoming(side) = to {
@@ -117,7 +117,7 @@ fn follow(table: &mut March, event: &Event) {
                 (0..3).for_each(|kind| there[kind] += aliens[kind]);
             }
         }
-        Event::BarrierDown { side, down: true } => {
+        Event::BarrierDown { side } => {
             let barrier = side.barrier(table.board.shape);
             table.barriers.retain(|x| *x != barrier);
         }
@@ -160,15 +160,17 @@ fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
 
 fn seen(event: &Event) -> (Kind, Option<Effect>) {
     match *event {
-        Event::AlienPlaced { at, .. } => (Kind::Alone, Some(Effect::Mark(at))),
+        Event::AlienPlaced { r#box: at, .. } => (Kind::Alone, Some(Effect::Mark(at))),
         Event::DiceThrown { .. } | Event::DiceRethrown { .. } => (Kind::Dice, None),
         Event::JumpChosen { .. } => (Kind::Move, None),
-        Event::Stepped { to, .. } | Event::Fell { to, .. } | Event::Landed { at: to, .. } => (Kind::Move, Some(Effect::Mark(to))),
-        Event::Crashed { at, .. } | Event::Accident { at, .. } => (Kind::Move, Some(Effect::Blow(at))),
-        Event::Shot { from, at, .. } => (Kind::Shot, Some(Effect::Shot(from, at))),
-        Event::Fight { at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
-        Event::AliensKilled { at: Where::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
-        Event::AliensKilled { .. } | Event::DefenderKilled { .. } | Event::BarrierDown { .. } => (Kind::Dead, None),
+        Event::Stepped { to, .. } | Event::Fell { to, .. } | Event::Landed { r#box: to, .. } => (Kind::Move, Some(Effect::Mark(to))),
+        Event::Crashed { r#box: at, .. } | Event::Accident { r#box: at, .. } => (Kind::Move, Some(Effect::Blow(at))),
+        Event::Shot { from, r#box: at, .. } => (Kind::Shot, Some(Effect::Shot(from, at))),
+        Event::Fight { r#box: at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
+        Event::AliensKilled { r#box: Where::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
+        Event::AliensKilled { .. } | Event::DefenderKilled { .. } | Event::BarrierDown { .. } | Event::BarrierUp { .. } => {
+            (Kind::Dead, None)
+        }
         Event::WaveStarted { .. } | Event::WaveDie { .. } | Event::BombThrown { .. } | Event::BaseAttacked { .. } => (Kind::Alone, None),
         _ => (Kind::Talk, None),
     }

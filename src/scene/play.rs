@@ -338,7 +338,7 @@ fn programs(m: &dyn AnyMatch) -> impl Iterator<Item = (usize, Program)> {
     });
     let march: Option<&mars::Match> = m.as_any().downcast_ref();
     let of_mars = march.map(mars::Match::choices).unwrap_or_default().iter().map(|choice| match choice {
-        mars::Choice::Program(actions) => Some(*actions),
+        mars::Choice::Program { is: actions } => Some(*actions),
         _ => None,
     });
     of_walking.chain(of_mars).enumerate().filter_map(|(choice, program)| Some((choice, program?)))

@@ -286,7 +286,7 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
     assert_eq!(stranger.running.outcome().map(|outcome| outcome.cause), Some("marines"));
     let last = stranger.running.events_json(None).pop().expect("something has happened");
-    assert_eq!(last["name"], "mars_ended", "nothing happens afterwards");
+    assert_eq!(last["name"], "game_ended", "nothing happens afterwards");
 }
 
 #[test]

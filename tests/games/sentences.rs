@@ -5,11 +5,11 @@ use fluent_syntax::parser::parse;
 use moonwright::content::text::Language;
 use moonwright::rules::game::Wording;
 use moonwright::rules::told::{Declared, word_of};
-use moonwright::rules::{rally, walking};
+use moonwright::rules::{mars, rally, walking};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What sentences may use beside the fields of what they tell.
-const FURTHER: &[(&str, &[&str])] = &[("choice-rob", &["sputniks"]), ("choice-play", &["details"]), ("choice-no", &["word"])];
+const FURTHER: &[(&str, &[&str])] = &[("choice-rob", &["sputniks"]), ("choice-play", &["details"]), ("choice-no", &["word"]), ("choice-yes", &["decision"]), ("choice-mode", &["script", "count"]), ("choice-shot", &["aliens"])];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
@@ -87,4 +87,6 @@ fn every_event_and_choice_has_its_sentence_in_every_language() {
     hold::<walking::Walking, walking::Choice>("choice");
     hold::<rally::Rally, rally::event::Event>("event");
     hold::<rally::Rally, rally::Choice>("choice");
+    hold::<mars::Mars, mars::event::Event>("event");
+    hold::<mars::Mars, mars::Choice>("choice");
 }

@@ -1,6 +1,7 @@
 //! What a throw is used for: shots, close combat, moves, or nothing: MM-20, MM-21, MM-31 … MM-41, MM-72, MM-76.
 
 use super::event::{Cause, Event, Faces};
+use super::fields::Volley;
 use super::plans::{self, Allowed};
 use super::state::MarineId;
 use super::state::{Aliens, NOBODY, Shot, Throw, ThrowKind};
@@ -55,13 +56,13 @@ impl Match {
         }
         let moves = plan.allowed && (!engaged || plan.engaged_ok);
         self.ask(Step::Act, a.seat(), "act", |m, choices| {
-            choices.extend(fist.map(|_| Choice::Fight));
+            choices.extend(fist.map(|_| Choice::Fight {}));
             targets(m, at, &shots, choices);
             if moves {
-                plans::ways(&m.state.strip, at, &dice, plan, |way| choices.push(Choice::Move(way)));
+                plans::ways(&m.state.strip, at, &dice, plan, |way| choices.push(Choice::Move { is: way }));
             }
             if choices.is_empty() {
-                choices.push(Choice::Discard);
+                choices.push(Choice::Discard {});
             }
         });
     }
@@ -69,8 +70,8 @@ impl Match {
     pub(super) fn act(&mut self, choice: Choice) {
         let a = self.actor();
         match choice {
-            Choice::Move(way) => self.make_move(a, way),
-            Choice::Discard => self.emit(40, Event::ThrowDiscarded { marine: a }),
+            Choice::Move { is: way } => self.make_move(a, way),
+            Choice::Discard {} => self.emit(40, Event::ThrowDiscarded { marine: a }),
             shot => self.shoot(shot),
         }
     }
@@ -81,19 +82,19 @@ impl Match {
         let Throw { marine, from, ref shots, .. } = *throw;
         let shot = |value: u8| shots.iter().find(|shot| shot.value == value).copied();
         match choice {
-            Choice::Fight => {
+            Choice::Fight {} => {
                 let Some(fist) = throw.fist else { return };
                 let hits = fist.hits + if fist.hits > 0 { fist.bonus } else { 0 };
-                self.emit(39, Event::Fight { marine, at: from, hits });
+                self.emit(39, Event::Fight { marine, r#box: from, hits });
                 self.push(Step::Hit(Hits { by: marine, at: from, hits, kills: fist.kills, cause: Cause::Fight }));
             }
-            Choice::Shot { value, at } => {
+            Choice::Shot { shoot: value, r#box: at } => {
                 let Some(shot) = shot(value) else { return };
                 if let Some(hits) = self.fire(shot, at, shot.bonus) {
                     self.push(Step::Hit(hits));
                 }
             }
-            Choice::Volley(targets) => {
+            Choice::Volley { volley: Volley(targets) } => {
                 let together = shots.iter().filter(|shot| shot.together && hurts(shot));
                 let aimed: ArrayVec<(Shot, Pos), 3> = together.copied().zip(targets).filter_map(|(s, at)| Some((s, at?))).collect();
                 let wanting = aimed.iter().filter(|(shot, _)| shot.bonus > 0 && shot.hits > 0);
@@ -116,7 +117,9 @@ impl Match {
         let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
         let boxes: ArrayVec<Pos, 3> = together.zip(aimed).filter(|(shot, _)| shot.hits > 0).filter_map(|(_, at)| at).collect();
         let seat = if throw.marine == NOBODY { self.state.team_seat(&self.setup) } else { throw.marine.seat() };
-        self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| choices.extend(boxes.into_iter().map(Choice::Box)));
+        self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| {
+            choices.extend(boxes.into_iter().map(|is| Choice::Box { is }))
+        });
     }
 
     pub(super) fn shoot_volley(&mut self, aimed: [Option<Pos>; 3], ammo: Option<Pos>) {
@@ -136,7 +139,7 @@ impl Match {
         if in_turn {
             self.state.turn.shot = true;
         }
-        self.emit(31, Event::Shot { by, from, at, value: shot.value, hits, kills: shot.kills, cause });
+        self.emit(31, Event::Shot { by, from, r#box: at, value: shot.value, hits, kills: shot.kills, cause });
         Some(Hits { by, at, hits, kills: shot.kills, cause })
     }
 
@@ -170,8 +173,8 @@ impl Match {
         let seat = if marine == NOBODY { self.state.team_seat(&self.setup) } else { marine.seat() };
         self.ask(Step::Shoot, seat, "act", |m, choices| {
             targets(m, from, &shots, choices);
-            choices.extend(fist.map(|_| Choice::Fight));
-            choices.push(Choice::No);
+            choices.extend(fist.map(|_| Choice::Fight {}));
+            choices.push(Choice::No {});
         });
     }
 
@@ -208,12 +211,12 @@ fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice
         for b in &second {
             for c in &third {
                 if [a, b, c].iter().any(|at| at.is_some()) {
-                    choices.push(Choice::Volley([*a, *b, *c]));
+                    choices.push(Choice::Volley { volley: Volley([*a, *b, *c]) });
                 }
             }
         }
     }
     for shot in shots.iter().filter(|shot| hurts(shot) && !together.contains(shot)) {
-        choices.extend(boxes(shot.value).map(|at| Choice::Shot { value: shot.value, at }));
+        choices.extend(boxes(shot.value).map(|at| Choice::Shot { shoot: shot.value, r#box: at }));
     }
 }

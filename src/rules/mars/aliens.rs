@@ -1,6 +1,7 @@
 //! Aliens: drawn, deployed, killed (MM-07, MM-33 … MM-37, MM-44, MM-49 … MM-51, MM-80, MM-86).
 
 use super::event::{Cause, Colours, Event, Where};
+use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
 use super::state::MarineId;
@@ -107,7 +108,7 @@ impl Match {
     /// An alien comes to lie in a box.
     pub(super) fn put_alien(&mut self, rule: u8, colour: u8, at: Pos) {
         self.state.aliens_mut(at)[colour as usize] += 1;
-        self.emit(rule, Event::AlienPlaced { colour, at });
+        self.emit(rule, Event::AlienPlaced { colour: AlienColour(colour), r#box: at });
     }
 
     /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
@@ -135,7 +136,7 @@ impl Match {
         let here = self.state.aliens_mut(at);
         (0..3).for_each(|colour| here[colour] -= killed[colour]);
         self.bury(killed);
-        self.emit(rule, Event::AliensKilled { at: Where::Box(at), aliens: killed, by, cause });
+        self.emit(rule, Event::AliensKilled { r#box: Where::Box(at), aliens: killed, by, cause });
         let shape = self.state.shape();
         let defender = Side::BOTH.into_iter().find(|side| side.star(shape) == at && self.state.defenders[*side as usize]);
         if let Some(side) = defender.filter(|_| killed[RED] > 0) {
@@ -159,7 +160,7 @@ impl Match {
         }
         let column = side.barrier(self.state.shape());
         Arc::make_mut(&mut self.state.strip).set_barrier(column, on);
-        self.emit(44, Event::BarrierDown { side, down: !on });
+        self.emit(44, if on { Event::BarrierUp { side } } else { Event::BarrierDown { side } });
     }
 
     /// MM-80 A card for every blue and red.
@@ -177,7 +178,7 @@ impl Match {
             self.state.deck = std::mem::take(&mut self.state.discard);
             self.shuffle_equipment();
             let size = self.state.deck.len() as u32;
-            self.emit(rule, Event::EquipmentRebuilt { size });
+            self.emit(rule, Event::DeckRebuilt { size });
         }
         let card = self.state.deck.pop()?;
         self.state.held.push(super::state::Held { marine: a, card });
@@ -202,7 +203,7 @@ impl Match {
             return self.hand_kills_on([0; 3]);
         }
         let seat = if hits.by == NOBODY { self.state.team_seat(&self.setup) } else { hits.by.seat() };
-        self.ask(Step::Hit(hits), seat, "kill", |_, choices| choices.extend(options.into_iter().map(Choice::Kill)));
+        self.ask(Step::Hit(hits), seat, "kill", |_, choices| choices.extend(options.into_iter().map(|kill| Choice::Kill { kill })));
     }
 
     pub(super) fn kill_chosen(&mut self, hits: Hits, aliens: Aliens) {

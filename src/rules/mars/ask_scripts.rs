@@ -281,7 +281,7 @@ impl Match {
         }
         let arguments = |m: &Match| {
             let shown = |(i, source): (usize, &Source)| {
-                let word = super::json::source_word(m, source.name);
+                let word = super::fields::source_word(m, source.name);
                 map_of([("source", word.into()), ("any", source.any.into()), ("index", int_of(i as u8))])
             };
             let list: Array = sources.iter().enumerate().map(shown).collect();

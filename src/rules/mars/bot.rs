@@ -2,6 +2,7 @@
 //! offered.
 
 use super::Mars;
+use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
 use super::state::MarineId;
 use super::state::{COLOUR_NAMES, Pick, Side};
@@ -64,11 +65,12 @@ impl Thinking for Mars {
             Some(ask) if ask.name == "program" => {
                 let mut worth = Worth::new(m, MarineId::of(ask.seat));
                 let choices = m.choices();
-                let single = |choice: &&Choice| matches!(choice, Choice::Program([[2, 2, 0], [0, 0, 0], _]));
+                let single = |choice: &&Choice| matches!(choice, Choice::Program { is: [[2, 2, 0], [0, 0, 0], _] });
                 let tried =
                     (0..choices.len()).step_by(choices.len().div_ceil(TRIED)).chain(choices.iter().position(|choice| single(&choice)));
-                let value =
-                    |i: usize, worth: &mut Worth<'_>| if let Choice::Program(program) = &choices[i] { worth.program(program) } else { 0.0 };
+                let value = |i: usize, worth: &mut Worth<'_>| {
+                    if let Choice::Program { is: program } = &choices[i] { worth.program(program) } else { 0.0 }
+                };
                 let mut top = (0, f32::MIN);
                 for i in tried {
                     let value = value(i, &mut worth);
@@ -90,7 +92,7 @@ impl Thinking for Mars {
             "turn_mode" => modes(m, marine),
             "program" => {
                 let mut worth = Worth::new(m, marine);
-                let value = |choice: &Choice| if let Choice::Program(program) = choice { worth.program(program) } else { 0.0 };
+                let value = |choice: &Choice| if let Choice::Program { is: program } = choice { worth.program(program) } else { 0.0 };
                 m.choices().iter().map(value).collect()
             }
             "continue_action" => {
@@ -108,7 +110,7 @@ impl Thinking for Mars {
             "kill" => m
                 .choices()
                 .iter()
-                .map(|choice| if let Choice::Kill(aliens) = choice { f32::from(toughness(&m.setup, *aliens)) } else { 0.0 })
+                .map(|choice| if let Choice::Kill { kill: aliens } = choice { f32::from(toughness(&m.setup, *aliens)) } else { 0.0 })
                 .collect(),
             _ => Vec::new(),
         }
@@ -122,7 +124,7 @@ const TRIED: usize = 8;
 fn actor(m: &Match, choice: Choice) -> f32 {
     let plan = Plan::of(m);
     match choice {
-        Choice::Marine(a) => {
+        Choice::Marine { marine: a } => {
             let marine = m.state.marine(a);
             let attacked = count(m.state.aliens_in(LANDING_ZONE)) > 0;
             let helps = m.state.living().any(|b| m.state.marine(b).face_down && !m.state.marine(b).acted) || beacon_chance(m, plan) >= 0.5;
@@ -134,7 +136,7 @@ fn actor(m: &Match, choice: Choice) -> f32 {
                 false => 3.0 - 0.01 * f32::from(plan.side.left_to_go(m.state.shape(), marine.at.x)),
             }
         }
-        Choice::Upgrade(_) => 6.0,
+        Choice::Upgrade { .. } => 6.0,
         _ => 0.0,
     }
 }
@@ -160,21 +162,21 @@ fn modes(m: &Match, a: MarineId) -> Vec<f32> {
     let fights = count(m.state.aliens_in(LANDING_ZONE)) > 0;
     let guard = plan.guards(m, a);
     let value = |choice: &Choice| match choice {
-        Choice::Mode(mode) if mode.bomb => {
+        Choice::Mode { is: mode } if mode.bomb => {
             if m.state.round + 2 > m.setup.options.rounds || !worth.bombs() {
                 7.0
             } else {
                 1.0
             }
         }
-        Choice::Mode(mode) if mode.throw_first => {
+        Choice::Mode { is: mode } if mode.throw_first => {
             if guard {
                 0.2
             } else {
                 0.6
             }
         }
-        Choice::Mode(mode) => {
+        Choice::Mode { is: mode } => {
             let more = f32::from(mode.dice) - f32::from(m.state.turn.dice);
             let dull = guard && !fights;
             (if dull { -1.0 } else { 0.5 }) + if worth.bombs() { 3.0 } else { 0.4 * more }
@@ -184,7 +186,7 @@ fn modes(m: &Match, a: MarineId) -> Vec<f32> {
             let helped = m.state.marines.get(*b as usize).is_some_and(|other| !other.acted);
             if guard && !fights && helped { 2.0 } else { 0.0 }
         }
-        Choice::Base { script, .. } => {
+        Choice::Base { base: script, .. } => {
             let first = m.setup.base.iter().position(|other| other == script).unwrap_or(0) as f32;
             match (guard, fights) {
                 (true, false) => 1.5 - 0.5 * first,
@@ -217,13 +219,13 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
     m.choices()
         .iter()
         .map(|choice| match choice {
-            Choice::Shot { value, at } => stay + aimed(&worth, *value, *at),
-            Choice::Volley(targets) => {
+            Choice::Shot { shoot: value, r#box: at } => stay + aimed(&worth, *value, *at),
+            Choice::Volley { volley: Volley(targets) } => {
                 let together = shots.iter().filter(|shot| shot.together && (shot.hits > 0 || shot.kills > 0));
                 stay + together.zip(targets).filter_map(|(shot, at)| at.map(|at| aimed(&worth, shot.value, at))).sum::<f32>()
             }
-            Choice::Fight => stay + fist.map_or(0.0, |fist| worth.hits(m.state.marine(a).at, fist.hits + fist.bonus)) + 0.1,
-            Choice::Move(way) => worth.way(*way, rest),
+            Choice::Fight {} => stay + fist.map_or(0.0, |fist| worth.hits(m.state.marine(a).at, fist.hits + fist.bonus)) + 0.1,
+            Choice::Move { is: way } => worth.way(*way, rest),
             _ => stay,
         })
         .collect()
@@ -260,7 +262,7 @@ fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
     m.choices()
         .iter()
         .map(|choice| match choice {
-            Choice::Reroll { source, dice } => {
+            Choice::Reroll { source: SourceAt(source), dice: ThrownDice(dice) } => {
                 let card = throw.sources.get(*source as usize).is_some_and(|source| source.any);
                 let mean = (0..throw.dice.len()).filter(|i| dice >> i & 1 == 1).map(|i| gains[i] - now).sum::<f32>();
                 now + mean - if card { 0.7 } else { 0.02 }
@@ -275,7 +277,7 @@ fn uses(m: &Match, a: MarineId, choice: Choice) -> f32 {
     let worth = Worth::new(m, a);
     let shape = m.state.shape();
     match choice {
-        Choice::Use { script, pick } => {
+        Choice::Use { play: script, pick } => {
             let card = m.state.hand(a).any(|held| held == script);
             match pick {
                 // An area: its aliens are bombed, or it is gone to. What does not kill has asked for the turn to be programmed.
@@ -321,7 +323,7 @@ fn flights(m: &Match, a: MarineId) -> Vec<f32> {
 
 fn place(m: &Match, a: MarineId) -> usize {
     let column = start_column(m, Plan::of(m), a);
-    m.choices().iter().position(|choice| matches!(choice, Choice::Box(at) if at.x == column)).unwrap_or(0)
+    m.choices().iter().position(|choice| matches!(choice, Choice::Box { is: at } if at.x == column)).unwrap_or(0)
 }
 
 // Questions of scripts

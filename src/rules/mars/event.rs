@@ -1,11 +1,13 @@
-//! What happens in a march, as small values. Their JSON and their sentences are in `json.rs` and `wording.rs`.
+//! What happens in a march. What its fields are in JSON and sentences is in `fields.rs`.
 
-use super::plans::Plan;
-use super::state::MarineId;
-use super::state::{Aliens, GameEnd, Mode, Pick, Side};
+use super::Mars;
+use super::fields::{Actions, AlienColour, Announcement, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
+use super::state::{Aliens, GameEnd, MarineId, Mode, Pick, Side, SourceName};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{Die, Program};
+use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
+use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
@@ -119,56 +121,55 @@ impl Colours {
     }
 }
 
-/// Most fields of an event that a script announces.
-pub const MAX_FIELDS: usize = 5;
-
-/// Everything that can happen. Marines and scripts by number.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the fields are those of the events table in docs/rules/mars.md")]
-pub enum Event {
-    MarsStarted,
-    TrainingDealt { marine: MarineId, pair: [ScriptId; 2] },
-    TrainingSet { marine: MarineId, ability: ScriptId },
-    UpgradeSet { side: Side, upgrade: ScriptId },
-    MarinePlaced { marine: MarineId, at: Pos, cause: PlaceCause },
-    RoundStarted { round: u8, unlocked: bool },
-    TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
-    StoodUp { marine: MarineId },
-    ModeDeclared { marine: MarineId, mode: Mode },
-    Programmed { marine: MarineId, program: Program },
-    Distributed { marine: MarineId, faces: Faces, actions: u32 },
-    DiceThrown { marine: MarineId, action: u8, faces: Faces, bomb: bool },
-    DiceRethrown { marine: MarineId, indices: u16, faces: Faces, cause: super::state::SourceName },
-    JumpChosen { marine: MarineId, die: Die, second: Option<Die>, plan: Plan, from: Pos },
-    Stepped { marine: MarineId, from: Pos, to: Pos, kind: StepKind },
-    Crashed { marine: MarineId, at: Pos },
-    Fell { marine: MarineId, from: Pos, to: Pos },
-    Accident { marine: MarineId, cause: AccidentCause, at: Pos, ignored: bool },
-    Landed { marine: MarineId, at: Pos },
-    WaveStarted { side: Side, cause: WaveCause },
-    WaveDie { face: u8, side: Option<Side>, rerolled: bool },
-    AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
-    AliensMoved { from: Where, to: Where, aliens: Aliens },
-    AlienPlaced { colour: u8, at: Pos },
-    AliensKilled { at: Where, aliens: Aliens, by: MarineId, cause: Cause },
-    Shot { by: MarineId, from: Pos, at: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
-    Fight { marine: MarineId, at: Pos, hits: u8 },
-    ThrowDiscarded { marine: MarineId },
-    DefenderKilled { side: Side },
-    BarrierDown { side: Side, down: bool },
-    BombThrown { marine: MarineId, faces: Faces, sum: u8, needed: u8, success: bool },
-    BaseAction { marine: MarineId, script: ScriptId },
-    AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
-    Announced { what: Name, fields: [(Name, Pick); MAX_FIELDS], count: u8 },
-    EquipmentUnlocked { round: u8 },
-    EquipmentDrawn { marine: MarineId, card: ScriptId },
-    EquipmentPlayed { marine: MarineId, card: ScriptId },
-    EquipmentGiven { marine: MarineId, card: ScriptId, to: MarineId },
-    EquipmentRebuilt { size: u32 },
-    HiddenFound { marine: MarineId, at: Pos },
-    BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
-    MarineDied { marine: MarineId, cause: ScriptId },
-    MarkSet { marine: Option<MarineId>, at: Pos, mark: Name },
-    TurnEnded { marine: MarineId, cause: TurnEnd },
-    MarsEnded { cause: GameEnd, round: u8, marine: MarineId },
+told! {
+    /// Everything that can happen.
+    pub enum Event of Mars {
+        GameStarted { marines: Roster, areas: Areas, half: Half, level: Level, upgrades: BothUpgrades, reserve: Aliens, options: GivenOptions },
+        TrainingDealt { marine: MarineId, card: [ScriptId; 2] },
+        TrainingSet { marine: MarineId, ability: ScriptId },
+        UpgradeSet { side: Side, upgrade: ScriptId },
+        MarinePlaced { marine: MarineId, r#box: Pos, cause: PlaceCause },
+        RoundStarted { round: u8, equipment_unlocked: bool },
+        TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
+        StoodUp { marine: MarineId },
+        ModeDeclared { marine: MarineId, ability: ScriptId, mode: Mode },
+        Programmed { marine: MarineId, actions: Program },
+        Distributed { marine: MarineId, actions: Actions },
+        DiceThrown { marine: MarineId, action: u8, dice: Faces, bomb: bool },
+        DiceRethrown { marine: MarineId, indices: Indices, faces: Rethrown, cause: SourceName },
+        JumpChosen { marine: MarineId, die: Die, second: Option<Die>, plan: Flight },
+        Stepped { marine: MarineId, from: Pos, to: Pos, kind: StepKind },
+        Crashed { marine: MarineId, r#box: Pos },
+        Fell { marine: MarineId, from: Pos, to: Pos },
+        Accident { marine: MarineId, cause: AccidentCause, r#box: Pos, ignored: bool },
+        Landed { marine: MarineId, r#box: Pos },
+        WaveStarted { side: Side, cause: WaveCause },
+        WaveDie { face: u8, side: Option<Side>, rerolled: bool },
+        AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
+        AliensMoved { from: Where, to: Where, aliens: Aliens },
+        AlienPlaced { colour: AlienColour, r#box: Pos },
+        AliensKilled { r#box: Where, aliens: Aliens, by: MarineId, cause: Cause },
+        Shot { by: MarineId, from: Pos, r#box: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
+        Fight { marine: MarineId, r#box: Pos, hits: u8 },
+        ThrowDiscarded { marine: MarineId },
+        DefenderKilled { side: Side },
+        BarrierDown { side: Side },
+        BarrierUp { side: Side },
+        BombThrown { marine: MarineId, values: Values, sum: u8, needed: u8, success: bool },
+        BaseAction { marine: MarineId, kind: ScriptId },
+        AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
+        /// What a script says: its name and its fields are the script's own.
+        Announced { what: Name, fields: Announcement },
+        EquipmentUnlocked { round: u8 },
+        EquipmentDrawn { marine: MarineId, card: ScriptId },
+        EquipmentPlayed { marine: MarineId, card: ScriptId },
+        EquipmentGiven { marine: MarineId, card: ScriptId, to: MarineId },
+        DeckRebuilt { size: u32 },
+        HiddenFound { marine: MarineId, r#box: Pos },
+        BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
+        MarineDied { marine: MarineId, cause: Death },
+        MarkSet { marine: Option<MarineId>, r#box: Pos, mark: Name },
+        TurnEnded { marine: MarineId, cause: TurnEnd },
+        GameEnded { won: bool, cause: GameEnd, round: u8, marine: MarineId },
+    }
 }

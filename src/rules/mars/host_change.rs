@@ -1,7 +1,8 @@
 //! Host functions that change something: at once (marks, kills, cards) or queued (throws, shots, hits, steps, waves).
 
 use super::event::WaveCause;
-use super::event::{AccidentCause, Cause, Event, Faces, MAX_FIELDS};
+use super::event::{AccidentCause, Cause, Event, Faces};
+use super::fields::{Announcement, MAX_FIELDS};
 use super::host::hook;
 use super::host_read::{ALIEN, Result, SIDE, STEP, ahead, any_box, area, colour, known, side, small, step_kind};
 use super::query::count;
@@ -74,7 +75,7 @@ fn dice_functions(engine: &mut Engine) {
             let inner = &mut **m;
             let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
             let marine = m.running_call().map_or(NOBODY, |call| call.me);
-            m.emit(0, Event::DiceThrown { marine, action: 0, faces: Faces::of(&[die]), bomb: false });
+            m.emit(0, Event::DiceThrown { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
             Ok(die_map(die))
         })
     });
@@ -337,7 +338,7 @@ fn mark_functions(engine: &mut Engine) {
                 return Err(host_error(format!("set_mark: at most {} marks", marks::MAX_MARKS)));
             }
             let at = m.state.marine(a).at;
-            m.emit(0, Event::MarkSet { marine: Some(a), at, mark });
+            m.emit(0, Event::MarkSet { marine: Some(a), r#box: at, mark });
             Ok(())
         })
     });
@@ -348,7 +349,7 @@ fn mark_functions(engine: &mut Engine) {
             if !marks::set(&mut m.state.marks, Bearer::Box(at), mark, n) {
                 return Err(host_error(format!("set_box_mark: at most {} marks", marks::MAX_MARKS)));
             }
-            m.emit(0, Event::MarkSet { marine: None, at, mark });
+            m.emit(0, Event::MarkSet { marine: None, r#box: at, mark });
             Ok(())
         })
     });
@@ -384,7 +385,7 @@ fn table_talk(engine: &mut Engine) {
                 *slot = (m.name_number(key), value);
             }
             let (what, count) = (m.name_number(name), given.len() as u8);
-            m.emit_from_script(Event::Announced { what, fields, count });
+            m.emit_from_script(Event::Announced { what, fields: Announcement(fields, count) });
             Ok(())
         })
     });

@@ -30,6 +30,7 @@ mod ask_scripts;
 mod bot;
 pub mod deploy;
 pub mod event;
+pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
@@ -53,10 +54,12 @@ mod worth;
 
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Program;
+use crate::rules::told::told;
 use crate::script::program::ScriptId;
+use fields::{Distribution, SourceAt, ThrownDice, UpgradeAt, Volley};
 use plans::Way;
 use serde::{Deserialize, Serialize};
-use state::{Aliens, MarineId, Mode, Pick, Side};
+use state::{Aliens, MarineId, Mode, Pick};
 
 #[cfg(test)]
 mod cases;
@@ -72,71 +75,48 @@ pub type Match = super::running::Match<Mars>;
 /// Its parts.
 pub(crate) type Inner = super::running::Inner<Mars>;
 
-/// One legal choice.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    /// What the rules call `keep`, `stop`, `go_on`, `normal`, `land`, `none` or `end`.
-    No,
-    /// `act` of `continue_action`, `bomb` of `throw_as`.
-    Yes,
-    /// An ability or upgrade by script index: `choose_training`, `choose_upgrade`.
-    Script(ScriptId),
-    /// A box: `place_marine`, `ammo_shot`.
-    Box(Pos),
-    /// A marine: `next_actor`.
-    Marine(MarineId),
-    /// The upgrade of a side: `next_actor`, `lose_upgrade`.
-    Upgrade(Side),
-    /// `turn_mode`.
-    Mode(Mode),
-    /// A base action: `turn_mode`.
-    Base {
-        /// Script index.
-        script: ScriptId,
-        /// What it is done for.
-        pick: Pick,
-    },
-    /// `program`.
-    Program(Program),
-    /// The action of each die, two bits a die: `distribute`.
-    Distribution(u32),
-    /// An ability or card: `free_action`, `flight`.
-    Use {
-        /// Script index.
-        script: ScriptId,
-        /// What it is used for.
-        pick: Pick,
-    },
-    /// A card for a companion: `free_action`.
-    Give {
-        /// Script index.
-        card: ScriptId,
-        /// The companion.
-        to: MarineId,
-    },
-    /// A source by its index in the throw, and dice as bits: `reroll`.
-    Reroll {
-        /// Index of the source.
-        source: u8,
-        /// The dice.
-        dice: u16,
-    },
-    /// `act`.
-    Shot {
-        /// The value, which is the range.
-        value: u8,
-        /// The box.
-        at: Pos,
-    },
-    /// Several values at once: `act`.
-    Volley([Option<Pos>; 3]),
-    /// `act`.
-    Fight,
-    /// `act`.
-    Move(Way),
-    /// `act` without anything that could be done.
-    Discard,
-    /// `kill`.
-    Kill(Aliens),
+told! {
+    /// One legal choice.
+    #[derive(PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Choice of Mars {
+        /// What the rules call `keep`, `stop`, `go_on`, `normal`, `land`, `none` or `end`.
+        No {},
+        /// `act` of `continue_action`, `bomb` of `throw_as`.
+        Yes {},
+        /// An ability or upgrade: `choose_training`, `choose_upgrade`.
+        Script { is: ScriptId },
+        /// A box: `place_marine`, `ammo_shot`.
+        Box { is: Pos },
+        /// A marine: `next_actor`.
+        Marine { marine: MarineId },
+        /// The upgrade of a side: `next_actor`, `lose_upgrade`.
+        Upgrade { is: UpgradeAt },
+        /// `turn_mode`.
+        Mode { is: Mode },
+        /// A base action, and what it is done for: `turn_mode`.
+        Base { base: ScriptId, pick: Pick },
+        /// `program`.
+        Program { is: Program },
+        /// `distribute`.
+        Distribution { is: Distribution },
+        /// An ability or card, and what it is used for: `free_action`, `flight`.
+        Use { play: ScriptId, pick: Pick },
+        /// A card for a companion: `free_action`.
+        Give { give: ScriptId, to: MarineId },
+        /// `reroll`.
+        Reroll { source: SourceAt, dice: ThrownDice },
+        /// A value, which is the range, and the box: `act`.
+        Shot { shoot: u8, r#box: Pos },
+        /// Several values at once: `act`.
+        Volley { volley: Volley },
+        /// `act`.
+        Fight {},
+        /// `act`.
+        Move { is: Way },
+        /// `act` without anything that could be done.
+        Discard {},
+        /// `kill`.
+        Kill { kill: Aliens },
+    }
 }

@@ -1,6 +1,7 @@
 //! Moves: their steps, free steps in flight, landings and accidents: MM-23 … MM-30, MM-83.
 
 use super::event::{AccidentCause, Event, PlaceCause, StepKind};
+use super::fields::Flight;
 use super::host::hook;
 use super::plans::{self, Way};
 use super::setup::Equipment;
@@ -23,7 +24,7 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let from = self.state.marine(a).at;
         let (die, second) = (throw.dice[way.die as usize], way.second.map(|i| throw.dice[i as usize]));
-        self.emit(23, Event::JumpChosen { marine: a, die, second, plan: way.plan, from });
+        self.emit(23, Event::JumpChosen { marine: a, die, second, plan: Flight { from, plan: way.plan } });
         self.state.turn.moved = true;
         self.state.turn.extra_used |= way.plan.extra;
         let mut at = from;
@@ -35,7 +36,7 @@ impl Match {
         self.state.marines[a.index()].at = at;
         let jump = Jump { marine: a, crashed: way.plan.crashed, skull: way.plan.skull };
         if jump.crashed {
-            self.emit(26, Event::Crashed { marine: a, at });
+            self.emit(26, Event::Crashed { marine: a, r#box: at });
             return self.push(Step::Land(jump));
         }
         self.push(Step::Flight(jump));
@@ -47,7 +48,7 @@ impl Match {
             return;
         }
         self.state.emptied.push(at);
-        self.emit(30, Event::HiddenFound { marine: a, at });
+        self.emit(30, Event::HiddenFound { marine: a, r#box: at });
         if self.setup.options.level.equipment != Equipment::Never {
             self.draw_equipment(30, a);
         }
@@ -66,21 +67,21 @@ impl Match {
         let mut options = Vec::new();
         for card in cards {
             let picks = self.offered_picks(card, hook::MODIFY_FLIGHT, a, None);
-            options.extend(picks.into_iter().map(|pick| Choice::Use { script: card, pick }));
+            options.extend(picks.into_iter().map(|pick| Choice::Use { play: card, pick }));
         }
         if options.is_empty() {
             self.state.flying = false;
             return self.push(Step::Land(jump));
         }
         self.ask(Step::Flight(jump), a.seat(), "flight", |_, choices| {
-            choices.push(Choice::No);
+            choices.push(Choice::No {});
             choices.extend(options);
         });
     }
 
     pub(super) fn flight_chosen(&mut self, jump: Jump, choice: Choice) {
         match choice {
-            Choice::Use { script, pick } => {
+            Choice::Use { play: script, pick } => {
                 self.push(Step::Flight(jump));
                 self.discard(jump.marine, script);
                 if self.setup.defines(script, hook::ON_FLIGHT) {
@@ -125,7 +126,7 @@ impl Match {
             return;
         }
         self.state.marines[a.index()].at = to;
-        self.emit(68, Event::MarinePlaced { marine: a, at: to, cause: PlaceCause::Named(cause) });
+        self.emit(68, Event::MarinePlaced { marine: a, r#box: to, cause: PlaceCause::Named(cause) });
         self.find_hidden(a, to);
         self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));
     }
@@ -150,7 +151,7 @@ impl Match {
                 self.accident(27, a, cause);
             }
             None => {
-                self.emit(27, Event::Landed { marine: a, at: to });
+                self.emit(27, Event::Landed { marine: a, r#box: to });
                 self.lift_companions(a);
             }
         }
@@ -160,7 +161,7 @@ impl Match {
     pub(super) fn accident(&mut self, rule: u8, a: MarineId, cause: AccidentCause) -> bool {
         let ignored = self.state.companions(a).any(|b| !self.state.marine(b).face_down);
         let at = self.state.marine(a).at;
-        self.emit(if ignored { 28 } else { rule }, Event::Accident { marine: a, cause, at, ignored });
+        self.emit(if ignored { 28 } else { rule }, Event::Accident { marine: a, cause, r#box: at, ignored });
         self.state.marines[a.index()].face_down |= !ignored;
         !ignored
     }

@@ -1,6 +1,7 @@
 //! Set-up, the frame of a round, its end, the result: MM-01 … MM-15, MM-30, MM-79.
 
 use super::event::{Event, PlaceCause};
+use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
 use super::setup::{Equipment, Setup, Upgrades};
 use super::state::MarineId;
@@ -139,7 +140,9 @@ impl Match {
             return;
         }
         let seat = self.state.team_seat(&self.setup);
-        self.ask(Step::ChooseUpgrade(side), seat, "choose_upgrade", |_, choices| choices.extend(kinds.into_iter().map(Choice::Script)));
+        self.ask(Step::ChooseUpgrade(side), seat, "choose_upgrade", |_, choices| {
+            choices.extend(kinds.into_iter().map(|is| Choice::Script { is }))
+        });
     }
 
     pub(super) fn choose_upgrade(&mut self, side: Side, upgrade: ScriptId) {
@@ -162,7 +165,19 @@ impl Match {
             self.state.deck = setup.equipment.clone();
             self.shuffle_equipment();
         }
-        self.emit(1, Event::MarsStarted);
+        let reserve = self.state.reserve;
+        self.emit(
+            1,
+            Event::GameStarted {
+                marines: Roster,
+                areas: Areas,
+                half: Half,
+                level: Level,
+                upgrades: BothUpgrades,
+                reserve,
+                options: GivenOptions,
+            },
+        );
         self.push(Step::Opening(0));
         let marines = MarineId::first(self.state.marines.len());
         marines.clone().rev().for_each(|a| self.push(Step::PlaceMarine(a)));
@@ -175,8 +190,8 @@ impl Match {
     /// MM-05.
     pub(super) fn offer_training(&mut self, a: MarineId) {
         let pair = self.state.marine(a).pair;
-        self.emit(5, Event::TrainingDealt { marine: a, pair });
-        self.ask(Step::ChooseTraining(a), a.seat(), "choose_training", |_, choices| choices.extend(pair.map(Choice::Script)));
+        self.emit(5, Event::TrainingDealt { marine: a, card: pair });
+        self.ask(Step::ChooseTraining(a), a.seat(), "choose_training", |_, choices| choices.extend(pair.map(|is| Choice::Script { is })));
     }
 
     pub(super) fn choose_training(&mut self, a: MarineId, ability: ScriptId) {
@@ -190,14 +205,14 @@ impl Match {
             for x in m.state.columns(LANDING_ZONE) {
                 let mut column: ArrayVec<Pos, 8> = m.state.ground_of(x).collect();
                 column.reverse();
-                choices.extend(column.into_iter().map(Choice::Box));
+                choices.extend(column.into_iter().map(|is| Choice::Box { is }));
             }
         });
     }
 
     pub(super) fn start_at(&mut self, a: MarineId, at: Pos) {
         self.state.marines[a.index()].at = at;
-        self.emit(6, Event::MarinePlaced { marine: a, at, cause: PlaceCause::Start });
+        self.emit(6, Event::MarinePlaced { marine: a, r#box: at, cause: PlaceCause::Start });
     }
 
     // Rounds
@@ -217,7 +232,7 @@ impl Match {
         let newly = unlocks && !self.state.unlocked;
         self.state.unlocked |= unlocks;
         let unlocked = self.state.unlocked;
-        self.emit(14, Event::RoundStarted { round, unlocked });
+        self.emit(14, Event::RoundStarted { round, equipment_unlocked: unlocked });
         if newly {
             self.emit(79, Event::EquipmentUnlocked { round });
         }
@@ -245,21 +260,21 @@ impl Match {
         let upgrades: ArrayVec<Side, 2> = self.upgrades_to_act().collect();
         let seat = self.state.team_seat(&self.setup);
         self.ask(Step::NextActor, seat, "next_actor", |m, choices| {
-            choices.extend(m.state.living().filter(|a| !m.state.marine(*a).acted).map(Choice::Marine));
-            choices.extend(upgrades.into_iter().map(Choice::Upgrade));
+            choices.extend(m.state.living().filter(|a| !m.state.marine(*a).acted).map(|marine| Choice::Marine { marine }));
+            choices.extend(upgrades.into_iter().map(|side| Choice::Upgrade { is: UpgradeAt(side) }));
             if !waiting {
-                choices.push(Choice::No);
+                choices.push(Choice::No {});
             }
         });
     }
 
     pub(super) fn actor_chosen(&mut self, choice: Choice) {
         match choice {
-            Choice::Marine(a) => {
+            Choice::Marine { marine: a } => {
                 self.push(Step::NextActor);
                 self.push(Step::StartTurn(a));
             }
-            Choice::Upgrade(side) => {
+            Choice::Upgrade { is: UpgradeAt(side) } => {
                 self.push(Step::NextActor);
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
@@ -283,7 +298,7 @@ impl Match {
         self.state.over = Some(cause);
         self.clear_agenda();
         let round = self.state.round;
-        self.emit(rule, Event::MarsEnded { cause, round, marine });
+        self.emit(rule, Event::GameEnded { won: cause == GameEnd::Bomb, cause, round, marine });
     }
 
     /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
@@ -292,7 +307,7 @@ impl Match {
             return;
         }
         self.state.marines[a.index()].alive = false;
-        self.emit(70, Event::MarineDied { marine: a, cause: script });
+        self.emit(70, Event::MarineDied { marine: a, cause: Death(script) });
         let cards: Vec<ScriptId> = self.state.hand(a).collect();
         self.state.held.retain(|held| held.marine != a);
         self.state.discard.extend(cards);

@@ -165,8 +165,8 @@ impl Setup {
             base: base_actions(pile(BASE), &scripts),
             watchers: scripts.ids().filter(watches).collect(),
             lasting: scripts.scripts.iter().map(|script| script.metadata.word("lasts") == "action").collect(),
-            programs: Programs::new(3, Choice::Program),
-            single: Programs::new(1, Choice::Program),
+            programs: Programs::new(3, |is| Choice::Program { is }),
+            single: Programs::new(1, |is| Choice::Program { is }),
             scripts,
         })
     }

@@ -352,7 +352,7 @@ impl Match {
         for _ in 0..6 {
             let wanted = match self.decision().map(|ask| ask.name) {
                 Some("free_action" | "turn_mode") => Some(0),
-                Some("program") => self.choices().iter().position(|choice| *choice == super::Choice::Program(program)),
+                Some("program") => self.choices().iter().position(|choice| *choice == super::Choice::Program { is: program }),
                 _ => return Ok(()),
             };
             let index = wanted.ok_or_else(|| format!("turn_with: {program:?} is no program of this turn"))?;

@@ -3,6 +3,7 @@
 use super::Mars;
 use super::event::Event;
 use super::event::{Cause, Faces, TurnEnd, WaveCause};
+use super::fields::{Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
 use super::state::MarineId;
 use super::state::State;
@@ -274,30 +275,30 @@ impl Game for Mars {
     }
     fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
-            (Step::ChooseUpgrade(side), Choice::Script(upgrade)) => m.choose_upgrade(side, upgrade),
-            (Step::ChooseTraining(a), Choice::Script(ability)) => m.choose_training(a, ability),
-            (Step::PlaceMarine(a), Choice::Box(at)) => m.start_at(a, at),
+            (Step::ChooseUpgrade(side), Choice::Script { is: upgrade }) => m.choose_upgrade(side, upgrade),
+            (Step::ChooseTraining(a), Choice::Script { is: ability }) => m.choose_training(a, ability),
+            (Step::PlaceMarine(a), Choice::Box { is: at }) => m.start_at(a, at),
             (Step::NextActor, choice) => m.actor_chosen(choice),
-            (Step::LoseUpgrade(aliens), Choice::Upgrade(side)) => m.base_attacked(aliens, Some(side)),
+            (Step::LoseUpgrade(aliens), Choice::Upgrade { is: UpgradeAt(side) }) => m.base_attacked(aliens, Some(side)),
             (Step::Mode, choice) => m.mode_chosen(choice),
-            (Step::Program, Choice::Program(program)) => m.set_program(program),
-            (Step::Distribute, Choice::Distribution(actions)) => m.distribute(actions),
+            (Step::Program, Choice::Program { is: program }) => m.set_program(program),
+            (Step::Distribute, Choice::Distribution { is: Distribution(actions) }) => m.distribute(actions),
             (Step::Window(moment), choice) => m.free_action_chosen(moment, choice),
-            (Step::Continue(index), Choice::Yes) => m.begin_action(index),
+            (Step::Continue(index), Choice::Yes {}) => m.begin_action(index),
             (Step::Continue(_), _) => m.push(Step::EndTurn(TurnEnd::Stop)),
-            (Step::ThrowAs(index), choice) => m.push(Step::ThrowAction { index, bomb: choice == Choice::Yes }),
-            (Step::Reroll, Choice::Reroll { source, dice }) => m.reroll(source, dice),
+            (Step::ThrowAs(index), choice) => m.push(Step::ThrowAction { index, bomb: choice == Choice::Yes {} }),
+            (Step::Reroll, Choice::Reroll { source: SourceAt(source), dice: ThrownDice(dice) }) => m.reroll(source, dice),
             (Step::Act, choice) => m.act(choice),
             (Step::Shoot, choice) => m.script_shot(choice),
-            (Step::AmmoShot { targets }, Choice::Box(at)) => m.shoot_volley(targets, Some(at)),
-            (Step::Hit(hits), Choice::Kill(aliens)) => m.kill_chosen(hits, aliens),
+            (Step::AmmoShot { targets }, Choice::Box { is: at }) => m.shoot_volley(targets, Some(at)),
+            (Step::Hit(hits), Choice::Kill { kill: aliens }) => m.kill_chosen(hits, aliens),
             (Step::Flight(jump), choice) => m.flight_chosen(jump, choice),
             _ => {}
         }
     }
     fn pass(m: &Match, ask: Ask) -> Option<usize> {
         let optional = matches!(ask.name, "free_action" | "reroll");
-        m.choices().iter().position(|choice| optional && *choice == Choice::No)
+        m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
     fn target(call: Call) -> (ScriptId, usize) {
         (call.script, call.hook.into())

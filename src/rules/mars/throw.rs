@@ -1,6 +1,7 @@
 //! Throws: their re-rolls, their skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
 
 use super::event::{Cause, Event, Faces};
+use super::fields::{SourceAt, ThrownDice, Values};
 use super::host::hook;
 use super::state::MarineId;
 use super::state::{GameEnd, NOBODY, Source, SourceName, Throw, ThrowKind};
@@ -8,6 +9,7 @@ use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{self, COLOURS, Dice, Pool};
 use crate::rules::moonwalk::show;
+use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
@@ -23,7 +25,7 @@ impl Match {
             _ => 0,
         };
         let faces = Faces::of(&dice);
-        self.emit(rule, Event::DiceThrown { marine, action, faces, bomb: kind == ThrowKind::Bomb });
+        self.emit(rule, Event::DiceThrown { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
         self.lay(marine, kind, action, dice);
         if marine != NOBODY {
             let sources = self.reroll_sources(marine, kind, action);
@@ -115,14 +117,14 @@ impl Match {
             return;
         }
         self.ask(Step::Reroll, throw.marine.seat(), "reroll", |m, choices| {
-            choices.push(Choice::No);
+            choices.push(Choice::No {});
             let Some(throw) = m.state.throws.last() else { return };
             let count = throw.dice.len();
             for (i, source) in throw.sources.iter().enumerate() {
                 if throw.sources[..i].contains(source) {
                     continue;
                 }
-                let reroll = |dice: u16| Choice::Reroll { source: i as u8, dice };
+                let reroll = |dice: u16| Choice::Reroll { source: SourceAt(i as u8), dice: ThrownDice(dice) };
                 match source.any {
                     true => choices.extend((1..1_u16 << count).map(reroll)),
                     false => choices.extend((0..count).map(|die| reroll(1 << die))),
@@ -141,7 +143,10 @@ impl Match {
         if source.card != ScriptId::NONE {
             self.discard(marine, source.card);
         }
-        self.emit(60, Event::DiceRethrown { marine, indices, faces, cause: source.name });
+        self.emit(
+            60,
+            Event::DiceRethrown { marine, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause: source.name },
+        );
     }
 
     /// MM-22 The throw is final: one wave for any skull.
@@ -160,7 +165,7 @@ impl Match {
         let Some(throw) = self.state.throws.pop() else { return };
         let sum: u8 = throw.dice.iter().map(|die| die.value).sum();
         let success = sum >= bomb.needed;
-        self.emit(43, Event::BombThrown { marine: a, faces: Faces::of(&throw.dice), sum, needed: bomb.needed, success });
+        self.emit(43, Event::BombThrown { marine: a, values: Values(Faces::of(&throw.dice)), sum, needed: bomb.needed, success });
         if success {
             return self.end_game(10, GameEnd::Bomb, a);
         }

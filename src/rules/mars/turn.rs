@@ -1,6 +1,7 @@
 //! A turn: its dice, its mode, its program, its actions, its end: MM-16 … MM-19, MM-42, MM-R47, MM-R51.
 
 use super::event::{BaseDice, Event, TurnEnd};
+use super::fields::{Actions, Distribution};
 use super::host::hook;
 use super::state::MarineId;
 use super::state::{Mode, NOBODY, Turn};
@@ -71,11 +72,11 @@ impl Match {
         if self.may_act_at_base(a) {
             for script in self.setup.clone().base.iter().copied() {
                 let picks = self.offered_picks(script, hook::MODIFY_BASE, a, None);
-                base.extend(picks.into_iter().map(|pick| Choice::Base { script, pick }));
+                base.extend(picks.into_iter().map(|pick| Choice::Base { base: script, pick }));
             }
         }
         self.ask(Step::Mode, a.seat(), "turn_mode", |_, choices| {
-            choices.extend(modes.into_iter().map(Choice::Mode));
+            choices.extend(modes.into_iter().map(|is| Choice::Mode { is }));
             choices.extend(base);
         });
     }
@@ -83,20 +84,20 @@ impl Match {
     pub(super) fn mode_chosen(&mut self, choice: Choice) {
         let a = self.actor();
         match choice {
-            Choice::Mode(mode) => {
+            Choice::Mode { is: mode } => {
                 self.state.turn.mode = Some(mode);
                 self.state.marines[a.index()].declared = mode.script;
                 self.push(Step::Program);
                 if mode.script != ScriptId::NONE {
-                    self.emit(18, Event::ModeDeclared { marine: a, mode });
+                    self.emit(18, Event::ModeDeclared { marine: a, ability: mode.script, mode });
                     if self.setup.defines(mode.script, hook::ON_MODE) {
                         self.push_call(Call::new(mode.script, hook::ON_MODE, a, Given::Nothing));
                     }
                 }
             }
-            Choice::Base { script, pick } => {
+            Choice::Base { base: script, pick } => {
                 self.state.marines[a.index()].declared = ScriptId::NONE;
-                self.emit(17, Event::BaseAction { marine: a, script });
+                self.emit(17, Event::BaseAction { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.defines(script, hook::ON_BASE) {
                     self.push_call(Call::new(script, hook::ON_BASE, a, Given::Pick(pick)));
@@ -127,7 +128,7 @@ impl Match {
             return self.throw_first(a, program[0]);
         }
         self.state.turn.program = program;
-        self.emit(18, Event::Programmed { marine: a, program });
+        self.emit(18, Event::Programmed { marine: a, actions: program });
         self.begin_action(0);
     }
 
@@ -136,7 +137,7 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let options = distributions(&throw.dice);
         self.ask(Step::Distribute, self.actor().seat(), "distribute", |_, choices| {
-            choices.extend(options.into_iter().map(Choice::Distribution))
+            choices.extend(options.into_iter().map(|actions| Choice::Distribution { is: Distribution(actions) }))
         });
     }
 
@@ -148,7 +149,7 @@ impl Match {
         }
         let faces = super::event::Faces::of(&throw.dice);
         (self.state.drawn, self.state.turn.actions, self.state.turn.program) = (throw.dice, actions, program);
-        self.emit(74, Event::Distributed { marine: throw.marine, faces, actions });
+        self.emit(74, Event::Distributed { marine: throw.marine, actions: Actions(faces, actions) });
         self.begin_action(0);
     }
 
@@ -157,7 +158,9 @@ impl Match {
         if self.turn_is_lost() {
             return self.push(Step::EndTurn(TurnEnd::Accident));
         }
-        self.ask(Step::Continue(index), self.actor().seat(), "continue_action", |_, choices| choices.extend([Choice::Yes, Choice::No]));
+        self.ask(Step::Continue(index), self.actor().seat(), "continue_action", |_, choices| {
+            choices.extend([Choice::Yes {}, Choice::No {}])
+        });
     }
 
     /// MM-20, MM-R49.
@@ -176,7 +179,7 @@ impl Match {
         if self.mode().bomb || !self.bomb_is_ready(index) {
             return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
         }
-        self.ask(Step::ThrowAs(index), self.actor().seat(), "throw_as", |_, choices| choices.extend([Choice::No, Choice::Yes]));
+        self.ask(Step::ThrowAs(index), self.actor().seat(), "throw_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
     }
 
     /// MM-42, MM-67, MM-R52 Whether the next throw can be the bomb.

@@ -1,6 +1,7 @@
 //! Waves, the incoming boxes, the attack on the Landing Zone (MM-22, MM-46 … MM-54).
 
 use super::event::{Cause, Event, WaveCause, Where};
+use super::fields::UpgradeAt;
 use super::host::hook;
 use super::query::count;
 use super::state::{Aliens, GameEnd, NOBODY, Side};
@@ -102,7 +103,7 @@ impl Match {
         let mut aliens = [0; 3];
         aliens[colour] = 1;
         self.bury(aliens);
-        self.emit(55, Event::AliensKilled { at: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(script) });
+        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(script) });
         true
     }
 
@@ -185,7 +186,7 @@ impl Match {
         self.clear_area(LANDING_ZONE);
         self.bury(aliens);
         self.state.attacks += 1;
-        self.emit(53, Event::AliensKilled { at: Where::Area(LANDING_ZONE), aliens, by: NOBODY, cause: Cause::Attack });
+        self.emit(53, Event::AliensKilled { r#box: Where::Area(LANDING_ZONE), aliens, by: NOBODY, cause: Cause::Attack });
         if self.state.attacks >= self.setup.options.lives {
             self.base_attacked(aliens, None);
             return self.end_game(12, GameEnd::Base, NOBODY);
@@ -200,7 +201,9 @@ impl Match {
             return self.base_attacked(aliens, None);
         }
         let seat = self.state.team_seat(&self.setup);
-        self.ask(Step::LoseUpgrade(aliens), seat, "lose_upgrade", |_, choices| choices.extend(left.into_iter().map(Choice::Upgrade)));
+        self.ask(Step::LoseUpgrade(aliens), seat, "lose_upgrade", |_, choices| {
+            choices.extend(left.into_iter().map(|side| Choice::Upgrade { is: UpgradeAt(side) }))
+        });
     }
 
     pub(super) fn base_attacked(&mut self, aliens: Aliens, side: Option<Side>) {

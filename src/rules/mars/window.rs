@@ -32,26 +32,26 @@ impl Match {
             }
         }
         for card in cards {
-            options.extend(self.state.companions(a).map(|to| Choice::Give { card, to }));
+            options.extend(self.state.companions(a).map(|to| Choice::Give { give: card, to }));
         }
         if options.is_empty() {
             return;
         }
         self.ask(Step::Window(moment), a.seat(), "free_action", |_, choices| {
-            choices.push(Choice::No);
+            choices.push(Choice::No {});
             choices.extend(options);
         });
     }
 
     fn add_uses(&mut self, script: ScriptId, a: MarineId, moment: Moment, options: &mut Vec<Choice>) {
         let picks = self.offered_picks(script, hook::MODIFY_FREE, a, Some(moment));
-        options.extend(picks.into_iter().map(|pick| Choice::Use { script, pick }));
+        options.extend(picks.into_iter().map(|pick| Choice::Use { play: script, pick }));
     }
 
     pub(super) fn free_action_chosen(&mut self, moment: Moment, choice: Choice) {
         let a = self.actor();
         match choice {
-            Choice::Use { script, pick } => {
+            Choice::Use { play: script, pick } => {
                 self.push(Step::Window(moment));
                 if self.state.hand(a).any(|card| card == script) {
                     self.discard(a, script);
@@ -65,7 +65,7 @@ impl Match {
                     self.push_call(Call::new(script, hook::ON_FREE, a, Given::Pick(pick)));
                 }
             }
-            Choice::Give { card, to } => {
+            Choice::Give { give: card, to } => {
                 self.push(Step::Window(moment));
                 if let Some(held) = self.state.held.iter_mut().find(|held| held.marine == a && held.card == card) {
                     held.marine = to;

@@ -2,7 +2,7 @@
 
 use super::Rally;
 use super::field::{Cell, TerrainId};
-use super::fields::{Beam, Beside, Classes, Facing, Given, Map, Players, Rovers, Seats, Shown, Sides, Stage};
+use super::fields::{Beam, Beside, Classes, Facing, GivenOptions, Map, Players, Rovers, Seats, Shown, Sides, Stage};
 use super::state::{GameEnd, Program, RoverId};
 use crate::rules::game::Seat;
 use crate::rules::told::told;
@@ -78,7 +78,7 @@ pub enum Flight {
 told! {
     /// Everything that can happen.
     pub enum Event of Rally {
-        GameStarted { map: Map, players: Players, classes: Classes, options: Given },
+        GameStarted { map: Map, players: Players, classes: Classes, options: GivenOptions },
         TokensThrown { sides: Sides, colours: Shown, result: Option<Seat> },
         RoverPlaced { rover: RoverId, hex: Cell, facing: Facing },
         Programmed { rover: RoverId, count: u8, cards: Program },

@@ -73,7 +73,7 @@ pub struct Classes;
 
 /// The options.
 #[derive(Clone, Copy, Debug)]
-pub struct Given;
+pub struct GivenOptions;
 
 fn pair(hex: Hex) -> Json {
     json!([hex.x, hex.y])
@@ -113,7 +113,7 @@ tells! { Rally:
         },
         |language| none();
     Map: |_map, m| json!(m.setup.map), |language| none();
-    Given: |_given, m| json!(m.setup.option_values), |language| none();
+    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
     Players: |_players, m| {
             let player = |seat: Seat| json!({ "seat": seat, "colour": colours::NAMES[seat.index()] });
             Seat::first(m.state.players.into()).map(player).collect()

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::field::Cell;
 use super::field::DIRECTIONS;
-use super::fields::{Classes, Facing, Given, Map, Players, Shown, Sides};
+use super::fields::{Classes, Facing, GivenOptions, Map, Players, Shown, Sides};
 use super::query::{class, owner};
 use super::setup::Setup;
 use super::state::RoverId;
@@ -28,7 +28,7 @@ pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
 
 impl Match {
     pub(super) fn set_up(&mut self) {
-        self.emit(1, Event::GameStarted { map: Map, players: Players, classes: Classes, options: Given });
+        self.emit(1, Event::GameStarted { map: Map, players: Players, classes: Classes, options: GivenOptions });
         self.throw_tokens();
         self.push(Step::Place(0));
     }

@@ -1,7 +1,7 @@
 //! The greedy bot of `docs/rules/walking.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
 
 use super::expectation::Expectation;
-use super::fields::{Dice, Index};
+use super::fields::{Index, ThrownDice};
 use super::host::hook;
 use super::setup::{COLOUR_NAMES, COLOURS};
 use super::state::AstronautId;
@@ -141,7 +141,7 @@ fn reroll(m: &Match) -> usize {
     let again: Vec<f32> = throw.dice.iter().map(|die| expectation.throw(from, single(die.colour), later)).collect();
     let promising = best(again.iter().copied());
     let wanted = match now < f32::from(from.x) || again[promising] > now + LUCKY {
-        true if throw.mark => Choice::RerollMark { mark: Dice(1 << promising) },
+        true if throw.mark => Choice::RerollMark { mark: ThrownDice(1 << promising) },
         true if again[promising] > now => Choice::RerollEc { ec: Index(promising as u8) },
         _ => Choice::No {},
     };

@@ -1,7 +1,7 @@
 //! What happens in a game of Walking on the Moon. What its fields are in JSON and sentences is in `fields.rs`.
 
 use super::Walking;
-use super::fields::{Areas, Delta, Given, Ranking, Roster, Rows, ThrowCause, Tokens, Way};
+use super::fields::{Areas, Delta, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens, Way};
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
@@ -80,7 +80,7 @@ pub enum TurnEnd {
 told! {
     /// Everything that can happen.
     pub enum Event of Walking {
-        GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: Given },
+        GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: GivenOptions },
         BoardLaid { areas: Areas, tokens: Tokens, start_stack: Order },
         RoundStarted { round: u16, order: Order },
         CardDrawn { seat: Seat, card: ScriptId },

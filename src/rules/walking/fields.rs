@@ -53,7 +53,7 @@ pub struct Index(pub u8);
 /// Dice that lie on the table, as bits of their indices; in JSON the indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Dice(pub u16);
+pub struct ThrownDice(pub u16);
 
 /// A change of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct Roster;
 
 /// The options.
 #[derive(Clone, Copy, Debug)]
-pub struct Given;
+pub struct GivenOptions;
 
 /// The lunar cards of the lap.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +125,7 @@ tells! { Walking:
         |language| thrower(m).map_or_else(none, |from| way(from, jump.0, language));
     Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0), m), |language| thrown(m, die.0).said(m, language);
     Index: |die, m| die.0.into(), |language| thrown(m, die.0).said(m, language);
-    Dice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),
+    ThrownDice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),
         |language| {
             let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8));
             told::listed::<Walking, _>(m, known, language)
@@ -159,7 +159,7 @@ tells! { Walking:
             m.state.all().map(astronaut).collect()
         },
         |language| none();
-    Given: |_given, m| json!(m.setup.option_values), |language| none();
+    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
     Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].id.as_str()).collect(),
         |language| {
             let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].name.get(language)).collect();

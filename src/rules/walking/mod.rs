@@ -44,7 +44,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
-use fields::{Dice, Index, Jump, Thrown};
+use fields::{Index, Jump, Thrown, ThrownDice};
 use serde::{Deserialize, Serialize};
 use state::{AstronautId, Program};
 
@@ -78,7 +78,7 @@ told! {
         /// One die again for an EC: `reroll`.
         RerollEc { ec: Index },
         /// Any dice again for the mark: `reroll`.
-        RerollMark { mark: Dice },
+        RerollMark { mark: ThrownDice },
         /// A die and a trajectory: `choose_jump`.
         Trajectory { die: Thrown, plan: Jump },
         /// Whom to rob or sabotage: `rob`.

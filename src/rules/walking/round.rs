@@ -1,7 +1,7 @@
 //! Set-up, the frame of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
 
 use super::event::{Cause, Event};
-use super::fields::{Areas, Given, Ranking, Roster, Rows, Tokens};
+use super::fields::{Areas, GivenOptions, Ranking, Roster, Rows, Tokens};
 use super::host::hook;
 use super::setup::Setup;
 use super::state::{Counter, GameEnd, Order, State};
@@ -62,7 +62,7 @@ impl Match {
         };
         self.stack_at_start();
         let first_player = self.state.first_player;
-        self.emit(5, Event::GameStarted { players, astronauts: Roster, first_player, options: Given });
+        self.emit(5, Event::GameStarted { players, astronauts: Roster, first_player, options: GivenOptions });
         let start_stack = self.state.stack(self.state.strip.shape().joint_box(0)).into_iter().collect();
         self.emit(2, Event::BoardLaid { areas: Areas, tokens: Tokens, start_stack });
         if self.setup.options.action_cards {

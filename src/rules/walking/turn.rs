@@ -1,7 +1,7 @@
 //! A turn: its dice, its program, its jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
 
 use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
-use super::fields::{Dice, Index, Jump, ThrowCause, Thrown};
+use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
 use super::host::hook;
 use super::setup::COLOURS;
 use super::state::AstronautId;
@@ -202,7 +202,7 @@ impl Match {
                 choices.extend((0..count as u8).map(|die| Choice::RerollEc { ec: Index(die) }));
             }
             if mark {
-                choices.extend((1..1_u16 << count).map(|dice| Choice::RerollMark { mark: Dice(dice) }));
+                choices.extend((1..1_u16 << count).map(|dice| Choice::RerollMark { mark: ThrownDice(dice) }));
             }
         });
     }

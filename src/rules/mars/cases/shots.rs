@@ -49,7 +49,7 @@ fn mm_c15_close_combat_then_the_wave_of_the_skull() {
     let case = Case::new().at(A, 16, 1).aliens(16, 1, "b").force("w1 w2 kS yellow yellow").turn(A, "wwk b");
     assert_eq!(case.happened("fight")[0]["hits"], 2);
     assert_eq!(case.waves(), ["right"]);
-    assert_eq!(case.happened("aliens_killed")[0]["colours"], json!({ "blue": 1 }));
+    assert_eq!(case.happened("aliens_killed")[0]["aliens"], json!({ "blue": 1 }));
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn mm_c29_exterminators_hunt() {
 fn mm_c30_the_third_attack_loses() {
     let case = Case::new().attacks(2).aliens(12, 1, "yy").phase_end();
     assert_eq!((case.over(), case.asked()), (Some("base"), "over"));
-    assert!(case.happened("mars_ended")[0]["won"] == false);
+    assert!(case.happened("game_ended")[0]["won"] == false);
 }
 
 #[test]

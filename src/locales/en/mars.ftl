@@ -1,0 +1,194 @@
+# March on Mars. An event without a sentence of its own says { "" }.
+
+side = { $side ->
+    [left] left
+   *[right] right
+}
+zone = the Landing Zone
+area = area { $area }
+incoming = the incoming box on the { $side }
+source = { $source ->
+    [companion] companion
+   *[landing_zone] Landing Zone
+}
+aliens = { $count } { $colour }
+upgrade-at = { $upgrade } ({ $side })
+move = { $second ->
+    [none] { $die }: { $way }
+   *[other] { $die } + { $second }: { $way }
+}
+
+word-red = red
+word-blue = blue
+word-yellow = yellow
+word-left = left
+word-right = right
+word-keep = keep
+word-reroll = reroll
+word-skip = skip
+word-none = none
+
+ask-choose_training = Which side of your training card?
+ask-choose_upgrade = Which upgrade on this side of the Landing Zone?
+ask-place_marine = Where in the Landing Zone do you start?
+ask-next_actor = Who acts next?
+ask-turn_mode = What do you do this turn?
+ask-program = Program your actions
+ask-distribute = Distribute the dice over your actions
+ask-free_action = Use an ability or card now?
+ask-continue_action = Next action or stop?
+ask-throw_as = A normal throw, or the bomb?
+ask-reroll = Keep the dice or throw one again?
+ask-act = What is the throw for?
+ask-ammo_shot = Which target gets the further hit?
+ask-flight = Land, or go on in flight?
+ask-kill = Which aliens die?
+ask-lose_upgrade = Which upgrade is destroyed?
+ask-dice_pair = Throw which two dice?
+ask-bunker_kill = Which alien of the group dies?
+ask-bait_reroll = Throw the die of the wave again?
+ask-missile = Which missile, and who is the beacon?
+ask-impact = Where does it hit?
+ask-teleport_box = Into which box?
+
+choice-no = { $word ->
+    [normal] normal throw
+    [throw] throw the dice
+    [end_turn] end the turn
+    [go_on] go on
+   *[other] { $word }
+}
+choice-yes = { $decision ->
+    [throw_as] throw the bomb
+   *[other] next action
+}
+choice-script = { $is }
+choice-box = { $is }
+choice-marine = { $marine }
+choice-upgrade = { $is }
+choice-mode = { $script ->
+    [none] program { $count } dice
+   *[other] { $script }: { $count } dice
+}
+choice-base = { $pick ->
+    [none] { $base }
+   *[other] { $base } { $pick }
+}
+choice-program = { $is }
+choice-distribution = { $is }
+choice-use = { $pick ->
+    [none] { $play }
+   *[other] { $play } { $pick }
+}
+choice-give = give { $give } → { MID($to) }
+choice-reroll = { $source }: throw again { $dice }
+choice-shot = shoot { $shoot }: { $box } { $aliens }
+choice-volley = shoot at { $volley }
+choice-fight = close combat
+choice-move = { $is }
+choice-discard = discard the throw
+choice-kill = kill { $kill }
+
+event-game_started = The march leads over: { $areas }
+event-training_dealt = { "" }
+event-training_set = { $marine }: { $ability }
+event-upgrade_set = { $upgrade ->
+    [none] { "" }
+   *[other] { $upgrade } ({ $side })
+}
+event-marine_placed = { $marine } → { $box }
+event-round_started = — Round { $round } —
+event-turn_started = { $cause ->
+    [accident] { $marine }'s turn: { $base_dice } dice (accident)
+   *[other] { $marine }'s turn: { $base_dice } dice
+}
+event-stood_up = { $marine } stands up
+event-mode_declared = { $marine }: { $ability }
+event-programmed = { $marine } programs { $actions }
+event-distributed = { $marine } distributes the dice
+event-dice_thrown = { $marine ->
+    [none] The upgrade
+   *[other] { $marine }
+} { $bomb ->
+    [true] throws the bomb:
+   *[false] throws
+} { $dice }
+event-dice_rethrown = Thrown again ({ $cause }): { $faces }
+event-jump_chosen = { "" }
+event-stepped = { "" }
+event-crashed = { $marine } crashes at { $box }
+event-fell = { $marine } falls from { $from } to { $to }
+event-accident = { $ignored ->
+    [true] A companion catches { $marine } at { $box } ({ $cause })
+   *[false] Accident of { $marine } at { $box }: { $cause }
+}
+event-landed = { $marine } lands at { $box }
+event-wave_started = { $cause ->
+    [opening] { "" }
+    [skull] A wave on the { $side } ☠
+   *[other] A wave on the { $side }
+}
+event-wave_die = The side die shows{ $rerolled ->
+    [true] { " " }↻
+   *[false] { "" }
+} { $face }: { $side ->
+    [none] –
+   *[other] { $side }
+}
+event-aliens_drawn = New aliens in area { $area }: { $colours ->
+    [none] –
+   *[other] { $colours }
+}
+event-aliens_moved = { $aliens }: { $from } → { $to }
+event-alien_placed = { "" }
+event-aliens_killed = { $by ->
+    [none] { $cause ->
+        [none] { "" }
+       *[other] { $cause }:{ " " }
+    }
+   *[other] { $by }:{ " " }
+}dead at { $box } { $aliens }
+event-shot = { $by ->
+    [none] The upgrade
+   *[other] { $by }
+} shoots at { $box }: { $kills ->
+    [0] { $hits }
+   *[other] ☠{ $kills }
+}
+event-fight = { $marine } fights: { $hits }
+event-throw_discarded = { $marine } can do nothing with the throw
+event-defender_killed = The defender on the { $side } is dead
+event-barrier_down = The force barrier on the { $side } is down
+event-barrier_up = The force barrier on the { $side } stands
+event-bomb_thrown = { $success ->
+    [true] { $sum } of { $needed }: the bomb goes off
+   *[false] { $sum } of { $needed }: the bomb fails
+}
+event-base_action = { $marine }: { $kind }
+event-ability_used = { $pick ->
+    [none] { $marine }: { $ability }
+   *[other] { $marine }: { $ability } { $pick }
+}
+event-announced = { $what }: { $fields }
+event-equipment_unlocked = Equipment is unlocked
+event-equipment_drawn = { $marine } draws { $card }
+event-equipment_played = { $marine } plays { $card }
+event-equipment_given = { $marine }: { $card } → { MID($to) }
+event-deck_rebuilt = { "" }
+event-hidden_found = { $marine } finds hidden equipment at { $box }
+event-base_attacked = { $upgrade ->
+    [none] Attack { $count } on the Landing Zone succeeds
+   *[other] Attack { $count } on the Landing Zone succeeds – { $upgrade }
+}
+event-marine_died = { $marine } is dead
+event-mark_set = { "" }
+event-turn_ended = { $cause ->
+    [stop] { $marine } stops
+   *[other] { "" }
+}
+event-game_ended = { $cause ->
+    [bomb] The Master Mind is destroyed: the marines have won
+    [rounds] Time is up: the march is lost
+    [base] The Landing Zone has fallen: the march is lost
+   *[marines] No marine is left: the march is lost
+}

@@ -1,0 +1,309 @@
+//! What the fields of events and choices are in JSON and in sentences.
+
+use super::ask_scripts::{COMPANION, ZONE};
+use super::event::{BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause, Where};
+use super::plans::{Plan, Way};
+use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, NOBODY, Pick, Side, SourceName};
+use super::turn::PROGRAM;
+use super::{Mars, Match};
+use crate::content::mars::LANDING_ZONE;
+use crate::content::text::Language;
+use crate::geometry::ring::{Heading, Pos};
+use crate::rules::colours;
+use crate::rules::game::Wording;
+use crate::rules::moonwalk::dice::{Die, Faces};
+use crate::rules::moonwalk::show::{die, place};
+use crate::rules::moonwalk::told::{Indices, phrase};
+use crate::rules::names::Name;
+use crate::rules::told::{self, Told, none, tells, told_words};
+use crate::script::program::ScriptId;
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json, json};
+
+told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
+
+/// Most fields of an event that a script announces.
+pub const MAX_FIELDS: usize = 5;
+
+/// A value of two words that only makes the match's own.
+macro_rules! small {
+    ($($(#[$about:meta])* $name:ident($inner:ty))*) => {
+        $($(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $inner);)*
+    };
+}
+
+small! {
+    /// A colour of aliens, by its place in [`COLOUR_NAMES`].
+    AlienColour(u8)
+    /// The action of each die of the throw on the table, two bits a die.
+    Distribution(u32)
+    /// A re-roll of the throw on the table, by its place.
+    SourceAt(u8)
+    /// Dice of the throw on the table, as bits of their indices.
+    ThrownDice(u16)
+    /// The upgrade of a side.
+    UpgradeAt(Side)
+    /// Where each value that can be shot together goes.
+    Volley([Option<Pos>; 3])
+}
+
+/// Dice and the action that each was laid into, two bits a die.
+#[derive(Clone, Copy, Debug)]
+pub struct Actions(pub Faces, pub u32);
+
+/// A move and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Flight {
+    /// Where it begins.
+    pub from: Pos,
+    /// Where it leads.
+    pub plan: Plan,
+}
+
+/// The values of dice.
+#[derive(Clone, Copy, Debug)]
+pub struct Values(pub Faces);
+
+/// What killed a marine: a script, or the bomb.
+#[derive(Clone, Copy, Debug)]
+pub struct Death(pub ScriptId);
+
+/// The fields of an event that a script announces.
+#[derive(Clone, Copy, Debug)]
+pub struct Announcement(pub [(Name, Pick); MAX_FIELDS], pub u8);
+
+impl Announcement {
+    /// The fields that there are.
+    pub fn iter(&self) -> impl Iterator<Item = &(Name, Pick)> {
+        self.0[..usize::from(self.1)].iter()
+    }
+}
+
+/// All marines with colour and owner, as the match knows them.
+#[derive(Clone, Copy, Debug)]
+pub struct Roster;
+
+/// The lunar cards of the march.
+#[derive(Clone, Copy, Debug)]
+pub struct Areas;
+
+/// The half that two players play.
+#[derive(Clone, Copy, Debug)]
+pub struct Half;
+
+/// The level's word.
+#[derive(Clone, Copy, Debug)]
+pub struct Level;
+
+/// The upgrades of both sides.
+#[derive(Clone, Copy, Debug)]
+pub struct BothUpgrades;
+
+/// The options.
+#[derive(Clone, Copy, Debug)]
+pub struct GivenOptions;
+
+/// The word of a mode.
+pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
+    if mode.script == ScriptId::NONE { PROGRAM } else { m.name(mode.name) }
+}
+
+/// The word of a re-roll's source.
+pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
+    match source {
+        SourceName::Companion => COMPANION,
+        SourceName::LandingZone => ZONE,
+        SourceName::Script(script) => m.setup.stem(script),
+    }
+}
+
+fn word(language: Language, id: &str, key: &str, value: impl Into<FluentValue<'static>>) -> FluentValue<'static> {
+    Mars::sentences().word(language, id, key, value).into()
+}
+
+fn plan(plan: Plan, from: Pos) -> Json {
+    let boxes: Vec<Json> = plan.boxes(from).map(|(_, at)| place(at)).collect();
+    let direction = if plan.heading == Heading::Ahead { 1 } else { -1 };
+    json!({ "direction": direction, "trajectory": boxes, "end": if plan.crashed { "crash" } else { "done" }, "extra": plan.extra })
+}
+
+fn way(plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
+    let boxes: Vec<String> = plan.boxes(from).map(|(_, at)| format!("({},{})", at.x, at.y)).collect();
+    let mut args = FluentArgs::with_capacity(2);
+    args.set("boxes", boxes.join(" "));
+    args.set("end", if plan.crashed { "crash" } else { "done" });
+    phrase::<Mars>(language, "way", &args)
+}
+
+fn thrown(m: &Match, index: u8) -> Option<Die> {
+    m.state.throws.last().and_then(|throw| throw.dice.get(usize::from(index))).copied()
+}
+
+/// The dice of each action, those that have any.
+fn laid(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
+    let action = |n: u32| dice.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, die)| *die).collect();
+    (0..3).map(action).filter(|dice: &Vec<Die>| !dice.is_empty()).collect()
+}
+
+fn laid_json(dice: &[Die], actions: u32) -> Json {
+    laid(dice, actions).into_iter().map(|dice| dice.iter().map(die).collect::<Json>()).collect()
+}
+
+tells! { Mars:
+    MarineId: |a, m| if a == NOBODY { Json::Null } else { a.number().into() },
+        |language| if a == NOBODY { none() } else { word(language, "colour-name", "colour", colours::NAMES[a.index() % 5]) };
+    Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
+    [ScriptId; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
+    /// Aliens by colour, those that there are.
+    Aliens: |aliens, m| {
+            let there = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0);
+            Json::Object(there.map(|(name, n)| ((*name).to_owned(), n.into())).collect::<Map<_, _>>())
+        },
+        |language| {
+            let one = |(colour, n): (&&str, u8)| {
+                let mut args = FluentArgs::with_capacity(2);
+                args.set("colour", *colour);
+                args.set("count", i64::from(n));
+                Mars::sentences().say(language, "aliens", &args).unwrap_or_default()
+            };
+            let all: Vec<String> = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect();
+            if all.is_empty() { none() } else { all.join(", ").into() }
+        };
+    AlienColour: |colour, m| COLOUR_NAMES[usize::from(colour.0) % 3].into(), |language| COLOUR_NAMES[usize::from(colour.0) % 3].into();
+    Colours: |colours, m| colours.iter().map(|colour| COLOUR_NAMES[usize::from(colour) % 3]).collect(),
+        |language| {
+            let mut group: Aliens = [0; 3];
+            colours.iter().for_each(|colour| group[usize::from(colour) % 3] += 1);
+            group.said(m, language)
+        };
+    Where: |at, m| match at {
+            Where::Box(at) => place(at),
+            Where::Area(area) => json!({ "area": area }),
+            Where::Incoming(side) => json!({ "incoming": side.word() }),
+        },
+        |language| match at {
+            Where::Box(at) => Told::<Mars>::said(&at, m, language),
+            Where::Area(LANDING_ZONE) => phrase::<Mars>(language, "zone", &FluentArgs::new()),
+            Where::Area(area) => word(language, "area", "area", i64::from(area)),
+            Where::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
+        };
+    Cause: |cause, m| match cause {
+            Cause::Shot => "shot".into(),
+            Cause::Fight => "fight".into(),
+            Cause::Attack => "attack".into(),
+            Cause::Script(script) => script.json(m),
+        },
+        |language| match cause {
+            Cause::Script(script) => script.said(m, language),
+            Cause::Shot | Cause::Fight | Cause::Attack => none(),
+        };
+    PlaceCause: |cause, m| match cause {
+            PlaceCause::Start => "start".into(),
+            PlaceCause::Named(name) => name.json(m),
+        },
+        |language| none();
+    SourceName: |source, m| source_word(m, source).into(),
+        |language| match source {
+            SourceName::Script(card) => card.said(m, language),
+            known => word(language, "source", "source", source_word(m, known).to_owned()),
+        };
+    Pick: |pick, m| match pick {
+            Pick::Nothing => Json::Null,
+            Pick::Number(n) => n.into(),
+            Pick::Word(name) => name.json(m),
+            Pick::At(at) => place(at),
+        },
+        |language| match pick {
+            Pick::Nothing => none(),
+            Pick::Number(n) => n.to_string().into(),
+            Pick::Word(name) => name.said(m, language),
+            Pick::At(at) => at.said(m, language),
+        };
+    Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script.said(m, language);
+    Actions: |actions, m| laid_json(&actions.0.dice(), actions.1), |language| none();
+    Distribution: |actions, m| {
+            let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
+            json!({ "actions": laid_json(&dice, actions.0) })
+        },
+        |language| {
+            let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
+            let one = |own: Vec<Die>| match told::listed::<Mars, Die>(m, own, language) {
+                FluentValue::String(text) => text.into_owned(),
+                _ => String::new(),
+            };
+            laid(&dice, actions.0).into_iter().map(one).collect::<Vec<_>>().join(" | ").into()
+        };
+    SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
+        |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
+    ThrownDice: |dice, m| Told::<Mars>::json(&Indices(dice.0), m),
+        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8)), language);
+    UpgradeAt: |at, m| json!({ "upgrade": m.setup.stem(m.state.upgrades[at.0 as usize]), "side": at.0.word() }),
+        |language| {
+            let mut args = FluentArgs::with_capacity(2);
+            args.set("upgrade", m.state.upgrades[at.0 as usize].said(m, language));
+            args.set("side", at.0.said(m, language));
+            phrase::<Mars>(language, "upgrade-at", &args)
+        };
+    Volley: |volley, m| {
+            let shots = m.state.throws.last().map(|throw| throw.shots.clone()).unwrap_or_default();
+            let together = shots.iter().filter(|shot| shot.together && (shot.hits > 0 || shot.kills > 0));
+            let aimed = together.zip(volley.0).filter_map(|(shot, at)| at.map(|at| json!({ "shoot": shot.value, "box": place(at) })));
+            aimed.collect()
+        },
+        |language| {
+            let aimed = |at: Pos| match m.state.aliens_at(at).said(m, language) {
+                FluentValue::String(aliens) => format!("({},{}) {aliens}", at.x, at.y),
+                _ => String::new(),
+            };
+            volley.0.into_iter().flatten().map(aimed).collect::<Vec<_>>().join(", ").into()
+        };
+    Flight: |flight, m| plan(flight.plan, flight.from), |language| way(flight.plan, flight.from, language);
+    Way: |moved, m| {
+            let Some(throw) = m.state.throws.last() else { return Json::Null };
+            let mut fields = plan(moved.plan, m.state.marine(throw.marine).at);
+            fields["die"] = die(&throw.dice[usize::from(moved.die)]);
+            if let Some(second) = moved.second {
+                fields["second"] = die(&throw.dice[usize::from(second)]);
+            }
+            fields
+        },
+        |language| {
+            let Some(throw) = m.state.throws.last() else { return none() };
+            let mut args = FluentArgs::with_capacity(3);
+            args.set("die", thrown(m, moved.die).said(m, language));
+            args.set("second", moved.second.and_then(|second| thrown(m, second)).said(m, language));
+            args.set("way", way(moved.plan, m.state.marine(throw.marine).at, language));
+            phrase::<Mars>(language, "move", &args)
+        };
+    Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();
+    Death: |cause, m| if cause.0 == ScriptId::NONE { "bomb".into() } else { cause.0.json(m) }, |language| none();
+    Announcement: |fields, m| Json::Null,
+        |language| {
+            let field = |(key, value): &(Name, Pick)| match value.said(m, language) {
+                FluentValue::String(text) if *value != Pick::Nothing => format!("{} {text}", m.name(*key)),
+                _ => m.name(*key).to_owned(),
+            };
+            fields.iter().map(field).collect::<Vec<_>>().join(", ").into()
+        };
+    Roster: |_all, m| {
+            let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });
+            MarineId::first(m.state.players.into()).map(marine).collect()
+        },
+        |language| none();
+    Areas: |_areas, m| {
+            let id = |card: &u8| m.setup.cards.get(usize::from(*card)).map_or(Json::Null, |card| card.id.as_str().into());
+            m.state.areas.iter().map(id).collect()
+        },
+        |language| {
+            let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(usize::from(*card)));
+            cards.map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
+        };
+    Half: |_half, m| (m.state.players == 2).then(|| Side::of(m.setup.options.half).word()).into(), |language| none();
+    Level: |_level, m| m.setup.options.level.word.into(), |language| none();
+    BothUpgrades: |_upgrades, m| m.state.upgrades.iter().map(|upgrade| Told::<Mars>::json(upgrade, m)).collect(), |language| none();
+    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
+}
