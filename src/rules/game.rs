@@ -4,6 +4,7 @@ use super::chance::Chance;
 use super::record::{Ask, Refused};
 use super::running::Match;
 use super::tally::Tally;
+use super::told::{self, Declared};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
@@ -13,6 +14,7 @@ use crate::content::workspace::Workspace;
 use crate::script::dialect::Dialect;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
+use fluent_bundle::FluentArgs;
 use rhai::{Dynamic, Engine};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -90,13 +92,17 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 }
 
 /// What a game says: choices, events and state, for programs and for people.
-pub trait Wording: Game {
+pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     /// Its sentences in every language.
     fn sentences() -> &'static Sentences;
     /// A choice as JSON, with the names of the rules document.
-    fn choice_json(m: &Match<Self>, ask: Ask, choice: Self::Choice) -> Json;
+    fn choice_json(m: &Match<Self>, _ask: Ask, choice: Self::Choice) -> Json {
+        told::choice_json(m, &choice)
+    }
     /// A choice in a few words for people.
-    fn choice_text(m: &Match<Self>, ask: Ask, choice: Self::Choice, language: Language) -> String;
+    fn choice_text(m: &Match<Self>, _ask: Ask, choice: Self::Choice, language: Language) -> String {
+        told::sentence(m, "choice", &choice, language).unwrap_or_default()
+    }
     /// The script of the card that a choice plays, uses or takes; none where it is about no card.
     fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
         None
@@ -108,11 +114,17 @@ pub trait Wording: Game {
     /// An option of a script's question in a few words for people.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
     /// What a decision asks, in a sentence for people.
-    fn prompt(m: &Match<Self>, ask: Ask, language: Language) -> String;
+    fn prompt(m: &Match<Self>, ask: Ask, language: Language) -> String {
+        told::prompt(m, ask.name, &FluentArgs::new(), language)
+    }
     /// An event as JSON: `name` and fields of the rules document. Read it before the next choice is made.
-    fn event_json(m: &Match<Self>, event: &Self::Event) -> Json;
+    fn event_json(m: &Match<Self>, event: &Self::Event) -> Json {
+        told::event_json(m, event)
+    }
     /// An event in a line for people; none for those that say nothing new.
-    fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String>;
+    fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
+        told::sentence(m, "event", event, language)
+    }
     /// The state as JSON, whole.
     fn state_json(m: &Match<Self>) -> Json;
     /// Counts an event for the report of a batch.

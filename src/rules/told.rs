@@ -1,6 +1,6 @@
 //! Events and choices are declared once: their JSON and the arguments of their sentences come from their fields.
 
-use super::game::{Game, Wording};
+use super::game::Wording;
 use super::ids::Few;
 use super::names::Name;
 use super::running::Match;

@@ -9,7 +9,14 @@ use moonwright::rules::{mars, rally, walking};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What sentences may use beside the fields of what they tell.
-const FURTHER: &[(&str, &[&str])] = &[("choice-rob", &["sputniks"]), ("choice-play", &["details"]), ("choice-no", &["word"]), ("choice-yes", &["decision"]), ("choice-mode", &["script", "count"]), ("choice-shot", &["aliens"])];
+const FURTHER: &[(&str, &[&str])] = &[
+    ("choice-rob", &["sputniks"]),
+    ("choice-play", &["details"]),
+    ("choice-no", &["word"]),
+    ("choice-yes", &["decision"]),
+    ("choice-mode", &["script", "count"]),
+    ("choice-shot", &["aliens"]),
+];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 

@@ -2,11 +2,10 @@
 
 use super::event::{Cause, Event, Faces};
 use super::fields::Volley;
-use super::plans::{self, Allowed};
-use super::state::MarineId;
-use super::state::{Aliens, NOBODY, Shot, Throw, ThrowKind};
+use super::plans::Allowed;
+use super::state::{Aliens, MarineId, NOBODY, Shot, Throw, ThrowKind};
 use super::step::{Hits, Step};
-use super::{Choice, Match};
+use super::{Choice, Match, plans};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::Die;
 use arrayvec::ArrayVec;

@@ -1,15 +1,14 @@
 //! What scripts change in the values that the rules work out: the `modify_…` and `can_…` hooks, and how their answers are read.
 
 use super::action::Shots;
-use super::answers::{self, Read};
+use super::answers::Read;
 use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
-use super::state::MarineId;
-use super::state::{Mode, Pick, Shot, Side, Source, SourceName, ThrowKind};
+use super::state::{MarineId, Mode, Pick, Shot, Side, Source, SourceName, ThrowKind};
 use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
-use super::{DIALECT, Match, host};
+use super::{DIALECT, Match, answers, host};
 use crate::rules::moonwalk::show::{box_map, place_of};
 use crate::rules::names::Name;
 use crate::script::program::ScriptId;

@@ -1,17 +1,14 @@
 //! The greedy bot of `docs/rules/mars.md`, Bots, and the estimates that search builds on. Names no card: what scripts ask is judged by what is
 //! offered.
 
-use super::Mars;
 use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
-use super::state::MarineId;
-use super::state::{COLOUR_NAMES, Pick, Side};
+use super::state::{COLOUR_NAMES, MarineId, Pick, Side};
 use super::worth::{Plan, Worth, start_column};
-use super::{Choice, Match};
+use super::{Choice, Mars, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Pos, pos};
-use crate::rules::game::Seat;
-use crate::rules::game::Thinking;
+use crate::rules::game::{Seat, Thinking};
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::script::value::Value;
 

@@ -1,21 +1,17 @@
 //! Host functions that change something: at once (marks, kills, cards) or queued (throws, shots, hits, steps, waves).
 
-use super::event::WaveCause;
-use super::event::{AccidentCause, Cause, Event, Faces};
+use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
 use super::fields::{Announcement, MAX_FIELDS};
 use super::host::hook;
 use super::host_read::{ALIEN, Result, SIDE, STEP, ahead, any_box, area, colour, known, side, small, step_kind};
 use super::query::count;
-use super::state::MarineId;
-use super::state::{Aliens, Bearer, NOBODY, Pick, Side};
+use super::state::{Aliens, Bearer, MarineId, NOBODY, Pick, Side};
 use super::step::{Given, Hits, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
-use crate::rules::moonwalk::dice::Colour;
-use crate::rules::moonwalk::dice::{self, Dice, Die, MAX_COUNT};
-use crate::rules::moonwalk::marks;
-use crate::rules::moonwalk::show::{self, die_map, ground_box};
-use crate::rules::moonwalk::talk;
+use crate::rules::moonwalk::dice::{Colour, Dice, Die, MAX_COUNT};
+use crate::rules::moonwalk::show::{die_map, ground_box};
+use crate::rules::moonwalk::{dice, marks, show, talk};
 use crate::rules::names::Name;
 use crate::rules::scripting::{QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;

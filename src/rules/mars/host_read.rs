@@ -2,8 +2,7 @@
 
 use super::movement::STEPS;
 use super::query::count;
-use super::state::MarineId;
-use super::state::{Aliens, Bearer, COLOUR_NAMES, Side, Turn};
+use super::state::{Aliens, Bearer, COLOUR_NAMES, MarineId, Side, Turn};
 use super::{Mars, Match, host};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::moonwalk::show::{box_map, place_of};

@@ -17,7 +17,8 @@
 //! | `window` | equipment and abilities between throws |
 //! | `ask_scripts`, `answers` | what scripts change in values that the rules work out, and how their answers are read |
 //! | `event` | what happened |
-//! | `json`, `wording` | state, choices and events for programs and for people |
+//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
+//! | `wording` | the state for programs, and what else is said |
 //! | `view` | what a seat may know |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
@@ -34,7 +35,6 @@ pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
-mod json;
 mod movement;
 pub mod plans;
 mod prospect;

@@ -3,11 +3,11 @@
 use super::event::{AccidentCause, Event, PlaceCause, StepKind};
 use super::fields::Flight;
 use super::host::hook;
-use super::plans::{self, Way};
+use super::plans::Way;
 use super::setup::Equipment;
 use super::state::MarineId;
 use super::step::{Call, Given, Jump, Step};
-use super::{Choice, Match};
+use super::{Choice, Match, plans};
 use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
 use crate::rules::names::Name;

@@ -4,8 +4,7 @@
 //! Its weights come from 10,000 greedy marches on all levels (`docs/bots.md`).
 
 use super::query::toughness;
-use super::state::MarineId;
-use super::state::Side;
+use super::state::{MarineId, Side};
 use super::worth::{Plan, WAITING};
 use super::{Match, round};
 use crate::content::mars::LANDING_ZONE;

@@ -1,8 +1,7 @@
 //! How many, who, where: questions to the state that change nothing.
 
 use super::setup::Setup;
-use super::state::MarineId;
-use super::state::{Aliens, BLUE, Bearer, Marine, Marines, RED, Side, State};
+use super::state::{Aliens, BLUE, Bearer, Marine, MarineId, Marines, RED, Side, State};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
 use crate::rules::game::Seat;

@@ -1,9 +1,7 @@
 //! What is fixed before a march: the bundle's content as the rules need it, the options, the threat level.
 
-use super::Mars;
-use super::Match;
 use super::state::COLOUR_NAMES;
-use super::{Choice, DIALECT};
+use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::mars::{BASE, EQUIPMENT, TRAINING, UPGRADE};
@@ -14,7 +12,8 @@ use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
-use crate::rules::moonwalk::dice::{self, COLOURS, Pool};
+use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;

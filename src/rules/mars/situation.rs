@@ -2,8 +2,7 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host_read::{colour, small};
-use super::state::MarineId;
-use super::state::{Aliens, Held, NOBODY, Side, Turn};
+use super::state::{Aliens, Held, MarineId, NOBODY, Side, Turn};
 use super::step::{Call, Given, Step};
 use super::{Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};

@@ -1,24 +1,17 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
-use super::Mars;
-use super::event::Event;
-use super::event::{Cause, Faces, TurnEnd, WaveCause};
+use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
 use super::fields::{Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
-use super::state::MarineId;
-use super::state::State;
-use super::state::{Aliens, Pick, Side};
-use super::{Choice, Match};
+use super::state::{Aliens, MarineId, Pick, Side, State};
+use super::{Choice, Mars, Match};
 use crate::geometry::ring::Pos;
-use crate::rules::game::Game;
-use crate::rules::game::Outcome;
-use crate::rules::game::Slot;
+use crate::rules::game::{Game, Outcome, Slot};
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::names::Name;
 use crate::rules::record::Ask;
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptId;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use std::thread::LocalKey;

@@ -3,13 +3,12 @@
 use super::event::{Cause, Event, Faces};
 use super::fields::{SourceAt, ThrownDice, Values};
 use super::host::hook;
-use super::state::MarineId;
-use super::state::{GameEnd, NOBODY, Source, SourceName, Throw, ThrowKind};
+use super::state::{GameEnd, MarineId, NOBODY, Source, SourceName, Throw, ThrowKind};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
-use crate::rules::moonwalk::dice::{self, COLOURS, Dice, Pool};
-use crate::rules::moonwalk::show;
+use crate::rules::moonwalk::dice::{COLOURS, Dice, Pool};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
+use crate::rules::moonwalk::{dice, show};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;

@@ -3,8 +3,7 @@
 use super::event::{BaseDice, Event, TurnEnd};
 use super::fields::{Actions, Distribution};
 use super::host::hook;
-use super::state::MarineId;
-use super::state::{Mode, NOBODY, Turn};
+use super::state::{MarineId, Mode, NOBODY, Turn};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};

@@ -1,9 +1,7 @@
 //! What a seat may know: everything but the order of the equipment deck.
 
-use super::Mars;
-use super::Match;
-use crate::rules::game::Seat;
-use crate::rules::game::Secrets;
+use super::{Mars, Match};
+use crate::rules::game::{Seat, Secrets};
 use crate::script::program::ScriptId;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

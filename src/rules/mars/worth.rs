@@ -3,11 +3,9 @@
 //! Unit: a column gained toward the Master Mind. The terms are those of `docs/rules/mars.md`, Bots; how much each counts was
 //! chosen by batches (`docs/bots.md`).
 
-use super::plans;
 use super::query::{count, toughness};
-use super::state::MarineId;
-use super::state::{Aliens, MAX_MARINES, Side};
-use super::{Inner, Match};
+use super::state::{Aliens, MAX_MARINES, MarineId, Side};
+use super::{Inner, Match, plans};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::reach::Ending;
 use crate::geometry::ring::Pos;

@@ -1,11 +1,9 @@
 //! The greedy bot of `docs/rules/rally.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
 
-use super::Rally;
 use super::query::{class, rovers_of};
 use super::step::Step;
-use super::{Choice, Match, rehearsal, route};
-use crate::rules::game::Seat;
-use crate::rules::game::Thinking;
+use super::{Choice, Match, Rally, rehearsal, route};
+use crate::rules::game::{Seat, Thinking};
 
 /// How much its whims are worth when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;

@@ -15,7 +15,7 @@ use super::state::RoverId;
 use super::field::Cell;
 use super::setup::Setup;
 use super::state::{NO_CARD, PHASES, Program};
-use super::{Match, json, start};
+use super::{Match, start, wording};
 use crate::content::bundle::Bundle;
 use crate::content::rally::{INSTRUCTION, TERRAIN};
 use crate::content::scenario::OptionValue;
@@ -220,8 +220,8 @@ impl Case {
     #[track_caller]
     fn damage(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
-            let by = event["by"].as_u64().map(|by| format!(" {}", json::id(RoverId::new(by as u8)))).unwrap_or_default();
-            format!("{} {}{by}", json::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["cause"].as_str().unwrap())
+            let by = event["by"].as_u64().map(|by| format!(" {}", wording::id(RoverId::new(by as u8)))).unwrap_or_default();
+            format!("{} {}{by}", wording::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["cause"].as_str().unwrap())
         };
         let found: Vec<String> = self.happened("damaged").iter().map(told).collect();
         assert_eq!(found.join(", "), wanted);
@@ -252,7 +252,7 @@ impl Case {
     #[track_caller]
     fn blocked(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
-            format!("{} {}", json::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["reason"].as_str().unwrap())
+            format!("{} {}", wording::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["reason"].as_str().unwrap())
         };
         let found: Vec<String> = self.happened("rover_blocked").iter().map(told).collect();
         assert_eq!(found.join(", "), wanted);

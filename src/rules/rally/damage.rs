@@ -4,8 +4,7 @@ use super::Match;
 use super::event::{Event, Harm};
 use super::query::listed;
 use super::resolve::Points;
-use super::state::MAX_ROVERS;
-use super::state::RoverId;
+use super::state::{MAX_ROVERS, RoverId};
 
 impl Match {
     /// LR-19 Damage of one kind, victims in order, then explosions and the end of the game if it has come: true then.

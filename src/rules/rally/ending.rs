@@ -4,10 +4,8 @@ use super::Match;
 use super::event::Event;
 use super::fields::Seats;
 use super::query::{listed, owner, rovers_of};
-use super::state::RoverId;
-use super::state::{GameEnd, State};
-use crate::rules::game::Outcome;
-use crate::rules::game::Seat;
+use super::state::{GameEnd, RoverId, State};
+use crate::rules::game::{Outcome, Seat};
 
 /// The result; none while it runs.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {

@@ -3,8 +3,7 @@
 use super::field::{Cell, DIRECTIONS, OUTSIDE, TerrainId};
 use super::host::{HexHandle, handle};
 use super::query::{class, owner};
-use super::state::Rover;
-use super::state::RoverId;
+use super::state::{Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
 use crate::geometry::hex::FACINGS;

@@ -13,7 +13,8 @@
 //! | `lasers`, `missiles`, `damage` | weapons, damage, explosions |
 //! | `ending` | finish, last player, draw, concession |
 //! | `event` | what happened |
-//! | `json`, `wording` | state, choices and events for programs and for people |
+//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
+//! | `wording` | the state for programs, and what else is said |
 //! | `view` | what a seat may know |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
@@ -30,7 +31,6 @@ mod host;
 mod host_change;
 mod host_read;
 pub mod intent;
-mod json;
 mod lasers;
 mod missiles;
 mod movement;

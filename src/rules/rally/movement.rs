@@ -10,8 +10,7 @@ use super::fields::{Beside, Facing};
 use super::intent::Wish;
 use super::query::listed;
 use super::ride::{Ride, Shove};
-use super::state::MAX_ROVERS;
-use super::state::RoverId;
+use super::state::{MAX_ROVERS, RoverId};
 use super::turn::NO_DIRECTION;
 use arrayvec::ArrayVec;
 

@@ -2,8 +2,7 @@
 
 use super::field::{Cell, Field, Lying, OUTSIDE, flag};
 use super::setup::Setup;
-use super::state::RoverId;
-use super::state::{MAX_ROVERS, NO_CARD, Rover, State, Status};
+use super::state::{MAX_ROVERS, NO_CARD, Rover, RoverId, State, Status};
 use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;

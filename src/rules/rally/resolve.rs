@@ -6,8 +6,7 @@ use super::field::{Cell, NOTHING, TerrainId, turned};
 use super::fields::Facing;
 use super::host::hook;
 use super::intent::{Intent, Wish};
-use super::state::RoverId;
-use super::state::{Change, MAX_ROVERS, PHASES};
+use super::state::{Change, MAX_ROVERS, PHASES, RoverId};
 use super::step::Step;
 
 /// Rounds of moving within one step: nothing slides for ever.

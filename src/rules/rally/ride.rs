@@ -3,8 +3,7 @@
 use super::event::Block;
 use super::field::{Cell, OUTSIDE};
 use super::query::listed;
-use super::state::RoverId;
-use super::state::{MAX_ROVERS, State};
+use super::state::{MAX_ROVERS, RoverId, State};
 use super::turn::NO_DIRECTION;
 use arrayvec::ArrayVec;
 

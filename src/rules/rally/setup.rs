@@ -1,14 +1,11 @@
 //! What is fixed before a game: the board, the decks with all their programs, options, scripts.
 
-use super::Match;
-use super::Rally;
 use super::field::{Field, Kind, flag};
 use super::host::hook;
 use super::intent::Intent;
-use super::state::RoverId;
-use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program};
+use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program, RoverId};
 use super::terrain::Terrain;
-use super::{Choice, DIALECT};
+use super::{Choice, DIALECT, Match, Rally};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;

@@ -2,8 +2,7 @@
 
 use super::field::{Cell, DIRECTIONS, OUTSIDE};
 use super::host_read::kind;
-use super::state::RoverId;
-use super::state::{NO_CARD, PHASES, Program, Status};
+use super::state::{NO_CARD, PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::INSTRUCTION;

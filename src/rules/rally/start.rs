@@ -1,13 +1,11 @@
 //! Set-up: tokens, placement, and the programs of all rovers: LR-01 … LR-11, LR-20 … LR-22.
 
 use super::event::Event;
-use super::field::Cell;
-use super::field::DIRECTIONS;
+use super::field::{Cell, DIRECTIONS};
 use super::fields::{Classes, Facing, GivenOptions, Map, Players, Shown, Sides};
 use super::query::{class, owner};
 use super::setup::Setup;
-use super::state::RoverId;
-use super::state::{NO_CARD, PHASES, Program, State, Status};
+use super::state::{NO_CARD, PHASES, Program, RoverId, State, Status};
 use super::step::Step;
 use super::{Choice, Match, Rally};
 use crate::rules::chance::Chance;

@@ -1,19 +1,13 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
-use super::Rally;
 use super::event::Event;
 use super::field::Cell;
 use super::setup::Setup;
-use super::state::RoverId;
-use super::state::State;
-use super::{Choice, Match};
-use crate::rules::game::Game;
-use crate::rules::game::Outcome;
-use crate::rules::game::Seat;
-use crate::rules::game::Slot;
+use super::state::{RoverId, State};
+use super::{Choice, Match, Rally};
+use crate::rules::game::{Game, Outcome, Seat, Slot};
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptId;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use std::thread::LocalKey;

@@ -1,14 +1,11 @@
 //! What a seat may know: everything but the cards that other players have laid and that were not shown yet (LR-R20).
 
-use super::Rally;
 use super::event::Event;
 use super::query::{class, owner};
 use super::rehearsal::Drives;
-use super::state::RoverId;
-use super::state::{HIDDEN, NO_CARD, Program};
-use super::{Choice, Match};
-use crate::rules::game::Seat;
-use crate::rules::game::Secrets;
+use super::state::{HIDDEN, NO_CARD, Program, RoverId};
+use super::{Choice, Match, Rally};
+use crate::rules::game::{Seat, Secrets};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,20 +1,25 @@
-//! Choices and events in sentences, English and Spanish.
+//! The state for programs, and what is said beyond the sentences of events and choices.
 
-use super::Rally;
 use super::event::Event;
+use super::field::{Cell, OUTSIDE, TerrainId};
+use super::query::{class, listed, owner};
+use super::state::{NO_CARD, Program, RoverId};
 use super::step::Step;
-use super::{Choice, Match};
+use super::{Match, Rally};
+use crate::content::rally::GAME;
 use crate::content::sentences::Sentences;
-use crate::content::text::Language::{self};
+use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Wording;
 use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
-use crate::rules::told::{self, Told};
+use crate::rules::told::Told;
+use crate::rules::{colours, told};
+use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
 use hexx::Hex;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 impl Wording for Rally {
     fn sentences() -> &'static Sentences {
@@ -22,24 +27,47 @@ impl Wording for Rally {
         &SENTENCES
     }
 
-    fn choice_json(m: &Match, _: Ask, choice: Choice) -> Json {
-        told::choice_json(m, &choice)
-    }
-
-    fn event_json(m: &Match, event: &Event) -> Json {
-        told::event_json(m, event)
-    }
-
     fn state_json(m: &Match) -> Json {
-        super::json::state(m)
+        let state = &m.state;
+        let field = &m.setup.field;
+        let seats = |bits: u8| listed(bits).collect::<Vec<u8>>();
+        let features = field.cells().filter_map(|at| {
+            let kind = terrain(m, state.lying(field, at).feature)?;
+            Some(json!({ "hex": place(m, at), "kind": kind }))
+        });
+        let changes = state.changes.iter().map(|change| {
+            json!({ "hex": place(m, change.at), "ground": terrain(m, change.lying.ground), "feature": terrain(m, change.lying.feature) })
+        });
+        json!({
+            "game": GAME,
+            "map": m.setup.map,
+            "players": state.players,
+            "first_player": state.first,
+            "turn": state.turn,
+            "active_class": state.class,
+            "phase": state.phase,
+            "rovers": state.all().map(|rover| one_rover(m, rover)).collect::<Vec<_>>(),
+            "features": features.collect::<Vec<_>>(),
+            "changes": changes.collect::<Vec<_>>(),
+            "conceded": seats(state.conceded | state.conceding),
+            "out": seats(state.out),
+            "winners": seats(state.winners),
+            "over": state.over,
+        })
     }
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
-        super::json::tally(m, event, tally);
-    }
-
-    fn choice_text(m: &Match, _ask: Ask, choice: Choice, language: Language) -> String {
-        told::sentence(m, "choice", &choice, language).unwrap_or_default()
+        match *event {
+            Event::CardRevealed { rover, card, .. } => tally.add("card", m.setup.stem(card), Some(owner(rover))),
+            Event::CardNoEffect { rover, card, .. } => tally.add("card without effect", m.setup.stem(card), Some(owner(rover))),
+            Event::Damaged { rover, points, cause, .. } => {
+                (0..points)
+                    .for_each(|_| tally.add("damage", Told::<Rally>::json(&cause, m).as_str().unwrap_or_default(), Some(owner(rover))));
+            }
+            Event::RoverExploded { rover, .. } => tally.add("rover lost", if class(rover) == 1 { "1" } else { "2" }, Some(owner(rover))),
+            Event::FeatureTaken { rover, kind, .. } => tally.add("taken", terrain(m, kind).unwrap_or_default(), Some(owner(rover))),
+            _ => {}
+        }
     }
 
     fn label_text(_m: &Match, label: &Value, _language: Language) -> String {
@@ -66,8 +94,36 @@ impl Wording for Rally {
         args.set("rover", rover.said(m, language));
         told::prompt(m, ask.name, &args, language)
     }
+}
 
-    fn event_text(m: &Match, event: &Event, language: Language) -> Option<String> {
-        told::sentence(m, "event", event, language)
-    }
+fn pair(hex: Hex) -> Json {
+    json!([hex.x, hex.y])
+}
+
+fn place(m: &Match, at: Cell) -> Json {
+    if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) }
+}
+
+fn card(m: &Match, card: ScriptId) -> Json {
+    if card == NO_CARD { Json::Null } else { m.setup.stem(card).into() }
+}
+
+/// A rover as people call it: its player's letter and its class.
+pub(super) fn id(rover: RoverId) -> String {
+    format!("{}{}", char::from(b'A' + owner(rover).number()), class(rover))
+}
+
+fn terrain(m: &Match, kind: TerrainId) -> Option<&str> {
+    m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
+}
+
+fn one_rover(m: &Match, number: RoverId) -> Json {
+    let rover = m.state.rover(number);
+    let program: Vec<Json> = rover.program.iter().map(|known| card(m, *known)).collect();
+    json!({
+        "id": number, "name": id(number), "owner": owner(number), "class": class(number),
+        "colour": colours::NAMES[usize::from(owner(number))],
+        "hex": place(m, rover.at), "facing": rover.facing, "shields": rover.shields, "missiles": rover.missiles,
+        "phases": rover.phases, "program": program, "armed": rover.armed, "alive": rover.lives(), "placed": rover.races(),
+    })
 }

@@ -4,12 +4,10 @@ use super::expectation::Expectation;
 use super::fields::{Index, ThrownDice};
 use super::host::hook;
 use super::setup::{COLOUR_NAMES, COLOURS};
-use super::state::AstronautId;
-use super::state::{Counter, Pool};
+use super::state::{AstronautId, Counter, Pool};
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
-use crate::rules::game::Thinking;
-use crate::rules::game::{Game, Seat};
+use crate::rules::game::{Game, Seat, Thinking};
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::value::Value;
 

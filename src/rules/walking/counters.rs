@@ -3,8 +3,7 @@
 use super::Match;
 use super::event::{Cause, Event};
 use super::fields::Delta;
-use super::state::AstronautId;
-use super::state::Counter;
+use super::state::{AstronautId, Counter};
 
 impl Match {
     /// WM-06 Takes counters from the supply, as many as it has; gives the number really taken.

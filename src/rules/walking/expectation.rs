@@ -5,11 +5,9 @@
 
 use super::Match;
 use super::setup::COLOURS;
-use super::state::AstronautId;
-use super::state::{Counter, Die, Pool, Program, State};
+use super::state::{AstronautId, Counter, Die, Pool, Program, State};
 use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
-use crate::rules::moonwalk::dice::Colour;
-use crate::rules::moonwalk::dice::motion;
+use crate::rules::moonwalk::dice::{Colour, motion};
 use crate::rules::moonwalk::expectation::Ranked;
 use foldhash::fast::FixedState;
 use std::collections::HashMap;

@@ -2,8 +2,7 @@
 
 use super::host::{ContextHandle, Handle, hook};
 use super::setup::{COLOUR_NAMES, COLOURS};
-use super::state::AstronautId;
-use super::state::Counter;
+use super::state::{AstronautId, Counter};
 use super::{Match, Walking, host};
 use crate::geometry::ring::pos;
 use crate::rules::moonwalk::show::{box_map, die_map};

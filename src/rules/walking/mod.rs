@@ -12,7 +12,8 @@
 //! | `window` | when action cards may be played |
 //! | `counters` | counters change hands |
 //! | `event` | what happened |
-//! | `json`, `wording` | state, choices and events for programs and for people |
+//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
+//! | `wording` | the state for programs, and what else is said |
 //! | `view` | what a seat may know |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
@@ -27,7 +28,6 @@ pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
-mod json;
 mod movement;
 mod query;
 mod round;

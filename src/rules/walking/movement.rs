@@ -3,8 +3,7 @@
 use super::event::{AccidentCause, Cause, Event, StepKind};
 use super::fields::Way;
 use super::host::hook;
-use super::state::AstronautId;
-use super::state::Counter;
+use super::state::{AstronautId, Counter};
 use super::step::{Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::{End, Pos, Trajectory};

@@ -1,8 +1,7 @@
 //! How many, who, where: questions to the state that change nothing.
 
 use super::setup::Setup;
-use super::state::AstronautId;
-use super::state::{Astronaut, Astronauts, Counter, State};
+use super::state::{Astronaut, AstronautId, Astronauts, Counter, State};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Colour;

@@ -1,17 +1,15 @@
 //! What is fixed before a game: the bundle's content as the rules need it, and the table of programs.
 
-use super::Match;
-use super::Walking;
 use super::state::Pool;
-use super::{Choice, DIALECT};
+use super::{Choice, DIALECT, Match, Walking};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::{DieKind, OptionValue};
 use crate::rules::chance::Chance;
-use crate::rules::game::Listed;
-use crate::rules::game::Seat;
-use crate::rules::moonwalk::dice::{self, MAX_DICE};
+use crate::rules::game::{Listed, Seat};
+use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::MAX_DICE;
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;

@@ -2,8 +2,7 @@
 
 use super::event::Cause;
 use super::setup::COLOURS;
-use super::state::AstronautId;
-use super::state::{Counter, Turn};
+use super::state::{AstronautId, Counter, Turn};
 use super::step::Step;
 use super::{Match, host_read};
 use crate::geometry::ring::{Pos, pos};

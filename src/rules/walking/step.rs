@@ -1,24 +1,17 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
-use super::Walking;
-use super::event::Cause;
-use super::event::Event;
+use super::event::{Cause, Event};
 use super::movement::Movement;
 use super::setup::Setup;
-use super::state::AstronautId;
-use super::state::Pool;
-use super::state::State;
+use super::state::{AstronautId, Pool, State};
 use super::window::Window;
-use super::{Choice, Match};
+use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
-use crate::rules::game::Game;
-use crate::rules::game::Outcome;
-use crate::rules::game::Slot;
+use crate::rules::game::{Game, Outcome, Slot};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
 use crate::script::dialect::Dialect;
-use crate::script::program::ScriptId;
-use crate::script::program::ScriptSet;
+use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 use std::thread::LocalKey;

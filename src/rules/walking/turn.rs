@@ -4,12 +4,12 @@ use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
 use super::host::hook;
 use super::setup::COLOURS;
-use super::state::AstronautId;
-use super::state::{Counter, Pool, Program, Throw};
+use super::state::{AstronautId, Counter, Pool, Program, Throw};
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
-use crate::rules::moonwalk::dice::{self, motion};
+use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::running::Task;
 

@@ -1,10 +1,8 @@
 //! What a seat may know: everything but other players' cards and the order of the deck.
 
-use super::Match;
-use super::Walking;
 use super::event::Event;
-use crate::rules::game::Seat;
-use crate::rules::game::Secrets;
+use super::{Match, Walking};
+use crate::rules::game::{Seat, Secrets};
 use crate::script::program::ScriptId;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

@@ -1,22 +1,21 @@
-//! Choices and events in sentences, English and Spanish.
+//! The state for programs, and what is said beyond the sentences of events and choices.
 
-use super::Walking;
 use super::event::Event;
-use super::json::no_word;
-use super::state::Counter;
-use super::{Choice, Match};
+use super::state::{AstronautId, Counter, Pool};
+use super::{Choice, Match, Walking};
 use crate::content::sentences::Sentences;
-use crate::content::text::Language::{self};
-use crate::rules::colours;
-use crate::rules::game::Wording;
+use crate::content::text::Language;
+use crate::rules::game::{Seat, Wording};
 use crate::rules::moonwalk::dice::Colour;
+use crate::rules::moonwalk::show::{die, program};
 use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
-use crate::rules::told::{self, Told, none};
+use crate::rules::told::{Told, none};
+use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::{FluentArgs, FluentValue};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 impl Wording for Walking {
     fn sentences() -> &'static Sentences {
@@ -47,16 +46,50 @@ impl Wording for Walking {
         }
     }
 
-    fn event_json(m: &Match, event: &Event) -> Json {
-        told::event_json(m, event)
-    }
-
     fn state_json(m: &Match) -> Json {
-        super::json::state(m)
+        let state = &m.state;
+        let names = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+        let astronauts: Vec<Json> = state.all().map(|a| astronaut(m, a)).collect();
+        let counters = |numbers: [u16; 3]| json!({ "sputnik": numbers[0], "ec": numbers[1], "handicap": numbers[2] });
+        let pool = |pool: Pool| json!({ "blue": pool[0], "white": pool[1], "black": pool[2] });
+        let throw = state.throws.last();
+        json!({
+            "game": crate::content::walking::GAME,
+            "round": state.round,
+            "players": state.players,
+            "first_player": state.first_player,
+            "order": state.order,
+            "areas": areas(m),
+            "joints": state.tokens.iter().map(|token| token.map(|t| m.setup.stem(t))).collect::<Vec<_>>(),
+            "astronauts": astronauts,
+            "hands": state.hands.iter().map(|card| card.map(|c| m.setup.stem(c))).collect::<Vec<_>>(),
+            "deck": names(&state.deck),
+            "discard": names(&state.discard),
+            "supply": counters(state.supply),
+            "emptied": state.emptied,
+            "turn": {
+                "astronaut": state.turn.astronaut, "pool": pool(state.turn.pool), "base_dice": state.turn.base,
+                "ec_spent": state.turn.ec_spent, "jumps": program(&state.turn.program),
+            },
+            "dice": throw.map(|throw| throw.dice.iter().map(die).collect::<Vec<_>>()),
+            "thrower": throw.map(|throw| throw.astronaut),
+            "finishers": state.finishers,
+            "scores": Seat::first(state.players.into()).map(|player| state.score(&m.setup, player)).collect::<Vec<_>>(),
+            "over": state.over,
+        })
     }
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
-        super::json::tally(m, event, tally);
+        match *event {
+            Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.stem(card), Some(player)),
+            Event::CardDrawn { seat: player, card } => tally.add("card drawn", m.setup.stem(card), Some(player)),
+            Event::TokenActivated { astronaut, kind: token, .. } => tally.add("box", m.setup.stem(token), Some(m.state.owner(astronaut))),
+            Event::Accident { astronaut, cause, .. } => {
+                tally.add("accident", Told::<Walking>::json(&cause, m).as_str().unwrap_or_default(), Some(m.state.owner(astronaut)))
+            }
+            Event::Robbed { thief, what, .. } => tally.add("robbery", what.name(), Some(m.state.owner(thief))),
+            _ => {}
+        }
     }
 
     fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
@@ -94,14 +127,6 @@ impl Wording for Walking {
             other => other.to_json().to_string(),
         }
     }
-
-    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
-        told::prompt(m, ask.name, &FluentArgs::new(), language)
-    }
-
-    fn event_text(m: &Match, event: &Event, language: Language) -> Option<String> {
-        told::sentence(m, "event", event, language)
-    }
 }
 
 /// What is named with a card that is played: the own astronaut where a player has two, the colour or the partner.
@@ -112,4 +137,31 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     let mut all: Vec<String> = named.map(|a| colours::whom(a.index(), language).to_owned()).collect();
     all.extend(colour.map(|colour| Walking::sentences().word(language, "die-colour", "colour", colour.name())));
     if all.is_empty() { none() } else { all.join(", ").into() }
+}
+
+/// What saying no is called in a decision.
+fn no_word(decision: &str) -> &'static str {
+    match decision {
+        "swap_card" | "reroll" => "keep",
+        "continue_jump" => "stop",
+        "rob" => "none",
+        "pick_circle" => "stay",
+        _ => "pass",
+    }
+}
+
+fn areas(m: &Match) -> Vec<&str> {
+    m.state.areas.iter().map(|card| m.setup.cards[*card as usize].id.as_str()).collect()
+}
+
+fn astronaut(m: &Match, a: AstronautId) -> Json {
+    let astronaut = m.state.astronaut(a);
+    let marks: serde_json::Map<String, Json> =
+        m.state.marks.iter().filter(|mark| mark.bearer == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
+    json!({
+        "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a.index()],
+        "box": astronaut.at, "face_down": astronaut.face_down, "finished": astronaut.place > 0, "place": astronaut.place,
+        "sputnik": astronaut.counters[0], "ec": astronaut.counters[1], "handicap": astronaut.counters[2],
+        "board_points": m.state.board_points(&m.setup, a), "marks": marks, "stack": m.state.stack(astronaut.at),
+    })
 }
