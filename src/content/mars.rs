@@ -1,7 +1,10 @@
 //! What documents of March on Mars may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::games::{BoardKind, DeckSpec, GameSpec, number, word};
+use super::check;
+use super::games::{BoardKind, DeckSpec, GameSpec, World, number, word};
+use super::ring::{Course, RingSpec};
 use super::scenario::OptionSpec;
+use super::template::{Template, document, script};
 use super::walking::COLOURS;
 
 /// Id of the game.
@@ -25,12 +28,13 @@ pub fn cards_needed(players: u8) -> usize {
 }
 
 /// What documents of the game may say.
-pub const SPEC: GameSpec = GameSpec {
+pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "March on Mars",
     players_rule: "MM-01",
     players: 2..=5,
-    board: BoardKind::March,
+    world: World::Mars,
+    board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
         DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true },
         DeckSpec { key: EQUIPMENT, of: EQUIPMENT, values: &[], pairs: false },
@@ -39,8 +43,27 @@ pub const SPEC: GameSpec = GameSpec {
     ],
     kinds: &[TRAINING, EQUIPMENT, UPGRADE, BASE],
     dice: COLOURS,
+    waves: true,
     options: OPTIONS,
+    templates: TEMPLATES,
+    check_board: check::mars::board,
+    check_scenario: check::mars::scenario,
 };
+
+/// What new files are made from.
+const TEMPLATES: &[Template] = &[
+    document!("mars-board", "boards/mars", "mars-board"),
+    document!("mars-cards", "boards/mars", "mars-cards"),
+    document!("training-deck", "boards/mars", "training-deck"),
+    document!("equipment-deck", "boards/mars", "equipment-deck", "mars-deck"),
+    document!("upgrade-deck", "boards/mars", "upgrade-deck"),
+    document!("base-deck", "boards/mars", "base-deck"),
+    document!("mars-scenario", "scenarios/mars", "mars-scenario"),
+    script!("mars", "training"),
+    script!("mars", "equipment"),
+    script!("mars", "upgrade"),
+    script!("mars", "base"),
+];
 
 /// Every option of the game.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -8,7 +8,7 @@
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`] | alien waves of a scenario |
 //! | [`games`], [`walking`], [`mars`], [`rally`] | what documents of each game may say: options, decks, kinds |
-//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
+//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept; the list of all forms of documents |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`check`] | documents with their references: validator rows, missing files |
 //! | [`bundle`] | everything that a match needs, read together |

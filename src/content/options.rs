@@ -1,7 +1,7 @@
 //! The options of a scenario: complete values, and what is wrong with those it gives.
 
 use super::scenario::{OptionKind, OptionSpec, OptionValue, Scenario};
-use super::{games, suggest};
+use super::suggest;
 use std::collections::BTreeMap;
 
 /// What is wrong with an option.
@@ -17,15 +17,10 @@ pub struct OptionFault {
     pub help: String,
 }
 
-/// The options of a game; none for a game that is not known.
-pub fn specs(game: &str) -> &'static [OptionSpec] {
-    games::find(game).map_or(&[], |game| game.options)
-}
-
 /// Every option of the scenario's game with its value; the default where the scenario gives none or a bad one.
 pub fn complete(scenario: &Scenario) -> BTreeMap<String, OptionValue> {
     let value = |spec: &OptionSpec| scenario.options.get(spec.name).and_then(|value| fitted(spec.kind, value));
-    let all = specs(&scenario.game).iter();
+    let all = scenario.game.options.iter();
     all.map(|spec| (spec.name.to_owned(), value(spec).unwrap_or_else(|| spec.kind.default_value()))).collect()
 }
 
@@ -58,7 +53,7 @@ fn fitted(kind: OptionKind, value: &OptionValue) -> Option<OptionValue> {
 
 /// What is wrong with the options that a scenario gives.
 pub fn faults(scenario: &Scenario) -> Vec<OptionFault> {
-    let specs = specs(&scenario.game);
+    let specs = scenario.game.options;
     let mut faults = Vec::new();
     for (name, value) in &scenario.options {
         let fault = |code, message: String, help: String| OptionFault { code, name: name.clone(), message, help };

@@ -1,7 +1,9 @@
 //! What documents of Lunar Rally may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::games::{BoardKind, DeckSpec, GameSpec, number, switch, word};
+use super::check;
+use super::games::{BoardKind, DeckSpec, GameSpec, World, number, switch, word};
 use super::scenario::OptionSpec;
+use super::template::{Template, document, script};
 
 /// Id of the game.
 pub const GAME: &str = "rally";
@@ -13,20 +15,34 @@ pub const TERRAIN: &str = "terrain";
 pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 
 /// What documents of the game may say.
-pub const SPEC: GameSpec = GameSpec {
+pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Lunar Rally",
     players_rule: "LR-01",
     players: 2..=4,
-    board: BoardKind::Hex,
+    world: World::Moon,
+    board: BoardKind::Hex { terrain: TERRAIN },
     decks: &[
         DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
         DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
     ],
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],
+    waves: false,
     options: OPTIONS,
+    templates: TEMPLATES,
+    check_board: check::rally::board,
+    check_scenario: check::rally::scenario,
 };
+
+/// What new files are made from.
+const TEMPLATES: &[Template] = &[
+    document!("rally-board", "boards/rally", "rally-board"),
+    document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),
+    document!("rally-scenario", "scenarios/rally", "rally-scenario"),
+    script!("rally", "instruction"),
+    script!("rally", "terrain"),
+];
 
 /// Every option of the game.
 pub const OPTIONS: &[OptionSpec] = &[

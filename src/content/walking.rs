@@ -1,7 +1,10 @@
 //! What documents of Walking on the Moon may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::games::{BoardKind, DeckSpec, GameSpec, number, switch, word};
+use super::check;
+use super::games::{BoardKind, DeckSpec, GameSpec, World, number, switch, word};
+use super::ring::{Course, RingSpec};
 use super::scenario::OptionSpec;
+use super::template::{Template, document, script};
 
 /// Id of the game.
 pub const GAME: &str = "walking";
@@ -15,17 +18,33 @@ pub const COLOURS: &[&str] = &["blue", "white", "black"];
 pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 
 /// What documents of the game may say.
-pub const SPEC: GameSpec = GameSpec {
+pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Walking on the Moon",
     players_rule: "WM-01",
     players: PLAYERS,
-    board: BoardKind::Lap,
+    world: World::Moon,
+    board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false }, DeckSpec { key: BOX, of: BOX, values: &[], pairs: false }],
     kinds: &[ACTION, BOX],
     dice: COLOURS,
+    waves: false,
     options: OPTIONS,
+    templates: TEMPLATES,
+    check_board: check::walking::board,
+    check_scenario: check::walking::scenario,
 };
+
+/// What new files are made from.
+const TEMPLATES: &[Template] = &[
+    document!("board", "boards/walking", "board", "walking-board"),
+    document!("cards", "boards/walking", "cards", "walking-cards"),
+    document!("deck", "boards/walking", "deck", "action-deck", "walking-deck"),
+    document!("box-deck", "boards/walking", "box-deck"),
+    document!("scenario", "scenarios/walking", "scenario", "walking-scenario"),
+    script!("walking", "action"),
+    script!("walking", "box"),
+];
 
 /// Every option of the game.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -129,7 +129,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         _ => state.turn.action + 1,
     };
     Some(March {
-        library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
+        library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
         board,
         marines: Seat::first(state.marines.len()).map(marine).collect(),
         aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),

@@ -2,10 +2,10 @@
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
-use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING, cards_needed};
+use super::super::mars::{AREAS, LANDING_ZONE, TRAINING, cards_needed};
 use super::super::options;
-use super::super::ring::{AreaSlot, JointSlot, LunarCard, RingBoard};
-use super::super::scenario::{Deck, Scenario};
+use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, LunarCard, RingBoard};
+use super::super::scenario::{Decks, Scenario};
 use super::super::text::Text;
 use super::super::waves::{Aliens, RoundWave};
 use super::{At, Checker, cards, walking};
@@ -14,8 +14,9 @@ use std::collections::BTreeMap;
 /// Martian cards that a whole ring needs (MM-V01).
 const CARDS: usize = 4;
 
-/// Checks what is particular to a board of Mars; nothing for another.
-pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+/// Checks what is particular to a board of Mars.
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     let Some(grid) = &board.landing_zone else { return };
     if board.shape.areas != AREAS {
         let message = format!("Mars needs {AREAS} areas and {CARDS} cards");
@@ -40,7 +41,7 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
     // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
     let values = checker.values(at.path);
-    let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (GAME, values)));
+    let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (Course::March, values)));
     for finding in findings.filter(|finding| finding.severity == Severity::Error) {
         let place = match finding.cell {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
@@ -52,7 +53,8 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 }
 
 /// Checks a scenario with its board and its decks.
-pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     walking::dice(checker, at, &scenario.dice);
     enough_cards(checker, at, scenario, board);
     aliens(checker, at, scenario);
@@ -67,7 +69,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
 /// MM-V01 at least four cards, two for half a board. Cards that the board fixes are there anyway.
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
+    let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
         let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());

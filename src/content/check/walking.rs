@@ -3,20 +3,23 @@
 use super::super::document::Document;
 use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use super::super::scenario::{Deck, DieKind, Scenario};
+use super::super::scenario::{Deck, Decks, DieKind, Scenario};
 use super::super::{suggest, walking};
 use super::{At, Checker};
-use std::collections::BTreeMap;
 
 /// The longest throw of one colour.
 const MAX_DICE_OF_A_COLOUR: u8 = 4;
 
+/// A board is what its form says.
+pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}
+
 /// Checks a scenario with its board and its decks.
-pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     dice(checker, at, &scenario.dice);
     dice_counts(checker, at, scenario);
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    if let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) {
+    if let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get()) {
         lunar_cards(checker, at, scenario, board, library);
     }
     special_boxes(checker, at, scenario, board, decks.get(walking::BOX));

@@ -1,10 +1,11 @@
 //! `kind = "board"`: a ring board, in and out.
 
-use super::super::games::{BoardKind, GameSpec};
+use super::super::check::{At, Checker, board};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
-use super::super::ring::Grid;
-use super::super::ring::{AreaSlot, JointSlot, Points, RingBoard};
-use super::{cards, fields};
+use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
+use super::super::text::Text;
+use super::{Form, cards, fields};
 use crate::geometry::ring::Shape;
 
 /// A slot whose content is drawn in set-up.
@@ -14,25 +15,58 @@ const RANDOM: &str = "?";
 const LANDING_ZONE: &str = "lz";
 const STAR: &str = "*";
 
-/// Reads the keys of a board.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<RingBoard> {
-    let name = fields::text(out, table, "name");
-    let shape = shape(out, table);
-    let march = game.board == BoardKind::March;
-    let points = if march { Some(None) } else { points(out, table).map(Some) };
-    let landing_zone = if march { landing_zone(out, table, shape).map(Some) } else { Some(None) };
-    let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
-    let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
-    let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
-    Some(RingBoard {
-        name: name?,
-        shape: shape?,
-        points: points?,
-        landing_zone: landing_zone?,
-        cards: cards?.to_owned(),
-        areas: areas?,
-        joints: joints?,
-    })
+impl Form for RingBoard {
+    const ID: &'static str = "ring-board";
+    const KIND: &'static str = "board";
+
+    fn fits(game: &GameSpec) -> bool {
+        game.ring().is_some()
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<RingBoard> {
+        let name = fields::text(out, table, "name");
+        let shape = shape(out, table);
+        let march = game.ring()?.course == Course::March;
+        let points = if march { Some(None) } else { points(out, table).map(Some) };
+        let landing_zone = if march { landing_zone(out, table, shape).map(Some) } else { Some(None) };
+        let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
+        let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
+        let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
+        Some(RingBoard {
+            game,
+            name: name?,
+            shape: shape?,
+            points: points?,
+            landing_zone: landing_zone?,
+            cards: cards?.to_owned(),
+            areas: areas?,
+            joints: joints?,
+        })
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        board::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("a ring of {} areas, {} levels", self.shape.areas, self.shape.levels)
+    }
+    fn documents(&self) -> Vec<&str> {
+        vec![&self.cards]
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        let stems = self.joints.iter().filter_map(|joint| match joint {
+            JointSlot::Token(stem) => Some(&**stem),
+            _ => None,
+        });
+        stems.map(|stem| (self.joint_kind(), stem)).collect()
+    }
 }
 
 /// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
@@ -105,8 +139,8 @@ fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
     }
 }
 
-/// Writes a board from nothing.
-pub fn write(board: &RingBoard) -> String {
+/// A board from nothing.
+fn write(board: &RingBoard) -> String {
     let areas = board.areas.iter().map(|slot| match slot {
         AreaSlot::Random => RANDOM,
         AreaSlot::LandingZone => LANDING_ZONE,
@@ -126,11 +160,10 @@ pub fn write(board: &RingBoard) -> String {
     let own = points.into_iter().chain(zone).collect::<String>();
     let Shape { areas: area_count, width, levels, joint_level } = board.shape;
     format!(
-        "format = 1\ngame = {game}\nkind = \"board\"\nname = {name}\n\n\
+        "name = {name}\n\n\
          areas = {area_count}\nwidth = {width}\nlevels = {levels}\njoint_level = {joint_level}\n\
          {own}\n\
          cards = {cards}\nlayout = {layout}\njoints = {joints}\n",
-        game = fields::quoted(board.game().id),
         name = fields::text_inline(&board.name),
         cards = fields::quoted(&board.cards),
         layout = fields::list(areas),

@@ -1,48 +1,76 @@
 //! `kind = "deck"`: a deck or a bag, in and out.
 
-use super::super::games::{self, GameSpec};
+use super::super::check::{self, At, Checker};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
-use super::fields;
+use super::super::text::Text;
+use super::{Form, fields};
 use std::collections::BTreeMap;
 
 /// Different scripts in one deck.
 const MAX_SCRIPTS: usize = 1_000;
 
-/// Reads the keys of a deck.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Deck> {
-    let name = fields::text(out, table, "name");
-    let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
-    let spec = game.decks.iter().find(|deck| Some(deck.of) == of.as_deref());
-    if spec.is_some_and(|spec| spec.pairs) {
-        let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
-        let (game, cards) = (game.id.to_owned(), Vec::new());
-        return Some(Deck { game, of: of?, name: name?, cards, pairs: pairs?, values: BTreeMap::new() });
+impl Form for Deck {
+    const ID: &'static str = "deck";
+    const KIND: &'static str = "deck";
+
+    fn fits(game: &GameSpec) -> bool {
+        !game.decks.is_empty()
     }
-    let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|cards| {
-        let entries = cards.entries(out)?;
-        if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
-            too_many(out, beyond);
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Deck> {
+        let name = fields::text(out, table, "name");
+        let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
+        if of.as_deref().and_then(|of| game.deck_of(of)).is_some_and(|spec| spec.pairs) {
+            let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
+            return Some(Deck { name: name?, pairs: pairs?, ..Deck::empty(game, &of?) });
+        }
+        let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|table| cards(out, &table));
+        let values = match table.optional(out, "values") {
+            Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
+            None => Some(BTreeMap::new()),
+        };
+        Some(Deck { name: name?, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::deck::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        let copies: usize = self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + self.pairs.len();
+        format!("{copies} {} cards, {} different", self.of, self.cards.len() + self.pairs.len())
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());
+        stems.map(|stem| (&*self.of, &**stem)).collect()
+    }
+}
+
+/// Scripts with their number of copies.
+fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> {
+    let entries = table.entries(out)?;
+    if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
+        too_many(out, beyond);
+        return None;
+    }
+    let card = |(stem, value): &(String, Value<'_>)| {
+        let copies = value.integer(out, 0..=99, None);
+        if !fields::is_id(stem) {
+            fields::bad_id(out, value, stem);
             return None;
         }
-        let cards: Vec<_> = entries
-            .iter()
-            .map(|(stem, value)| {
-                let copies = value.integer(out, 0..=99, None);
-                if !fields::is_id(stem) {
-                    fields::bad_id(out, value, stem);
-                    return None;
-                }
-                Some((stem.clone(), copies? as u8))
-            })
-            .collect();
-        cards.into_iter().collect()
-    });
-    let values = match table.optional(out, "values") {
-        Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
-        None => Some(BTreeMap::new()),
+        Some((stem.clone(), copies? as u8))
     };
-    Some(Deck { game: game.id.to_owned(), of: of?, name: name?, cards: cards?, pairs: Vec::new(), values: values? })
+    let cards: Vec<_> = entries.iter().map(card).collect();
+    cards.into_iter().collect()
 }
 
 /// Cards of two scripts.
@@ -72,7 +100,7 @@ fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
 
 /// The numbers that the game reads from decks of this kind.
 fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Option<&str>) -> Option<BTreeMap<String, i64>> {
-    let known = game.decks.iter().find(|deck| Some(deck.of) == of).map_or(&[][..], |deck| deck.values);
+    let known = of.and_then(|of| game.deck_of(of)).map_or(&[][..], |deck| deck.values);
     let given = known.iter().filter_map(|key| Some((*key, table.optional(out, key)?)));
     let given: Vec<_> = given.collect();
     let read: Vec<_> = given.into_iter().map(|(key, value)| value.integer(out, 0..=99, None).map(|n| (key.to_owned(), n))).collect();
@@ -80,16 +108,10 @@ fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Opti
     read.into_iter().collect()
 }
 
-/// Writes a deck from nothing.
-pub fn write(deck: &Deck) -> String {
-    let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"deck\"\nof = {}\nname = {}\n",
-        fields::quoted(&deck.game),
-        fields::quoted(&deck.of),
-        fields::text_inline(&deck.name)
-    );
-    let has_pairs = games::find(&deck.game).is_some_and(|game| game.decks.iter().any(|spec| spec.of == deck.of && spec.pairs));
-    if has_pairs {
+/// A deck from nothing.
+fn write(deck: &Deck) -> String {
+    let mut text = format!("of = {}\nname = {}\n", fields::quoted(&deck.of), fields::text_inline(&deck.name));
+    if deck.has_pairs() {
         let pairs: Vec<_> = deck.pairs.iter().map(|pair| format!("    {},\n", fields::list(pair.iter().map(String::as_str)))).collect();
         text.push_str(&format!("pairs = [\n{}]\n", pairs.concat()));
         return text;

@@ -1,18 +1,50 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
-use super::super::games::{self, BoardKind, GameSpec};
+use super::super::check::{self, At, Checker};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
+use super::super::text::Text;
 use super::super::waves::Waves;
-use super::{fields, waves};
+use super::{Form, fields, waves};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
 
 /// The face with a skull.
 const SKULL: &str = "S";
 
-/// Reads the keys of a scenario.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Scenario> {
+impl Form for Scenario {
+    const ID: &'static str = "scenario";
+    const KIND: &'static str = "scenario";
+
+    fn fits(_game: &GameSpec) -> bool {
+        true
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
+        read(out, table, game)
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::scenario::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        let about = &self.description.en;
+        if about.is_empty() { format!("{} players", self.players) } else { format!("{} players: {about}", self.players) }
+    }
+    fn documents(&self) -> Vec<&str> {
+        std::iter::once(&self.board).chain(self.decks.values()).map(String::as_str).collect()
+    }
+}
+
+fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
     let name = fields::text(out, table, "name");
     let description = fields::text(out, table, "description");
     let players = table
@@ -27,7 +59,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         [] => Some(Vec::new()),
         _ => table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table)),
     };
-    let waves = match table.optional(out, "waves").filter(|_| game.board == BoardKind::March) {
+    let waves = match table.optional(out, "waves").filter(|_| game.waves) {
         Some(value) => waves::read(out, &value),
         None => Some(Waves::default()),
     };
@@ -36,7 +68,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         None => Some(BTreeMap::new()),
     };
     Some(Scenario {
-        game: game.id.to_owned(),
+        game,
         name: name?,
         description: description?,
         players: players? as u8,
@@ -95,11 +127,10 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
     Some(Face { value: number as u8, skull: false })
 }
 
-/// Writes a scenario from nothing.
-pub fn write(scenario: &Scenario) -> String {
+/// A scenario from nothing.
+fn write(scenario: &Scenario) -> String {
     let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"scenario\"\nname = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
-        fields::quoted(&scenario.game),
+        "name = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
         fields::text_inline(&scenario.name),
         scenario.players,
         fields::quoted(&scenario.board),
@@ -109,7 +140,7 @@ pub fn write(scenario: &Scenario) -> String {
         text.push_str(&format!("es = {}\n", fields::quoted(&scenario.description.es)));
     }
     section(&mut text, "decks", scenario.decks.iter().map(|(kind, path)| (&**kind, fields::quoted(path))));
-    if games::find(&scenario.game).is_some_and(|game| !game.dice.is_empty()) {
+    if !scenario.game.dice.is_empty() {
         text.push_str("\n[dice]\n");
     }
     for die in &scenario.dice {

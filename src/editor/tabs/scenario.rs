@@ -7,7 +7,6 @@ use super::super::panels::widgets::{choice_field, field, label, number_field, se
 use super::super::state::State;
 use super::super::style;
 use super::{cards, waves};
-use crate::content::games::{self, BoardKind};
 use crate::content::options;
 use crate::content::scenario::{DieKind, Face, OptionKind, OptionSpec, OptionValue, Scenario};
 use crate::scene::board::readable;
@@ -34,12 +33,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
             for (i, die) in scenario.dice.iter().enumerate() {
                 dice(ui, file, i, die, commands);
             }
-            if games::find(&scenario.game).is_some_and(|game| game.board == BoardKind::March) {
+            if scenario.game.waves {
                 waves::ui(ui, state, file, scenario, commands);
             }
             section(ui, "Options");
             let complete = options::complete(scenario);
-            for spec in options::specs(&scenario.game) {
+            for spec in scenario.game.options {
                 if let Some(value) = complete.get(spec.name) {
                     option(ui, file, spec, value, scenario.options.contains_key(spec.name), commands);
                 }
@@ -72,8 +71,8 @@ fn paragraph(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> 
 
 fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     section(ui, "Table");
-    field(ui, "Game", "The game whose rules hold", |ui| ui.label(readable(&scenario.game)));
-    let Some(game) = games::find(&scenario.game) else { return };
+    field(ui, "Game", "The game whose rules hold", |ui| ui.label(scenario.game.title));
+    let game = scenario.game;
     let range = i64::from(*game.players.start())..=i64::from(*game.players.end());
     if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
         commands.push(change(file, "players", "Change number of players", move |s| s.players = n as u8));
@@ -215,7 +214,7 @@ pub(super) fn change(
     edit: impl FnOnce(&mut Scenario) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
-        if let Some(scenario) = content.scenario_mut() {
+        if let Some(scenario) = content.get_mut::<Scenario>() {
             edit(scenario);
         }
     })
