@@ -3,10 +3,11 @@
 use super::output::{self, Outcome};
 use super::{Format, place};
 use crate::content::document;
-use crate::content::scenario::{OptionKind, OptionSpec, Scenario};
+use crate::content::options::{self, OptionKind, OptionSpec};
+use crate::content::scenario::Scenario;
 use crate::content::text::{Language, Text};
 use crate::content::workspace::{Origin, Workspace};
-use crate::content::{options, plain, suggest};
+use crate::content::{plain, suggest};
 use crate::playtest::script_tests;
 use crate::rules::registry;
 use crate::script::program::{self, Source};
@@ -127,21 +128,21 @@ fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
     let seats = &scenario.game.players;
     let options = options::complete(&scenario);
     let option = |spec: &OptionSpec| {
-        let mut option = json!({ "name": spec.name, "value": options.get(spec.name), "rule": spec.rule, "about": spec.about });
-        match spec.kind {
-            OptionKind::Bool(_) => option["type"] = "bool".into(),
-            OptionKind::Int { min, max, .. } => {
+        let mut option = json!({ "name": spec.name, "value": options.get(&spec.name), "rule": spec.rule, "about": spec.about });
+        match &spec.kind {
+            OptionKind::Bool => option["type"] = "bool".into(),
+            OptionKind::Int { min, max } => {
                 option["type"] = "int".into();
-                (option["min"], option["max"]) = (min.into(), max.into());
+                (option["min"], option["max"]) = ((*min).into(), (*max).into());
             }
             OptionKind::Word(words) => {
                 option["type"] = "word".into();
-                option["words"] = json!(words);
+                option["words"] = words.iter().map(|word| &*word.word).collect();
             }
         }
         option
     };
-    let options: Vec<Json> = scenario.game.options.iter().map(option).collect();
+    let options: Vec<Json> = scenario.game.options.specs.iter().map(option).collect();
     Some(json!({
         "path": path,
         "game": scenario.game.id,

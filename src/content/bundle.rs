@@ -165,7 +165,7 @@ mod tests {
         let bundle = Bundle::load(&workspace, path).unwrap();
         let colours: Vec<_> = bundle.scenario.dice.iter().map(|die| &*die.colour).collect();
         assert_eq!(colours, games::find("walking").unwrap().dice);
-        assert_eq!(bundle.options.len(), games::find("walking").unwrap().options.len());
+        assert_eq!(bundle.options.len(), games::find("walking").unwrap().options.specs.len());
         assert_eq!(bundle.options["first_player"], OptionValue::Word("1".into()));
         assert_eq!((bundle.options["jumps"].clone(), bundle.scripts.len()), (OptionValue::Int(3), 0));
     }

@@ -4,12 +4,14 @@
 
 use super::check::{At, Checker};
 use super::document::Document;
+use super::options::Options;
 use super::ring::RingSpec;
-use super::scenario::{Decks, OptionKind, OptionSpec, Scenario};
+use super::scenario::{Decks, Scenario};
 use super::template::Template;
 use super::{mars, rally, walking};
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 /// Every game that documents can belong to.
 pub static ALL: &[&GameSpec] = &[&walking::SPEC, &mars::SPEC, &rally::SPEC];
@@ -37,7 +39,7 @@ pub struct GameSpec {
     /// Its scenarios may place alien waves.
     pub waves: bool,
     /// Every option of its scenarios.
-    pub options: &'static [OptionSpec],
+    pub options: &'static LazyLock<Options>,
     /// What its new files are made from.
     pub templates: &'static [Template],
     /// Checks what the game asks of a board beyond its form.
@@ -126,21 +128,4 @@ pub fn find(id: &str) -> Option<&'static GameSpec> {
 /// The ids of all games.
 pub fn ids() -> impl Iterator<Item = &'static str> + Clone {
     ALL.iter().map(|game| game.id)
-}
-
-pub(super) const fn switch(name: &'static str, default: bool, rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool(default), rule, about }
-}
-
-pub(super) const fn number(
-    name: &'static str,
-    (default, min, max): (i64, i64, i64),
-    rule: &'static str,
-    about: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Int { default, min, max }, rule, about }
-}
-
-pub(super) const fn word(name: &'static str, words: &'static [&'static str], rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Word(words), rule, about }
 }

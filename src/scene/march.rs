@@ -137,7 +137,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         barriers: Side::BOTH.into_iter().filter(|side| state.barrier(*side)).map(|side| side.barrier(shape)).collect(),
         closed: columns.filter(|x| !open(*x)).collect(),
         round: [state.round, setup.options.rounds],
-        attacks: [state.attacks, setup.options.lives],
+        attacks: [state.attacks, setup.options.base_lives],
         piles: [state.reserve, state.dead],
         unlocked: state.unlocked,
         in_turn: state.turn.marine,

@@ -2,14 +2,13 @@
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
-use super::super::mars::{AREAS, LANDING_ZONE, TRAINING, cards_needed};
+use super::super::mars::{AREAS, LANDING_ZONE, Options, TRAINING, cards_needed};
 use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, LunarCard, RingBoard};
 use super::super::scenario::{Decks, Scenario};
 use super::super::text::Text;
 use super::super::waves::{Aliens, RoundWave};
 use super::{At, Checker, cards, walking};
-use std::collections::BTreeMap;
 
 /// Martian cards that a whole ring needs (MM-V01).
 const CARDS: usize = 4;
@@ -79,9 +78,14 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 
 /// MM-V06 at least two reds for the defenders, and aliens that hits can kill.
 fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let options = options::complete(scenario);
-    for (name, least) in [("red_aliens", 2), ("red_hits", 1), ("blue_hits", 1), ("yellow_hits", 1)] {
-        let number = options::number(&options, name);
+    let options: Options = options::of(scenario);
+    let numbers = [
+        ("red_aliens", options.red_aliens, 2),
+        ("red_hits", options.red_hits, 1),
+        ("blue_hits", options.blue_hits, 1),
+        ("yellow_hits", options.yellow_hits, 1),
+    ];
+    for (name, number, least) in numbers {
         if number < least {
             let message = format!("bad alien pool: `{name}` is {number}");
             checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("write {least} or more"));
@@ -91,8 +95,8 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
 
 /// Waves come in rounds that are played, on cards that are there, from a reserve that holds them.
 fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let options = options::complete(scenario);
-    let rounds = options::number(&options, "rounds");
+    let options: Options = options::of(scenario);
+    let rounds = options.rounds;
     for (i, wave) in scenario.waves.opening.iter().enumerate() {
         let trail = format!("waves.opening.{i}");
         if wave.area == LANDING_ZONE || wave.area > AREAS {
@@ -109,11 +113,11 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     for (key, list) in lists {
         for (i, wave) in list.iter().enumerate() {
             let trail = format!("waves.{key}.{i}");
-            if i64::from(wave.round) > rounds {
+            if wave.round > rounds {
                 let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
                 checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
             }
-            if i64::from(wave.round) == rounds {
+            if wave.round == rounds {
                 let message = format!("no wave ends round {rounds}: the march ends before it (MM-14)");
                 let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
                 let told = told.help("write an earlier round, or raise `rounds`");
@@ -128,19 +132,11 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     }
 }
 
-fn pool(
-    checker: &mut Checker<'_>,
-    at: &At<'_>,
-    options: &BTreeMap<String, super::super::scenario::OptionValue>,
-    trail: &str,
-    aliens: Aliens,
-) {
+fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, aliens: Aliens) {
     let Aliens::Fixed { red, blue, yellow } = aliens else { return };
-    for (colour, wanted) in [("red", red), ("blue", blue), ("yellow", yellow)] {
-        let most = options::number(options, &format!("{colour}_aliens"));
-        if i64::from(wanted) > most {
-            let message = format!("{wanted} {colour} aliens, but the game has {most}");
-            checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
-        }
+    let pool = [("red", red, options.red_aliens), ("blue", blue, options.blue_aliens), ("yellow", yellow, options.yellow_aliens)];
+    for (colour, wanted, most) in pool.into_iter().filter(|(_, wanted, most)| wanted > most) {
+        let message = format!("{wanted} {colour} aliens, but the game has {most}");
+        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
     }
 }

@@ -7,7 +7,7 @@ use super::super::document::{self, Document};
 use super::super::games::DeckSpec;
 use super::super::hex::{Base, HexBoard};
 use super::super::options;
-use super::super::rally::SPEC;
+use super::super::rally::{Options, SPEC};
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::{At, Checker};
 use crate::geometry::hex::Offset;
@@ -117,7 +117,7 @@ fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Dec
 /// LR-V15 each deck has 8 cards (under `strict_box`).
 fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec: &DeckSpec, deck: &Deck) {
     let cards = size(deck);
-    if cards != DECK && cards >= PROGRAM && options::flag(&options::complete(scenario), "strict_box") {
+    if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
         let message = format!("deck {} has {cards} cards", spec.key);
         let help = format!("the box has decks of {DECK}; write `strict_box = false` under `[options]` for a free design");

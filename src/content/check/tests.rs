@@ -386,7 +386,7 @@ static QUARRY: GameSpec = GameSpec {
     kinds: &["stone"],
     dice: &[],
     waves: false,
-    options: &[],
+    options: &crate::content::rally::OPTIONS,
     templates: &[],
     check_board: |checker, at, _| checker.error("Q-V1", at, at.place("grid"), "looked at", ""),
     check_scenario: |_, _, _, _, _| {},

@@ -211,10 +211,10 @@ pub(super) fn event(m: &Match, event: &Event) -> Json {
 
 fn started(m: &Match) -> Json {
     let marines: Vec<Json> = (0..m.state.players).map(|a| json!({ "id": a, "colour": colours::NAMES[a as usize], "owner": a })).collect();
-    let half = (m.state.players == 2).then(|| Side::of(m.setup.options.half).word());
+    let half = (m.state.players == 2).then(|| m.setup.options.side().word());
     json!({
-        "name": "mars_started", "marines": marines, "areas": areas(m), "half": half, "level": m.setup.options.level.word,
-        "upgrades": m.state.upgrades.map(|upgrade| stem(m, upgrade)), "reserve": aliens(m.state.reserve), "options": m.setup.option_values,
+        "name": "mars_started", "marines": marines, "areas": areas(m), "half": half, "level": m.setup.options.level,
+        "upgrades": m.state.upgrades.map(|upgrade| stem(m, upgrade)), "reserve": aliens(m.state.reserve), "options": m.setup.options,
     })
 }
 
@@ -341,8 +341,8 @@ pub(super) fn state(m: &Match) -> Json {
         "round": state.round,
         "rounds": m.setup.options.rounds,
         "players": state.players,
-        "level": m.setup.options.level.word,
-        "half": (state.players == 2).then(|| Side::of(m.setup.options.half).word()),
+        "level": m.setup.options.level,
+        "half": (state.players == 2).then(|| m.setup.options.side().word()),
         "areas": areas(m),
         "upgrades": { "left": stem(m, state.upgrades[0]), "right": stem(m, state.upgrades[1]) },
         "defenders": { "left": state.defenders[0], "right": state.defenders[1] },
@@ -353,7 +353,7 @@ pub(super) fn state(m: &Match) -> Json {
         "reserve": aliens(state.reserve),
         "dead": aliens(state.dead),
         "attacks": state.attacks,
-        "lives": m.setup.options.lives,
+        "lives": m.setup.options.base_lives,
         "unlocked": state.unlocked,
         "deck": names(&state.deck),
         "discard": names(&state.discard),

@@ -48,7 +48,7 @@ impl Match {
         }
         self.state.emptied.push(at);
         self.emit(30, Event::HiddenFound { marine: a, at });
-        if self.setup.options.level.equipment != Equipment::Never {
+        if self.setup.threat.equipment != Equipment::Never {
             self.draw_equipment(30, a);
         }
     }

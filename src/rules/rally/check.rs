@@ -20,7 +20,7 @@ use crate::content::document::{self, Document, Parsed};
 use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::place::Place;
-use crate::content::rally::{GAME, INSTRUCTION, SPEC, TERRAIN};
+use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
@@ -100,7 +100,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 }
 
 fn strict(scenario: &Scenario) -> bool {
-    options::flag(&options::complete(scenario), "strict_box")
+    options::of::<Options>(scenario).strict_box
 }
 
 /// A board alone is held to what is in the box, unless every scenario that is played on it is a free design.

@@ -6,6 +6,7 @@ use super::fields::Seats;
 use super::query::{listed, owner, rovers_of};
 use super::state::RoverId;
 use super::state::{GameEnd, State};
+use crate::content::rally::LastPlayer;
 use crate::rules::game::Outcome;
 use crate::rules::game::Seat;
 
@@ -50,7 +51,7 @@ impl Match {
         }
         match left.count_ones() {
             0 => self.end_game(57, 0, GameEnd::AllDestroyed),
-            1 if self.setup.options.last_player_wins => self.end_game(59, left, GameEnd::LastPlayer),
+            1 if self.setup.options.last_player == LastPlayer::Wins => self.end_game(59, left, GameEnd::LastPlayer),
             _ => return false,
         }
         true
