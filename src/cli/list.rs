@@ -4,7 +4,7 @@ use super::output::{self, Outcome};
 use super::{Format, place};
 use crate::content::document;
 use crate::content::options::{self, OptionKind, OptionSpec};
-use crate::content::scenario::Scenario;
+use crate::content::scenario::{OptionValue, Scenario};
 use crate::content::text::{Language, Text};
 use crate::content::workspace::{Origin, Workspace};
 use crate::content::{plain, suggest};
@@ -116,6 +116,23 @@ fn item(workspace: &Workspace, path: String) -> Item {
     }
 }
 
+/// An option with a value.
+pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
+    let mut option = json!({ "name": spec.name, "value": value, "rule": spec.rule, "about": spec.about });
+    match &spec.kind {
+        OptionKind::Bool => option["type"] = "bool".into(),
+        OptionKind::Int { min, max } => {
+            option["type"] = "int".into();
+            (option["min"], option["max"]) = ((*min).into(), (*max).into());
+        }
+        OptionKind::Word(words) => {
+            option["type"] = "word".into();
+            option["words"] = words.iter().map(|word| &*word.word).collect();
+        }
+    }
+    option
+}
+
 /// The scenarios of a workspace with all that one needs to start a match of them.
 pub fn scenarios(workspace: &Workspace) -> Json {
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
@@ -127,22 +144,8 @@ fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
     let scenario = document?.into::<Scenario>()?;
     let seats = &scenario.game.players;
     let options = options::complete(&scenario);
-    let option = |spec: &OptionSpec| {
-        let mut option = json!({ "name": spec.name, "value": options.get(&spec.name), "rule": spec.rule, "about": spec.about });
-        match &spec.kind {
-            OptionKind::Bool => option["type"] = "bool".into(),
-            OptionKind::Int { min, max } => {
-                option["type"] = "int".into();
-                (option["min"], option["max"]) = ((*min).into(), (*max).into());
-            }
-            OptionKind::Word(words) => {
-                option["type"] = "word".into();
-                option["words"] = words.iter().map(|word| &*word.word).collect();
-            }
-        }
-        option
-    };
-    let options: Vec<Json> = scenario.game.options.specs.iter().map(option).collect();
+    let specs = scenario.game.options.specs.iter();
+    let options: Vec<Json> = specs.map(|spec| option(spec, options.get(&spec.name).unwrap_or(&spec.default))).collect();
     Some(json!({
         "path": path,
         "game": scenario.game.id,

@@ -2,12 +2,13 @@
 //!
 //! Its JSON Schema is what everything else walks: the checks here, the form, `--option`, the reference and the schema of scenarios.
 
-use super::games::GameSpec;
+use super::games::{self, GameSpec};
 use super::scenario::{OptionValue, Scenario};
 use super::suggest;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -143,6 +144,35 @@ impl OptionSpec {
     }
 }
 
+/// The reference of all games' options.
+pub fn reference() -> String {
+    let game = |game: &&GameSpec| format!("\n## {}, `{}`\n\n{}", game.title, game.id, table(game));
+    format!("# Options of scenarios\n\n{HEAD}\n{}", games::ALL.iter().map(game).collect::<String>())
+}
+
+const HEAD: &str = "What a scenario may say under `[options]`, and what `--option NAME=VALUE` of `play` and `simulate` may say over it.\n\
+                    This page is made from the declarations in `src/content/<game>.rs`: `moonwright api --options` prints it.";
+
+/// The reference of a game's options, as a table in Markdown.
+pub fn table(game: &GameSpec) -> String {
+    let row = |spec: &OptionSpec| {
+        let takes = match &spec.kind {
+            OptionKind::Bool => "`true` or `false`".to_owned(),
+            OptionKind::Int { min, max } => format!("{min} to {max}"),
+            OptionKind::Word(words) => words.iter().map(Word::explained).collect::<Vec<_>>().join(" "),
+        };
+        format!("| `{}` | {takes} | `{}` | {} | {} |\n", spec.name, spec.default, spec.rule, spec.about)
+    };
+    let head = "| option | takes | default | rule | what it does |\n| --- | --- | --- | --- | --- |\n";
+    format!("{head}{}", game.options.specs.iter().map(row).collect::<String>())
+}
+
+impl Word {
+    fn explained(&self) -> String {
+        if self.about.is_empty() { format!("`{}`", self.word) } else { format!("`{}`: {}", self.word, self.about) }
+    }
+}
+
 /// Whether a word is a rule's id, such as `WM-R42`.
 fn is_rule(word: &str) -> bool {
     word.contains('-') && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
@@ -182,6 +212,11 @@ pub fn complete(scenario: &Scenario) -> BTreeMap<String, OptionValue> {
 pub fn read<T: DeserializeOwned + Default>(complete: &BTreeMap<String, OptionValue>) -> T {
     let table: Map<String, Json> = complete.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     T::deserialize(Json::Object(table)).unwrap_or_default()
+}
+
+/// The options of a struct by their names, as records tell them.
+pub fn by_name<T: Serialize>(options: &T) -> BTreeMap<String, OptionValue> {
+    serde_json::to_value(options).and_then(BTreeMap::deserialize).unwrap_or_default()
 }
 
 /// The options of a scenario as the struct of its game.

@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// Entries that are read of a list or of a table with free keys.
-const MAX_ENTRIES: usize = 1000;
+pub(super) const MAX_ENTRIES: usize = 1000;
 /// Errors, and warnings, that are told of one file.
 const MAX_FINDINGS: usize = 100;
 

@@ -9,7 +9,7 @@ use super::super::walking::{self, Options};
 use super::{At, Checker};
 
 /// The longest throw of one colour.
-const MAX_DICE_OF_A_COLOUR: u8 = 4;
+pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
 
 /// A board is what its form says.
 pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}

@@ -5,9 +5,11 @@ use super::super::games::GameSpec;
 use super::super::place::Place;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{CardLibrary, Grid, LunarCard};
+use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::{Form, fields, suggest};
 use crate::geometry::cell::Cell;
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Smallest and largest number of columns and of levels.
@@ -39,6 +41,17 @@ impl Form for CardLibrary {
         let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
         let cards = cards.into_iter().collect::<Option<Vec<_>>>();
         Some(CardLibrary { game, name: name?, cards: cards? })
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let card = Keys::new("A card, seen from the side.")
+            .required("id", schema::id("Its id, unique in the library."))
+            .required("name_en", schema::string("Printed name in English."))
+            .optional("name_es", schema::string("Printed name in Spanish."))
+            .optional("extra", json!({ "description": "Extra difficult: few of these lie in a game.", "type": "boolean" }))
+            .required("grid", schema::string("Its ground: rows from the top level down, columns in the direction of travel."));
+        let keys = head.required("name", schema::text("Name."));
+        let key = game.ring().map_or("", |ring| ring.card);
+        keys.optional(key, schema::list(card.into(), 0..=MAX_CARDS, "The cards."))
     }
     fn write(&self) -> String {
         write(self)

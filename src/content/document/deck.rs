@@ -4,12 +4,19 @@ use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
+use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::{Form, fields};
+use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// Different scripts in one deck.
 const MAX_SCRIPTS: usize = 1_000;
+/// Copies of a card.
+const COPIES: RangeInclusive<i64> = 0..=99;
+/// Numbers under `[values]`.
+const VALUES: RangeInclusive<i64> = 0..=99;
 
 impl Form for Deck {
     const ID: &'static str = "deck";
@@ -31,6 +38,31 @@ impl Form for Deck {
             None => Some(BTreeMap::new()),
         };
         Some(Deck { name: name?, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let of = schema::word(game.deck_kinds(), "Kind of its scripts: the folder `scripts/<game>/<of>/`.");
+        let pair = schema::list(schema::id("Stem of a script."), 2..=2, "The two sides of a card.");
+        let keys = head
+            .required("of", of)
+            .required("name", schema::text("Name."))
+            .optional(
+                "cards",
+                schema::by_script(schema::integer(&COPIES, "Number of copies."), "The cards, by the stems of their scripts."),
+            )
+            .optional("pairs", schema::list(pair, 0..=MAX_SCRIPTS, "Cards of two scripts each."));
+        let values = game
+            .decks
+            .iter()
+            .flat_map(|deck| deck.values)
+            .fold(Keys::new("What the game reads of a deck."), |keys, key| keys.optional(key, schema::integer(&VALUES, "A number.")));
+        // Which of the keys a deck has says what it is made of.
+        game.decks.iter().fold(keys.optional("values", values.into()), |keys, deck| {
+            let is = json!({ "properties": { "of": { "const": deck.of } }, "required": ["of"] });
+            let mut others = vec![if deck.pairs { "cards" } else { "pairs" }];
+            others.extend(deck.pairs.then_some("values"));
+            let without: Map<String, Json> = others.into_iter().map(|key| (key.to_owned(), false.into())).collect();
+            keys.and(json!({ "if": is, "then": { "properties": without, "required": [if deck.pairs { "pairs" } else { "cards" }] } }))
+        })
     }
     fn write(&self) -> String {
         write(self)
@@ -62,7 +94,7 @@ fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> 
         return None;
     }
     let card = |(stem, value): &(String, Value<'_>)| {
-        let copies = value.integer(out, 0..=99, None);
+        let copies = value.integer(out, COPIES, None);
         if !fields::is_id(stem) {
             fields::bad_id(out, value, stem);
             return None;
@@ -103,7 +135,7 @@ fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Opti
     let known = of.and_then(|of| game.deck_of(of)).map_or(&[][..], |deck| deck.values);
     let given = known.iter().filter_map(|key| Some((*key, table.optional(out, key)?)));
     let given: Vec<_> = given.collect();
-    let read: Vec<_> = given.into_iter().map(|(key, value)| value.integer(out, 0..=99, None).map(|n| (key.to_owned(), n))).collect();
+    let read: Vec<_> = given.into_iter().map(|(key, value)| value.integer(out, VALUES, None).map(|n| (key.to_owned(), n))).collect();
     table.finish(out);
     read.into_iter().collect()
 }

@@ -3,6 +3,7 @@
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table};
+use super::super::schema::Keys;
 use super::super::text::Text;
 use std::any::Any;
 use std::fmt::Debug;
@@ -20,6 +21,8 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Self>;
     /// Writes what follows `format`, `game` and `kind`, from nothing.
     fn write(&self) -> String;
+    /// The JSON Schema of such a document of a game: after those of the `head` the keys that [`Form::read`] reads.
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys;
     /// Checks it with its references.
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
     /// The game that it is for.
@@ -183,12 +186,14 @@ pub struct Registered {
     pub fits: fn(&GameSpec) -> bool,
     /// [`Form::read`].
     pub(super) read: fn(&mut Reading<'_>, &mut Table<'_>, &'static GameSpec) -> Option<Document>,
+    /// [`Form::schema`].
+    pub schema: fn(&'static GameSpec, Keys) -> Keys,
 }
 
 impl Registered {
     /// The line of a form.
     pub(super) const fn of<F: Form>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
-        Registered { id: F::ID, kind: F::KIND, fits: F::fits, read }
+        Registered { id: F::ID, kind: F::KIND, fits: F::fits, read, schema: F::schema }
     }
 }

@@ -4,7 +4,8 @@ use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::{Base, HexBoard};
 use super::super::place::Place;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::{Form, fields, suggest};
 use crate::geometry::hex::{Offset, offset};
@@ -14,6 +15,8 @@ use std::sync::Arc;
 
 /// Most hexes in a row, and most rows.
 pub const MAX_SIDE: usize = 512;
+/// What [`is_symbol`] takes.
+const SYMBOL: &str = "^[0-9A-Za-eg-rt-z]$";
 /// Faulty rows and cells that are told of one grid.
 const MAX_FAULTS: usize = 50;
 
@@ -40,6 +43,17 @@ impl Form for HexBoard {
         let mut board = HexBoard::new((game, name?), (columns, rows), cells);
         (board.legend, board.features) = (stems, features?);
         Some(board)
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        let place = schema::integer(&(0..=MAX_SIDE as i64 - 1), "Column or row, from 0.");
+        let feature = Keys::new("What lies on a hex besides what its symbol says.")
+            .required("at", schema::list(place, 2..=2, "Column and row."))
+            .required("kind", schema::id("Stem of a script."));
+        let grid = "A row each line, a cell each word: `.` plain ground, `_` no hex, `s` start, `f` finish, else a symbol of the legend.";
+        head.required("name", schema::text("Printed name."))
+            .required("grid", schema::string(grid))
+            .optional("legend", schema::table(SYMBOL, schema::id("Stem of a script."), "What each symbol of the grid stands for."))
+            .optional("feature", schema::list(feature.into(), 0..=MAX_ENTRIES, "What lies on single hexes."))
     }
     fn write(&self) -> String {
         write(self)

@@ -1,17 +1,23 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
+use super::super::check::walking::MAX_DICE_OF_A_COLOUR;
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
+use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::super::waves::Waves;
 use super::{Form, fields, waves};
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 /// The face with a skull.
 const SKULL: &str = "S";
+/// WM-V16 What a face shows.
+const FACES: RangeInclusive<i64> = 1..=9;
 
 impl Form for Scenario {
     const ID: &'static str = "scenario";
@@ -22,6 +28,24 @@ impl Form for Scenario {
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
         read(out, table, game)
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let (players, path) = (i64::from(*game.players.start())..=i64::from(*game.players.end()), "Workspace path.");
+        let decks =
+            game.decks.iter().fold(Keys::new("The deck or bag of each kind."), |keys, deck| keys.optional(deck.key, schema::string(path)));
+        let keys = head
+            .required("name", schema::text("Name."))
+            .required("description", schema::text("What is special about it."))
+            .required("players", schema::integer(&players, "Number of players."))
+            .required("board", schema::string("Workspace path of the board."))
+            .optional("decks", decks.into())
+            .optional("options", game.options.schema.clone());
+        let keys = if game.waves { keys.optional("waves", waves::schema()) } else { keys };
+        if game.dice.is_empty() {
+            return keys;
+        }
+        let dice = game.dice.iter().fold(Keys::new("The dice, by colour."), |keys, colour| keys.required(colour, die_schema()));
+        keys.required("dice", dice.into())
     }
     fn write(&self) -> String {
         write(self)
@@ -114,6 +138,16 @@ fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKi
     Some(DieKind { colour, count: count? as u8, faces: faces? })
 }
 
+/// What `die` reads, and the checks of dice take: six faces (WM-V16), few dice of a colour (WM-V17).
+fn die_schema() -> Json {
+    let skull = "A number, or `S` for a skull, which counts 1.";
+    let face = json!({ "anyOf": [schema::integer(&FACES, skull), schema::word([SKULL], skull)] });
+    Keys::new("The dice of a colour.")
+        .required("count", schema::integer(&(1..=MAX_DICE_OF_A_COLOUR.into()), "How many there are."))
+        .required("faces", schema::list(face, 6..=6, "The six faces of each."))
+        .into()
+}
+
 /// WM-V16 values 1–9; a skull has the value 1.
 fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
     if value.raw().as_str() == Some(SKULL) {
@@ -123,7 +157,7 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
         value.wrong(out, "a number from 1 to 9, or \"S\" for a skull");
         return None;
     }
-    let number = value.integer(out, 1..=9, Some(("WM-V16", "bad dice")))?;
+    let number = value.integer(out, FACES, Some(("WM-V16", "bad dice")))?;
     Some(Face { value: number as u8, skull: false })
 }
 

@@ -103,3 +103,9 @@ fn a_wrong_option_is_told_with_what_was_meant() {
     assert_eq!(of::<walking::Options>(&lap).first_player, walking::FirstPlayer(Some(2)));
     assert_eq!(complete(&lap)["first_player"], word("2"));
 }
+
+#[test]
+fn the_page_of_options_is_made_from_the_declarations() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/options.md")).unwrap_or_default();
+    assert!(page == reference(), "docs/options.md is not what is declared; `moonwright api --options` prints it:\n{}", reference());
+}

@@ -7,6 +7,7 @@ use super::state::MarineId;
 use super::state::{Aliens, Bearer, COLOUR_NAMES, Mode, NOBODY, Pick, Side, SourceName};
 use super::turn::PROGRAM;
 use super::{Choice, Match};
+use crate::content::options;
 use crate::geometry::ring::{Heading, Pos};
 use crate::rules::colours;
 use crate::rules::moonwalk::dice::{Die, Faces};
@@ -214,7 +215,7 @@ fn started(m: &Match) -> Json {
     let half = (m.state.players == 2).then(|| m.setup.options.side().word());
     json!({
         "name": "mars_started", "marines": marines, "areas": areas(m), "half": half, "level": m.setup.options.level,
-        "upgrades": m.state.upgrades.map(|upgrade| stem(m, upgrade)), "reserve": aliens(m.state.reserve), "options": m.setup.options,
+        "upgrades": m.state.upgrades.map(|upgrade| stem(m, upgrade)), "reserve": aliens(m.state.reserve), "options": options::by_name(&m.setup.options),
     })
 }
 
