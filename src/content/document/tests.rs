@@ -374,3 +374,18 @@ fn hostile_texts_are_refused_quickly() {
         assert!(findings.iter().all(|d| d.message.len() < 300));
     }
 }
+
+#[test]
+fn comments_stay_where_the_last_of_a_list_goes() {
+    let text = Workspace::bundled().read("boards/mars/highland-cards.toml").unwrap();
+    let mut library = read("x.toml", &text).0.and_then(Document::into::<CardLibrary>).unwrap();
+    library.cards.clear();
+    let head: String = text.lines().take_while(|line| !line.starts_with("[[")).map(|line| format!("{line}\n")).collect();
+    let written = write(&Document::new(library), Some(&format!("# Mine.\nmine = 1\n{text}")));
+    assert_eq!(written.trim(), format!("# Mine.\nmine = 1\n{head}").trim());
+    let text = Workspace::bundled().read("scenarios/mars/siege.toml").unwrap();
+    let mut siege = read("x.toml", &text).0.and_then(Document::into::<Scenario>).unwrap();
+    siege.waves = Default::default();
+    let written = write(&Document::new(siege), Some(&format!("# Mine.\n{text}")));
+    assert!(written.starts_with("# Mine.\n") && !written.contains("[waves."), "{written}");
+}
