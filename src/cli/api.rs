@@ -1,6 +1,9 @@
-//! `moonwright api`: the functions, hooks and metadata keys of scripts, as reference or for the Rhai language server.
+//! `moonwright api`: the functions, hooks and metadata keys of scripts and the options of scenarios, as reference or for the Rhai
+//! language server.
 
+use super::list;
 use super::output::{self, Outcome};
+use crate::content::{games, options};
 use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::runtime;
@@ -16,6 +19,9 @@ pub struct Api {
     /// How they are written
     #[arg(long, value_enum, default_value_t)]
     format: ApiFormat,
+    /// Only the options of scenarios
+    #[arg(long, conflicts_with = "format")]
+    options: bool,
 }
 
 /// How the reference is written.
@@ -43,6 +49,10 @@ impl Api {
     /// # Errors
     /// None.
     pub fn run(self) -> Outcome {
+        if self.options {
+            output::print(&options::reference());
+            return Ok(ExitCode::SUCCESS);
+        }
         let games = GAMES.iter().copied();
         match self.format {
             ApiFormat::Markdown => output::print(&games.map(markdown).collect::<Vec<_>>().join("\n")),
@@ -103,6 +113,9 @@ fn markdown(game: &'static dyn GameKind) -> String {
             let _ = writeln!(out, "| `{}` | {} |", cell(&function.signature), cell(&function.about));
         }
     }
+    if let Some(game) = games::find(dialect.game) {
+        let _ = write!(out, "\n## Options of scenarios\n\n{}", options::table(game));
+    }
     out
 }
 
@@ -140,5 +153,7 @@ fn as_json(game: &'static dyn GameKind) -> Json {
         |function: Function| json!({ "name": function.metadata["name"], "signature": function.signature, "about": function.about });
     let functions: Vec<Json> = functions(game).into_iter().map(function).collect();
     let tests: Vec<Json> = test_functions(game).into_iter().map(function).collect();
-    json!({ "game": dialect.game, "hooks": hooks, "keys": keys, "functions": functions, "test_functions": tests })
+    let options =
+        games::find(dialect.game).map(|game| game.options.specs.iter().map(|spec| list::option(spec, &spec.default)).collect::<Json>());
+    json!({ "game": dialect.game, "hooks": hooks, "keys": keys, "functions": functions, "test_functions": tests, "options": options })
 }

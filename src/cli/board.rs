@@ -3,8 +3,9 @@
 use super::hex_board;
 use super::mars_board;
 use super::place::Ready;
-use crate::content::bundle::{Board, Bundle};
-use crate::content::ring::CardLibrary;
+use crate::content::bundle::Bundle;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, Course};
 use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, pos};
@@ -13,24 +14,24 @@ use serde_json::Value as Json;
 
 /// The picture of a match, with a line for each piece.
 pub fn text(ready: &Ready, state: &Json) -> String {
-    match &ready.bundle.board {
-        Board::Ring { board, library } if board.landing_zone.is_some() => mars_board::text(board, library, state),
-        Board::Ring { .. } => ring(&ready.bundle, state),
-        Board::Hex(board) => hex_board::text(&ready.workspace, board, state),
+    match (ready.bundle.board::<HexBoard>(), ready.bundle.ring()) {
+        (Some(board), _) => hex_board::text(&ready.workspace, board, state),
+        (None, Ok((board, library))) if board.course() == Course::March => mars_board::text(board, library, state),
+        (None, _) => ring(&ready.bundle, state),
     }
 }
 
 /// What the characters of the picture mean.
 pub fn legend(ready: &Ready, language: Language) -> String {
-    match &ready.bundle.board {
-        Board::Ring { board, .. } if board.landing_zone.is_some() => mars_board::LEGEND.to_owned(),
-        Board::Ring { .. } => RING_LEGEND.to_owned(),
-        Board::Hex(board) => hex_board::legend(&ready.workspace, board, language),
+    match (ready.bundle.board::<HexBoard>(), ready.bundle.ring()) {
+        (Some(board), _) => hex_board::legend(&ready.workspace, board, language),
+        (None, Ok((board, _))) if board.course() == Course::March => mars_board::LEGEND.to_owned(),
+        (None, _) => RING_LEGEND.to_owned(),
     }
 }
 
 fn ring(bundle: &Bundle, state: &Json) -> String {
-    let (Some((board, library)), Some(astronauts)) = (bundle.board.ring(), state["astronauts"].as_array()) else {
+    let (Ok((board, library)), Some(astronauts)) = (bundle.ring(), state["astronauts"].as_array()) else {
         return String::new();
     };
     let mut out = String::new();

@@ -2,11 +2,12 @@
 
 use super::output::{self, Outcome};
 use super::{Format, place};
-use crate::content::document::{self, Document};
-use crate::content::scenario::{OptionKind, OptionSpec};
+use crate::content::document;
+use crate::content::options::{self, OptionKind, OptionSpec};
+use crate::content::scenario::{OptionValue, Scenario};
 use crate::content::text::{Language, Text};
 use crate::content::workspace::{Origin, Workspace};
-use crate::content::{games, options, plain, suggest};
+use crate::content::{plain, suggest};
 use crate::playtest::script_tests;
 use crate::rules::registry;
 use crate::script::program::{self, Source};
@@ -107,12 +108,29 @@ fn item(workspace: &Workspace, path: String) -> Item {
         (_, true) => unreadable("no game finds a script here".to_owned()),
         (_, false) => match document::read(&path, &text) {
             (Some(document), _) => {
-                let (name, about) = described(&document);
-                Item { path: path.clone(), kind: document.kind(), game: document::game_of(&text).unwrap_or_default(), name, about, origin }
+                let (kind, game) = (document.kind(), document.game().id.to_owned());
+                Item { path: path.clone(), kind, game, name: document.name().clone(), about: document.about(), origin }
             }
             (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message).unwrap_or_default()),
         },
     }
+}
+
+/// An option with a value.
+pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
+    let mut option = json!({ "name": spec.name, "value": value, "rule": spec.rule, "about": spec.about });
+    match &spec.kind {
+        OptionKind::Bool => option["type"] = "bool".into(),
+        OptionKind::Int { min, max } => {
+            option["type"] = "int".into();
+            (option["min"], option["max"]) = ((*min).into(), (*max).into());
+        }
+        OptionKind::Word(words) => {
+            option["type"] = "word".into();
+            option["words"] = words.iter().map(|word| &*word.word).collect();
+        }
+    }
+    option
 }
 
 /// The scenarios of a workspace with all that one needs to start a match of them.
@@ -123,53 +141,19 @@ pub fn scenarios(workspace: &Workspace) -> Json {
 
 fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
     let (document, _) = document::read(&path, &workspace.read(&path).ok()?);
-    let document = document?;
-    let scenario = document.scenario()?;
-    let seats = games::find(&scenario.game)?.players.clone();
-    let options = options::complete(scenario);
-    let option = |spec: &OptionSpec| {
-        let mut option = json!({ "name": spec.name, "value": options.get(spec.name), "rule": spec.rule, "about": spec.about });
-        match spec.kind {
-            OptionKind::Bool(_) => option["type"] = "bool".into(),
-            OptionKind::Int { min, max, .. } => {
-                option["type"] = "int".into();
-                (option["min"], option["max"]) = (min.into(), max.into());
-            }
-            OptionKind::Word(words) => {
-                option["type"] = "word".into();
-                option["words"] = json!(words);
-            }
-        }
-        option
-    };
-    let options: Vec<Json> = options::specs(&scenario.game).iter().map(option).collect();
+    let scenario = document?.into::<Scenario>()?;
+    let seats = &scenario.game.players;
+    let options = options::complete(&scenario);
+    let specs = scenario.game.options.specs.iter();
+    let options: Vec<Json> = specs.map(|spec| option(spec, options.get(&spec.name).unwrap_or(&spec.default))).collect();
     Some(json!({
         "path": path,
-        "game": scenario.game,
+        "game": scenario.game.id,
         "name": scenario.name,
         "description": scenario.description,
         "seats": { "usual": scenario.players, "min": seats.start(), "max": seats.end() },
         "options": options,
     }))
-}
-
-/// Name, and what it is in a line.
-fn described(document: &Document) -> (Text, String) {
-    match document {
-        Document::Scenario(scenario) => {
-            let about = &scenario.description.en;
-            let about =
-                if about.is_empty() { format!("{} players", scenario.players) } else { format!("{} players: {about}", scenario.players) };
-            (scenario.name.clone(), about)
-        }
-        Document::Board(board) => (board.name.clone(), format!("a ring of {} areas, {} levels", board.shape.areas, board.shape.levels)),
-        Document::HexBoard(board) => (board.name.clone(), format!("{} × {} hexes", board.columns, board.rows)),
-        Document::Cards(library) => (library.name.clone(), format!("{} cards for a ring", library.cards.len())),
-        Document::Deck(deck) => {
-            let copies: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
-            (deck.name.clone(), format!("{copies} {} cards, {} different", deck.of, deck.cards.len() + deck.pairs.len()))
-        }
-    }
 }
 
 fn table(items: &[Item]) -> String {

@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`board`], [`narrow`], [`lines`] | a ring board as text; narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`pack`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`schema`], [`pack`] | the subcommands |
 
 pub mod api;
 pub mod board;
@@ -23,6 +23,7 @@ pub mod pack;
 pub mod place;
 pub mod play;
 pub mod replay;
+pub mod schema;
 pub mod serve;
 pub mod served;
 pub mod simulate;
@@ -79,6 +80,8 @@ enum Command {
     List(list::List),
     /// Print the functions that scripts can use
     Api(api::Api),
+    /// Print the JSON Schema of a kind of document
+    Schema(schema::Schema),
 }
 
 /// How results are written.
@@ -139,6 +142,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::New(new) => new.run(workspace),
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
+        Command::Schema(schema) => schema.run(workspace),
     };
     // On a stack that holds what scripts may do, whatever the system gives to a process.
     let result = catch_unwind(AssertUnwindSafe(|| sandbox::on_stack(sandbox::STACK, work)));

@@ -5,6 +5,7 @@ use super::place;
 use crate::content::save::SaveError;
 use crate::content::template::{self, template};
 use crate::content::workspace::{Origin, Workspace};
+use crate::content::{document, schema};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::{Path, PathBuf};
@@ -56,7 +57,8 @@ impl New {
             };
             return Err(Failure::Input(format!("{whose} a file {path} already; choose another name")));
         }
-        workspace.create_all(files.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?;
+        let made = with_schemas(workspace.root().unwrap_or(Path::new(".")), &files);
+        workspace.create_all(made.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?;
         if let Some(root) = workspace.root().filter(|_| fresh) {
             // A folder is a workspace by its scenarios/.
             std::fs::create_dir_all(root.join(FOLDERS[1])).map_err(|error| Failure::Input(error.to_string()))?;
@@ -79,7 +81,8 @@ impl Init {
             return Err(Failure::Input(format!("there is {} already; choose an empty folder", there.display())));
         }
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
-        let made = crate::content::save::create_all(folder, files.iter().map(|(path, text)| (&**path, &**text)));
+        let made = with_schemas(folder, &files);
+        let made = crate::content::save::create_all(folder, made.iter().map(|(path, text)| (&**path, &**text)));
         made.map_err(unmade)?;
         for name in FOLDERS {
             std::fs::create_dir_all(folder.join(name)).map_err(|error| Failure::Input(format!("cannot make {name}: {error}")))?;
@@ -92,6 +95,21 @@ impl Init {
         ));
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The same files with a line in each document that names its schema, and that schema where the folder has none: a linter of TOML
+/// needs no more, and no network. One that is there is left as it is.
+fn with_schemas(root: &Path, files: &[(String, String)]) -> Vec<(String, String)> {
+    let kind = |path: &str, text: &str| document::read(path, text).0.map(|document| document.kind());
+    let mut made = Vec::new();
+    for (path, text) in files {
+        let kind = kind(path, text).filter(|_| path.ends_with(".toml"));
+        let line = kind.map(|kind| schema::line(path, kind)).unwrap_or_default();
+        made.push((path.clone(), format!("{line}{text}")));
+        let missing = |(path, _): &(String, String)| kind.is_some_and(|kind| *path == schema::path(kind)) && !root.join(path).exists();
+        made.extend(schema::files().into_iter().filter(missing));
+    }
+    made
 }
 
 fn unmade(error: SaveError) -> Failure {

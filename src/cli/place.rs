@@ -5,9 +5,9 @@ use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::pack::{MAX_BYTES, Pack};
-use crate::content::scenario::{OptionValue, Overrides};
+use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::{Workspace, WorkspaceError};
-use crate::content::{games, reference, suggest};
+use crate::content::{reference, suggest};
 use crate::playtest::bot::SeatKind;
 use crate::rules::registry::{self, Prepared};
 use clap::Args;
@@ -189,12 +189,9 @@ pub fn ready_in(workspace: Workspace, path: &str, options: &BTreeMap<String, Opt
 /// A number of seats as players, if the scenario's game takes so many.
 fn players(workspace: &Workspace, path: &str, seats: usize) -> Result<u8, Failure> {
     let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
-    let game = match document::read(path, &text) {
-        (Some(Document::Scenario(scenario)), _) => games::find(&scenario.game),
-        // What is wrong with it is told when it is loaded.
-        _ => None,
-    };
-    let range = game.map_or(0..=u8::MAX, |game| game.players.clone());
+    // What is wrong with it is told when it is loaded.
+    let scenario = document::read(path, &text).0.and_then(Document::into::<Scenario>);
+    let range = scenario.map(|scenario| scenario.game).map_or(0..=u8::MAX, |game| game.players.clone());
     let wrong = || format!("{seats} seats are given; the game takes {} to {} players", range.start(), range.end());
     u8::try_from(seats).ok().filter(|players| range.contains(players)).ok_or_else(|| Failure::Usage(wrong()))
 }

@@ -37,8 +37,8 @@ impl ReplayArgs {
             Failure::Usage(reason) => wrong(&reason),
             other => other,
         })?;
-        if ready.bundle.scenario.game != replay.game {
-            let (recorded, game) = (suggest::short(&replay.game), &ready.bundle.scenario.game);
+        if ready.bundle.scenario.game.id != replay.game {
+            let (recorded, game) = (suggest::short(&replay.game), ready.bundle.scenario.game);
             return Err(wrong(&format!("the match is one of the game `{recorded}`, its scenario {path} one of `{game}`")));
         }
         if replay.seats.len() != usize::from(ready.prepared.players()) {

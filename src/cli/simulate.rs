@@ -96,7 +96,7 @@ impl Simulate {
         };
         let seats = seats.into_iter().map(bot).collect();
         let spec = BatchSpec { games: self.games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let title = Title { scenario: ready.bundle.path, options, game: ready.bundle.scenario.game };
+        let title = Title { scenario: ready.bundle.path, options, game: ready.bundle.scenario.game.id.to_owned() };
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         if let Some(old) = &baseline {
             // Before hours of play rather than after them.

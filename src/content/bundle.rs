@@ -2,13 +2,14 @@
 
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
-use super::document::{self, Document};
+use super::document::{self, Document, Form};
 use super::hex::HexBoard;
-use super::ring::{CardLibrary, JointSlot, RingBoard};
+use super::options;
+use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, OptionValue, Overrides, Scenario};
 use super::workspace::Workspace;
-use super::{games, options, rally};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
 
 /// A script's text, not yet compiled.
@@ -24,37 +25,6 @@ pub struct ScriptFile {
     pub source: Arc<str>,
 }
 
-/// A board with the documents that it names.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Board {
-    /// A ring with the lunar cards that fill it.
-    Ring {
-        /// The board.
-        board: RingBoard,
-        /// Its cards.
-        library: CardLibrary,
-    },
-    /// A hex board.
-    Hex(HexBoard),
-}
-
-impl Board {
-    /// The board and its cards, if it is a ring.
-    pub fn ring(&self) -> Option<(&RingBoard, &CardLibrary)> {
-        match self {
-            Board::Ring { board, library } => Some((board, library)),
-            Board::Hex(_) => None,
-        }
-    }
-    /// The board, if it is made of hexes.
-    pub fn hex(&self) -> Option<&HexBoard> {
-        match self {
-            Board::Hex(board) => Some(board),
-            Board::Ring { .. } => None,
-        }
-    }
-}
-
 /// A scenario with all that it refers to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bundle {
@@ -62,11 +32,11 @@ pub struct Bundle {
     pub path: String,
     /// The scenario, its dice in the order in which they are thrown.
     pub scenario: Scenario,
-    /// Its board.
-    pub board: Board,
+    /// The documents that it names, and those that they name, by path.
+    pub documents: BTreeMap<String, Document>,
     /// Its decks by their key in the scenario.
     pub decks: BTreeMap<String, Deck>,
-    /// The scripts that the decks and the board name, sorted by path.
+    /// The scripts that the documents name, sorted by path.
     pub scripts: Vec<ScriptFile>,
     /// Every option of the game with its value.
     pub options: BTreeMap<String, OptionValue>,
@@ -101,49 +71,58 @@ impl Bundle {
 
     /// The files that it was read from, the scenario first.
     pub fn paths(&self) -> Vec<&str> {
-        let mut paths = vec![&*self.path, &*self.scenario.board];
-        paths.extend(self.board.ring().map(|(board, _)| &*board.cards));
-        paths.extend(self.scenario.decks.values().map(String::as_str));
-        paths.extend(self.scripts.iter().map(|script| &*script.path));
-        paths
+        let documents = self.documents.keys().map(String::as_str);
+        std::iter::once(&*self.path).chain(documents).chain(self.scripts.iter().map(|script| &*script.path)).collect()
     }
 
-    /// The ring that a game needs.
+    /// The value of a document that it was read from, if it is of this form.
+    fn document<F: Form>(&self, path: &str) -> Option<&F> {
+        self.documents.get(path).and_then(Document::get)
+    }
+    /// The board, if it is of this form.
+    pub fn board<F: Form>(&self) -> Option<&F> {
+        self.document(&self.scenario.board)
+    }
+    /// The ring that a game needs, and its cards.
     ///
     /// # Errors
     /// When the board is no ring.
     pub fn ring(&self) -> Result<(&RingBoard, &CardLibrary), Vec<Diagnostic>> {
-        self.board.ring().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "ring board")])
+        let board: Option<&RingBoard> = self.board();
+        let ring = board.and_then(|board| Some((board, self.document(&board.cards)?)));
+        ring.ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "ring board")])
     }
     /// The hex board that a game needs.
     ///
     /// # Errors
     /// When the board is not made of hexes.
     pub fn hex(&self) -> Result<&HexBoard, Vec<Diagnostic>> {
-        self.board.hex().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
+        self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
     }
 
     fn assemble(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Bundle, Box<Diagnostic>> {
-        let Document::Scenario(mut scenario) = load(workspace, path)? else { return Err(wrong_kind(path, "scenario")) };
+        let scenario = load(workspace, path)?.into::<Scenario>();
+        let Some(mut scenario) = scenario else { return Err(wrong_kind(path, "scenario")) };
         overrides.apply(&mut scenario);
-        let board = match load(workspace, &scenario.board)? {
-            Document::Board(board) => {
-                let Document::Cards(library) = load(workspace, &board.cards)? else { return Err(wrong_kind(&board.cards, "cards")) };
-                Board::Ring { board, library }
+        let mut documents = BTreeMap::new();
+        let mut left: Vec<String> = scenario.documents().into_iter().map(str::to_owned).collect();
+        while let Some(path) = left.pop() {
+            if let Entry::Vacant(free) = documents.entry(path) {
+                let document = load(workspace, free.key())?;
+                left.extend(document.documents().into_iter().map(str::to_owned));
+                free.insert(document);
             }
-            Document::HexBoard(board) => Board::Hex(board),
-            _ => return Err(wrong_kind(&scenario.board, "board")),
-        };
-        let mut decks = BTreeMap::new();
-        for (key, path) in &scenario.decks {
-            let Document::Deck(deck) = load(workspace, path)? else { return Err(wrong_kind(path, "deck")) };
-            decks.insert(key.clone(), deck);
         }
-        let colours = games::find(&scenario.game).map_or(&[][..], |game| game.dice);
+        let deck = |(key, path): (&String, &String)| {
+            let deck = documents.get(path).and_then(Document::get::<Deck>);
+            deck.map(|deck| (key.clone(), deck.clone())).ok_or_else(|| wrong_kind(path, "deck"))
+        };
+        let decks = scenario.decks.iter().map(deck).collect::<Result<_, _>>()?;
+        let colours = scenario.game.dice;
         scenario.dice.sort_by_key(|die| colours.iter().position(|colour| *colour == die.colour));
-        let scripts = scripts(workspace, &scenario.game, &board, &decks)?;
+        let scripts = scripts(workspace, scenario.game.id, &documents)?;
         let options = options::complete(&scenario);
-        Ok(Bundle { path: path.to_owned(), scenario, board, decks, scripts, options })
+        Ok(Bundle { path: path.to_owned(), scenario, documents, decks, scripts, options })
     }
 }
 
@@ -159,26 +138,10 @@ fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
     Box::new(finding.help(format!("give the path of a document with `kind = \"{kind}\"`")))
 }
 
-fn scripts(workspace: &Workspace, game: &str, board: &Board, decks: &BTreeMap<String, Deck>) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {
-    let mut named: BTreeSet<(String, &str, &str)> = BTreeSet::new();
+fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Document>) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {
     let path = |kind: &str, stem: &str| format!("scripts/{game}/{kind}/{stem}.rhai");
-    for deck in decks.values() {
-        let stems = deck.cards.iter().map(|(stem, _)| stem).chain(deck.pairs.iter().flatten());
-        named.extend(stems.map(|stem| (path(&deck.of, stem), &*deck.of, &**stem)));
-    }
-    match board {
-        Board::Ring { board, .. } => {
-            let tokens = board.joints.iter().filter_map(|joint| match joint {
-                JointSlot::Token(stem) => Some(&**stem),
-                _ => None,
-            });
-            named.extend(tokens.map(|stem| (path(board.joint_kind(), stem), board.joint_kind(), stem)));
-        }
-        Board::Hex(board) => {
-            let kinds = board.legend.values().chain(board.features.values());
-            named.extend(kinds.map(|stem| (path(rally::TERRAIN, stem), rally::TERRAIN, &**stem)));
-        }
-    }
+    let named = documents.values().flat_map(Document::scripts).map(|(kind, stem)| (path(kind, stem), kind, stem));
+    let named: BTreeSet<(String, &str, &str)> = named.collect();
     let read = |(path, kind, stem): (String, &str, &str)| {
         let source = workspace.read(&path)?;
         Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), source })
@@ -189,6 +152,7 @@ fn scripts(workspace: &Workspace, game: &str, board: &Board, decks: &BTreeMap<St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::games;
 
     #[test]
     fn a_scenario_without_decks_comes_complete_and_in_the_order_of_throwing() {
@@ -201,7 +165,7 @@ mod tests {
         let bundle = Bundle::load(&workspace, path).unwrap();
         let colours: Vec<_> = bundle.scenario.dice.iter().map(|die| &*die.colour).collect();
         assert_eq!(colours, games::find("walking").unwrap().dice);
-        assert_eq!(bundle.options.len(), games::find("walking").unwrap().options.len());
+        assert_eq!(bundle.options.len(), games::find("walking").unwrap().options.specs.len());
         assert_eq!(bundle.options["first_player"], OptionValue::Word("1".into()));
         assert_eq!((bundle.options["jumps"].clone(), bundle.scripts.len()), (OptionValue::Int(3), 0));
     }

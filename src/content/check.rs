@@ -16,7 +16,7 @@ pub mod walking;
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
 use super::place::Place;
-use super::scenario::{DieKind, Overrides};
+use super::scenario::{DieKind, Overrides, Scenario};
 use super::workspace::Workspace;
 use super::{reference, suggest};
 use crossing::Values;
@@ -99,13 +99,8 @@ impl<'w> Checker<'w> {
             return;
         }
         let Some(parsed) = self.parsed(path) else { return };
-        match &parsed.document {
-            Some(Document::Board(value)) => board::check(self, &At { path, parsed: &parsed }, value),
-            Some(Document::HexBoard(value)) => hex::check(self, &At { path, parsed: &parsed }, value),
-            Some(Document::Cards(value)) => cards::check(self, &At { path, parsed: &parsed }, value),
-            Some(Document::Deck(value)) => deck::check(self, &At { path, parsed: &parsed }, value),
-            Some(Document::Scenario(value)) => scenario::check(self, &At { path, parsed: &parsed }, value),
-            None => {}
+        if let Some(document) = &parsed.document {
+            document.check(self, &At { path, parsed: &parsed });
         }
     }
     /// Checks what belongs to a scenario, whose cards are crossed with its dice.
@@ -132,9 +127,9 @@ impl<'w> Checker<'w> {
     /// The board of every scenario, with the values of its dice.
     fn boards_played(&self) -> Vec<(String, Values)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-        let board = |path: String| match document::read(&path, &self.workspace.read(&path).ok()?) {
-            (Some(Document::Scenario(scenario)), _) => Some((scenario.board, Values::of(&scenario.dice))),
-            _ => None,
+        let board = |path: String| {
+            let scenario = document::read(&path, &self.workspace.read(&path).ok()?).0?.into::<Scenario>()?;
+            Some((scenario.board, Values::of(&scenario.dice)))
         };
         paths.filter_map(board).collect()
     }
@@ -158,10 +153,8 @@ impl<'w> Checker<'w> {
             Ok(text) => {
                 let mut parsed = document::parse(path, &text);
                 self.findings.append(&mut parsed.diagnostics);
-                if let (Some(Document::Scenario(scenario)), Some((overridden, overrides))) = (&mut parsed.document, self.overridden)
-                    && path == overridden
-                {
-                    overrides.apply(scenario);
+                if let Some((_, overrides)) = self.overridden.filter(|(overridden, _)| *overridden == path) {
+                    parsed.document.as_mut().and_then(Document::get_mut).into_iter().for_each(|scenario| overrides.apply(scenario));
                 }
                 Some(Rc::new(parsed))
             }

@@ -7,6 +7,7 @@ mod board;
 mod cards;
 mod deck;
 mod fields;
+mod form;
 mod hex;
 mod merge;
 mod scenario;
@@ -14,10 +15,11 @@ mod waves;
 
 pub use cards::{glyph_help, grid_text};
 pub use fields::{is_id, quoted};
+pub use form::{Document, Form, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
 use super::diagnostic::Diagnostic;
-use super::games::{self, BoardKind, GameSpec};
+use super::games::{self, GameSpec};
 use super::hex::HexBoard;
 use super::place::Places;
 use super::reader::{Reading, Table};
@@ -30,47 +32,19 @@ use toml::de::DeTable;
 pub const FORMAT: i64 = 1;
 /// Longest text of a document, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-/// Kinds of documents, as in `kind = "…"`.
-pub const KINDS: &[&str] = &["board", "cards", "deck", "scenario"];
+/// Every form of document. A new kind of document is a file beside those in `document/`, and a line here.
+pub const FORMS: &[Registered] = &[
+    Registered::of::<RingBoard>(),
+    Registered::of::<HexBoard>(),
+    Registered::of::<CardLibrary>(),
+    Registered::of::<Deck>(),
+    Registered::of::<Scenario>(),
+];
 
 /// Texts up to this length are searched for all syntax errors; longer ones only for the first.
 const RECOVERABLE_BYTES: usize = 1 << 16;
 /// At most this many syntax errors of one file are told.
 const MAX_SYNTAX_ERRORS: usize = 20;
-
-/// A document of any kind.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Document {
-    /// A ring board.
-    Board(RingBoard),
-    /// A hex board.
-    HexBoard(HexBoard),
-    /// A library of lunar cards.
-    Cards(CardLibrary),
-    /// A deck or a bag.
-    Deck(Deck),
-    /// A scenario.
-    Scenario(Scenario),
-}
-
-impl Document {
-    /// The word for its kind in files: one of [`KINDS`].
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Document::Board(_) | Document::HexBoard(_) => "board",
-            Document::Cards(_) => "cards",
-            Document::Deck(_) => "deck",
-            Document::Scenario(_) => "scenario",
-        }
-    }
-    /// The scenario, if it is one.
-    pub fn scenario(&self) -> Option<&Scenario> {
-        match self {
-            Document::Scenario(scenario) => Some(scenario),
-            _ => None,
-        }
-    }
-}
 
 /// A document with the places of its values, for checks that go further.
 #[derive(Clone, Debug)]
@@ -81,6 +55,18 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
     /// Places by trail.
     pub places: Places,
+}
+
+/// The forms of a game's documents.
+pub fn forms_of(game: &GameSpec) -> impl Iterator<Item = &'static Registered> {
+    FORMS.iter().filter(|form| (form.fits)(game))
+}
+
+/// Kinds of documents, as in `kind = "…"`, each once.
+pub fn kinds() -> Vec<&'static str> {
+    let mut kinds: Vec<_> = FORMS.iter().map(|form| form.kind).collect();
+    kinds.dedup();
+    kinds
 }
 
 /// Reads a document: the value, if it could be built faithfully, and all findings.
@@ -136,14 +122,11 @@ pub fn too_large(path: &str) -> Diagnostic {
 
 fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let game = header(out, &mut table)?;
-    let kind = word(out, &mut table, "kind", KINDS)?;
-    let document = match kind {
-        "board" if game.board == BoardKind::Hex => hex::read(out, &mut table).map(Document::HexBoard),
-        "board" => board::read(out, &mut table, game).map(Document::Board),
-        "cards" => cards::read(out, &mut table, game).map(Document::Cards),
-        "deck" => deck::read(out, &mut table, game).map(Document::Deck),
-        _ => scenario::read(out, &mut table, game).map(Document::Scenario),
-    };
+    let forms: Vec<_> = forms_of(game).collect();
+    let kinds: Vec<_> = forms.iter().map(|form| form.kind).collect();
+    let kind = word(out, &mut table, "kind", &kinds)?;
+    let form = forms.into_iter().find(|form| form.kind == kind)?;
+    let document = (form.read)(out, &mut table, game);
     table.finish(out);
     document
 }
@@ -171,7 +154,12 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameS
 
 /// A required key whose value is one of some words.
 fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: &[&'static str]) -> Option<&'static str> {
-    let value = table.required(out, key, &format!("\"{}\"", words[0]))?;
+    let value = table.optional(out, key);
+    let Some(value) = value else {
+        let help = format!("add `{key} = {}`, or one of: {}", quoted(words[0]), words[1..].join(", "));
+        table.missing(out, key, help);
+        return None;
+    };
     let text = value.string(out)?;
     let known = words.iter().copied().find(|word| *word == text);
     if known.is_none() {
@@ -185,27 +173,14 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 ///
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
-    let known = previous.and_then(|text| games::find(&game_of(text)?));
-    let game = |board| known.or(games::ALL.iter().copied().find(|game| game.board == board)).map_or("", |game| game.id);
-    let fresh = match document {
-        Document::Board(board) => board::write(board),
-        Document::HexBoard(board) => hex::write(board, game(BoardKind::Hex)),
-        Document::Cards(library) => cards::write(library),
-        Document::Deck(deck) => deck::write(deck),
-        Document::Scenario(scenario) => scenario::write(scenario),
-    };
+    let header = format!("format = {FORMAT}\ngame = {}\nkind = {}\n", quoted(document.game().id), quoted(document.kind()));
+    let fresh = format!("{header}{}", document.body());
     let Some(previous) = previous else { return fresh };
     let reads_back = |text: &str| read("", text).0.as_ref() == Some(document);
     if reads_back(previous) {
         return previous.to_owned();
     }
     merge::merge(previous, &fresh).filter(|text| reads_back(text)).unwrap_or(fresh)
-}
-
-/// The id of the game that a document names.
-pub fn game_of(text: &str) -> Option<String> {
-    let table = DeTable::parse(text).ok()?;
-    table.get_ref().get("game")?.get_ref().as_str().map(str::to_owned)
 }
 
 #[cfg(test)]

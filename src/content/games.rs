@@ -2,15 +2,21 @@
 //!
 //! Adding a game: a file like [`walking`](super::walking) with its [`GameSpec`], and a line in [`ALL`].
 
-use super::scenario::{OptionKind, OptionSpec};
+use super::check::{At, Checker};
+use super::document::Document;
+use super::options::Options;
+use super::ring::RingSpec;
+use super::scenario::{Decks, Scenario};
+use super::template::Template;
 use super::{mars, rally, walking};
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 /// Every game that documents can belong to.
 pub static ALL: &[&GameSpec] = &[&walking::SPEC, &mars::SPEC, &rally::SPEC];
 
-/// What documents of one game may say.
-#[derive(Debug)]
+/// What documents of one game may say. Every document keeps that of its game.
 pub struct GameSpec {
     /// Its id: `game = "…"`, and the name of its folders.
     pub id: &'static str,
@@ -20,7 +26,9 @@ pub struct GameSpec {
     pub players_rule: &'static str,
     /// Smallest and largest number of players.
     pub players: RangeInclusive<u8>,
-    /// What its boards are.
+    /// Where it is played: whose ground its pictures show.
+    pub world: World,
+    /// What it is played on.
     pub board: BoardKind,
     /// What a scenario may name under `[decks]`.
     pub decks: &'static [DeckSpec],
@@ -28,19 +36,58 @@ pub struct GameSpec {
     pub kinds: &'static [&'static str],
     /// Dice colours in the order in which they are thrown; none for a game without dice of its own.
     pub dice: &'static [&'static str],
+    /// Its scenarios may place alien waves.
+    pub waves: bool,
     /// Every option of its scenarios.
-    pub options: &'static [OptionSpec],
+    pub options: &'static LazyLock<Options>,
+    /// What its new files are made from.
+    pub templates: &'static [Template],
+    /// Checks what the game asks of a board beyond its form.
+    pub check_board: fn(&mut Checker<'_>, &At<'_>, &Document),
+    /// Checks what the game asks of a scenario beyond its form, with the board and the decks that it names.
+    pub check_scenario: fn(&mut Checker<'_>, &At<'_>, &Scenario, &Document, &Decks),
 }
 
-/// The kind of grid that a game is played on.
+/// Where a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum World {
+    /// Grey ground.
+    Moon,
+    /// Rusty ground.
+    Mars,
+}
+
+/// What a game is played on. Several games can share a kind of board.
+#[derive(Clone, Copy, Debug)]
 pub enum BoardKind {
-    /// Side-view cards around the Moon, with points for a race: [`ring`](super::ring).
-    Lap,
-    /// The same on Mars, with the Landing Zone in the middle.
-    March,
+    /// A ring of side-view cards: [`ring`](super::ring).
+    Ring(RingSpec),
     /// Hexes with terrain: [`hex`](super::hex).
-    Hex,
+    Hex {
+        /// Kind of the scripts that lie on hexes.
+        terrain: &'static str,
+    },
+}
+
+impl PartialEq for GameSpec {
+    fn eq(&self, other: &GameSpec) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for GameSpec {}
+
+impl fmt::Debug for GameSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl fmt::Display for GameSpec {
+    /// Its id.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
 }
 
 /// A deck that a scenario may name.
@@ -61,6 +108,10 @@ impl GameSpec {
     pub fn deck(&self, key: &str) -> Option<&'static DeckSpec> {
         self.decks.iter().find(|deck| deck.key == key)
     }
+    /// The deck whose scripts are of a kind; the first of several alike.
+    pub fn deck_of(&self, of: &str) -> Option<&'static DeckSpec> {
+        self.decks.iter().find(|deck| deck.of == of)
+    }
     /// The kinds of scripts that decks of this game can hold, each once.
     pub fn deck_kinds(&self) -> Vec<&'static str> {
         let mut kinds: Vec<_> = self.decks.iter().map(|deck| deck.of).collect();
@@ -77,21 +128,4 @@ pub fn find(id: &str) -> Option<&'static GameSpec> {
 /// The ids of all games.
 pub fn ids() -> impl Iterator<Item = &'static str> + Clone {
     ALL.iter().map(|game| game.id)
-}
-
-pub(super) const fn switch(name: &'static str, default: bool, rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool(default), rule, about }
-}
-
-pub(super) const fn number(
-    name: &'static str,
-    (default, min, max): (i64, i64, i64),
-    rule: &'static str,
-    about: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Int { default, min, max }, rule, about }
-}
-
-pub(super) const fn word(name: &'static str, words: &'static [&'static str], rule: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Word(words), rule, about }
 }

@@ -1,5 +1,6 @@
 //! Documents of the hex games: the board, a grid of pointy-top hexes in odd rows shifted half a hex to the right.
 
+use super::games::{BoardKind, GameSpec};
 use super::text::Text;
 use crate::geometry::hex::Offset;
 use imbl::{OrdMap, Vector};
@@ -41,6 +42,8 @@ const SMALL: usize = 4096;
 /// Its collections are persistent: a copy costs nothing and a change costs as much as it changes, however large the board is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HexBoard {
+    /// Its game.
+    pub game: &'static GameSpec,
     /// Printed name.
     pub name: Text,
     /// Hexes in a row.
@@ -59,18 +62,18 @@ pub struct HexBoard {
 
 impl HexBoard {
     /// A board of plain ground.
-    pub fn filled(name: Text, columns: u16, rows: u16) -> HexBoard {
+    pub fn filled(game: &'static GameSpec, columns: u16, rows: u16) -> HexBoard {
         let cells = std::iter::repeat_n(Base::Surface.symbol(), usize::from(columns) * usize::from(rows)).collect();
-        HexBoard::new(name, (columns, rows), cells)
+        HexBoard::new((game, Text::default()), (columns, rows), cells)
     }
     /// A board of these symbols, row by row, without legend and features. Missing ones are plain ground.
-    pub fn new(name: Text, (columns, rows): (u16, u16), mut cells: Vector<char>) -> HexBoard {
+    pub fn new((game, name): (&'static GameSpec, Text), (columns, rows): (u16, u16), mut cells: Vector<char>) -> HexBoard {
         let size = usize::from(columns) * usize::from(rows);
         cells.truncate(size.min(cells.len()));
         cells.extend(std::iter::repeat_n(Base::Surface.symbol(), size - cells.len()));
         let mut counts = [0; SYMBOLS];
         cells.iter().for_each(|symbol| counts[slot(*symbol)] += 1);
-        HexBoard { name, columns, rows, cells, counts: Arc::new(counts), legend: BTreeMap::new(), features: OrdMap::new() }
+        HexBoard { game, name, columns, rows, cells, counts: Arc::new(counts), legend: BTreeMap::new(), features: OrdMap::new() }
     }
     /// The symbols, row by row.
     pub fn cells(&self) -> &Vector<char> {
@@ -86,7 +89,7 @@ impl HexBoard {
     pub fn is_same(&self, other: &HexBoard) -> bool {
         let shared = self.cells.ptr_eq(&other.cells) || self.cells.len() <= SMALL && self.cells == other.cells;
         let features = self.features.ptr_eq(&other.features) || self.features == other.features;
-        (self.columns, self.rows) == (other.columns, other.rows)
+        (self.game, self.columns, self.rows) == (other.game, other.columns, other.rows)
             && shared
             && features
             && self.name == other.name
@@ -118,6 +121,13 @@ impl HexBoard {
         let symbol = self.symbol(at).and_then(|symbol| self.legend.get(&symbol));
         symbol.into_iter().chain(self.features.get(&at))
     }
+    /// The kind of the scripts on its hexes.
+    pub fn terrain_kind(&self) -> &'static str {
+        match self.game.board {
+            BoardKind::Hex { terrain } => terrain,
+            BoardKind::Ring(_) => "",
+        }
+    }
     /// Whether a hex lies inside the board's rectangle.
     pub fn contains(&self, at: Offset) -> bool {
         at.column < self.columns && at.row < self.rows
@@ -139,11 +149,12 @@ fn slot(symbol: char) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::rally;
     use crate::geometry::hex::offset;
 
     #[test]
     fn symbols_are_counted_as_they_change() {
-        let mut board = HexBoard::filled(Text::new("x", ""), 3, 2);
+        let mut board = HexBoard::filled(&rally::SPEC, 3, 2);
         let before = board.clone();
         board.set(offset(1, 1), 'A');
         board.set(offset(1, 1), 'A');
@@ -152,6 +163,6 @@ mod tests {
         assert_eq!((board.count('A'), board.count('s'), board.count('.')), (1, 1, 4));
         assert!(!board.is_same(&before) && board.is_same(&board.clone()));
         assert_eq!((before.count('A'), before.count('.')), (0, 6));
-        assert_eq!(board, HexBoard::new(board.name.clone(), (3, 2), board.cells().clone()));
+        assert_eq!(board, HexBoard::new((board.game, board.name.clone()), (3, 2), board.cells().clone()));
     }
 }

@@ -1,8 +1,13 @@
 //! What documents of March on Mars may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::games::{BoardKind, DeckSpec, GameSpec, number, word};
-use super::scenario::OptionSpec;
+use super::check;
+use super::games::{BoardKind, DeckSpec, GameSpec, World};
+use super::options::options;
+use super::ring::{Course, RingSpec};
+use super::template::{Template, document, script};
 use super::walking::COLOURS;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "mars";
@@ -25,12 +30,13 @@ pub fn cards_needed(players: u8) -> usize {
 }
 
 /// What documents of the game may say.
-pub const SPEC: GameSpec = GameSpec {
+pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "March on Mars",
     players_rule: "MM-01",
     players: 2..=5,
-    board: BoardKind::March,
+    world: World::Mars,
+    board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
         DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true },
         DeckSpec { key: EQUIPMENT, of: EQUIPMENT, values: &[], pairs: false },
@@ -39,31 +45,120 @@ pub const SPEC: GameSpec = GameSpec {
     ],
     kinds: &[TRAINING, EQUIPMENT, UPGRADE, BASE],
     dice: COLOURS,
-    options: OPTIONS,
+    waves: true,
+    options: &OPTIONS,
+    templates: TEMPLATES,
+    check_board: check::mars::board,
+    check_scenario: check::mars::scenario,
 };
 
-/// Every option of the game.
-pub const OPTIONS: &[OptionSpec] = &[
-    word("level", &["marine", "baby", "sergeant", "exterminator"], "MM-84", "How hard the aliens make it."),
-    word("half", &["left", "right"], "MM-R15", "The side that two players march on."),
-    word("upgrades", &["bunkers", "random", "choose"], "MM-R38", "How the upgrades that the board leaves open are found."),
-    word("range", &["box", "column"], "MM-R4", "Whether levels count when the range of a shot is measured."),
-    word(
-        "team_seat",
-        &["first", "active"],
-        "MM-R66",
-        "Which seat answers for the team: the first living marine, or the one whose turn it is.",
-    ),
-    number("rounds", (8, 1, 30), "MM-R44", "Rounds until the march is lost."),
-    number("base_lives", (3, 1, 9), "MM-R44", "Successful attacks on the Landing Zone that lose the march."),
-    number("bomb_target", (9, 1, 30), "MM-R44", "What the bomb's dice must add up to."),
-    number("bomb_dice", (4, 1, 6), "MM-R44", "Dice that the bomb is thrown with."),
-    number("unlock_round", (5, 1, 30), "MM-R44", "The round in which equipment is unlocked if both defenders live."),
-    number("min_wave", (2, 0, 20), "MM-R44", "New aliens of a wave at least."),
-    number("yellow_aliens", (30, 0, 99), "MM-07", "Yellow counters in the reserve."),
-    number("blue_aliens", (10, 0, 99), "MM-07", "Blue counters in the reserve."),
-    number("red_aliens", (5, 0, 99), "MM-07", "Red counters in the reserve, the defenders included."),
-    number("yellow_hits", (1, 0, 9), "MM-34", "Hits that kill a yellow alien."),
-    number("blue_hits", (2, 0, 9), "MM-34", "Hits that kill a blue alien."),
-    number("red_hits", (3, 0, 9), "MM-34", "Hits that kill a red alien."),
+/// What new files are made from.
+const TEMPLATES: &[Template] = &[
+    document!("mars-board", "boards/mars", "mars-board"),
+    document!("mars-cards", "boards/mars", "mars-cards"),
+    document!("training-deck", "boards/mars", "training-deck"),
+    document!("equipment-deck", "boards/mars", "equipment-deck", "mars-deck"),
+    document!("upgrade-deck", "boards/mars", "upgrade-deck"),
+    document!("base-deck", "boards/mars", "base-deck"),
+    document!("mars-scenario", "scenarios/mars", "mars-scenario"),
+    script!("mars", "training"),
+    script!("mars", "equipment"),
+    script!("mars", "upgrade"),
+    script!("mars", "base"),
 ];
+
+options! {
+    /// Every option of the game.
+    Options {
+        /// MM-84 How hard the aliens make it.
+        level: Level = Level::Marine;
+        /// MM-R15 The side that two players march on.
+        half: Half = Half::Left;
+        /// MM-R38 How the upgrades that the board leaves open are found.
+        upgrades: Upgrades = Upgrades::Bunkers;
+        /// MM-R4 Whether levels count when the range of a shot is measured.
+        range: Range = Range::Box;
+        /// MM-R66 Which seat answers for the team.
+        team_seat: TeamSeat = TeamSeat::First;
+        /// MM-R44 Rounds until the march is lost.
+        rounds: u8 [1..=30] = 8;
+        /// MM-R44 Successful attacks on the Landing Zone that lose the march.
+        base_lives: u8 [1..=9] = 3;
+        /// MM-R44 What the bomb's dice must add up to.
+        bomb_target: u8 [1..=30] = 9;
+        /// MM-R44 Dice that the bomb is thrown with.
+        bomb_dice: u8 [1..=6] = 4;
+        /// MM-R44 The round in which equipment is unlocked if both defenders live.
+        unlock_round: u8 [1..=30] = 5;
+        /// MM-R44 New aliens of a wave at least.
+        min_wave: u8 [0..=20] = 2;
+        /// MM-07 Yellow counters in the reserve.
+        yellow_aliens: u8 [0..=99] = 30;
+        /// MM-07 Blue counters in the reserve.
+        blue_aliens: u8 [0..=99] = 10;
+        /// MM-07 Red counters in the reserve, the defenders included.
+        red_aliens: u8 [0..=99] = 5;
+        /// MM-34 Hits that kill a yellow alien.
+        yellow_hits: u8 [0..=9] = 1;
+        /// MM-34 Hits that kill a blue alien.
+        blue_hits: u8 [0..=9] = 2;
+        /// MM-34 Hits that kill a red alien.
+        red_hits: u8 [0..=9] = 3;
+    }
+}
+
+/// MM-84 … MM-86 The threat level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// As the rules say.
+    Marine,
+    /// Equipment from the start, and a smaller wave each time.
+    Baby,
+    /// No equipment; marines in the Landing Zone count for the waves of both sides.
+    Sergeant,
+    /// Marines in the Landing Zone count for the waves of both sides, and yellow aliens hunt.
+    Exterminator,
+}
+
+/// MM-R15 A side of the Landing Zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Half {
+    /// The cards before it.
+    Left,
+    /// The cards behind it.
+    Right,
+}
+
+/// MM-R38 How upgrades are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Upgrades {
+    /// The first kind of the bag on every joint.
+    Bunkers,
+    /// Drawn.
+    Random,
+    /// The players choose.
+    Choose,
+}
+
+/// MM-R4 How the range of a shot is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Range {
+    /// In boxes: levels count.
+    Box,
+    /// In columns alone.
+    Column,
+}
+
+/// MM-R66 The seat that answers for the team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TeamSeat {
+    /// That of the first living marine.
+    First,
+    /// That of the marine whose turn it is.
+    Active,
+}

@@ -8,8 +8,9 @@
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`] | alien waves of a scenario |
 //! | [`games`], [`walking`], [`mars`], [`rally`] | what documents of each game may say: options, decks, kinds |
-//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept |
+//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept; the list of all forms of documents |
 //! | [`options`] | the options of a scenario, completed and checked |
+//! | [`schema`] | JSON Schema of every kind of document |
 //! | [`check`] | documents with their references: validator rows, missing files |
 //! | [`bundle`] | everything that a match needs, read together |
 //! | [`pack`] | a scenario with all that it refers to as one text file |
@@ -35,6 +36,7 @@ pub mod reference;
 pub mod ring;
 pub mod save;
 pub mod scenario;
+pub mod schema;
 pub mod sentences;
 pub mod suggest;
 pub mod template;

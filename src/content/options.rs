@@ -1,8 +1,192 @@
-//! The options of a scenario: complete values, and what is wrong with those it gives.
+//! The options of a game, declared once: a struct made by [`options!`] says names, types, defaults, ranges and texts.
+//!
+//! Its JSON Schema is what everything else walks: the checks here, the form, `--option`, the reference and the schema of scenarios.
 
-use super::scenario::{OptionKind, OptionSpec, OptionValue, Scenario};
-use super::{games, suggest};
+use super::games::{self, GameSpec};
+use super::scenario::{OptionValue, Scenario};
+use super::suggest;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
+
+/// Declares the options of a game. A new option is a line: the rule it belongs to and what it does as its text, name, type, the range of
+/// a number, default.
+macro_rules! options {
+    ($(#[$outer:meta])* $name:ident { $($(#[$text:meta])* $option:ident: $kind:ty $([$min:literal..=$max:literal])? = $default:expr;)* }) => {
+        $(#[$outer])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$text])* $(#[schemars(range(min = $min, max = $max))])? pub $option: $kind,)*
+        }
+
+        impl Default for $name {
+            fn default() -> $name {
+                $name { $($option: $default,)* }
+            }
+        }
+
+        /// The options as their struct declares them.
+        pub static OPTIONS: std::sync::LazyLock<$crate::content::options::Options> =
+            std::sync::LazyLock::new($crate::content::options::Options::of::<$name>);
+    };
+}
+pub(super) use options;
+
+/// The options of a game as their struct declares them.
+#[derive(Debug)]
+pub struct Options {
+    /// Each option, in the order of the struct.
+    pub specs: Vec<OptionSpec>,
+    /// The schema of a table of them.
+    pub schema: Json,
+}
+
+/// An option that a game understands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OptionSpec {
+    /// Key in `[options]`.
+    pub name: String,
+    /// What values it takes.
+    pub kind: OptionKind,
+    /// What holds where a scenario says nothing.
+    pub default: OptionValue,
+    /// The ruling or rule it belongs to.
+    pub rule: String,
+    /// What it does, in a sentence or two.
+    pub about: String,
+}
+
+/// The type of an option.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OptionKind {
+    /// On or off.
+    Bool,
+    /// A number between `min` and `max`.
+    Int {
+        /// Smallest value.
+        min: i64,
+        /// Largest value.
+        max: i64,
+    },
+    /// One of these words.
+    Word(Vec<Word>),
+}
+
+/// A word that an option can be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Word {
+    /// The word.
+    pub word: String,
+    /// What it means; may be empty.
+    pub about: String,
+}
+
+impl Options {
+    /// Those that a struct declares.
+    pub fn of<T: JsonSchema>() -> Options {
+        let inline = SchemaSettings::draft2020_12().with(|settings| {
+            settings.inline_subschemas = true;
+            settings.meta_schema = None;
+        });
+        let schema = inline.into_generator().into_root_schema_for::<T>().to_value();
+        let properties = schema["properties"].as_object().into_iter().flatten();
+        Options { specs: properties.map(|(name, of)| OptionSpec::of(name, of)).collect(), schema }
+    }
+    /// The option of that name.
+    pub fn find(&self, name: &str) -> Option<&OptionSpec> {
+        self.specs.iter().find(|spec| spec.name == name)
+    }
+}
+
+impl OptionSpec {
+    /// What the schema of a property says.
+    fn of(name: &str, schema: &Json) -> OptionSpec {
+        let text = schema["description"].as_str().unwrap_or_default();
+        let (rule, about) = text.split_once(' ').filter(|(rule, _)| is_rule(rule)).unwrap_or(("", text));
+        let default = serde_json::from_value(schema["default"].clone()).unwrap_or(OptionValue::Bool(false));
+        let words = words(schema);
+        let kind = match (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
+            _ if !words.is_empty() => OptionKind::Word(words),
+            (Some(min), Some(max)) => OptionKind::Int { min, max },
+            _ => OptionKind::Bool,
+        };
+        OptionSpec { name: name.to_owned(), kind, default, rule: rule.to_owned(), about: about.to_owned() }
+    }
+    /// The value as the option takes it: a number may stand for a word, as in `first_player = 0`.
+    fn fitted(&self, value: &OptionValue) -> Option<OptionValue> {
+        let is_word = |words: &[Word], word: &str| words.iter().any(|known| known.word == word);
+        match (&self.kind, value) {
+            (OptionKind::Bool, OptionValue::Bool(_)) => Some(value.clone()),
+            (OptionKind::Int { min, max }, OptionValue::Int(number)) => (min..=max).contains(&number).then(|| value.clone()),
+            (OptionKind::Word(words), OptionValue::Word(word)) => is_word(words, word).then(|| value.clone()),
+            (OptionKind::Word(words), OptionValue::Int(number)) => {
+                let word = number.to_string();
+                is_word(words, &word).then_some(OptionValue::Word(word))
+            }
+            _ => None,
+        }
+    }
+    /// What may be written, for one who has written something else.
+    fn expected(&self, instead_of: &OptionValue) -> String {
+        match &self.kind {
+            OptionKind::Bool => "write true or false".to_owned(),
+            OptionKind::Int { min, max } => format!("write a number from {min} to {max}"),
+            OptionKind::Word(words) => {
+                let all = words.iter().map(|word| &*word.word);
+                let list = format!("write one of: {}", all.clone().collect::<Vec<_>>().join(", "));
+                suggest::did_you_mean(&instead_of.to_string(), all, &list)
+            }
+        }
+    }
+}
+
+/// The reference of all games' options.
+pub fn reference() -> String {
+    let game = |game: &&GameSpec| format!("\n## {}, `{}`\n\n{}", game.title, game.id, table(game));
+    format!("# Options of scenarios\n\n{HEAD}\n{}", games::ALL.iter().map(game).collect::<String>())
+}
+
+const HEAD: &str = "What a scenario may say under `[options]`, and what `--option NAME=VALUE` of `play` and `simulate` may say over it.\n\
+                    This page is made from the declarations in `src/content/<game>.rs`: `moonwright api --options` prints it.";
+
+/// The reference of a game's options, as a table in Markdown.
+pub fn table(game: &GameSpec) -> String {
+    let row = |spec: &OptionSpec| {
+        let takes = match &spec.kind {
+            OptionKind::Bool => "`true` or `false`".to_owned(),
+            OptionKind::Int { min, max } => format!("{min} to {max}"),
+            OptionKind::Word(words) => words.iter().map(Word::explained).collect::<Vec<_>>().join(" "),
+        };
+        format!("| `{}` | {takes} | `{}` | {} | {} |\n", spec.name, spec.default, spec.rule, spec.about)
+    };
+    let head = "| option | takes | default | rule | what it does |\n| --- | --- | --- | --- | --- |\n";
+    format!("{head}{}", game.options.specs.iter().map(row).collect::<String>())
+}
+
+impl Word {
+    fn explained(&self) -> String {
+        if self.about.is_empty() { format!("`{}`", self.word) } else { format!("`{}`: {}", self.word, self.about) }
+    }
+}
+
+/// Whether a word is a rule's id, such as `WM-R42`.
+fn is_rule(word: &str) -> bool {
+    word.contains('-') && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
+}
+
+/// The words that a schema allows: each by itself with a text, or several together without one.
+fn words(schema: &Json) -> Vec<Word> {
+    let several = schema["enum"].as_array().into_iter().flatten();
+    let single = std::iter::once(&schema["const"]);
+    let about = schema["description"].as_str().unwrap_or_default();
+    let here = several.map(|word| (word, "")).chain(single.map(|word| (word, about)));
+    let here = here.filter_map(|(word, about)| Some(Word { word: word.as_str()?.to_owned(), about: about.to_owned() }));
+    here.chain(schema["oneOf"].as_array().into_iter().flatten().flat_map(words)).collect()
+}
 
 /// What is wrong with an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,73 +201,50 @@ pub struct OptionFault {
     pub help: String,
 }
 
-/// The options of a game; none for a game that is not known.
-pub fn specs(game: &str) -> &'static [OptionSpec] {
-    games::find(game).map_or(&[], |game| game.options)
-}
-
 /// Every option of the scenario's game with its value; the default where the scenario gives none or a bad one.
 pub fn complete(scenario: &Scenario) -> BTreeMap<String, OptionValue> {
-    let value = |spec: &OptionSpec| scenario.options.get(spec.name).and_then(|value| fitted(spec.kind, value));
-    let all = specs(&scenario.game).iter();
-    all.map(|spec| (spec.name.to_owned(), value(spec).unwrap_or_else(|| spec.kind.default_value()))).collect()
+    let value = |spec: &OptionSpec| scenario.options.get(&spec.name).and_then(|value| spec.fitted(value));
+    let all = scenario.game.options.specs.iter();
+    all.map(|spec| (spec.name.clone(), value(spec).unwrap_or_else(|| spec.default.clone()))).collect()
 }
 
-/// The value of a switch; false when there is none of that name.
-pub fn flag(options: &BTreeMap<String, OptionValue>, name: &str) -> bool {
-    options.get(name) == Some(&OptionValue::Bool(true))
+/// Complete options as the struct that declares them; its defaults for options of another game.
+pub fn read<T: DeserializeOwned + Default>(complete: &BTreeMap<String, OptionValue>) -> T {
+    let table: Map<String, Json> = complete.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    T::deserialize(Json::Object(table)).unwrap_or_default()
 }
 
-/// The value of a number; 0 when there is none of that name.
-pub fn number(options: &BTreeMap<String, OptionValue>, name: &str) -> i64 {
-    match options.get(name) {
-        Some(OptionValue::Int(number)) => *number,
-        _ => 0,
-    }
+/// The options of a struct by their names, as records tell them.
+pub fn by_name<T: Serialize>(options: &T) -> BTreeMap<String, OptionValue> {
+    serde_json::to_value(options).and_then(BTreeMap::deserialize).unwrap_or_default()
 }
 
-/// The value as the option takes it: a number may stand for a word, as in `first_player = 0`.
-fn fitted(kind: OptionKind, value: &OptionValue) -> Option<OptionValue> {
-    match (kind, value) {
-        (OptionKind::Bool(_), OptionValue::Bool(_)) => Some(value.clone()),
-        (OptionKind::Int { min, max, .. }, OptionValue::Int(number)) => (min..=max).contains(number).then(|| value.clone()),
-        (OptionKind::Word(words), OptionValue::Word(word)) => words.contains(&&**word).then(|| value.clone()),
-        (OptionKind::Word(words), OptionValue::Int(number)) => {
-            let word = number.to_string();
-            words.contains(&&*word).then_some(OptionValue::Word(word))
-        }
-        _ => None,
-    }
+/// The options of a scenario as the struct of its game.
+pub fn of<T: DeserializeOwned + Default>(scenario: &Scenario) -> T {
+    read(&complete(scenario))
 }
 
 /// What is wrong with the options that a scenario gives.
 pub fn faults(scenario: &Scenario) -> Vec<OptionFault> {
-    let specs = specs(&scenario.game);
-    let mut faults = Vec::new();
-    for (name, value) in &scenario.options {
-        let fault = |code, message: String, help: String| OptionFault { code, name: name.clone(), message, help };
-        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
-            let names = specs.iter().map(|spec| spec.name);
-            let help = suggest::did_you_mean(name, names.clone(), &format!("the options are: {}", names.collect::<Vec<_>>().join(", ")));
-            faults.push(fault("unknown-option", format!("unknown option `{}`", suggest::short(name)), help));
-            continue;
-        };
-        match fitted(spec.kind, value) {
-            None => faults.push(fault("bad-option", format!("bad value of the option `{name}`"), expected(spec.kind))),
-            Some(OptionValue::Word(word)) if word.parse().is_ok_and(|seat: u8| seat >= scenario.players) => {
-                let message = format!("bad value of the option `{name}`: there is no seat {word}");
-                faults.push(fault("bad-option", message, format!("seats are 0 to {}", scenario.players.saturating_sub(1))));
-            }
-            Some(_) => {}
-        }
-    }
-    faults
+    scenario.options.iter().filter_map(|(name, value)| fault(scenario.game, scenario.players, name, value)).collect()
 }
 
-fn expected(kind: OptionKind) -> String {
-    match kind {
-        OptionKind::Bool(_) => "write true or false".to_owned(),
-        OptionKind::Int { min, max, .. } => format!("write a number from {min} to {max}"),
-        OptionKind::Word(words) => format!("write one of: {}", words.join(", ")),
+fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Option<OptionFault> {
+    let fault = |code, message: String, help: String| Some(OptionFault { code, name: name.to_owned(), message, help });
+    let Some(spec) = game.options.find(name) else {
+        let names = game.options.specs.iter().map(|spec| &*spec.name);
+        let help = suggest::did_you_mean(name, names.clone(), &format!("the options are: {}", names.collect::<Vec<_>>().join(", ")));
+        return fault("unknown-option", format!("unknown option `{}`", suggest::short(name)), help);
+    };
+    match spec.fitted(value) {
+        None => fault("bad-option", format!("bad value of the option `{name}`"), spec.expected(value)),
+        Some(OptionValue::Word(word)) if word.parse().is_ok_and(|seat: u8| seat >= players) => {
+            let message = format!("bad value of the option `{name}`: there is no seat {word}");
+            fault("bad-option", message, format!("seats are 0 to {}", players.saturating_sub(1)))
+        }
+        Some(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,7 @@
 
 use super::bundle::Bundle;
 use super::diagnostic::Diagnostic;
-use super::document::{self, FORMAT, KINDS};
+use super::document::{self, FORMAT};
 use super::place::Place;
 use super::reader::{Reading, Table, Value};
 use super::reference;
@@ -138,7 +138,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     if kind.string(out)? != KIND {
         let place = kind.place(out);
         let message = format!("this is no pack: expected `kind = \"{KIND}\"`");
-        out.error("wrong-kind", place, message, format!("{} documents are opened as they are", KINDS.join(", ")));
+        out.error("wrong-kind", place, message, format!("{} documents are opened as they are", document::kinds().join(", ")));
         return None;
     }
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");

@@ -1,7 +1,11 @@
 //! What documents of Lunar Rally may say: names, options and their ranges. The rules themselves are elsewhere.
 
-use super::games::{BoardKind, DeckSpec, GameSpec, number, switch, word};
-use super::scenario::OptionSpec;
+use super::check;
+use super::games::{BoardKind, DeckSpec, GameSpec, World};
+use super::options::options;
+use super::template::{Template, document, script};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "rally";
@@ -13,33 +17,71 @@ pub const TERRAIN: &str = "terrain";
 pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 
 /// What documents of the game may say.
-pub const SPEC: GameSpec = GameSpec {
+pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Lunar Rally",
     players_rule: "LR-01",
     players: 2..=4,
-    board: BoardKind::Hex,
+    world: World::Moon,
+    board: BoardKind::Hex { terrain: TERRAIN },
     decks: &[
         DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
         DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
     ],
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],
-    options: OPTIONS,
+    waves: false,
+    options: &OPTIONS,
+    templates: TEMPLATES,
+    check_board: check::rally::board,
+    check_scenario: check::rally::scenario,
 };
 
-/// Every option of the game.
-pub const OPTIONS: &[OptionSpec] = &[
-    switch("strict_box", true, "LR-R25", "The board holds no more pieces than the box has."),
-    word(
-        "clash_damage",
-        &["per_rover", "once"],
-        "LR-R30",
-        "Whether rovers that meet in one hex hit each other one by one, or once in all.",
-    ),
-    switch("finish_by_push", true, "LR-R29", "A rover that is pushed onto the finish line wins too."),
-    switch("armed_by_push", true, "LR-R29", "A rover that is pushed off the start line may use its weapons."),
-    word("last_player", &["wins", "must_finish"], "LR-R16", "Whether the last player with a rover wins, or has to reach the finish."),
-    switch("laser_crosses_void", false, "LR-R33", "Lasers cross places where there is no hex."),
-    number("turn_limit", (0, 0, 200), "LR-R24", "After this many turns the race is a draw; 0 for none."),
+/// What new files are made from.
+const TEMPLATES: &[Template] = &[
+    document!("rally-board", "boards/rally", "rally-board"),
+    document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),
+    document!("rally-scenario", "scenarios/rally", "rally-scenario"),
+    script!("rally", "instruction"),
+    script!("rally", "terrain"),
 ];
+
+options! {
+    /// Every option of the game.
+    Options {
+        /// LR-R25 The board holds no more pieces than the box has.
+        strict_box: bool = true;
+        /// LR-R30 Whether rovers that meet in one hex hit each other one by one, or once in all.
+        clash_damage: ClashDamage = ClashDamage::PerRover;
+        /// LR-R29 A rover that is pushed onto the finish line wins too.
+        finish_by_push: bool = true;
+        /// LR-R29 A rover that is pushed off the start line may use its weapons.
+        armed_by_push: bool = true;
+        /// LR-R16 Whether the last player with a rover wins, or has to reach the finish.
+        last_player: LastPlayer = LastPlayer::Wins;
+        /// LR-R33 Lasers cross places where there is no hex.
+        laser_crosses_void: bool = false;
+        /// LR-R24 After this many turns the race is a draw; 0 for none.
+        turn_limit: u16 [0..=200] = 0;
+    }
+}
+
+/// LR-R30 What rovers that meet do to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClashDamage {
+    /// Each hits each of the others.
+    PerRover,
+    /// Each is hit once.
+    Once,
+}
+
+/// LR-R16 What becomes of the last player with a rover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LastPlayer {
+    /// Wins at once.
+    Wins,
+    /// Wins at the finish alone.
+    MustFinish,
+}

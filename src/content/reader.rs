@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// Entries that are read of a list or of a table with free keys.
-const MAX_ENTRIES: usize = 1000;
+pub(super) const MAX_ENTRIES: usize = 1000;
 /// Errors, and warnings, that are told of one file.
 const MAX_FINDINGS: usize = 100;
 
@@ -91,11 +91,15 @@ impl<'a> Table<'a> {
     pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<Value<'a>> {
         let value = self.optional(out, key);
         if value.is_none() {
-            let place = out.lines.place(self.span.clone());
-            let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
-            out.error("missing-key", place, format!("the key `{key}` is missing{table}"), format!("add `{key} = {example}`"));
+            self.missing(out, key, format!("add `{key} = {example}`"));
         }
         value
+    }
+    /// Reports that a key is not there.
+    pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: String) {
+        let place = out.lines.place(self.span.clone());
+        let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
+        out.error("missing-key", place, format!("the key `{key}` is missing{table}"), help);
     }
     /// All keys with their values in file order, for tables whose keys are free.
     ///

@@ -1,8 +1,7 @@
 //! Documents of the ring games: lunar cards, the ring board.
 
-use super::games::GameSpec;
+use super::games::{BoardKind, GameSpec};
 use super::text::Text;
-use super::{mars, walking};
 use crate::geometry::{cell::Cell, ring::Shape};
 use serde::{Deserialize, Serialize};
 
@@ -50,11 +49,11 @@ pub struct LunarCard {
     pub grid: Grid,
 }
 
-/// A library of lunar cards: one file, `[[lunar]]` entries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A library of cards: one file, an entry each.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardLibrary {
-    /// Id of the game.
-    pub game: String,
+    /// Its game.
+    pub game: &'static GameSpec,
     /// Name of the library.
     pub name: Text,
     /// The cards, in file order.
@@ -97,8 +96,10 @@ pub struct Points {
 }
 
 /// A ring board: sizes, points or a Landing Zone, and what lies where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RingBoard {
+    /// Its game.
+    pub game: &'static GameSpec,
     /// Printed name.
     pub name: Text,
     /// Sizes of the strip.
@@ -116,12 +117,42 @@ pub struct RingBoard {
 }
 
 impl RingBoard {
-    /// The game that such a board belongs to.
-    pub fn game(&self) -> &'static GameSpec {
-        if self.landing_zone.is_some() { &mars::SPEC } else { &walking::SPEC }
+    /// How the ring is travelled.
+    pub fn course(&self) -> Course {
+        self.game.ring().map_or(Course::Lap, |ring| ring.course)
     }
     /// The kind of the scripts on its joints.
     pub fn joint_kind(&self) -> &'static str {
-        if self.landing_zone.is_some() { mars::UPGRADE } else { walking::BOX }
+        self.game.ring().map_or("", |ring| ring.joint)
+    }
+}
+
+/// What a game makes of the ring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RingSpec {
+    /// What its cards are called: the key of their entries in a library.
+    pub card: &'static str,
+    /// Kind of the scripts on joints.
+    pub joint: &'static str,
+    /// How the ring is travelled.
+    pub course: Course,
+}
+
+/// How a ring is travelled; boards and cards differ by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// Once around, from start to goal: for points, past Sputniks.
+    Lap,
+    /// Both ways from a Landing Zone in the middle, between star boxes, past hidden equipment.
+    March,
+}
+
+impl GameSpec {
+    /// What the game makes of the ring, if it is played on one.
+    pub fn ring(&self) -> Option<&RingSpec> {
+        match &self.board {
+            BoardKind::Ring(ring) => Some(ring),
+            BoardKind::Hex { .. } => None,
+        }
     }
 }

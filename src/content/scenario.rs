@@ -1,15 +1,16 @@
 //! The scenario: which game, how many players, which board, decks, dice and options; and the decks it names.
 
+use super::games::GameSpec;
 use super::text::Text;
 use super::waves::Waves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A scenario document: everything a match needs besides a seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    /// Id of the game, e.g. `walking`.
-    pub game: String,
+    /// Its game.
+    pub game: &'static GameSpec,
     /// Name.
     pub name: Text,
     /// What is special about it, one or two sentences.
@@ -88,10 +89,10 @@ impl std::fmt::Display for OptionValue {
 }
 
 /// A deck or bag: how many copies of which scripts of one kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Id of the game.
-    pub game: String,
+    /// Its game.
+    pub game: &'static GameSpec,
     /// Kind of script: the folder `scripts/<game>/<of>/`.
     pub of: String,
     /// Name.
@@ -104,44 +105,18 @@ pub struct Deck {
     pub values: BTreeMap<String, i64>,
 }
 
-/// An option that a game understands: for checks, for the inspector's widgets and for the reference.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OptionSpec {
-    /// Key in `[options]`.
-    pub name: &'static str,
-    /// What values it takes and its default.
-    pub kind: OptionKind,
-    /// The ruling or rule it belongs to.
-    pub rule: &'static str,
-    /// One sentence for tooltips.
-    pub about: &'static str,
-}
-
-/// The type of an option, with its default.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum OptionKind {
-    /// On or off.
-    Bool(bool),
-    /// A number between `min` and `max`.
-    Int {
-        /// Default.
-        default: i64,
-        /// Smallest value.
-        min: i64,
-        /// Largest value.
-        max: i64,
-    },
-    /// One of these words; the first is the default.
-    Word(&'static [&'static str]),
-}
-
-impl OptionKind {
-    /// The value that holds where the scenario says nothing.
-    pub fn default_value(self) -> OptionValue {
-        match self {
-            OptionKind::Bool(value) => OptionValue::Bool(value),
-            OptionKind::Int { default, .. } => OptionValue::Int(default),
-            OptionKind::Word(words) => OptionValue::Word(words[0].to_owned()),
-        }
+impl Deck {
+    /// A deck without cards.
+    pub fn empty(game: &'static GameSpec, of: &str) -> Deck {
+        let (name, values) = (Text::default(), BTreeMap::new());
+        Deck { game, of: of.to_owned(), name, cards: Vec::new(), pairs: Vec::new(), values }
+    }
+    /// Whether its cards have two scripts each.
+    pub fn has_pairs(&self) -> bool {
+        self.game.deck_of(&self.of).is_some_and(|spec| spec.pairs)
     }
 }
+
+/// The decks of a scenario by the keys that its game gives them; one without cards for each that it does not name.
+/// One that cannot be read is not among them.
+pub type Decks = BTreeMap<&'static str, Deck>;

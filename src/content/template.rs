@@ -1,18 +1,19 @@
 //! New documents and scripts that work as they are. Their texts are the files in `template/`.
 
 use super::games::{self, GameSpec};
-use super::{document, reference, suggest};
+use super::{reference, suggest};
 
 /// What a new file is made from.
-struct Template {
+#[derive(Debug)]
+pub struct Template {
     /// What one asks for.
-    kind: &'static str,
+    pub kind: &'static str,
     /// What one may ask for as well.
-    also: &'static [&'static str],
+    pub also: &'static [&'static str],
     /// Where the files come to lie.
-    folder: &'static str,
+    pub folder: &'static str,
     /// Endings and texts of the files.
-    texts: &'static [(&'static str, &'static str)],
+    pub texts: &'static [(&'static str, &'static str)],
 }
 
 /// A document of the file `$text` in `template/`.
@@ -21,6 +22,7 @@ macro_rules! document {
         Template { kind: $kind, also: &[$($also),*], folder: $folder, texts: &[("toml", include_str!(concat!("template/", $text, ".toml")))] }
     };
 }
+pub(super) use document;
 
 /// A script and its test; the files in `template/` are named after the kind, like the folder.
 macro_rules! script {
@@ -36,63 +38,42 @@ macro_rules! script {
         }
     };
 }
+pub(super) use script;
 
-const TEMPLATES: &[Template] = &[
-    document!("board", "boards/walking", "board", "walking-board"),
-    document!("cards", "boards/walking", "cards", "walking-cards"),
-    document!("deck", "boards/walking", "deck", "action-deck", "walking-deck"),
-    document!("box-deck", "boards/walking", "box-deck"),
-    document!("scenario", "scenarios/walking", "scenario", "walking-scenario"),
-    script!("walking", "action"),
-    script!("walking", "box"),
-    document!("mars-board", "boards/mars", "mars-board"),
-    document!("mars-cards", "boards/mars", "mars-cards"),
-    document!("training-deck", "boards/mars", "training-deck"),
-    document!("equipment-deck", "boards/mars", "equipment-deck", "mars-deck"),
-    document!("upgrade-deck", "boards/mars", "upgrade-deck"),
-    document!("base-deck", "boards/mars", "base-deck"),
-    document!("mars-scenario", "scenarios/mars", "mars-scenario"),
-    script!("mars", "training"),
-    script!("mars", "equipment"),
-    script!("mars", "upgrade"),
-    script!("mars", "base"),
-    document!("rally-board", "boards/rally", "rally-board"),
-    document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),
-    document!("rally-scenario", "scenarios/rally", "rally-scenario"),
-    script!("rally", "instruction"),
-    script!("rally", "terrain"),
-];
+/// Every template with its game.
+fn all() -> impl Iterator<Item = (&'static GameSpec, &'static Template)> {
+    games::ALL.iter().flat_map(|game| game.templates.iter().map(|template| (*game, template)))
+}
 
 /// The template of a kind, by any of its names.
-fn find(kind: &str) -> Option<&'static Template> {
-    TEMPLATES.iter().find(|template| template.kind == kind || template.also.contains(&kind))
+fn find(kind: &str) -> Option<(&'static GameSpec, &'static Template)> {
+    all().find(|(_, template)| template.kind == kind || template.also.contains(&kind))
 }
 
 /// The game that a kind of template belongs to.
 pub fn game(kind: &str) -> Option<&'static GameSpec> {
-    let folder = find(kind)?.folder;
-    games::find(folder.split('/').nth(1)?)
+    find(kind).map(|(game, _)| game)
 }
 
 /// Whether a kind of template is a script.
 pub fn is_script(kind: &str) -> bool {
-    TEMPLATES.iter().any(|template| template.kind == kind && template.folder.starts_with("scripts/"))
+    all().any(|(_, template)| template.kind == kind && template.folder.starts_with("scripts/"))
 }
 
 /// Kinds of templates.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
-    TEMPLATES.iter().map(|template| template.kind)
+    all().map(|(_, template)| template.kind)
 }
 
 /// The kind of template that makes a scenario of the same game.
 pub fn scenario_of(kind: &str) -> Option<&'static str> {
-    let folder = format!("scenarios/{}", game(kind)?.id);
-    TEMPLATES.iter().find(|template| template.folder == folder).map(|template| template.kind)
+    let mut templates = game(kind)?.templates.iter();
+    templates.find(|template| template.folder.starts_with("scenarios/")).map(|template| template.kind)
 }
 
 /// Kinds of templates, each with what one may ask for as well.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-    TEMPLATES.iter().map(|template| (template.kind, template.also))
+    all().map(|(_, template)| (template.kind, template.also))
 }
 
 /// Longest stem of a new file.
@@ -129,7 +110,7 @@ pub enum TemplateError {
 /// assert!(files[0].1.contains("\"Long Lap\""));
 /// ```
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
-    let Some(template) = find(kind) else {
+    let Some((_, template)) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
         let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("there are: {}", kinds.join(", ")));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
@@ -137,7 +118,7 @@ pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, Templat
     let (folder, texts) = (template.folder, template.texts);
     let between = if folder.starts_with("scripts") { '_' } else { '-' };
     let stem = stem(name, between).ok_or_else(|| TemplateError::BadName { name: suggest::short(name) })?;
-    let title = document::quoted(&title(name));
+    let title = super::document::quoted(&title(name));
     let fill = |text: &str| text.replace("@stem@", &stem).replace("@title@", &title);
     Ok(texts.iter().map(|(extension, text)| (format!("{folder}/{stem}.{extension}"), fill(text))).collect())
 }
@@ -165,6 +146,7 @@ fn title(name: &str) -> String {
 mod tests {
     use super::*;
     use crate::content::check;
+    use crate::content::document::forms_of;
     use crate::content::workspace::Workspace;
 
     #[test]
@@ -184,19 +166,19 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_every_game_has_a_template() {
-        let texts = |folder: &str| -> Vec<&str> {
-            TEMPLATES.iter().filter(|template| template.folder == folder).map(|template| template.texts[0].1).collect()
-        };
+    fn every_kind_of_document_and_script_of_every_game_has_a_template() {
         for game in games::ALL {
+            let texts = |folder: &str| -> Vec<&str> {
+                game.templates.iter().filter(|template| template.folder.starts_with(folder)).map(|template| template.texts[0].1).collect()
+            };
             for kind in game.kinds {
                 assert_eq!(texts(&format!("scripts/{}/{kind}", game.id)).len(), 1, "{kind}");
             }
-            let documents = texts(&format!("boards/{}", game.id));
+            let documents = [texts(&format!("boards/{}", game.id)), texts(&format!("scenarios/{}", game.id))].concat();
             let says = |key: &str, word: &str| documents.iter().any(|text| text.contains(&format!("\n{key} = \"{word}\"\n")));
-            assert!(says("kind", "board") && (game.board == games::BoardKind::Hex || says("kind", "cards")), "{}", game.id);
-            assert!(game.deck_kinds().iter().all(|of| says("of", of)), "{}", game.id);
-            assert_eq!(texts(&format!("scenarios/{}", game.id)).len(), 1);
+            assert!(documents.iter().all(|text| text.contains(&format!("\ngame = \"{}\"\n", game.id))), "{game:?}");
+            assert!(forms_of(game).all(|form| says("kind", form.kind)), "{game:?}");
+            assert!(game.deck_kinds().iter().all(|of| says("of", of)), "{game:?}");
         }
     }
 

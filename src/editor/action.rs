@@ -7,6 +7,8 @@ use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
 use crate::playtest::script_tests;
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
@@ -183,11 +185,11 @@ pub fn row_of(action: Action) -> &'static Row {
 /// Whether the command can be given now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
-    let cards = file.is_some_and(|file| file.content.cards().is_some());
-    let has_card = file.and_then(|file| file.content.cards()).is_some_and(|library| !library.cards.is_empty());
-    let hexes = file.filter(|file| file.content.hexes().is_some());
+    let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
+    let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
+    let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
-    let canvas = cards || hexes.is_some() || file.is_some_and(|file| file.content.board().is_some());
+    let canvas = cards || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),

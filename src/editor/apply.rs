@@ -31,6 +31,7 @@ use super::locate;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Tool;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::hex::HexBoard;
 
 /// Carries a command out.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -217,7 +218,7 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
-    if let Some(at) = file.hexes.single().filter(|_| file.content.hexes().is_some()) {
+    if let Some(at) = file.hexes.single().filter(|_| file.content.get::<HexBoard>().is_some()) {
         app.views.of(&problem.file).canvas.look_at(crate::scene::hex::centre(at));
     }
 }

@@ -5,7 +5,7 @@ use super::locate;
 use super::tools::piece::Catalogue;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::Document;
+use crate::content::hex::HexBoard;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests;
 use crate::rules::rally::check as rally;
@@ -68,7 +68,7 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option
         return None;
     }
     let parsed = checker.parsed(path)?;
-    let Some(Document::HexBoard(board)) = &parsed.document else { return None };
+    let board = parsed.document.as_ref()?.get::<HexBoard>()?;
     let terrain = catalogue.iter().map(|(stem, listed)| (stem.clone(), listed.terrain.clone())).collect();
     let starts = rally::ways::starts(&rally::plain::Plain::of(board, &terrain));
     let text = checker.workspace().read(path).ok()?;

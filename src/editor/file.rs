@@ -1,16 +1,13 @@
 //! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
 
 use super::tools::region::Region;
-use crate::content::document::{self, Document};
-use crate::content::hex::HexBoard;
-use crate::content::ring::{CardLibrary, RingBoard};
-use crate::content::scenario::{Deck, Scenario};
+use crate::content::document::{self, Document, Form};
+use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
 use std::sync::Arc;
 
 /// What an open file holds.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "few exist, one for each open file and undo step, and most are documents")]
 pub enum Content {
     /// A document that could be read.
     Document(Document),
@@ -35,67 +32,25 @@ impl Content {
             Content::Text(text) => text.clone(),
         }
     }
-    /// The card library, if it is one.
-    pub fn cards(&self) -> Option<&CardLibrary> {
+    /// The document's value, if it is a document of this form.
+    pub fn get<F: Form>(&self) -> Option<&F> {
         match self {
-            Content::Document(Document::Cards(library)) => Some(library),
-            _ => None,
+            Content::Document(document) => document.get(),
+            Content::Text(_) => None,
         }
     }
-    /// The card library, to change it.
-    pub fn cards_mut(&mut self) -> Option<&mut CardLibrary> {
+    /// The document's value, to change it, if it is a document of this form.
+    pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
         match self {
-            Content::Document(Document::Cards(library)) => Some(library),
-            _ => None,
+            Content::Document(document) => document.get_mut(),
+            Content::Text(_) => None,
         }
     }
-    /// The board, if it is one.
-    pub fn board(&self) -> Option<&RingBoard> {
-        match self {
-            Content::Document(Document::Board(board)) => Some(board),
-            _ => None,
-        }
-    }
-    /// The hex board, if it is one.
-    pub fn hexes(&self) -> Option<&HexBoard> {
-        match self {
-            Content::Document(Document::HexBoard(board)) => Some(board),
-            _ => None,
-        }
-    }
-    /// The hex board, to change it.
-    pub fn hexes_mut(&mut self) -> Option<&mut HexBoard> {
-        match self {
-            Content::Document(Document::HexBoard(board)) => Some(board),
-            _ => None,
-        }
-    }
-    /// Whether two values are known to be the same; hex boards are compared by what they share.
+    /// Whether two values are known to be the same without looking at all of a large one.
     fn is_same(&self, other: &Content) -> bool {
-        match (self.hexes(), other.hexes()) {
-            (Some(a), Some(b)) => a.is_same(b),
+        match (self, other) {
+            (Content::Document(a), Content::Document(b)) => a.is_same(b),
             _ => self == other,
-        }
-    }
-    /// The board, to change it.
-    pub fn board_mut(&mut self) -> Option<&mut RingBoard> {
-        match self {
-            Content::Document(Document::Board(board)) => Some(board),
-            _ => None,
-        }
-    }
-    /// The deck, to change it.
-    pub fn deck_mut(&mut self) -> Option<&mut Deck> {
-        match self {
-            Content::Document(Document::Deck(deck)) => Some(deck),
-            _ => None,
-        }
-    }
-    /// The scenario, to change it.
-    pub fn scenario_mut(&mut self) -> Option<&mut Scenario> {
-        match self {
-            Content::Document(Document::Scenario(scenario)) => Some(scenario),
-            _ => None,
         }
     }
 }
@@ -308,7 +263,7 @@ impl OpenFile {
             (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
             (saved, content) => !saved.as_ref().is_some_and(|saved| saved.is_same(content)),
         };
-        let last = self.content.cards().map_or(0, |library| library.cards.len().saturating_sub(1));
+        let last = self.content.get::<CardLibrary>().map_or(0, |library| library.cards.len().saturating_sub(1));
         self.selection.card = self.selection.card.min(last);
     }
 }

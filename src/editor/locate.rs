@@ -4,8 +4,9 @@ use super::file::{CellBox, Content, OpenFile};
 use super::hex::HexReport;
 use super::tools::region::Region;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::hex::HexBoard;
 use crate::content::place::Places;
-use crate::content::ring::CardLibrary;
+use crate::content::ring::{CardLibrary, RingBoard};
 use crate::geometry::hex::Offset;
 use crate::scene::board::Part;
 use std::collections::BTreeMap;
@@ -94,19 +95,19 @@ impl Hexes {
 
 /// Selects in an open file what a finding is about. `report` is what the check said about a hex board.
 pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Option<&HexReport>) {
-    if file.content.hexes().is_some() {
+    if file.content.get::<HexBoard>().is_some() {
         let mark = report.and_then(|report| report.marks.iter().find(|mark| mark.place == (problem.line, problem.column)));
         if let Some(at) = mark.and_then(|mark| mark.at) {
             file.hexes = Region::between(at, at);
         }
         return;
     }
-    if file.content.cards().is_some() {
+    if file.content.get::<CardLibrary>().is_some() {
         if let Some(found) = on_card(text, problem.line, problem.column) {
             file.selection.card = found.card;
             file.selection.cells = found.cell.map(|cell| CellBox::between(cell, cell));
         }
-    } else if file.content.board().is_some() {
+    } else if file.content.get::<RingBoard>().is_some() {
         file.selection.part = on_board(text, problem.line, problem.column);
     } else if matches!(file.content, Content::Text(_)) && problem.line > 0 {
         file.selection.place = Some((problem.line, problem.column.max(1)));

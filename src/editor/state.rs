@@ -7,9 +7,10 @@ use super::play::Play;
 use super::settings::Settings;
 use super::tools::{Ink, Tool};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use crate::content::document::{self, Document};
-use crate::content::ring::CardLibrary;
-use crate::content::scenario::Scenario;
+use crate::content::document::{self, Document, Form, Registered};
+use crate::content::games;
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::Verdict;
 use crate::script::metadata::Metadata;
@@ -220,20 +221,20 @@ impl State {
     /// The card library of a path, as it is on screen or in the workspace.
     pub fn library(&self, path: &str) -> Option<&CardLibrary> {
         match self.file(path) {
-            Some(file) => file.content.cards(),
+            Some(file) => file.content.get::<CardLibrary>(),
             None => self.libraries.get(path).map(Arc::as_ref),
         }
     }
     /// Reads the card libraries that open boards name and that are not open themselves.
     pub fn read_libraries(&mut self) {
-        let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.board()?.cards.clone())).collect();
+        let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.get::<RingBoard>()?.cards.clone())).collect();
         self.libraries.retain(|path, _| named.contains(path));
         for path in named {
             if self.libraries.contains_key(&path) || self.file(&path).is_some() {
                 continue;
             }
             let Ok(text) = self.workspace.read(&path) else { continue };
-            if let (Some(Document::Cards(library)), _) = document::read(&path, &text) {
+            if let Some(library) = document::read(&path, &text).0.and_then(Document::into) {
                 self.libraries.insert(path, Arc::new(library));
             }
         }
@@ -253,24 +254,29 @@ impl State {
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
             // What is open as a document need not be written to be known.
             if let Some(Content::Document(document)) = self.file(path).map(|file| &file.content) {
-                let scenario = document.scenario().cloned();
+                let scenario = document.get::<Scenario>().cloned();
                 self.headers.insert(path.clone(), Header::of(document));
                 self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
                 continue;
             }
             let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
             let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
-            if header.kind == "scenario"
-                && let (Some(Document::Scenario(scenario)), _) = document::read(path, &text)
+            if header.kind == Scenario::KIND
+                && let Some(scenario) = document::read(path, &text).0.and_then(Document::into)
             {
                 self.scenarios.insert(path.clone(), scenario);
             }
             self.headers.insert(path.clone(), header);
         }
     }
-    /// The kind of a document by its path: `board`, `cards`, `deck`, `scenario`.
+    /// The kind of a document by its path.
     pub fn kind(&self, path: &str) -> Option<&str> {
         self.headers.get(path).map(|header| header.kind.as_str())
+    }
+    /// The form of a document by its path, as far as its first lines tell.
+    pub fn form(&self, path: &str) -> Option<&'static Registered> {
+        let header = self.headers.get(path)?;
+        document::forms_of(games::find(&header.game)?).find(|form| form.kind == header.kind)
     }
     /// Paths of the documents of a kind.
     pub fn paths_of(&self, kind: &str) -> Vec<String> {
@@ -329,13 +335,7 @@ impl Header {
         Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default() })
     }
     fn of(document: &Document) -> Header {
-        let (game, of) = match document {
-            Document::Board(board) => (board.game().id, ""),
-            Document::HexBoard(_) => (crate::content::rally::GAME, ""),
-            Document::Cards(library) => (library.game.as_str(), ""),
-            Document::Deck(deck) => (deck.game.as_str(), deck.of.as_str()),
-            Document::Scenario(scenario) => (scenario.game.as_str(), ""),
-        };
-        Header { kind: document.kind().to_owned(), game: game.to_owned(), of: of.to_owned() }
+        let of = document.get::<Deck>().map_or("", |deck| &deck.of);
+        Header { kind: document.kind().to_owned(), game: document.game().id.to_owned(), of: of.to_owned() }
     }
 }

@@ -1,6 +1,7 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
 use super::icons as icon;
+use crate::content::games::{GameSpec, World};
 use crate::scene::theme::Theme as Paint;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
 
@@ -73,11 +74,11 @@ pub fn colours(ui: &Ui) -> Colours {
 }
 
 /// The picture's theme for a game: the ground of Mars is rusty.
-pub fn paint_of(ui: &Ui, game: &str) -> &'static Paint {
-    match (game == crate::content::mars::GAME, ui.visuals().dark_mode) {
-        (true, true) => &Paint::MARS_DARK,
-        (true, false) => &Paint::MARS_LIGHT,
-        (false, _) => paint(ui),
+pub fn paint_of(ui: &Ui, game: &GameSpec) -> &'static Paint {
+    match (game.world, ui.visuals().dark_mode) {
+        (World::Mars, true) => &Paint::MARS_DARK,
+        (World::Mars, false) => &Paint::MARS_LIGHT,
+        (World::Moon, _) => paint(ui),
     }
 }
 

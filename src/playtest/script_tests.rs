@@ -4,8 +4,8 @@
 
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document;
-use crate::content::scenario::{OptionValue, Overrides};
+use crate::content::document::{self, Document};
+use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
@@ -184,7 +184,7 @@ impl Runner {
         let mut workspace = self.workspace.clone();
         if let Some(text) = &scenario.board {
             let (named, findings) = document::read(&scenario.path, &workspace.read(&scenario.path)?);
-            let Some(document::Document::Scenario(named)) = named else { return Err(first(findings)) };
+            let Some(named) = named.and_then(Document::into::<Scenario>) else { return Err(first(findings)) };
             workspace.overlay(&named.board, Some(text.as_str().into()));
         }
         let mut bundle = registry::load_with(&workspace, &scenario.path, &scenario.overrides).map_err(first)?;

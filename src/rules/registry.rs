@@ -34,7 +34,7 @@ pub fn game(id: &str) -> Option<&'static dyn GameKind> {
 /// # Errors
 /// When its game is unknown or a script cannot be used.
 pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
-    match game(&bundle.scenario.game) {
+    match game(bundle.scenario.game.id) {
         Some(game) => game.prepare(bundle),
         None => {
             let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();

@@ -129,7 +129,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         _ => state.turn.action + 1,
     };
     Some(March {
-        library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
+        library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
         board,
         marines: Seat::first(state.marines.len()).map(marine).collect(),
         aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),
@@ -137,7 +137,7 @@ pub fn march(m: &dyn AnyMatch) -> Option<March> {
         barriers: Side::BOTH.into_iter().filter(|side| state.barrier(*side)).map(|side| side.barrier(shape)).collect(),
         closed: columns.filter(|x| !open(*x)).collect(),
         round: [state.round, setup.options.rounds],
-        attacks: [state.attacks, setup.options.lives],
+        attacks: [state.attacks, setup.options.base_lives],
         piles: [state.reserve, state.dead],
         unlocked: state.unlocked,
         in_turn: state.turn.marine,

@@ -161,7 +161,7 @@ pub fn table(m: &dyn AnyMatch, viewer: Option<Seat>) -> Option<Table> {
     };
     let player = |seat: Seat| Player { pawns: state.own(seat).collect(), hand: hand(seat), score: state.score(setup, seat) };
     Some(Table {
-        library: CardLibrary { game: String::new(), name: Text::default(), cards: setup.cards.clone() },
+        library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
         board,
         pawns: state.all().map(pawn).collect(),
         players: Seat::first(state.players.into()).map(player).collect(),

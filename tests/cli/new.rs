@@ -132,3 +132,28 @@ fn a_file_without_tests_is_told() {
     Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai lies in no workspace");
     run.run("test nowhere.rhai").code(1).complains("there is no such file");
 }
+
+#[test]
+fn a_new_document_names_its_schema_which_lies_beside_it() {
+    let run = Run::new();
+    run.run("schema").code(0).says("board\ncards\ndeck\nscenario\n");
+    run.run("schema scenari").code(2).complains("scenario");
+    run.run("new deck mine").code(0);
+    let deck = run.read("boards/walking/mine.toml");
+    assert!(deck.starts_with("#:schema ../../schemas/deck.schema.json\n"), "{deck}");
+    assert_eq!(run.read("schemas/deck.schema.json"), run.run("schema deck").code(0).out);
+    assert!(!run.path("schemas/board.schema.json").exists());
+    let run = run.file("schemas/deck.schema.json", "mine");
+    run.run("new deck second").code(0);
+    assert_eq!(run.read("schemas/deck.schema.json"), "mine");
+    run.run("new action third").code(0);
+    assert!(!run.read("scripts/walking/action/third.rhai").contains("#:schema"));
+    run.run("schema --write").code(0).says("schemas/board.schema.json\n");
+    assert_eq!(run.read("schemas/deck.schema.json"), run.run("schema deck").out);
+    run.run("init walks").code(0);
+    assert!(run.read("walks/scenarios/walking/first-game.toml").starts_with("#:schema ../../schemas/scenario.schema.json\n"));
+    assert_eq!(run.read("walks/schemas/scenario.schema.json"), run.run("schema scenario").out);
+    run.run("--workspace walks check").code(0).says("0 warnings");
+    run.run("pack full-lap -o lap.moon").code(0);
+    run.run("--workspace lap.moon schema --write").code(1).complains("read-only");
+}

@@ -138,7 +138,7 @@ fn another_scenario_has_a_table_of_its_own() {
         .state()
         .scenarios
         .iter()
-        .find(|(path, scenario)| scenario.players == 4 && scenario.game == "walking" && !path.ends_with("full-lap.toml"));
+        .find(|(path, scenario)| scenario.players == 4 && scenario.game.id == "walking" && !path.ends_with("full-lap.toml"));
     let other = other.map(|(path, _)| path.clone()).expect("another scenario for four");
     bench.open(&other);
     bench.key(Key::F5);

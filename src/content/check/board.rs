@@ -1,9 +1,9 @@
 //! Checks of a ring board: WM-V12, the number and the names of what lies on it, its card library.
 
 use super::super::document::Document;
-use super::super::ring::{AreaSlot, JointSlot, RingBoard};
+use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use super::super::suggest;
-use super::{At, Checker, cards, mars};
+use super::{At, Checker, cards};
 
 /// Checks a board and its card library.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
@@ -17,33 +17,30 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
             checker.error(code, at, at.place(key), message, help);
         }
     }
-    if board.landing_zone.is_none() {
-        for (i, _) in board.areas.iter().enumerate().filter(|(_, area)| **area == AreaSlot::LandingZone) {
-            checker.error(
-                "bad-layout",
-                at,
-                at.place(&format!("layout.{i}")),
-                "there is no Landing Zone on the Moon",
-                "name a card, or \"?\"",
-            );
-        }
-        for (i, _) in board.joints.iter().enumerate().filter(|(_, joint)| **joint == JointSlot::Star) {
-            checker.error(
-                "bad-joints",
-                at,
-                at.place(&format!("joints.{i}")),
-                "there are no star boxes on the Moon",
-                "name a box, \"?\" or \"\"",
-            );
-        }
+    if board.course() == Course::Lap {
+        plain_slots(checker, at, board);
     }
     for (i, joint) in board.joints.iter().enumerate() {
         if let JointSlot::Token(stem) = joint {
-            checker.script(at, at.place(&format!("joints.{i}")), (board.game().id, board.joint_kind(), stem));
+            checker.script(at, at.place(&format!("joints.{i}")), (board.game.id, board.joint_kind(), stem));
         }
     }
-    mars::check_board(checker, at, board);
+    if let Some(document) = &at.parsed.document {
+        (board.game.check_board)(checker, at, document);
+    }
     library(checker, at, board);
+}
+
+/// On a lap there is no Landing Zone, and nobody stands in its way.
+fn plain_slots(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+    for (i, _) in board.areas.iter().enumerate().filter(|(_, area)| **area == AreaSlot::LandingZone) {
+        let place = at.place(&format!("layout.{i}"));
+        checker.error("bad-layout", at, place, "there is no Landing Zone on a lap", "name a card, or \"?\"");
+    }
+    for (i, _) in board.joints.iter().enumerate().filter(|(_, joint)| **joint == JointSlot::Star) {
+        let place = at.place(&format!("joints.{i}"));
+        checker.error("bad-joints", at, place, "there are no star boxes on a lap", "name a box, \"?\" or \"\"");
+    }
 }
 
 /// WM-V12 `last_area_points` has `width` numbers, never falling, all at most `finish_points[1]`.
@@ -59,13 +56,13 @@ fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 
 fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let Some(parsed) = checker.follow(at, at.place("cards"), &board.cards, "cards") else { return };
-    let Some(Document::Cards(library)) = &parsed.document else { return };
+    let Some(library) = parsed.document.as_ref().and_then(Document::get::<CardLibrary>) else { return };
     for values in checker.values(at.path) {
         cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape, &values);
     }
-    if library.game != board.game().id {
+    if library.game != board.game {
         let message = format!("the cards of `{}` belong to another game", suggest::short(&board.cards));
-        checker.error("wrong-cards", at, at.place("cards"), message, format!("name cards with `game = \"{}\"`", board.game().id));
+        checker.error("wrong-cards", at, at.place("cards"), message, format!("name cards with `game = \"{}\"`", board.game.id));
     }
     for (i, area) in board.areas.iter().enumerate() {
         if let AreaSlot::Card(id) = area

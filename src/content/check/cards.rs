@@ -1,10 +1,9 @@
 //! Checks of a card library: ids, and the validator rows of each card, placed in the file.
 
 use super::super::diagnostic::{Diagnostic, Severity};
-use super::super::document::{self, Document};
-use super::super::mars;
+use super::super::document;
 use super::super::place::Place;
-use super::super::ring::{CardLibrary, LunarCard};
+use super::super::ring::{CardLibrary, Course, LunarCard, RingBoard, RingSpec};
 use super::crossing::Values;
 use super::ground::CardFinding;
 use super::{At, Checker, crossing, ground};
@@ -16,11 +15,11 @@ const USUAL_JOINT_LEVEL: u8 = 1;
 
 /// Checks a library for every board of the workspace that uses it; without one, each card for its own size.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
+    let Some(ring) = library.game.ring() else { return };
     let mut ids = BTreeSet::new();
     for (i, card) in library.cards.iter().enumerate() {
         if !ids.insert(&card.id) {
-            let key = if library.game == mars::GAME { "martian" } else { "lunar" };
-            let place = at.place(&format!("{key}.{i}.id"));
+            let place = at.place(&format!("{}.{i}.id", ring.card));
             checker.error(
                 "duplicate-id",
                 at,
@@ -33,7 +32,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     let boards = boards(checker, at.path);
     if boards.is_empty() {
         for (i, card) in library.cards.iter().enumerate() {
-            check_card(checker, at, (i, card), own_shape(card), (&library.game, &Values::usual()));
+            check_card(checker, at, (i, card), own_shape(card), (ring, &Values::usual()));
         }
     }
     let mut checked = Vec::new();
@@ -49,32 +48,32 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
 
 /// Checks the cards of a library for a board of some shape and dice with some values.
 pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, shape: Shape, values: &Values) {
+    let Some(ring) = library.game.ring() else { return };
     for (i, card) in library.cards.iter().enumerate() {
-        check_card(checker, at, (i, card), shape, (&library.game, values));
+        check_card(checker, at, (i, card), shape, (ring, values));
     }
 }
 
 /// All findings about a card on a board of some shape, with dice of some values: WM-V02 … WM-V11, MM-V02 … MM-V06.
-pub fn findings(card: &LunarCard, shape: Shape, (game, values): (&str, &Values)) -> Vec<CardFinding> {
+pub fn findings(card: &LunarCard, shape: Shape, (course, values): (Course, &Values)) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
         let help = format!("write {levels} rows of {width} cells, between three quotes, or change the board's size");
         return vec![CardFinding::card("WM-V02", card, &format!("grid must be {width}x{levels}"), &help)];
     }
-    let martian = game == mars::GAME;
-    let mut findings = ground::findings(card, martian);
+    let mut findings = ground::findings(card, course);
     if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-        findings.extend(match martian {
-            true => crossing::martian_findings(card, shape, values),
-            false => crossing::findings(card, shape, values),
+        findings.extend(match course {
+            Course::March => crossing::martian_findings(card, shape, values),
+            Course::Lap => crossing::findings(card, shape, values),
         });
     }
     findings
 }
 
-fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape, dice: (&str, &Values)) {
-    let key = if dice.0 == mars::GAME { "martian" } else { "lunar" };
-    for finding in findings(card, shape, dice) {
+fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarCard), shape: Shape, (ring, values): (&RingSpec, &Values)) {
+    let key = ring.card;
+    for finding in findings(card, shape, (ring.course, values)) {
         let place = match finding.cell {
             Some((column, level)) => cell_place(at, &format!("{key}.{i}.grid"), column, card.grid.levels - 1 - level),
             None if finding.code == "WM-V02" => at.place(&format!("{key}.{i}.grid")),
@@ -103,11 +102,8 @@ fn boards(checker: &Checker<'_>, library: &str) -> Vec<(String, Shape)> {
     let mut boards = Vec::new();
     for path in checker.workspace().paths().iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
         let Ok(text) = checker.workspace().read(path) else { continue };
-        if let (Some(Document::Board(board)), _) = document::read(path, &text)
-            && board.cards == library
-        {
-            boards.push((path.clone(), Shape { areas: 1, ..board.shape }));
-        }
+        let board = document::read(path, &text).0.and_then(document::Document::into::<RingBoard>);
+        boards.extend(board.filter(|board| board.cards == library).map(|board| (path.clone(), Shape { areas: 1, ..board.shape })));
     }
     boards
 }

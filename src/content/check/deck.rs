@@ -1,21 +1,21 @@
 //! Checks of a deck: every script that it names is there.
 
 use super::super::scenario::Deck;
-use super::super::{games, suggest};
+use super::super::suggest;
 use super::{At, Checker};
 
 /// Checks a deck.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
-    let kinds = games::find(&deck.game).map(|game| game.deck_kinds()).unwrap_or_default();
+    let kinds = deck.game.deck_kinds();
     if !kinds.contains(&&*deck.of) {
         let help = suggest::did_you_mean(&deck.of, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
         checker.error("unknown-deck", at, at.place("of"), format!("there are no decks of \"{}\"", deck.of), help);
         return;
     }
     for (i, stem) in deck.pairs.iter().enumerate().flat_map(|(i, pair)| pair.iter().map(move |stem| (i, stem))) {
-        checker.script(at, at.place(&format!("pairs.{i}")), (&deck.game, &deck.of, stem));
+        checker.script(at, at.place(&format!("pairs.{i}")), (deck.game.id, &deck.of, stem));
     }
     for (stem, _) in &deck.cards {
-        checker.script(at, at.place(&format!("cards.{stem}:key")), (&deck.game, &deck.of, stem));
+        checker.script(at, at.place(&format!("cards.{stem}:key")), (deck.game.id, &deck.of, stem));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::diagnostic::Severity;
 use super::super::document::glyph_help;
-use super::super::ring::{Grid, LunarCard};
+use super::super::ring::{Course, Grid, LunarCard};
 use crate::geometry::cell::Cell;
 
 /// A finding about a card, before it has a place in a file.
@@ -34,11 +34,11 @@ impl CardFinding {
 }
 
 /// All rows of this file for a card. Columns are counted from 1, as on a strip with this card alone.
-pub fn findings(card: &LunarCard, martian: bool) -> Vec<CardFinding> {
+pub fn findings(card: &LunarCard, course: Course) -> Vec<CardFinding> {
     let mut findings = Vec::new();
     for column in 1..=card.grid.width {
         for level in 0..card.grid.levels {
-            findings.extend(cell(card, column, level, martian));
+            findings.extend(cell(card, column, level, course));
         }
         if !(0..card.grid.levels).any(|level| at(&card.grid, column, level).is_ground()) {
             let (what, help) = (format!("column {column} has no ground"), "give every column a box with ground");
@@ -49,7 +49,7 @@ pub fn findings(card: &LunarCard, martian: bool) -> Vec<CardFinding> {
     if !card.grid.cells.iter().any(|cell| cell.is_safe()) {
         findings.push(CardFinding::card("WM-V10", card, "no circle box", "give the card at least one `o`, `O`, `t` or `T`"));
     }
-    if martian && card.grid.cells.iter().filter(|cell| cell.has_equipment()).count() > 1 {
+    if course == Course::March && card.grid.cells.iter().filter(|cell| cell.has_equipment()).count() > 1 {
         let finding = CardFinding::card("MM-V06", card, "more than one hidden equipment box", "leave one `e`");
         findings.push(CardFinding { severity: Severity::Warning, ..finding });
     }
@@ -62,14 +62,14 @@ fn at(grid: &Grid, column: u8, level: u8) -> Cell {
 }
 
 /// WM-V03 … WM-V06 for one cell.
-fn cell(card: &LunarCard, column: u8, level: u8, martian: bool) -> Option<CardFinding> {
+fn cell(card: &LunarCard, column: u8, level: u8, course: Course) -> Option<CardFinding> {
     let here = at(&card.grid, column, level);
     let below = level.checked_sub(1).map(|below| at(&card.grid, column, below));
     let above = (level + 1 < card.grid.levels).then(|| at(&card.grid, column, level + 1));
     let carries = |cell: Cell| cell == Cell::ROCK || cell.is_tunnel();
     let error = |code, what: &str, help: &str| Some(CardFinding::cell(code, card, (column, level), what, help));
-    // Hidden equipment is a matter of Mars, Sputniks one of the Moon.
-    if here.has_equipment() && !martian || here.has_sputnik() && martian {
+    // Hidden equipment is a matter of marches, Sputniks one of laps.
+    if here.has_equipment() && course == Course::Lap || here.has_sputnik() && course == Course::March {
         return error("WM-V03", &format!("unknown cell '{}'", here.glyph()), &glyph_help());
     }
     if here.is_ground() && below.is_some_and(|below| !carries(below)) {

@@ -2,19 +2,19 @@
 
 use super::super::document;
 use super::super::hex::HexBoard;
-use super::super::rally;
-use super::rally as rows;
 use super::{At, Checker};
 use std::collections::BTreeSet;
 
 /// Checks a board.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     for (symbol, stem) in &board.legend {
-        checker.script(at, at.place(&format!("legend.{symbol}")), (rally::GAME, rally::TERRAIN, stem));
+        checker.script(at, at.place(&format!("legend.{symbol}")), (board.game.id, board.terrain_kind(), stem));
     }
     let mut known = BTreeSet::new();
     for (offset, stem) in board.features.iter().filter(|(_, stem)| known.insert(*stem)) {
-        checker.script(at, at.place(&document::feature_trail(*offset)), (rally::GAME, rally::TERRAIN, stem));
+        checker.script(at, at.place(&document::feature_trail(*offset)), (board.game.id, board.terrain_kind(), stem));
     }
-    rows::board(checker, at, board);
+    if let Some(document) = &at.parsed.document {
+        (board.game.check_board)(checker, at, document);
+    }
 }

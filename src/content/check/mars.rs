@@ -2,20 +2,20 @@
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
-use super::super::mars::{AREAS, GAME, LANDING_ZONE, TRAINING, cards_needed};
+use super::super::mars::{AREAS, LANDING_ZONE, Options, TRAINING, cards_needed};
 use super::super::options;
-use super::super::ring::{AreaSlot, JointSlot, LunarCard, RingBoard};
-use super::super::scenario::{Deck, Scenario};
+use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, LunarCard, RingBoard};
+use super::super::scenario::{Decks, Scenario};
 use super::super::text::Text;
 use super::super::waves::{Aliens, RoundWave};
 use super::{At, Checker, cards, walking};
-use std::collections::BTreeMap;
 
 /// Martian cards that a whole ring needs (MM-V01).
 const CARDS: usize = 4;
 
-/// Checks what is particular to a board of Mars; nothing for another.
-pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
+/// Checks what is particular to a board of Mars.
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     let Some(grid) = &board.landing_zone else { return };
     if board.shape.areas != AREAS {
         let message = format!("Mars needs {AREAS} areas and {CARDS} cards");
@@ -40,7 +40,7 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
     // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
     let values = checker.values(at.path);
-    let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (GAME, values)));
+    let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (Course::March, values)));
     for finding in findings.filter(|finding| finding.severity == Severity::Error) {
         let place = match finding.cell {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
@@ -52,7 +52,8 @@ pub fn check_board(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 }
 
 /// Checks a scenario with its board and its decks.
-pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     walking::dice(checker, at, &scenario.dice);
     enough_cards(checker, at, scenario, board);
     aliens(checker, at, scenario);
@@ -67,7 +68,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board:
 /// MM-V01 at least four cards, two for half a board. Cards that the board fixes are there anyway.
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) else { return };
+    let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
         let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());
@@ -77,9 +78,14 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 
 /// MM-V06 at least two reds for the defenders, and aliens that hits can kill.
 fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let options = options::complete(scenario);
-    for (name, least) in [("red_aliens", 2), ("red_hits", 1), ("blue_hits", 1), ("yellow_hits", 1)] {
-        let number = options::number(&options, name);
+    let options: Options = options::of(scenario);
+    let numbers = [
+        ("red_aliens", options.red_aliens, 2),
+        ("red_hits", options.red_hits, 1),
+        ("blue_hits", options.blue_hits, 1),
+        ("yellow_hits", options.yellow_hits, 1),
+    ];
+    for (name, number, least) in numbers {
         if number < least {
             let message = format!("bad alien pool: `{name}` is {number}");
             checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("write {least} or more"));
@@ -89,8 +95,8 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
 
 /// Waves come in rounds that are played, on cards that are there, from a reserve that holds them.
 fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let options = options::complete(scenario);
-    let rounds = options::number(&options, "rounds");
+    let options: Options = options::of(scenario);
+    let rounds = options.rounds;
     for (i, wave) in scenario.waves.opening.iter().enumerate() {
         let trail = format!("waves.opening.{i}");
         if wave.area == LANDING_ZONE || wave.area > AREAS {
@@ -107,11 +113,11 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     for (key, list) in lists {
         for (i, wave) in list.iter().enumerate() {
             let trail = format!("waves.{key}.{i}");
-            if i64::from(wave.round) > rounds {
+            if wave.round > rounds {
                 let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
                 checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
             }
-            if i64::from(wave.round) == rounds {
+            if wave.round == rounds {
                 let message = format!("no wave ends round {rounds}: the march ends before it (MM-14)");
                 let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
                 let told = told.help("write an earlier round, or raise `rounds`");
@@ -126,19 +132,11 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     }
 }
 
-fn pool(
-    checker: &mut Checker<'_>,
-    at: &At<'_>,
-    options: &BTreeMap<String, super::super::scenario::OptionValue>,
-    trail: &str,
-    aliens: Aliens,
-) {
+fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, aliens: Aliens) {
     let Aliens::Fixed { red, blue, yellow } = aliens else { return };
-    for (colour, wanted) in [("red", red), ("blue", blue), ("yellow", yellow)] {
-        let most = options::number(options, &format!("{colour}_aliens"));
-        if i64::from(wanted) > most {
-            let message = format!("{wanted} {colour} aliens, but the game has {most}");
-            checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
-        }
+    let pool = [("red", red, options.red_aliens), ("blue", blue, options.blue_aliens), ("yellow", yellow, options.yellow_aliens)];
+    for (colour, wanted, most) in pool.into_iter().filter(|(_, wanted, most)| wanted > most) {
+        let message = format!("{wanted} {colour} aliens, but the game has {most}");
+        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
     }
 }

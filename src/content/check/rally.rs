@@ -3,15 +3,14 @@
 //! The rows about terrain are in `rules/rally/check`.
 
 use super::super::diagnostic::Diagnostic;
-use super::super::document;
+use super::super::document::{self, Document};
 use super::super::games::DeckSpec;
 use super::super::hex::{Base, HexBoard};
 use super::super::options;
-use super::super::rally::SPEC;
-use super::super::scenario::{Deck, Scenario};
+use super::super::rally::{Options, SPEC};
+use super::super::scenario::{Deck, Decks, Scenario};
 use super::{At, Checker};
 use crate::geometry::hex::Offset;
-use std::collections::BTreeMap;
 
 /// Hexes in the box for the start line, and for the finish line.
 const LINE: usize = 12;
@@ -25,13 +24,15 @@ const KINDS: usize = 50;
 const DECK: usize = 8;
 
 /// Checks a board for itself.
-pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
+    let Some(board) = board.get::<HexBoard>() else { return };
     start_line(checker, at, board);
     finish_line(checker, at, board);
 }
 
 /// Checks a scenario with its board and its decks.
-pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &HexBoard, decks: &BTreeMap<&str, Deck>) {
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<HexBoard>() else { return };
     places_for_all(checker, at, scenario, board);
     for spec in SPEC.decks {
         if let Some(deck) = decks.get(spec.key) {
@@ -116,7 +117,7 @@ fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Dec
 /// LR-V15 each deck has 8 cards (under `strict_box`).
 fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec: &DeckSpec, deck: &Deck) {
     let cards = size(deck);
-    if cards != DECK && cards >= PROGRAM && options::flag(&options::complete(scenario), "strict_box") {
+    if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
         let message = format!("deck {} has {cards} cards", spec.key);
         let help = format!("the box has decks of {DECK}; write `strict_box = false` under `[options]` for a free design");

@@ -1,4 +1,9 @@
 use super::*;
+use crate::content::games::{BoardKind, GameSpec, World};
+use crate::content::hex::HexBoard;
+use crate::content::ring::RingBoard;
+use crate::content::scenario::Deck;
+use crate::geometry::hex::Offset;
 
 const RING: &str = "boards/walking/ring.toml";
 const CARDS: &str = "boards/walking/lunar-cards.toml";
@@ -9,7 +14,7 @@ fn workspace() -> Workspace {
     let mut workspace = Workspace::bundled();
     for path in workspace.paths() {
         let Ok(text) = workspace.read(&path) else { continue };
-        if let (Some(Document::Deck(deck)), _) = document::read(&path, &text) {
+        if let Some(deck) = document::read(&path, &text).0.and_then(Document::into::<Deck>) {
             for (stem, _) in deck.cards {
                 workspace.overlay(&format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of), Some("".into()));
             }
@@ -223,9 +228,9 @@ fn a_misspelt_word_comes_with_the_word_that_was_meant() {
 #[test]
 fn an_edited_value_is_checked_as_it_would_be_saved() {
     let workspace = workspace();
-    let (Some(Document::Board(mut board)), _) = document::read(RING, &workspace.read(RING).unwrap()) else { panic!() };
+    let mut board: RingBoard = document::read(RING, &workspace.read(RING).unwrap()).0.and_then(Document::into).unwrap();
     board.points.as_mut().unwrap().last_area.reverse();
-    let findings = check_document(&workspace, RING, &Document::Board(board));
+    let findings = check_document(&workspace, RING, &Document::new(board));
     assert_eq!(told(&findings), ["11:20:12 WM-V12 bad last_area_points"]);
 }
 
@@ -367,4 +372,60 @@ fn wm_v08_cards_are_crossed_with_the_values_that_the_scenarios_dice_show() {
     let library = alone.read("boards/walking/lunar-cards.toml").unwrap();
     alone.overlay("boards/alone.toml", Some(library));
     assert!(check(&alone, "boards/alone.toml").iter().all(|finding| !finding.is_error()));
+}
+
+/// A second game on hexes, which calls what lies on them otherwise.
+static QUARRY: GameSpec = GameSpec {
+    id: "quarry",
+    title: "Quarry",
+    players_rule: "Q-01",
+    players: 2..=2,
+    world: World::Moon,
+    board: BoardKind::Hex { terrain: "stone" },
+    decks: &[],
+    kinds: &["stone"],
+    dice: &[],
+    waves: false,
+    options: &crate::content::rally::OPTIONS,
+    templates: &[],
+    check_board: |checker, at, _| checker.error("Q-V1", at, at.place("grid"), "looked at", ""),
+    check_scenario: |_, _, _, _, _| {},
+};
+
+#[test]
+fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
+    let mut board = HexBoard::filled(&QUARRY, 2, 1);
+    board.legend.insert('x', "granite".into());
+    board.set(Offset { row: 0, column: 0 }, 'x');
+    let parsed = Parsed { document: Some(Document::new(board)), diagnostics: Vec::new(), places: Default::default() };
+    let (workspace, at) = (Workspace::bundled(), At { path: "boards/quarry/pit.toml", parsed: &parsed });
+    let mut checker = Checker::new(&workspace);
+    parsed.document.as_ref().unwrap().check(&mut checker, &at);
+    let said: Vec<_> = checker.finish().into_iter().map(|d| format!("{} {}", d.code, d.message)).collect();
+    assert_eq!(said, ["Q-V1 looked at", "missing-script there is no script `scripts/quarry/stone/granite.rhai`"]);
+    assert!(document::write(parsed.document.as_ref().unwrap(), None).starts_with("format = 1\ngame = \"quarry\"\nkind = \"board\"\n"));
+    assert_eq!(document::forms_of(&QUARRY).map(|form| form.id).collect::<Vec<_>>(), ["hex-board", "scenario"]);
+}
+
+#[test]
+fn a_scenario_takes_only_what_is_of_its_game() {
+    let first =
+        |from: &str, to: &str| broken(LAP, from, to).into_iter().map(|d| format!("{} {} ({})", d.code, d.message, d.help)).next().unwrap();
+    assert_eq!(
+        first("boards/walking/ring.toml", "boards/mars/ring.toml"),
+        "wrong-board `boards/mars/ring.toml` is no board of this game (name a board with `game = \"walking\"`)"
+    );
+    assert_eq!(
+        first("boards/walking/action-deck.toml", "boards/mars/equipment-deck.toml"),
+        "wrong-deck `boards/mars/equipment-deck.toml` is no deck of this game (name a deck with `game = \"walking\"`)"
+    );
+}
+
+#[test]
+fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
+    assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key the key `game` is missing"]);
+    let missing = broken(RING, "game = \"walking\"\n", "");
+    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally");
+    let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
+    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "expected one of: board, deck, scenario"), "{library:?}");
 }

@@ -3,20 +3,24 @@
 use super::super::document::Document;
 use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use super::super::scenario::{Deck, DieKind, Scenario};
-use super::super::{suggest, walking};
+use super::super::scenario::{Deck, Decks, DieKind, Scenario};
+use super::super::suggest;
+use super::super::walking::{self, Options};
 use super::{At, Checker};
-use std::collections::BTreeMap;
 
 /// The longest throw of one colour.
-const MAX_DICE_OF_A_COLOUR: u8 = 4;
+pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
+
+/// A board is what its form says.
+pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}
 
 /// Checks a scenario with its board and its decks.
-pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, decks: &BTreeMap<&str, Deck>) {
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<RingBoard>() else { return };
     dice(checker, at, &scenario.dice);
     dice_counts(checker, at, scenario);
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    if let Some(Document::Cards(library)) = library.as_ref().and_then(|parsed| parsed.document.as_ref()) {
+    if let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get()) {
         lunar_cards(checker, at, scenario, board, library);
     }
     special_boxes(checker, at, scenario, board, decks.get(walking::BOX));
@@ -32,7 +36,7 @@ fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boar
     let fixed = |id: &str| board.areas.iter().filter(|area| matches!(area, AreaSlot::Card(card) if card == id)).count();
     let left = |extra: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == 0).count();
     let extras_on_board: usize = library.cards.iter().filter(|card| card.extra).map(|card| fixed(&card.id)).sum();
-    let max_extra = options::number(&options::complete(scenario), "max_extra").max(0) as usize;
+    let max_extra = usize::from(options::of::<Options>(scenario).max_extra);
     let drawn = left(false) + left(true).min(max_extra.saturating_sub(extras_on_board));
     let needed = board.areas.iter().filter(|area| **area == AreaSlot::Random).count();
     if drawn < needed {
@@ -43,7 +47,7 @@ fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boar
 
 /// WM-V14 with special boxes on: tokens ≥ `areas - 1`. Joints that the board fixes need no token.
 fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, bag: Option<&Deck>) {
-    let Some(bag) = bag.filter(|_| options::flag(&options::complete(scenario), "special_boxes")) else { return };
+    let Some(bag) = bag.filter(|_| options::of::<Options>(scenario).special_boxes) else { return };
     let fixed = |stem: &str| board.joints.iter().filter(|joint| matches!(joint, JointSlot::Token(token) if token == stem)).count();
     let drawn: usize = bag.cards.iter().map(|(stem, copies)| usize::from(*copies).saturating_sub(fixed(stem))).sum();
     let needed = board.joints.iter().filter(|joint| **joint == JointSlot::Random).count();
@@ -56,7 +60,7 @@ fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, bo
 
 /// WM-V15 with action cards on: deck size ≥ number of players.
 fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck: Option<&Deck>) {
-    let Some(deck) = deck.filter(|_| options::flag(&options::complete(scenario), "action_cards")) else { return };
+    let Some(deck) = deck.filter(|_| options::of::<Options>(scenario).action_cards) else { return };
     let (cards, players) = (size(deck), usize::from(scenario.players));
     if cards < players {
         let message = format!("action deck too small: {cards} cards for {players} players");
@@ -93,13 +97,13 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
 
 /// WM-V17 1 ≤ accident ≤ handicap ≤ normal ≤ number of dice.
 fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
-    let options = options::complete(scenario);
+    let options: Options = options::of(scenario);
     let total = scenario.dice.iter().map(|die| i64::from(die.count)).sum();
     let rising = [
         ("", 1),
-        ("accident_dice", options::number(&options, "accident_dice")),
-        ("handicap_dice", options::number(&options, "handicap_dice")),
-        ("normal_dice", options::number(&options, "normal_dice")),
+        ("accident_dice", options.accident_dice.into()),
+        ("handicap_dice", options.handicap_dice.into()),
+        ("normal_dice", options.normal_dice.into()),
         ("dice", total),
     ];
     for pair in rising.windows(2).filter(|pair| pair[0].1 > pair[1].1) {

@@ -1,11 +1,14 @@
 //! `kind = "board"`: a ring board, in and out.
 
-use super::super::games::{BoardKind, GameSpec};
+use super::super::check::{At, Checker, board};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
-use super::super::ring::Grid;
-use super::super::ring::{AreaSlot, JointSlot, Points, RingBoard};
-use super::{cards, fields};
+use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
+use super::super::schema::{self, Keys};
+use super::super::text::Text;
+use super::{Form, cards, fields};
 use crate::geometry::ring::Shape;
+use std::ops::RangeInclusive;
 
 /// A slot whose content is drawn in set-up.
 const RANDOM: &str = "?";
@@ -14,34 +17,102 @@ const RANDOM: &str = "?";
 const LANDING_ZONE: &str = "lz";
 const STAR: &str = "*";
 
-/// Reads the keys of a board.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<RingBoard> {
-    let name = fields::text(out, table, "name");
-    let shape = shape(out, table);
-    let march = game.board == BoardKind::March;
-    let points = if march { Some(None) } else { points(out, table).map(Some) };
-    let landing_zone = if march { landing_zone(out, table, shape).map(Some) } else { Some(None) };
-    let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
-    let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
-    let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
-    Some(RingBoard {
-        name: name?,
-        shape: shape?,
-        points: points?,
-        landing_zone: landing_zone?,
-        cards: cards?.to_owned(),
-        areas: areas?,
-        joints: joints?,
-    })
+/// WM-V01 Areas of a ring; columns and levels of a card.
+const AREAS: RangeInclusive<i64> = 1..=9;
+const SIDES: RangeInclusive<i64> = 2..=8;
+/// Points of a place.
+const POINTS: RangeInclusive<i64> = 0..=255;
+
+impl Form for RingBoard {
+    const ID: &'static str = "ring-board";
+    const KIND: &'static str = "board";
+
+    fn fits(game: &GameSpec) -> bool {
+        game.ring().is_some()
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<RingBoard> {
+        let name = fields::text(out, table, "name");
+        let shape = shape(out, table);
+        let march = game.ring()?.course == Course::March;
+        let points = if march { Some(None) } else { points(out, table).map(Some) };
+        let landing_zone = if march { landing_zone(out, table, shape).map(Some) } else { Some(None) };
+        let cards = table.required(out, "cards", "\"boards/…/….toml\"").and_then(|value| value.string(out));
+        let areas = table.required(out, "layout", "[\"?\", …]").and_then(|value| slots(out, &value, area));
+        let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
+        Some(RingBoard {
+            game,
+            name: name?,
+            shape: shape?,
+            points: points?,
+            landing_zone: landing_zone?,
+            cards: cards?.to_owned(),
+            areas: areas?,
+            joints: joints?,
+        })
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let sizes = head
+            .required("name", schema::text("Printed name."))
+            .required("areas", schema::integer(&AREAS, "Places for a card on the ring."))
+            .required("width", schema::integer(&SIDES, "Columns of a card."))
+            .required("levels", schema::integer(&SIDES, "Levels of a card."))
+            .required(
+                "joint_level",
+                schema::integer(&(0..=*SIDES.end() - 1), "Level of the boxes between cards, from 0 and below `levels`."),
+            );
+        let points = || schema::integer(&POINTS, "Points.");
+        let own = match game.ring().map(|ring| ring.course) {
+            Some(Course::March) => {
+                sizes.required("landing_zone", schema::string("The ground of the Landing Zone: rows from the top level down."))
+            }
+            _ => {
+                let columns = 1..=*SIDES.end() as usize;
+                sizes
+                    .required("last_area_points", schema::list(points(), columns, "Points in each column of the last area, never falling."))
+                    .required("finish_points", schema::list(points(), 2..=2, "Points of the first at the goal, and of all later."))
+            }
+        };
+        let areas = *AREAS.end() as usize;
+        let slot = "`?` for a card drawn in set-up, `lz` for the Landing Zone, or the id of a card.";
+        let joint = "`?` for one drawn in set-up, nothing for none, `*` for a star box, or the stem of a script.";
+        own.required("cards", schema::string("Workspace path of the card library."))
+            .required("layout", schema::list(schema::string(slot), 1..=areas, "What lies in each area."))
+            .required("joints", schema::list(schema::string(joint), 0..=areas - 1, "What lies on each joint between areas."))
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        board::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("a ring of {} areas, {} levels", self.shape.areas, self.shape.levels)
+    }
+    fn documents(&self) -> Vec<&str> {
+        vec![&self.cards]
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        let stems = self.joints.iter().filter_map(|joint| match joint {
+            JointSlot::Token(stem) => Some(&**stem),
+            _ => None,
+        });
+        stems.map(|stem| (self.joint_kind(), stem)).collect()
+    }
 }
 
 /// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
 fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
     let row = Some(("WM-V01", "bad board size"));
-    let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, 1..=9, row));
-    let width = table.required(out, "width", "4").and_then(|value| value.integer(out, 2..=8, row));
-    let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, 2..=8, row));
-    let highest_joint = levels.unwrap_or(8) - 1;
+    let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, AREAS, row));
+    let width = table.required(out, "width", "4").and_then(|value| value.integer(out, SIDES, row));
+    let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, SIDES, row));
+    let highest_joint = levels.unwrap_or(*SIDES.end()) - 1;
     let joint_level = table.required(out, "joint_level", "1").and_then(|value| value.integer(out, 0..=highest_joint, row));
     Some(Shape { areas: areas? as u8, width: width? as u8, levels: levels? as u8, joint_level: joint_level? as u8 })
 }
@@ -61,7 +132,7 @@ fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shap
 
 fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
-    let points: Vec<_> = values.iter().map(|number| number.integer(out, 0..=255, Some(("WM-V12", "bad last_area_points")))).collect();
+    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "bad last_area_points")))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
 }
 
@@ -77,8 +148,8 @@ fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
         );
         return None;
     };
-    let first = first.integer(out, 0..=255, None);
-    let later = later.integer(out, 0..=255, None);
+    let first = first.integer(out, POINTS, None);
+    let later = later.integer(out, POINTS, None);
     Some([first? as u8, later? as u8])
 }
 
@@ -105,8 +176,8 @@ fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
     }
 }
 
-/// Writes a board from nothing.
-pub fn write(board: &RingBoard) -> String {
+/// A board from nothing.
+fn write(board: &RingBoard) -> String {
     let areas = board.areas.iter().map(|slot| match slot {
         AreaSlot::Random => RANDOM,
         AreaSlot::LandingZone => LANDING_ZONE,
@@ -126,11 +197,10 @@ pub fn write(board: &RingBoard) -> String {
     let own = points.into_iter().chain(zone).collect::<String>();
     let Shape { areas: area_count, width, levels, joint_level } = board.shape;
     format!(
-        "format = 1\ngame = {game}\nkind = \"board\"\nname = {name}\n\n\
+        "name = {name}\n\n\
          areas = {area_count}\nwidth = {width}\nlevels = {levels}\njoint_level = {joint_level}\n\
          {own}\n\
          cards = {cards}\nlayout = {layout}\njoints = {joints}\n",
-        game = fields::quoted(board.game().id),
         name = fields::text_inline(&board.name),
         cards = fields::quoted(&board.cards),
         layout = fields::list(areas),

@@ -1,12 +1,15 @@
 //! `kind = "cards"`: a library of lunar cards with their text grids, in and out.
 
-use super::super::games::{self, BoardKind, GameSpec};
+use super::super::check::{self, At, Checker};
+use super::super::games::GameSpec;
 use super::super::place::Place;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{CardLibrary, Grid, LunarCard};
+use super::super::schema::{self, Keys};
 use super::super::text::Text;
-use super::{fields, suggest};
+use super::{Form, fields, suggest};
 use crate::geometry::cell::Cell;
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// Smallest and largest number of columns and of levels.
@@ -16,27 +19,55 @@ const MAX_CARDS: usize = 200;
 /// The size told to a card without a proper grid in a library without any.
 const USUAL_SIZE: (usize, usize) = (4, 4);
 
-/// The key of a card's entry: what the cards of the game are called.
-fn entry_key(game: &GameSpec) -> &'static str {
-    if game.board == BoardKind::March { "martian" } else { "lunar" }
-}
+impl Form for CardLibrary {
+    const ID: &'static str = "cards";
+    const KIND: &'static str = "cards";
 
-/// Reads the keys of a card library.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<CardLibrary> {
-    let name = fields::text(out, table, "name");
-    let entries = match table.optional(out, entry_key(game)) {
-        Some(value) => value.array(out)?,
-        None => Vec::new(),
-    };
-    if entries.len() > MAX_CARDS {
-        let place = entries[MAX_CARDS].place(out);
-        out.error("too-many", place, format!("a library has at most {MAX_CARDS} cards"), "split it; a board uses one library");
-        return None;
+    fn fits(game: &GameSpec) -> bool {
+        game.ring().is_some()
     }
-    let size = commonest_size(&entries);
-    let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
-    let cards = cards.into_iter().collect::<Option<Vec<_>>>();
-    Some(CardLibrary { game: game.id.to_owned(), name: name?, cards: cards? })
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<CardLibrary> {
+        let name = fields::text(out, table, "name");
+        let entries = match table.optional(out, game.ring()?.card) {
+            Some(value) => value.array(out)?,
+            None => Vec::new(),
+        };
+        if entries.len() > MAX_CARDS {
+            let place = entries[MAX_CARDS].place(out);
+            out.error("too-many", place, format!("a library has at most {MAX_CARDS} cards"), "split it; a board uses one library");
+            return None;
+        }
+        let size = commonest_size(&entries);
+        let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
+        let cards = cards.into_iter().collect::<Option<Vec<_>>>();
+        Some(CardLibrary { game, name: name?, cards: cards? })
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let card = Keys::new("A card, seen from the side.")
+            .required("id", schema::id("Its id, unique in the library."))
+            .required("name_en", schema::string("Printed name in English."))
+            .optional("name_es", schema::string("Printed name in Spanish."))
+            .optional("extra", json!({ "description": "Extra difficult: few of these lie in a game.", "type": "boolean" }))
+            .required("grid", schema::string("Its ground: rows from the top level down, columns in the direction of travel."));
+        let keys = head.required("name", schema::text("Name."));
+        let key = game.ring().map_or("", |ring| ring.card);
+        keys.optional(key, schema::list(card.into(), 0..=MAX_CARDS, "The cards."))
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::cards::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("{} cards for a ring", self.cards.len())
+    }
 }
 
 fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Option<LunarCard> {
@@ -145,11 +176,10 @@ fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -
     }
 }
 
-/// Writes a card library from nothing.
-pub fn write(library: &CardLibrary) -> String {
-    let mut text =
-        format!("format = 1\ngame = {}\nkind = \"cards\"\nname = {}\n", fields::quoted(&library.game), fields::text_inline(&library.name));
-    let key = games::find(&library.game).map_or("lunar", entry_key);
+/// A card library from nothing.
+fn write(library: &CardLibrary) -> String {
+    let mut text = format!("name = {}\n", fields::text_inline(&library.name));
+    let key = library.game.ring().map_or("", |ring| ring.card);
     for card in &library.cards {
         text.push_str(&format!("\n[[{key}]]\nid = {}\nname_en = {}\n", fields::quoted(&card.id), fields::quoted(&card.name.en)));
         if !card.name.es.is_empty() {

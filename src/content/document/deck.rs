@@ -1,48 +1,108 @@
 //! `kind = "deck"`: a deck or a bag, in and out.
 
-use super::super::games::{self, GameSpec};
+use super::super::check::{self, At, Checker};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
-use super::fields;
+use super::super::schema::{self, Keys};
+use super::super::text::Text;
+use super::{Form, fields};
+use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// Different scripts in one deck.
 const MAX_SCRIPTS: usize = 1_000;
+/// Copies of a card.
+const COPIES: RangeInclusive<i64> = 0..=99;
+/// Numbers under `[values]`.
+const VALUES: RangeInclusive<i64> = 0..=99;
 
-/// Reads the keys of a deck.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Deck> {
-    let name = fields::text(out, table, "name");
-    let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
-    let spec = game.decks.iter().find(|deck| Some(deck.of) == of.as_deref());
-    if spec.is_some_and(|spec| spec.pairs) {
-        let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
-        let (game, cards) = (game.id.to_owned(), Vec::new());
-        return Some(Deck { game, of: of?, name: name?, cards, pairs: pairs?, values: BTreeMap::new() });
+impl Form for Deck {
+    const ID: &'static str = "deck";
+    const KIND: &'static str = "deck";
+
+    fn fits(game: &GameSpec) -> bool {
+        !game.decks.is_empty()
     }
-    let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|cards| {
-        let entries = cards.entries(out)?;
-        if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
-            too_many(out, beyond);
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Deck> {
+        let name = fields::text(out, table, "name");
+        let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
+        if of.as_deref().and_then(|of| game.deck_of(of)).is_some_and(|spec| spec.pairs) {
+            let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
+            return Some(Deck { name: name?, pairs: pairs?, ..Deck::empty(game, &of?) });
+        }
+        let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|table| cards(out, &table));
+        let values = match table.optional(out, "values") {
+            Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
+            None => Some(BTreeMap::new()),
+        };
+        Some(Deck { name: name?, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let of = schema::word(game.deck_kinds(), "Kind of its scripts: the folder `scripts/<game>/<of>/`.");
+        let pair = schema::list(schema::id("Stem of a script."), 2..=2, "The two sides of a card.");
+        let keys = head
+            .required("of", of)
+            .required("name", schema::text("Name."))
+            .optional(
+                "cards",
+                schema::by_script(schema::integer(&COPIES, "Number of copies."), "The cards, by the stems of their scripts."),
+            )
+            .optional("pairs", schema::list(pair, 0..=MAX_SCRIPTS, "Cards of two scripts each."));
+        let values = game
+            .decks
+            .iter()
+            .flat_map(|deck| deck.values)
+            .fold(Keys::new("What the game reads of a deck."), |keys, key| keys.optional(key, schema::integer(&VALUES, "A number.")));
+        // Which of the keys a deck has says what it is made of.
+        game.decks.iter().fold(keys.optional("values", values.into()), |keys, deck| {
+            let is = json!({ "properties": { "of": { "const": deck.of } }, "required": ["of"] });
+            let mut others = vec![if deck.pairs { "cards" } else { "pairs" }];
+            others.extend(deck.pairs.then_some("values"));
+            let without: Map<String, Json> = others.into_iter().map(|key| (key.to_owned(), false.into())).collect();
+            keys.and(json!({ "if": is, "then": { "properties": without, "required": [if deck.pairs { "pairs" } else { "cards" }] } }))
+        })
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::deck::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        let copies: usize = self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + self.pairs.len();
+        format!("{copies} {} cards, {} different", self.of, self.cards.len() + self.pairs.len())
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());
+        stems.map(|stem| (&*self.of, &**stem)).collect()
+    }
+}
+
+/// Scripts with their number of copies.
+fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> {
+    let entries = table.entries(out)?;
+    if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
+        too_many(out, beyond);
+        return None;
+    }
+    let card = |(stem, value): &(String, Value<'_>)| {
+        let copies = value.integer(out, COPIES, None);
+        if !fields::is_id(stem) {
+            fields::bad_id(out, value, stem);
             return None;
         }
-        let cards: Vec<_> = entries
-            .iter()
-            .map(|(stem, value)| {
-                let copies = value.integer(out, 0..=99, None);
-                if !fields::is_id(stem) {
-                    fields::bad_id(out, value, stem);
-                    return None;
-                }
-                Some((stem.clone(), copies? as u8))
-            })
-            .collect();
-        cards.into_iter().collect()
-    });
-    let values = match table.optional(out, "values") {
-        Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
-        None => Some(BTreeMap::new()),
+        Some((stem.clone(), copies? as u8))
     };
-    Some(Deck { game: game.id.to_owned(), of: of?, name: name?, cards: cards?, pairs: Vec::new(), values: values? })
+    let cards: Vec<_> = entries.iter().map(card).collect();
+    cards.into_iter().collect()
 }
 
 /// Cards of two scripts.
@@ -72,24 +132,18 @@ fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
 
 /// The numbers that the game reads from decks of this kind.
 fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Option<&str>) -> Option<BTreeMap<String, i64>> {
-    let known = game.decks.iter().find(|deck| Some(deck.of) == of).map_or(&[][..], |deck| deck.values);
+    let known = of.and_then(|of| game.deck_of(of)).map_or(&[][..], |deck| deck.values);
     let given = known.iter().filter_map(|key| Some((*key, table.optional(out, key)?)));
     let given: Vec<_> = given.collect();
-    let read: Vec<_> = given.into_iter().map(|(key, value)| value.integer(out, 0..=99, None).map(|n| (key.to_owned(), n))).collect();
+    let read: Vec<_> = given.into_iter().map(|(key, value)| value.integer(out, VALUES, None).map(|n| (key.to_owned(), n))).collect();
     table.finish(out);
     read.into_iter().collect()
 }
 
-/// Writes a deck from nothing.
-pub fn write(deck: &Deck) -> String {
-    let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"deck\"\nof = {}\nname = {}\n",
-        fields::quoted(&deck.game),
-        fields::quoted(&deck.of),
-        fields::text_inline(&deck.name)
-    );
-    let has_pairs = games::find(&deck.game).is_some_and(|game| game.decks.iter().any(|spec| spec.of == deck.of && spec.pairs));
-    if has_pairs {
+/// A deck from nothing.
+fn write(deck: &Deck) -> String {
+    let mut text = format!("of = {}\nname = {}\n", fields::quoted(&deck.of), fields::text_inline(&deck.name));
+    if deck.has_pairs() {
         let pairs: Vec<_> = deck.pairs.iter().map(|pair| format!("    {},\n", fields::list(pair.iter().map(String::as_str)))).collect();
         text.push_str(&format!("pairs = [\n{}]\n", pairs.concat()));
         return text;

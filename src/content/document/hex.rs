@@ -1,9 +1,13 @@
 //! `kind = "board"` of a hex game: a text grid, its legend, features, in and out.
 
+use super::super::check::{self, At, Checker};
+use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::{Base, HexBoard};
 use super::super::place::Place;
-use super::super::reader::{Reading, Table, Value};
-use super::{fields, suggest};
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::schema::{self, Keys};
+use super::super::text::Text;
+use super::{Form, fields, suggest};
 use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
 use std::collections::BTreeMap;
@@ -11,26 +15,67 @@ use std::sync::Arc;
 
 /// Most hexes in a row, and most rows.
 pub const MAX_SIDE: usize = 512;
+/// What [`is_symbol`] takes.
+const SYMBOL: &str = "^[0-9A-Za-eg-rt-z]$";
 /// Faulty rows and cells that are told of one grid.
 const MAX_FAULTS: usize = 50;
 
-/// Reads the keys of a board.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<HexBoard> {
-    let name = fields::text(out, table, "name");
-    let legend = match table.optional(out, "legend") {
-        Some(value) => value.table(out).and_then(|table| legend(out, &table)),
-        None => Some(Legend::default()),
-    };
-    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, legend.as_ref()));
-    let features = match table.optional(out, "feature") {
-        Some(value) => features(out, &value, grid.as_ref().map(|(columns, rows, _)| (*columns, *rows))),
-        None => Some(OrdMap::new()),
-    };
-    let Legend { stems, faulty: false, .. } = legend? else { return None };
-    let (columns, rows, cells) = grid?;
-    let mut board = HexBoard::new(name?, (columns, rows), cells);
-    (board.legend, board.features) = (stems, features?);
-    Some(board)
+impl Form for HexBoard {
+    const ID: &'static str = "hex-board";
+    const KIND: &'static str = "board";
+
+    fn fits(game: &GameSpec) -> bool {
+        matches!(game.board, BoardKind::Hex { .. })
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<HexBoard> {
+        let name = fields::text(out, table, "name");
+        let legend = match table.optional(out, "legend") {
+            Some(value) => value.table(out).and_then(|table| legend(out, &table)),
+            None => Some(Legend::default()),
+        };
+        let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, legend.as_ref()));
+        let features = match table.optional(out, "feature") {
+            Some(value) => features(out, &value, grid.as_ref().map(|(columns, rows, _)| (*columns, *rows))),
+            None => Some(OrdMap::new()),
+        };
+        let Legend { stems, faulty: false, .. } = legend? else { return None };
+        let (columns, rows, cells) = grid?;
+        let mut board = HexBoard::new((game, name?), (columns, rows), cells);
+        (board.legend, board.features) = (stems, features?);
+        Some(board)
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        let place = schema::integer(&(0..=MAX_SIDE as i64 - 1), "Column or row, from 0.");
+        let feature = Keys::new("What lies on a hex besides what its symbol says.")
+            .required("at", schema::list(place, 2..=2, "Column and row."))
+            .required("kind", schema::id("Stem of a script."));
+        let grid = "A row each line, a cell each word: `.` plain ground, `_` no hex, `s` start, `f` finish, else a symbol of the legend.";
+        head.required("name", schema::text("Printed name."))
+            .required("grid", schema::string(grid))
+            .optional("legend", schema::table(SYMBOL, schema::id("Stem of a script."), "What each symbol of the grid stands for."))
+            .optional("feature", schema::list(feature.into(), 0..=MAX_ENTRIES, "What lies on single hexes."))
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::hex::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("{} × {} hexes", self.columns, self.rows)
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        self.legend.values().chain(self.features.values()).map(|stem| (self.terrain_kind(), &**stem)).collect()
+    }
+    fn is_same(&self, other: &HexBoard) -> bool {
+        HexBoard::is_same(self, other)
+    }
 }
 
 /// What the legend says; `symbols` holds those with a faulty stem too, so that they are not told again at every cell.
@@ -211,14 +256,9 @@ fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>
     Some((offset(column? as u16, row? as u16), Arc::from(kind?), place))
 }
 
-/// Writes a board from nothing.
-pub fn write(board: &HexBoard, game: &str) -> String {
-    let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"board\"\nname = {}\n\ngrid = \"\"\"\n{}\"\"\"\n",
-        fields::quoted(game),
-        fields::text_inline(&board.name),
-        grid_text(board)
-    );
+/// A board from nothing.
+fn write(board: &HexBoard) -> String {
+    let mut text = format!("name = {}\n\ngrid = \"\"\"\n{}\"\"\"\n", fields::text_inline(&board.name), grid_text(board));
     if !board.legend.is_empty() {
         text.push_str("\n[legend]\n");
         board.legend.iter().for_each(|(symbol, stem)| text.push_str(&format!("{symbol} = {}\n", fields::quoted(stem))));

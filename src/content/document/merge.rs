@@ -1,11 +1,18 @@
 //! Brings new values into an old text: comments, white space, order and unknown keys of the old text stay.
 
+use super::super::games;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
 const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options"];
 /// Keys that are written only where they say something.
-const OPTIONAL_KEYS: &[&str] = &["es", "name_es", "decks", "options", "lunar", "legend", "feature"];
+const OPTIONAL_KEYS: &[&str] =
+    &["es", "name_es", "decks", "options", "values", "waves", "opening", "end", "extra", "size", "aliens", "legend", "feature"];
+
+/// Whether a key of the old text that the new one has not was meant to go.
+fn is_optional(key: &str) -> bool {
+    OPTIONAL_KEYS.contains(&key) || games::ALL.iter().filter_map(|game| game.ring()).any(|ring| ring.card == key)
+}
 
 /// The `previous` text with the values of the text `fresh`; none when either cannot be parsed.
 pub fn merge(previous: &str, fresh: &str) -> Option<String> {
@@ -16,11 +23,8 @@ pub fn merge(previous: &str, fresh: &str) -> Option<String> {
 }
 
 fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, free: bool) {
-    let gone: Vec<String> = old
-        .iter()
-        .map(|(key, _)| key.to_owned())
-        .filter(|key| !new.contains_key(key) && (free || OPTIONAL_KEYS.contains(&key.as_str())))
-        .collect();
+    let gone: Vec<String> =
+        old.iter().map(|(key, _)| key.to_owned()).filter(|key| !new.contains_key(key) && (free || is_optional(key))).collect();
     for key in gone {
         old.remove(&key);
     }

@@ -1,18 +1,74 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
-use super::super::games::{self, BoardKind, GameSpec};
+use super::super::check::walking::MAX_DICE_OF_A_COLOUR;
+use super::super::check::{self, At, Checker};
+use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
+use super::super::schema::{self, Keys};
+use super::super::text::Text;
 use super::super::waves::Waves;
-use super::{fields, waves};
+use super::{Form, fields, waves};
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 /// The face with a skull.
 const SKULL: &str = "S";
+/// WM-V16 What a face shows.
+const FACES: RangeInclusive<i64> = 1..=9;
 
-/// Reads the keys of a scenario.
-pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Option<Scenario> {
+impl Form for Scenario {
+    const ID: &'static str = "scenario";
+    const KIND: &'static str = "scenario";
+
+    fn fits(_game: &GameSpec) -> bool {
+        true
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
+        read(out, table, game)
+    }
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys {
+        let (players, path) = (i64::from(*game.players.start())..=i64::from(*game.players.end()), "Workspace path.");
+        let decks =
+            game.decks.iter().fold(Keys::new("The deck or bag of each kind."), |keys, deck| keys.optional(deck.key, schema::string(path)));
+        let keys = head
+            .required("name", schema::text("Name."))
+            .required("description", schema::text("What is special about it."))
+            .required("players", schema::integer(&players, "Number of players."))
+            .required("board", schema::string("Workspace path of the board."))
+            .optional("decks", decks.into())
+            .optional("options", game.options.schema.clone());
+        let keys = if game.waves { keys.optional("waves", waves::schema()) } else { keys };
+        if game.dice.is_empty() {
+            return keys;
+        }
+        let dice = game.dice.iter().fold(Keys::new("The dice, by colour."), |keys, colour| keys.required(colour, die_schema()));
+        keys.required("dice", dice.into())
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::scenario::check(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        let about = &self.description.en;
+        if about.is_empty() { format!("{} players", self.players) } else { format!("{} players: {about}", self.players) }
+    }
+    fn documents(&self) -> Vec<&str> {
+        std::iter::once(&self.board).chain(self.decks.values()).map(String::as_str).collect()
+    }
+}
+
+fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
     let name = fields::text(out, table, "name");
     let description = fields::text(out, table, "description");
     let players = table
@@ -27,7 +83,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         [] => Some(Vec::new()),
         _ => table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table)),
     };
-    let waves = match table.optional(out, "waves").filter(|_| game.board == BoardKind::March) {
+    let waves = match table.optional(out, "waves").filter(|_| game.waves) {
         Some(value) => waves::read(out, &value),
         None => Some(Waves::default()),
     };
@@ -36,7 +92,7 @@ pub fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &GameSpec) -> Op
         None => Some(BTreeMap::new()),
     };
     Some(Scenario {
-        game: game.id.to_owned(),
+        game,
         name: name?,
         description: description?,
         players: players? as u8,
@@ -82,6 +138,16 @@ fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKi
     Some(DieKind { colour, count: count? as u8, faces: faces? })
 }
 
+/// What `die` reads, and the checks of dice take: six faces (WM-V16), few dice of a colour (WM-V17).
+fn die_schema() -> Json {
+    let skull = "A number, or `S` for a skull, which counts 1.";
+    let face = json!({ "anyOf": [schema::integer(&FACES, skull), schema::word([SKULL], skull)] });
+    Keys::new("The dice of a colour.")
+        .required("count", schema::integer(&(1..=MAX_DICE_OF_A_COLOUR.into()), "How many there are."))
+        .required("faces", schema::list(face, 6..=6, "The six faces of each."))
+        .into()
+}
+
 /// WM-V16 values 1–9; a skull has the value 1.
 fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
     if value.raw().as_str() == Some(SKULL) {
@@ -91,15 +157,14 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
         value.wrong(out, "a number from 1 to 9, or \"S\" for a skull");
         return None;
     }
-    let number = value.integer(out, 1..=9, Some(("WM-V16", "bad dice")))?;
+    let number = value.integer(out, FACES, Some(("WM-V16", "bad dice")))?;
     Some(Face { value: number as u8, skull: false })
 }
 
-/// Writes a scenario from nothing.
-pub fn write(scenario: &Scenario) -> String {
+/// A scenario from nothing.
+fn write(scenario: &Scenario) -> String {
     let mut text = format!(
-        "format = 1\ngame = {}\nkind = \"scenario\"\nname = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
-        fields::quoted(&scenario.game),
+        "name = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
         fields::text_inline(&scenario.name),
         scenario.players,
         fields::quoted(&scenario.board),
@@ -109,7 +174,7 @@ pub fn write(scenario: &Scenario) -> String {
         text.push_str(&format!("es = {}\n", fields::quoted(&scenario.description.es)));
     }
     section(&mut text, "decks", scenario.decks.iter().map(|(kind, path)| (&**kind, fields::quoted(path))));
-    if games::find(&scenario.game).is_some_and(|game| !game.dice.is_empty()) {
+    if !scenario.game.dice.is_empty() {
         text.push_str("\n[dice]\n");
     }
     for die in &scenario.dice {

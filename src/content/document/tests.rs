@@ -3,8 +3,8 @@ use crate::content::hex::Base;
 use crate::content::ring::{AreaSlot, Grid, JointSlot, LunarCard, Points};
 use crate::content::scenario::{DieKind, Face, OptionValue};
 use crate::content::text::Text;
-use crate::content::walking;
 use crate::content::workspace::Workspace;
+use crate::content::{rally, walking};
 use crate::geometry::{cell::Cell, hex::offset, ring::Shape};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ fn cards() -> impl Strategy<Value = Document> {
     });
     let card = (id(), text(), any::<bool>(), grid).prop_map(|(id, name, extra, grid)| LunarCard { id, name, extra, grid });
     (text(), proptest::collection::vec(card, 0..4))
-        .prop_map(|(name, cards)| Document::Cards(CardLibrary { game: walking::GAME.into(), name, cards }))
+        .prop_map(|(name, cards)| Document::new(CardLibrary { game: &walking::SPEC, name, cards }))
 }
 
 fn board() -> impl Strategy<Value = Document> {
@@ -54,7 +54,8 @@ fn board() -> impl Strategy<Value = Document> {
             Some(stem) if stem.is_empty() => JointSlot::Empty,
             Some(stem) => JointSlot::Token(stem),
         };
-        Document::Board(RingBoard {
+        Document::new(RingBoard {
+            game: &walking::SPEC,
             name,
             shape,
             points: Some(Points { last_area: points, finish }),
@@ -75,10 +76,10 @@ fn hex_board() -> impl Strategy<Value = Document> {
         let cells = proptest::collection::vec(proptest::sample::select(symbols), usize::from(columns) * usize::from(rows));
         let features = proptest::collection::btree_map((0..columns, 0..rows), id(), 0..4);
         (cells, features).prop_map(move |(cells, features)| {
-            let mut board = HexBoard::new(name.clone(), (columns, rows), cells.into_iter().collect());
+            let mut board = HexBoard::new((&rally::SPEC, name.clone()), (columns, rows), cells.into_iter().collect());
             board.legend.clone_from(&legend);
             board.features = features.into_iter().map(|((column, row), stem)| (offset(column, row), Arc::from(stem))).collect();
-            Document::HexBoard(board)
+            Document::new(board)
         })
     })
 }
@@ -89,7 +90,7 @@ fn deck() -> impl Strategy<Value = Document> {
         if reverse {
             cards.reverse();
         }
-        Document::Deck(Deck { game: walking::GAME.into(), of, name, cards, pairs: Vec::new(), values: Default::default() })
+        Document::new(Deck { game: &walking::SPEC, of, name, cards, pairs: Vec::new(), values: Default::default() })
     })
 }
 
@@ -109,8 +110,8 @@ fn scenario() -> impl Strategy<Value = Document> {
             if reverse {
                 dice.reverse();
             }
-            Document::Scenario(Scenario {
-                game: walking::GAME.into(),
+            Document::new(Scenario {
+                game: &walking::SPEC,
                 name,
                 description,
                 players,
@@ -175,12 +176,12 @@ fn comments_order_spelling_and_unknown_keys_survive_an_edit() {
     let (document, findings) = read("d.toml", HAND_WRITTEN);
     assert_eq!(findings.len(), 1);
     assert_eq!((&*findings[0].code, findings[0].line, findings[0].column, findings[0].length), ("unknown-key", 5, 1, 6));
-    let Some(Document::Deck(mut deck)) = document else { panic!() };
+    let Some(mut deck) = document.and_then(Document::into::<Deck>) else { panic!() };
     deck.cards[1].1 = 2;
     deck.cards.push(("sanction".into(), 4));
     deck.name.en = "Ours".into();
     let expected = HAND_WRITTEN.replace("teamwork = 1\n", "teamwork = 2\nsanction = 4\n").replace("'Mine'", "\"Ours\"");
-    assert_eq!(write(&Document::Deck(deck), Some(HAND_WRITTEN)), expected);
+    assert_eq!(write(&Document::new(deck), Some(HAND_WRITTEN)), expected);
 }
 
 #[test]
@@ -188,11 +189,11 @@ fn a_moved_and_a_painted_card_keep_their_comments() {
     let workspace = Workspace::bundled();
     let text = workspace.read("boards/walking/lunar-cards.toml").unwrap();
     let text = text.replace("[[lunar]]\nid = \"crater\"", "# Two holes.\n[[lunar]]\nid = \"crater\" # mine");
-    let Some(Document::Cards(mut library)) = read("x.toml", &text).0 else { panic!() };
+    let Some(mut library) = read("x.toml", &text).0.and_then(Document::into::<CardLibrary>) else { panic!() };
     library.cards.swap(0, 1);
     library.cards[0].grid.set(1, 0, Cell::HAZARD);
     library.cards.truncate(2);
-    let saved = write(&Document::Cards(library), Some(&text));
+    let saved = write(&Document::new(library), Some(&text));
     let crater = saved.find("# Two holes.\n[[lunar]]\nid = \"crater\" # mine").unwrap();
     assert!(crater < saved.find("id = \"mare\"").unwrap());
     assert!(saved.contains("o..o\n#xO#\n") && saved.starts_with("# The eleven"), "{saved}");
@@ -205,13 +206,13 @@ fn an_edited_scenario_keeps_its_comments_where_dice_are_reordered_and_options_co
         .replace("players = 4", "players = 4 # friends")
         .replace("white =", "# pale\nwhite =")
         .replace("[options]", "# House rules\n[options]");
-    let Some(Document::Scenario(mut scenario)) = read("x.toml", &text).0 else { panic!() };
+    let Some(mut scenario) = read("x.toml", &text).0.and_then(Document::into::<Scenario>) else { panic!() };
     scenario.players = 5;
     scenario.dice.rotate_left(1);
     scenario.decks.clear();
     scenario.options.remove("robbery");
     scenario.options.insert("max_extra".into(), OptionValue::Int(5));
-    let saved = write(&Document::Scenario(scenario), Some(&text));
+    let saved = write(&Document::new(scenario), Some(&text));
     for kept in ["players = 5 # friends\n", "[dice]\n# pale\nwhite = {", "# House rules\n[options]\n", "\nmax_extra = 5\n"] {
         assert!(saved.contains(kept), "{saved}");
     }
@@ -245,13 +246,14 @@ kind = \"cache\"
 
 #[test]
 fn an_edited_hex_board_keeps_its_comments_and_its_unknown_keys() {
-    let (Some(Document::HexBoard(mut board)), findings) = read("x.toml", HEXES) else { panic!() };
+    let (document, findings) = read("x.toml", HEXES);
+    let mut board = document.and_then(Document::into::<HexBoard>).unwrap();
     assert_eq!(findings.iter().map(|finding| &*finding.code).collect::<Vec<_>>(), ["unknown-key"]);
     board.set(offset(3, 1), '2');
     board.legend.insert('2', "fine_dust".into());
     board.features.remove(&offset(1, 0));
     board.features.insert(offset(1, 1), "cache".into());
-    let saved = write(&Document::HexBoard(board), Some(HEXES));
+    let saved = write(&Document::new(board), Some(HEXES));
     assert!(!saved.contains("A spare") && saved.contains("at = [1, 1]"), "{saved}");
     for kept in [
         "# A board of mine.\n",
@@ -371,4 +373,19 @@ fn hostile_texts_are_refused_quickly() {
         assert!((1..=200).contains(&findings.len()) && findings.iter().any(Diagnostic::is_error));
         assert!(findings.iter().all(|d| d.message.len() < 300));
     }
+}
+
+#[test]
+fn comments_stay_where_the_last_of_a_list_goes() {
+    let text = Workspace::bundled().read("boards/mars/highland-cards.toml").unwrap();
+    let mut library = read("x.toml", &text).0.and_then(Document::into::<CardLibrary>).unwrap();
+    library.cards.clear();
+    let head: String = text.lines().take_while(|line| !line.starts_with("[[")).map(|line| format!("{line}\n")).collect();
+    let written = write(&Document::new(library), Some(&format!("# Mine.\nmine = 1\n{text}")));
+    assert_eq!(written.trim(), format!("# Mine.\nmine = 1\n{head}").trim());
+    let text = Workspace::bundled().read("scenarios/mars/siege.toml").unwrap();
+    let mut siege = read("x.toml", &text).0.and_then(Document::into::<Scenario>).unwrap();
+    siege.waves = Default::default();
+    let written = write(&Document::new(siege), Some(&format!("# Mine.\n{text}")));
+    assert!(written.starts_with("# Mine.\n") && !written.contains("[waves."), "{written}");
 }

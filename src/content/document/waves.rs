@@ -1,11 +1,18 @@
 //! `[waves]` of a scenario, in and out.
 
 use super::super::reader::{Reading, Table, Value};
+use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+use serde_json::{Value as Json, json};
+use std::ops::RangeInclusive;
 
 /// Most entries of each list.
 const MAX_WAVES: usize = 60;
+/// Areas, rounds, and aliens of a wave that can be written.
+const AREAS: RangeInclusive<i64> = 1..=9;
+const ROUNDS: RangeInclusive<i64> = 1..=30;
+const ALIENS: RangeInclusive<i64> = 0..=99;
 
 /// Reads the table.
 pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
@@ -15,6 +22,28 @@ pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
     let extra = list(out, &mut table, "extra", round);
     table.finish(out);
     Some(Waves { opening: opening?, end: end?, extra: extra? })
+}
+
+/// The schema of the table.
+pub fn schema() -> Json {
+    let colours = ["red", "blue", "yellow"].into_iter();
+    let known = colours
+        .fold(Keys::new("Known aliens, out of the reserve."), |keys, colour| keys.optional(colour, schema::integer(&ALIENS, "How many.")));
+    let aliens = |keys: Keys| {
+        let keys = keys.optional("size", schema::integer(&ALIENS, "So many aliens, drawn.")).optional("aliens", known.clone().into());
+        Json::from(keys.and(json!({ "not": { "required": ["size", "aliens"] } })))
+    };
+    let opening = Keys::new("The opening wave of a card.").required("area", schema::integer(&AREAS, "The area of the card."));
+    let sides = WaveSide::ALL.iter().map(|(_, word)| *word);
+    let round = Keys::new("A wave at the end of a round.")
+        .required("round", schema::integer(&ROUNDS, "The round, from 1."))
+        .optional("side", schema::word(sides, "Where it comes from."));
+    let waves = |entry: Json, about| schema::list(entry, 0..=MAX_WAVES, about);
+    Keys::new("Waves of aliens; what is left out follows the rules.")
+        .optional("opening", waves(aliens(opening), "What lies on cards at the start."))
+        .optional("end", waves(aliens(round.clone()), "The waves at the end of rounds."))
+        .optional("extra", waves(aliens(round), "Waves that come besides."))
+        .into()
 }
 
 type Read<T> = fn(&mut Reading<'_>, &mut Table<'_>) -> Option<T>;
@@ -38,13 +67,13 @@ fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read
 }
 
 fn opening(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<OpeningWave> {
-    let area = table.required(out, "area", "1").and_then(|value| value.integer(out, 1..=9, None));
+    let area = table.required(out, "area", "1").and_then(|value| value.integer(out, AREAS, None));
     let aliens = aliens(out, table);
     Some(OpeningWave { area: area? as u8, aliens: aliens? })
 }
 
 fn round(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RoundWave> {
-    let round = table.required(out, "round", "3").and_then(|value| value.integer(out, 1..=30, None));
+    let round = table.required(out, "round", "3").and_then(|value| value.integer(out, ROUNDS, None));
     let side = match table.optional(out, "side") {
         Some(value) => side(out, &value),
         None => Some(WaveSide::default()),
@@ -73,11 +102,11 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
             out.error("size-and-aliens", fixed.place(out), "a wave has either a `size` or `aliens`", "leave one of them out");
             None
         }
-        (Some(size), None) => size.integer(out, 0..=99, None).map(|size| Aliens::Drawn(size as u8)),
+        (Some(size), None) => size.integer(out, ALIENS, None).map(|size| Aliens::Drawn(size as u8)),
         (None, Some(fixed)) => {
             let mut colours = fixed.table(out)?;
             let [red, blue, yellow] = ["red", "blue", "yellow"].map(|colour| match colours.optional(out, colour) {
-                Some(value) => value.integer(out, 0..=99, None).map(|n| n as u8),
+                Some(value) => value.integer(out, ALIENS, None).map(|n| n as u8),
                 None => Some(0),
             });
             colours.finish(out);

@@ -17,10 +17,10 @@ pub fn card(app: &mut App, action: Action) {
     let (at, cells) = (file.selection.card, file.selection.cells);
     let name = super::super::action::row_of(action).title;
     file.edit(name, None, |content| {
-        let Some(library) = content.cards_mut() else { return };
+        let Some(library) = content.get_mut::<CardLibrary>() else { return };
         change(library, at, cells, action);
     });
-    let count = file.content.cards().map_or(0, |library| library.cards.len());
+    let count = file.content.get::<CardLibrary>().map_or(0, |library| library.cards.len());
     let shown = match action {
         Action::NewCard => count.saturating_sub(1),
         Action::DuplicateCard => at + 1,
@@ -78,7 +78,9 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     let at = file.selection.card;
-    let Some(grid) = file.content.cards().and_then(|library| library.cards.get(at)).map(|card| card.grid.clone()) else { return };
+    let Some(grid) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.clone()) else {
+        return;
+    };
     let cells = file.selection.cells.unwrap_or_else(|| select::whole(&grid));
     if matches!(action, Action::Cut | Action::Copy) {
         ctx.copy_text(select::to_text(&grid, cells));
@@ -102,14 +104,16 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
-        if app.state.active_file().is_some_and(|file| file.content.cards().is_some()) {
+        if app.state.active_file().is_some_and(|file| file.content.get::<CardLibrary>().is_some()) {
             app.state.say("The clipboard holds no cells");
         }
         return;
     };
     let Some(file) = app.state.file_mut(&path) else { return };
     let at = file.selection.card;
-    let Some(levels) = file.content.cards().and_then(|library| library.cards.get(at)).map(|card| card.grid.levels) else { return };
+    let Some(levels) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.levels) else {
+        return;
+    };
     let (x, top) = file.selection.cells.map_or((0, levels.max(1) - 1), |cells| (cells.left, cells.high));
     let low = i16::from(top) + 1 - i16::from(part.levels);
     let mut covered = None;
@@ -122,7 +126,7 @@ pub fn paste(app: &mut App, text: &str) {
 }
 
 fn grid_mut(content: &mut Content, card: usize) -> Option<&mut Grid> {
-    content.cards_mut()?.cards.get_mut(card).map(|card| &mut card.grid)
+    content.get_mut::<CardLibrary>()?.cards.get_mut(card).map(|card| &mut card.grid)
 }
 
 /// Cut, copy and paste arrive as events of the window; while a text is being written they belong to it.

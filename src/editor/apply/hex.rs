@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Whether the active tab shows a hex board.
 pub fn is_active(app: &App) -> bool {
-    app.state.active_file().is_some_and(|file| file.content.hexes().is_some())
+    app.state.active_file().is_some_and(|file| file.content.get::<HexBoard>().is_some())
 }
 
 fn active(app: &mut App) -> Option<&mut OpenFile> {
@@ -62,7 +62,7 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
     let Some(file) = app.state.file_mut(path) else { return };
     file.hexes = Region::Nothing;
     file.edit(name, None, |content| {
-        if let Some(board) = content.hexes_mut() {
+        if let Some(board) = content.get_mut::<HexBoard>() {
             *board = change(board);
         }
     });
@@ -71,7 +71,7 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
 /// Cut, copy, clear, select all, deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let Some(file) = active(app) else { return };
-    let Some(board) = file.content.hexes() else { return };
+    let Some(board) = file.content.get::<HexBoard>() else { return };
     if matches!(action, Action::Cut | Action::Copy) {
         ctx.copy_text(Patch::of(board, &file.hexes, Hex::ZERO).to_text(Hex::ZERO));
     }
@@ -81,7 +81,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Delete => {
             let hexes = file.hexes.hexes();
             file.edit(action::row_of(action).title, None, |content| {
-                if let Some(board) = content.hexes_mut() {
+                if let Some(board) = content.get_mut::<HexBoard>() {
                     hexes.into_iter().for_each(|at| piece::erase(board, at));
                 }
             });
@@ -94,7 +94,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 pub fn paste(app: &mut App, text: &str) {
     let catalogue = app.state.hex.catalogue.clone();
     let Some(file) = active(app) else { return };
-    let Some((patch, odd)) = file.content.hexes().and_then(|board| Patch::from_text(text, board)) else {
+    let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
         app.state.say("The clipboard holds no hexes");
         return;
     };
@@ -103,7 +103,7 @@ pub fn paste(app: &mut App, text: &str) {
     let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
     let mut covered = Region::Nothing;
     file.edit("Paste", None, |content| {
-        if let Some(board) = content.hexes_mut() {
+        if let Some(board) = content.get_mut::<HexBoard>() {
             covered = patch.lay(board, &catalogue, Offset { row, ..corner }.hex());
         }
     });
@@ -125,7 +125,7 @@ pub fn turn(app: &mut App, action: Action) {
     }
     let catalogue = hex.catalogue.clone();
     let Some(file) = active(app) else { return };
-    let (Some(board), Some(middle)) = (file.content.hexes(), file.hexes.middle()) else { return };
+    let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
     let patch = Patch::of(board, &file.hexes, middle);
     let patch = match action {
         Action::TurnLeft => patch.turned(5),
@@ -136,7 +136,7 @@ pub fn turn(app: &mut App, action: Action) {
     let hexes = file.hexes.hexes();
     let mut covered = Region::Nothing;
     file.edit(action::row_of(action).title, None, |content| {
-        if let Some(board) = content.hexes_mut() {
+        if let Some(board) = content.get_mut::<HexBoard>() {
             hexes.into_iter().for_each(|at| piece::erase(board, at));
             covered = patch.lay(board, &catalogue, middle);
         }
@@ -147,7 +147,7 @@ pub fn turn(app: &mut App, action: Action) {
 /// Takes the selected hexes as the stamp.
 pub fn stamp_selection(app: &mut App) {
     let Some(file) = active(app) else { return };
-    let (Some(board), Some(middle)) = (file.content.hexes(), file.hexes.middle()) else { return };
+    let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
     let patch = Patch::of(board, &file.hexes, middle);
     let hex = &mut app.state.hex;
     (hex.stamp, hex.turn, hex.mirrored) = (Stamp::Part(Arc::new(patch)), 0, false);

@@ -6,7 +6,6 @@ use super::super::play::{Ask, Pace, Play};
 use super::super::state::{Bottom, State, Tab};
 use super::show;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::Document;
 use crate::content::scenario::Scenario;
 use crate::rules::registry::{self, Prepared};
 use std::sync::Arc;
@@ -33,7 +32,7 @@ pub fn meant(state: &State) -> Option<String> {
     let of_game = || {
         // Scripts, decks and cards lie in a folder with their game's name.
         let game = active.as_ref()?.split('/').nth(1)?;
-        let same = |path: &&String| state.scenarios.get(*path).is_some_and(|scenario| scenario.game == game);
+        let same = |path: &&String| state.scenarios.get(*path).is_some_and(|scenario| scenario.game.id == game);
         last().filter(|path| same(&path)).or_else(|| state.scenarios.keys().find(same).cloned())
     };
     scenario.cloned().or_else(of_board).or_else(of_game).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
@@ -42,8 +41,8 @@ pub fn meant(state: &State) -> Option<String> {
 /// A scenario as it is on screen.
 pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
     match state.file(path).map(|file| &file.content) {
-        Some(super::super::file::Content::Document(Document::Scenario(scenario))) => Some(scenario),
-        _ => state.scenarios.get(path),
+        Some(content) => content.get(),
+        None => state.scenarios.get(path),
     }
 }
 

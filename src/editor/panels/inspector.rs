@@ -1,12 +1,12 @@
 //! The inspector: properties of what is selected, each with a label, a unit and a tooltip.
 
 use super::super::command::Command;
+use super::super::faces;
 use super::super::file::{Content, OpenFile};
 use super::super::state::State;
 use super::super::style;
+use super::inspector_script;
 use super::widgets::section;
-use super::{inspector_board, inspector_cards, inspector_hex, inspector_script};
-use crate::content::document::Document;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
@@ -22,11 +22,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 return;
             };
             match &file.content {
-                Content::Document(Document::Cards(library)) => inspector_cards::ui(ui, state, file, library, commands),
-                Content::Document(Document::Board(board)) => inspector_board::ui(ui, state, file, board, commands),
-                Content::Document(Document::HexBoard(board)) => inspector_hex::ui(ui, state, file, board, commands),
+                Content::Document(document) => faces::inspector(document, ui, state, file, commands),
                 Content::Text(_) => inspector_script::ui(ui, state, file),
-                _ => {}
             }
             about(ui, state, file);
         });

@@ -8,7 +8,8 @@ use super::super::style;
 use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
-use crate::content::ring::{AreaSlot, Grid, JointSlot, RingBoard};
+use crate::content::games::GameSpec;
+use crate::content::ring::{AreaSlot, Course, Grid, JointSlot, RingBoard};
 use crate::geometry::cell::Cell;
 use crate::scene::board::Part;
 use crate::scene::ground::swatch_scene;
@@ -31,7 +32,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
     if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
         commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
     }
-    let libraries: Vec<(String, String)> = state.paths_of("cards").into_iter().map(|path| (path.clone(), path)).collect();
+    let libraries: Vec<(String, String)> =
+        state.paths_in(board.game.id, "cards", None).into_iter().map(|path| (path.clone(), path)).collect();
     if let Some(path) = choice_field(ui, "Cards", "The library that the areas' cards come from", &board.cards, &libraries) {
         commands.push(change(file, "cards", "Choose card library", move |board| board.cards = path));
     }
@@ -42,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
 fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     section(ui, "Sizes");
     let shape = board.shape;
-    if board.landing_zone.is_none()
+    if board.course() == Course::Lap
         && let Some(n) = number_field(ui, "Areas", "Places for a card on the lap, 1 to 9", shape.areas.into(), 1..=9, "areas")
     {
         commands.push(change(file, "areas", "Change number of areas", move |board| {
@@ -123,7 +125,7 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
         field(ui, "Card", "The Landing Zone is printed on the board", |ui| ui.label("Landing Zone"));
         if let Some(zone) = &board.landing_zone {
-            ground(ui, file, zone, commands);
+            ground(ui, file, board.game, zone, commands);
         }
         return;
     }
@@ -148,8 +150,8 @@ const GROUNDS: [Cell; 6] = [Cell::ROCK, Cell::AIR, Cell::SAFE, Cell::HAZARD, Cel
 const CELL: f32 = 40.0;
 
 /// The cells of the Landing Zone: a click gives the next kind of ground, a right-click the one before.
-fn ground(ui: &mut Ui, file: &OpenFile, zone: &Grid, commands: &mut Vec<Command>) {
-    let theme = style::paint_of(ui, crate::content::mars::GAME);
+fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: &mut Vec<Command>) {
+    let theme = style::paint_of(ui, game);
     ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
     for level in (0..zone.levels).rev() {
         ui.horizontal(|ui| {
@@ -185,9 +187,9 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
         field(ui, "Star box", "A red alien stands here until it is killed", |ui| ui.label("A defender"));
         return;
     }
-    let (kind, none, tip) = match board.landing_zone {
-        Some(_) => ("Upgrade", "No upgrade", "What defends the base on this side"),
-        None => ("Special box", "No special box", "What happens to who comes to rest here"),
+    let (kind, none, tip) = match board.course() {
+        Course::March => ("Upgrade", "No upgrade", "What defends the base on this side"),
+        Course::Lap => ("Special box", "No special box", "What happens to who comes to rest here"),
     };
     let mut choices = vec![(NOTHING.to_owned(), none.to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
     choices.extend(tab::tokens(state, board));
@@ -208,7 +210,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
 
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut RingBoard) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
-        if let Some(board) = content.board_mut() {
+        if let Some(board) = content.get_mut::<RingBoard>() {
             edit(board);
         }
     })

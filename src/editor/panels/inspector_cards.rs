@@ -8,7 +8,7 @@ use super::super::style;
 use super::super::tools::cell_name;
 use super::inspector::key;
 use super::widgets::{field, section, text_field};
-use crate::content::ring::{CardLibrary, LunarCard};
+use crate::content::ring::{CardLibrary, Course, LunarCard};
 use egui::{RichText, Ui};
 
 const ID: &str = "Stable name in files: small letters, digits, underscores. Boards refer to the card by it";
@@ -26,7 +26,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
     section(ui, "Card");
     let mut change = |property: &'static str, step: &'static str, edit: Box<dyn FnOnce(&mut LunarCard)>| {
         commands.push(Edit::stroke(&file.path, step, key(file, (property, at)), move |content| {
-            if let Some(card) = content.cards_mut().and_then(|library| library.cards.get_mut(at)) {
+            if let Some(card) = content.get_mut::<CardLibrary>().and_then(|library| library.cards.get_mut(at)) {
                 edit(card);
             }
         }));
@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
         change("name_es", "Name card", Box::new(move |card| card.name.es = name));
     }
     let mut extra = card.extra;
-    if library.game != crate::content::mars::GAME
+    if library.game.ring().is_some_and(|ring| ring.course == Course::Lap)
         && field(ui, "Difficulty", EXTRA, |ui| ui.checkbox(&mut extra, "Extra difficult")).changed()
     {
         change("extra", "Mark card extra difficult", Box::new(move |card| card.extra = extra));

@@ -23,7 +23,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
     section(ui, "Board");
     let mut rename = |property: &'static str, edit: Box<dyn FnOnce(&mut HexBoard)>| {
         commands.push(Edit::stroke(&file.path, "Name board", key(file, property), move |content| {
-            if let Some(board) = content.hexes_mut() {
+            if let Some(board) = content.get_mut::<HexBoard>() {
                 edit(board);
             }
         }));

@@ -5,6 +5,8 @@ use super::super::command::Command;
 use super::super::state::{State, Tab};
 use super::super::tools::Tool;
 use super::widgets::tool_button;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
 use egui::{Panel, Ui};
 
 const TOOLS: [Tool; 9] =
@@ -29,8 +31,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 tool_button(ui, state, action, false, commands);
             }
             let file = state.active_file();
-            let cards = file.is_some_and(|file| file.content.cards().is_some());
-            let hexes = file.is_some_and(|file| file.content.hexes().is_some());
+            let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
+            let hexes = file.is_some_and(|file| file.content.get::<HexBoard>().is_some());
             if cards || hexes {
                 ui.separator();
                 for tool in TOOLS.into_iter().filter(|tool| hexes || !tool.is_for_hexes()) {
@@ -45,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     tool_button(ui, state, Action::TurnRight, false, commands);
                 }
             }
-            if cards || hexes || file.is_some_and(|file| file.content.board().is_some()) || state.active == Some(Tab::Playtest) {
+            if cards || hexes || file.is_some_and(|file| file.content.get::<RingBoard>().is_some()) || state.active == Some(Tab::Playtest) {
                 ui.separator();
                 for action in [Action::ZoomOut, Action::ZoomIn, Action::Fit] {
                     tool_button(ui, state, action, false, commands);

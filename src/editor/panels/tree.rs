@@ -1,6 +1,7 @@
 //! The workspace tree: boards, scenarios, scripts and their tests.
 
 use super::super::command::Command;
+use super::super::faces;
 use super::super::icons as icon;
 use super::super::state::{State, Tab};
 use super::super::style;
@@ -107,12 +108,9 @@ pub fn kind_icon(state: &State, path: &str) -> &'static str {
     if path.ends_with(TEST_END) {
         return icon::TEST_TUBE;
     }
-    match state.kind(path) {
-        Some("board") => icon::MAP_TRIFOLD,
-        Some("cards") => icon::CARDS,
-        Some("deck") => icon::STACK,
-        Some("scenario") => icon::FLAG,
-        _ if path.ends_with(".rhai") => icon::SCROLL,
-        _ => icon::FILE_TEXT,
+    match state.form(path).and_then(|form| faces::find(form.id)) {
+        Some(face) => face.icon,
+        None if path.ends_with(".rhai") => icon::SCROLL,
+        None => icon::FILE_TEXT,
     }
 }

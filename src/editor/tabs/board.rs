@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::cell_name;
 use super::{View, cards};
-use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 /// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    let scene = board_scene(board, library, style::paint_of(ui, board.game().id));
+    let scene = board_scene(board, library, style::paint_of(ui, board.game));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -95,7 +95,7 @@ pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
         AreaSlot::Random | AreaSlot::LandingZone => format!("Leave area {area} to chance"),
     };
     Edit::once(&file.path, name, move |content| {
-        let place = content.board_mut().and_then(|board| board.areas.get_mut(area as usize - 1));
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
         // What is printed on the board stays.
         if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
             *place = slot;
@@ -111,7 +111,7 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
         JointSlot::Empty | JointSlot::Star => format!("Clear joint {joint}"),
     };
     Edit::once(&file.path, name, move |content| {
-        let place = content.board_mut().and_then(|board| board.joints.get_mut(joint as usize - 1));
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.joints.get_mut(joint as usize - 1));
         if let Some(place) = place.filter(|place| **place != JointSlot::Star) {
             *place = slot;
         }
@@ -120,7 +120,7 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
 
 /// Stem and printed name of every script that can lie on the joints of such a board.
 pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
-    let folder = format!("scripts/{}/{}/", board.game().id, board.joint_kind());
+    let folder = format!("scripts/{}/{}/", board.game, board.joint_kind());
     let token = |path: &String| {
         let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
         (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
@@ -145,8 +145,8 @@ fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
 
 fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        let mars = file.content.board().is_some_and(|board| board.landing_zone.is_some());
-        let [cards, tokens] = PIECES[usize::from(mars)];
+        let march = file.content.get::<RingBoard>().is_some_and(|board| board.course() == Course::March);
+        let [cards, tokens] = PIECES[usize::from(march)];
         ui.selectable_value(&mut view.tokens, false, cards);
         ui.selectable_value(&mut view.tokens, true, tokens);
         ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
@@ -170,7 +170,7 @@ fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, command
         item(ui, file, &format!("Palette {}", card.name.en), piece, commands, |ui, rect| {
             canvas::thumbnail(
                 ui.painter(),
-                &card_scene(&card.grid, style::paint_of(ui, library.map_or("", |library| &library.game))),
+                &card_scene(&card.grid, library.map_or(style::paint(ui), |library| style::paint_of(ui, library.game))),
                 rect,
             );
             &card.name.en
@@ -184,7 +184,7 @@ fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, command
 fn tokens_ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     plain_item(ui, file, "?", "By chance", Piece::Joint(JointSlot::Random), commands);
     plain_item(ui, file, "–", "None", Piece::Joint(JointSlot::Empty), commands);
-    let tokens = file.content.board().map(|board| tokens(state, board)).unwrap_or_default();
+    let tokens = file.content.get::<RingBoard>().map(|board| tokens(state, board)).unwrap_or_default();
     for (token, title) in &tokens {
         plain_item(ui, file, &token_mark(token), title, Piece::Joint(JointSlot::Token(token.clone())), commands);
     }

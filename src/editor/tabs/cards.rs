@@ -10,6 +10,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::{Ink, InkRow, inks_of};
 use super::{View, cards_paint};
+use crate::content::games::GameSpec;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::scene::ground::{card_scene, swatch_scene};
 use crate::scene::theme::Theme;
@@ -20,7 +21,7 @@ const NO_CARD: &str = "No cards yet. Card ▸ New card makes one.";
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("cards").exact_size(188.0).resizable(false).show(ui, |ui| list(ui, state, file, library, commands));
-    Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, &library.game, commands));
+    Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, library.game, commands));
     match library.cards.get(file.selection.card) {
         Some(card) => cards_paint::ui(ui, state, file, card, view, commands),
         None => {
@@ -42,7 +43,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, card) in library.cards.iter().enumerate() {
             let wrong = locate::of_card(&text, state.problems_of(&file.path), i).any(|(_, problem)| problem.is_error());
-            if item(ui, card, style::paint_of(ui, &library.game), i == file.selection.card, wrong) {
+            if item(ui, card, style::paint_of(ui, library.game), i == file.selection.card, wrong) {
                 commands.push(Command::Select(file.path.clone(), Selection { card: i, cells: None, ..file.selection }));
             }
         }
@@ -86,7 +87,7 @@ pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, theme: &Theme, (selected
     painter.text(pos2(left, rect.min.y + 38.0), egui::Align2::LEFT_CENTER, below, egui::FontId::proportional(11.0), faint);
 }
 
-fn inks(ui: &mut Ui, state: &State, game: &str, commands: &mut Vec<Command>) {
+fn inks(ui: &mut Ui, state: &State, game: &GameSpec, commands: &mut Vec<Command>) {
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for row in inks_of(game) {

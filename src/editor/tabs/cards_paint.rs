@@ -8,7 +8,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::{Gesture, Ink, Place, Tool, cell_name, select, way};
 use super::{View, cards};
-use crate::content::ring::{Grid, LunarCard};
+use crate::content::ring::{CardLibrary, Grid, LunarCard};
 use crate::geometry::cell::Cell;
 use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
@@ -39,10 +39,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, view);
-    let game = file.content.cards().map_or("", |library| library.game.as_str());
+    let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game));
     let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
-    canvas::paint(&painter, &card_scene(shown, style::paint_of(ui, game)), canvas.to_screen);
+    canvas::paint(&painter, &card_scene(shown, theme), canvas.to_screen);
     rulers(ui, &painter, &canvas, &card.grid);
     findings(ui, &painter, state, file, &canvas);
     if let Some(cells) = file.selection.cells {
@@ -191,7 +191,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
 
 fn set_grid(file: &OpenFile, at: usize, name: String, key: u64, grid: Grid) -> Command {
     Edit::stroke(&file.path, name, key, move |content| {
-        if let Some(card) = content.cards_mut().and_then(|library| library.cards.get_mut(at)) {
+        if let Some(card) = content.get_mut::<CardLibrary>().and_then(|library| library.cards.get_mut(at)) {
             card.grid = grid;
         }
     })
@@ -273,7 +273,7 @@ fn rulers(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid) {
 /// Frames cells that a finding is about, and says what it is.
 fn findings(ui: &Ui, painter: &egui::Painter, state: &State, file: &OpenFile, canvas: &Canvas) {
     let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone());
-    let (Some(text), Some(library)) = (text, file.content.cards()) else { return };
+    let (Some(text), Some(library)) = (text, file.content.get::<CardLibrary>()) else { return };
     let Some(card) = library.cards.get(file.selection.card) else { return };
     let colours = style::colours(ui);
     for (found, problem) in locate::of_card(&text, state.problems_of(&file.path), file.selection.card) {

@@ -8,7 +8,6 @@ use super::super::panels::widgets::{choice_field, icon_button, section, text_fie
 use super::super::state::State;
 use super::super::style;
 use super::cards;
-use crate::content::games;
 use crate::content::scenario::Deck;
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, Ui};
@@ -39,13 +38,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
                 commands.push(change(file, "name_es", "Name deck", move |deck| deck.name.es = name));
             }
             section(ui, "Cards");
-            if games::find(&deck.game).is_some_and(|game| game.decks.iter().any(|spec| spec.of == deck.of && spec.pairs)) {
+            if deck.has_pairs() {
                 return pairs(ui, state, file, deck, commands);
             }
             if deck.cards.is_empty() {
                 ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
             }
-            let known = state.workspace.script_stems(&deck.game, &deck.of);
+            let known = state.workspace.script_stems(deck.game.id, &deck.of);
             for (i, (stem, _)) in deck.cards.iter().enumerate() {
                 row(ui, state, file, deck, i, known.contains(stem), commands);
             }
@@ -57,7 +56,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &m
 /// Cards with two sides, each a script.
 fn pairs(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
     let title = |stem: &str| state.title(&format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of));
-    let known = state.workspace.script_stems(&deck.game, &deck.of);
+    let known = state.workspace.script_stems(deck.game.id, &deck.of);
     let choices: Vec<(String, String)> = known.iter().map(|stem| (stem.clone(), title(stem))).collect();
     for (i, pair) in deck.pairs.iter().enumerate() {
         ui.horizontal(|ui| {
@@ -84,7 +83,7 @@ fn pairs(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mu
             if icon_button(ui, icon::TRASH, &format!("Remove card {}", i + 1), true, false).on_hover_text("Remove from the deck").clicked()
             {
                 commands.push(Edit::once(&file.path, format!("Remove card {}", i + 1), move |content| {
-                    if let Some(deck) = content.deck_mut().filter(|deck| i < deck.pairs.len()) {
+                    if let Some(deck) = content.get_mut::<Deck>().filter(|deck| i < deck.pairs.len()) {
                         deck.pairs.remove(i);
                     }
                 }));
@@ -95,7 +94,7 @@ fn pairs(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mu
     let first = choices.first().map(|(stem, _)| stem.clone());
     if let Some(stem) = first.filter(|_| super::super::panels::widgets::plain_button(ui, "Add card").clicked()) {
         commands.push(Edit::once(&file.path, "Add card".to_owned(), move |content| {
-            if let Some(deck) = content.deck_mut() {
+            if let Some(deck) = content.get_mut::<Deck>() {
                 deck.pairs.push([stem.clone(), stem]);
             }
         }));
@@ -137,7 +136,7 @@ fn row(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, i: usize, known
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if icon_button(ui, icon::TRASH, &format!("Remove {stem}"), true, false).on_hover_text("Remove from the deck").clicked() {
                 commands.push(Edit::once(&file.path, format!("Remove {stem}"), move |content| {
-                    if let Some(deck) = content.deck_mut().filter(|deck| i < deck.cards.len()) {
+                    if let Some(deck) = content.get_mut::<Deck>().filter(|deck| i < deck.cards.len()) {
                         deck.cards.remove(i);
                     }
                 }));
@@ -156,7 +155,7 @@ fn add(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, known: &[String
     ui.add_space(8.0);
     if let Some(stem) = choice_field(ui, "Add", "A script of this kind that is not in the deck yet", "Choose…", &choices) {
         commands.push(Edit::once(&file.path, format!("Add {stem}"), move |content| {
-            if let Some(deck) = content.deck_mut() {
+            if let Some(deck) = content.get_mut::<Deck>() {
                 deck.cards.push((stem, 1));
             }
         }));
@@ -165,7 +164,7 @@ fn add(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, known: &[String
 
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut Deck) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
-        if let Some(deck) = content.deck_mut() {
+        if let Some(deck) = content.get_mut::<Deck>() {
             edit(deck);
         }
     })

@@ -88,7 +88,7 @@ fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset
     let colours = style::colours(ui);
     let cells = hex_paint::preview(state, board, at);
     if state.tool.paints() {
-        hex_draw::hexes(&painter, canvas, &cells, hex_palette::ink_colour(ui, state, style::paint(ui)).gamma_multiply(0.55));
+        hex_draw::hexes(&painter, canvas, &cells, hex_palette::ink_colour(ui, state, board.game, style::paint(ui)).gamma_multiply(0.55));
     }
     if cells.len() > 400 || canvas.to_screen.zoom < hex_draw::NEAR {
         return;

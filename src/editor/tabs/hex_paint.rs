@@ -250,7 +250,7 @@ pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<C
 
 fn set_board(file: &OpenFile, name: String, key: u64, board: HexBoard) -> Command {
     Edit::stroke(&file.path, name, key, move |content| {
-        if let Some(place) = content.hexes_mut() {
+        if let Some(place) = content.get_mut::<HexBoard>() {
             *place = board;
         }
     })

@@ -12,8 +12,8 @@ use super::super::tools::Tool;
 use super::super::tools::piece::{self, HexInk};
 use super::super::tools::symmetry::Symmetry;
 use super::hex_draw;
+use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
-use crate::content::text::Text;
 use crate::rules::rally::check::Listed;
 use crate::rules::rally::terrain::Layer;
 use crate::scene::hex::hex_scene;
@@ -37,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
         for (base, title, about) in BASES {
             let count = matches!(base, Base::Start | Base::Finish).then(|| (board.count(base.symbol()), LINE));
             let ink = HexInk::Base(base);
-            if entry(ui, &sample(ui, state, &ink), (title, about), count, state.hex.ink == ink) {
+            if entry(ui, &sample(ui, state, board.game, &ink), (title, about), count, state.hex.ink == ink) {
                 commands.push(Command::Hex(Ask::Ink(ink)));
             }
         }
@@ -73,7 +73,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Li
     let limit = usize::from(listed.terrain.limit);
     let used = piece::hexes_used(board, &stem);
     let count = (limit > 0).then_some((used, limit));
-    if entry(ui, &sample(ui, state, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
+    if entry(ui, &sample(ui, state, board.game, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
         commands.push(Command::Hex(Ask::Ink(ink.clone())));
     }
     if listed.terrain.sizes.is_empty() {
@@ -113,8 +113,8 @@ struct Sample {
     scene: crate::scene::Scene,
 }
 
-fn sample(ui: &Ui, state: &State, ink: &HexInk) -> Sample {
-    let mut board = HexBoard::filled(Text::default(), 1, 1);
+fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Sample {
+    let mut board = HexBoard::filled(game, 1, 1);
     let at = crate::geometry::hex::Offset::default();
     match ink {
         HexInk::Base(base) => board.set(at, base.symbol()),
@@ -128,8 +128,8 @@ fn sample(ui: &Ui, state: &State, ink: &HexInk) -> Sample {
 }
 
 /// The colour that stands for the ink in hand.
-pub fn ink_colour(ui: &Ui, state: &State, theme: &Theme) -> Color32 {
-    let mut board = HexBoard::filled(Text::default(), 1, 1);
+pub fn ink_colour(ui: &Ui, state: &State, game: &'static GameSpec, theme: &Theme) -> Color32 {
+    let mut board = HexBoard::filled(game, 1, 1);
     let symbol = match (&state.hex.ink, state.tool) {
         (_, Tool::Eraser) => Base::Surface.symbol(),
         (HexInk::Base(base), _) => base.symbol(),

@@ -6,7 +6,7 @@ mod balance;
 pub mod board;
 pub mod cards;
 mod cards_paint;
-mod deck;
+pub mod deck;
 pub mod hex;
 mod hex_draw;
 mod hex_far;
@@ -22,7 +22,7 @@ mod playtest_race;
 mod playtest_registers;
 mod playtest_side;
 mod rhai;
-mod scenario;
+pub mod scenario;
 pub mod script;
 mod waves;
 mod waves_preview;
@@ -30,12 +30,12 @@ mod welcome;
 
 use super::canvas;
 use super::command::Command;
+use super::faces;
 use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::panels::tree::kind_icon;
 use super::state::{State, Tab};
 use super::style;
-use crate::content::document::Document;
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 use std::collections::HashMap;
@@ -236,11 +236,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
 
 fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     match &file.content {
-        Content::Document(Document::Cards(library)) => cards::ui(ui, state, file, library, view, commands),
-        Content::Document(Document::HexBoard(board)) => hex::ui(ui, state, file, board, view, commands),
-        Content::Document(Document::Board(board)) => board::ui(ui, state, file, board, view, commands),
-        Content::Document(Document::Deck(deck)) => deck::ui(ui, state, file, deck, commands),
-        Content::Document(Document::Scenario(scenario)) => scenario::ui(ui, state, file, scenario, commands),
+        Content::Document(document) => faces::tab(document, ui, state, file, view, commands),
         Content::Text(text) => script::ui(ui, state, file, text, &mut view.script, commands),
     }
 }

@@ -8,7 +8,7 @@ use super::super::play::{Ask, Play};
 use super::super::style;
 use super::playtest::{View, board, paint_board, ways};
 use super::playtest_side::program;
-use crate::content::mars::GAME;
+use crate::content::mars::SPEC;
 use crate::geometry::ring::Pos;
 use crate::rules::mars::state::MarineId;
 use crate::rules::walking::state::AstronautId;
@@ -22,7 +22,7 @@ use egui::{Align2, Color32, FontId, Frame, Label, RichText, Sense, Stroke, Ui, v
 /// The ring and all on it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     let Some(march) = &play.march else { return };
-    let theme = style::paint_of(ui, GAME);
+    let theme = style::paint_of(ui, &SPEC);
     let canvas = board(ui, play, view, "Mars", || march_scene(march, theme));
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -60,7 +60,7 @@ fn shots(ui: &Ui, play: &Play, march: &March, view: &mut View, canvas: &Canvas, 
     for target in &play.targets {
         let cell = cell_area(target.at, levels);
         let hovered = under.is_some_and(|at| cell.contains(at));
-        draw_target(&mut picture, target, levels, hovered || view.hovered == Some(target.choice), style::paint_of(ui, GAME));
+        draw_target(&mut picture, target, levels, hovered || view.hovered == Some(target.choice), style::paint_of(ui, &SPEC));
         let words = || format!("Shoot at ({},{}): {} hits, {} would kill all", target.at.x, target.at.y, target.hits[0], target.hits[1]);
         if canvas.name_cell(ui, ("target", target.choice), cell, words) {
             commands.push(Command::Play(Ask::Choose(target.choice)));
@@ -134,7 +134,7 @@ fn pile(ui: &mut Ui, words: &str, group: [u8; 3]) {
         label(ui, RichText::new(words).small().color(style::colours(ui).faint), 48.0);
         for (kind, n) in group.into_iter().enumerate() {
             let (rect, response) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-            let ink = canvas::colour(style::paint_of(ui, GAME).on_mark);
+            let ink = canvas::colour(style::paint_of(ui, &SPEC).on_mark);
             ui.painter().circle_filled(rect.center(), 7.0, canvas::colour(aliens::COLOURS[kind]));
             ui.painter().text(rect.center(), Align2::CENTER_CENTER, aliens::letter(kind), FontId::proportional(9.0), ink);
             response.on_hover_text(aliens::NAMES[kind]);
@@ -182,7 +182,7 @@ pub fn marine_mark(ui: &mut Ui, marine: &Marine) {
         points: 0,
         in_turn: false,
     };
-    canvas::thumbnail(ui.painter(), &pawn_scene(&pawn, style::paint_of(ui, GAME)), rect);
+    canvas::thumbnail(ui.painter(), &pawn_scene(&pawn, style::paint_of(ui, &SPEC)), rect);
     let ink = if marine.alive { ui.visuals().strong_text_color() } else { Color32::GRAY };
     ui.label(RichText::new(name(marine.seat)).strong().color(ink));
 }

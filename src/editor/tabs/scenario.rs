@@ -7,9 +7,8 @@ use super::super::panels::widgets::{choice_field, field, label, number_field, se
 use super::super::state::State;
 use super::super::style;
 use super::{cards, waves};
-use crate::content::games::{self, BoardKind};
-use crate::content::options;
-use crate::content::scenario::{DieKind, Face, OptionKind, OptionSpec, OptionValue, Scenario};
+use crate::content::options::{self, OptionKind, OptionSpec, Word};
+use crate::content::scenario::{DieKind, Face, OptionValue, Scenario};
 use crate::scene::board::readable;
 use egui::{RichText, ScrollArea, TextEdit, Ui, vec2};
 
@@ -34,14 +33,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
             for (i, die) in scenario.dice.iter().enumerate() {
                 dice(ui, file, i, die, commands);
             }
-            if games::find(&scenario.game).is_some_and(|game| game.board == BoardKind::March) {
+            if scenario.game.waves {
                 waves::ui(ui, state, file, scenario, commands);
             }
             section(ui, "Options");
             let complete = options::complete(scenario);
-            for spec in options::specs(&scenario.game) {
-                if let Some(value) = complete.get(spec.name) {
-                    option(ui, file, spec, value, scenario.options.contains_key(spec.name), commands);
+            for spec in &scenario.game.options.specs {
+                if let Some(value) = complete.get(&spec.name) {
+                    option(ui, file, spec, value, scenario.options.contains_key(&spec.name), commands);
                 }
             }
         });
@@ -72,8 +71,8 @@ fn paragraph(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> 
 
 fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     section(ui, "Table");
-    field(ui, "Game", "The game whose rules hold", |ui| ui.label(readable(&scenario.game)));
-    let Some(game) = games::find(&scenario.game) else { return };
+    field(ui, "Game", "The game whose rules hold", |ui| ui.label(scenario.game.title));
+    let game = scenario.game;
     let range = i64::from(*game.players.start())..=i64::from(*game.players.end());
     if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
         commands.push(change(file, "players", "Change number of players", move |s| s.players = n as u8));
@@ -155,7 +154,7 @@ fn face_widget(ui: &mut Ui, colour: &str, f: usize, face: Face) -> Option<Face> 
 }
 
 fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, given: bool, commands: &mut Vec<Command>) {
-    let name = readable(spec.name);
+    let name = readable(&spec.name);
     let tip = format!("{}\n{} · {}", spec.about, spec.rule, if given { "set in this scenario" } else { "not set: the game's default" });
     let mut chosen = None;
     ui.horizontal(|ui| {
@@ -163,23 +162,23 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
         let width = if ui.available_width() < NARROW { NARROW_NAME } else { NAME };
         let colour = if given { ui.visuals().text_color() } else { style::colours(ui).faint };
         let label = label(ui, RichText::new(&name).color(colour), width).on_hover_text(&tip);
-        let response = match (spec.kind, value) {
-            (OptionKind::Bool(_), OptionValue::Bool(on)) => {
+        let response = match (&spec.kind, value) {
+            (OptionKind::Bool, OptionValue::Bool(on)) => {
                 let mut now = *on;
                 let response = ui.checkbox(&mut now, if *on { "on" } else { "off" });
                 chosen = response.changed().then_some(OptionValue::Bool(now));
                 response
             }
-            (OptionKind::Int { min, max, .. }, OptionValue::Int(n)) => {
+            (OptionKind::Int { min, max }, OptionValue::Int(n)) => {
                 let mut now = *n;
-                let response = ui.add(egui::DragValue::new(&mut now).range(min..=max).speed(0.1));
+                let response = ui.add(egui::DragValue::new(&mut now).range(*min..=*max).speed(0.1));
                 chosen = response.changed().then_some(OptionValue::Int(now));
                 response
             }
             (OptionKind::Word(words), OptionValue::Word(word)) => {
-                let combo = egui::ComboBox::from_id_salt(spec.name).selected_text(word);
-                let shown = combo.show_ui(ui, |ui| words.iter().find(|w| ui.selectable_label(*w == word, **w).clicked()));
-                chosen = shown.inner.flatten().map(|word| OptionValue::Word((*word).to_owned()));
+                let combo = egui::ComboBox::from_id_salt(&spec.name).selected_text(word);
+                let shown = combo.show_ui(ui, |ui| words.iter().find(|known| choice(ui, known, word)));
+                chosen = shown.inner.flatten().map(|known| OptionValue::Word(known.word.clone()));
                 shown.response
             }
             _ => ui.label("?"),
@@ -187,25 +186,32 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
         response.labelled_by(label.id).on_hover_text(&tip);
         ui.add_space((left + width + WIDGET - ui.cursor().left()).max(0.0));
         let faint = style::colours(ui).faint;
-        ui.label(RichText::new(spec.rule).small().color(faint));
+        ui.label(RichText::new(&spec.rule).small().color(faint));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if given && ui.small_button(DEFAULT).on_hover_text("Take it out of the file, so that the game's default holds").clicked() {
-                let name = spec.name;
-                commands.push(change(file, ("default", name), "Reset option", move |s| {
-                    s.options.remove(name);
+                let name = spec.name.clone();
+                commands.push(change(file, ("default", &spec.name), "Reset option", move |s| {
+                    s.options.remove(&name);
                 }));
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                ui.add(egui::Label::new(RichText::new(spec.about).small().color(faint)).truncate());
+                ui.add(egui::Label::new(RichText::new(&spec.about).small().color(faint)).truncate());
             });
         });
     });
     if let Some(value) = chosen {
-        let name = spec.name;
-        commands.push(change(file, ("option", name), "Set option", move |s| {
-            s.options.insert(name.to_owned(), value);
+        let name = spec.name.clone();
+        commands.push(change(file, ("option", &spec.name), "Set option", move |s| {
+            s.options.insert(name, value);
         }));
     }
+}
+
+/// A word in the list of an option's; whether it was clicked.
+fn choice(ui: &mut Ui, known: &Word, now: &str) -> bool {
+    let response = ui.selectable_label(known.word == now, &known.word);
+    let response = if known.about.is_empty() { response } else { response.on_hover_text(&known.about) };
+    response.clicked()
 }
 
 pub(super) fn change(
@@ -215,7 +221,7 @@ pub(super) fn change(
     edit: impl FnOnce(&mut Scenario) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
-        if let Some(scenario) = content.scenario_mut() {
+        if let Some(scenario) = content.get_mut::<Scenario>() {
             edit(scenario);
         }
     })

@@ -9,9 +9,9 @@ use super::super::state::State;
 use super::super::style;
 use super::scenario::change;
 use super::waves_preview;
-use crate::content::options;
 use crate::content::scenario::Scenario;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+use crate::content::{mars, options};
 use crate::rules::mars::state::Side;
 use crate::scene::aliens::{COLOURS, NAMES, letter};
 use egui::{
@@ -80,7 +80,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
     }
     ui.add_space(6.0);
     ui.label(RichText::new("At the end of rounds").color(style::colours(ui).faint));
-    let rounds = options::number(&options::complete(scenario), "rounds").clamp(1, 30) as u8;
+    let rounds = options::of::<mars::Options>(scenario).rounds;
     ui.horizontal_top(|ui| {
         // The wheel belongs to the form around it.
         ui.style_mut().always_scroll_the_only_direction = false;

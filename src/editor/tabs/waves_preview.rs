@@ -5,7 +5,7 @@ use super::super::file::Content;
 use super::super::state::State;
 use super::super::style;
 use crate::content::document::{self, Document};
-use crate::content::mars::GAME;
+use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::Scenario;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Strip};
@@ -26,13 +26,10 @@ const BY_CHANCE: &str = "The board leaves this card to chance: fix a card there 
 /// The picture for a wave of these aliens on an area, coming from a side.
 pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Side), aliens: [u8; 3]) {
     let board = document_of(ui, state, &scenario.board);
-    let Some(Document::Board(board)) = board.as_deref() else { return };
+    let Some(board) = board.as_deref().and_then(Document::get::<RingBoard>) else { return };
     let cards = document_of(ui, state, &board.cards);
-    let library = match cards.as_deref() {
-        Some(Document::Cards(library)) => Some(library),
-        _ => None,
-    };
-    let theme = style::paint_of(ui, GAME);
+    let library = cards.as_deref().and_then(Document::get::<CardLibrary>);
+    let theme = style::paint_of(ui, scenario.game);
     let Some(grid) = ground_in(board, library, area) else {
         ui.label(RichText::new(BY_CHANCE).small().color(style::colours(ui).faint));
         return;

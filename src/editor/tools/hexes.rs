@@ -35,11 +35,11 @@ impl Cells for HexBoard {
 mod tests {
     use super::super::{Gesture, Tool};
     use super::*;
-    use crate::content::text::Text;
+    use crate::content::rally;
     use crate::geometry::hex::offset;
 
     fn board() -> HexBoard {
-        let mut board = HexBoard::filled(Text::default(), 9, 9);
+        let mut board = HexBoard::filled(&rally::SPEC, 9, 9);
         (0..9).for_each(|column| board.set(offset(column, 4), '_'));
         board
     }

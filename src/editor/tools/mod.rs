@@ -23,7 +23,8 @@ pub mod sections;
 pub mod select;
 pub mod symmetry;
 
-use crate::content::ring::Grid;
+use crate::content::games::GameSpec;
+use crate::content::ring::{Course, Grid};
 use crate::geometry::cell::Cell;
 
 /// A cell by column (from the left) and level (from the bottom).
@@ -134,9 +135,9 @@ pub const INKS: [InkRow; 8] = [
     InkRow { ink: Ink::Sputnik, name: "Sputnik", glyph: '*', about: "Puts a Sputnik on a box, or takes it off" },
 ];
 
-/// The inks of a game's cards: Sputniks are a matter of the Moon, hidden equipment one of Mars.
-pub fn inks_of(game: &str) -> impl Iterator<Item = &'static InkRow> + use<> {
-    let foreign = if game == crate::content::mars::GAME { Ink::Sputnik } else { Ink::Cell(Cell::EQUIPMENT) };
+/// The inks of a game's cards: Sputniks are a matter of laps, hidden equipment one of marches.
+pub fn inks_of(game: &GameSpec) -> impl Iterator<Item = &'static InkRow> + use<> {
+    let foreign = if game.ring().is_some_and(|ring| ring.course == Course::March) { Ink::Sputnik } else { Ink::Cell(Cell::EQUIPMENT) };
     INKS.iter().filter(move |row| row.ink != foreign)
 }
 

@@ -187,13 +187,13 @@ fn renamed_symbol(board: &HexBoard, catalogue: &Catalogue, piece: &Piece) -> cha
 mod tests {
     use super::*;
     use crate::content::document::{self, Document};
-    use crate::content::text::Text;
+    use crate::content::rally;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
     use crate::rules::rally::check::catalogue;
 
     fn board() -> HexBoard {
-        let mut board = HexBoard::filled(Text::default(), 8, 6);
+        let mut board = HexBoard::filled(&rally::SPEC, 8, 6);
         board.legend = BTreeMap::from([('A', "crater".into()), ('m', "cache".into())]);
         [(1, 1), (2, 1), (2, 2)].into_iter().for_each(|(column, row)| board.set(offset(column, row), 'A'));
         board.set(offset(3, 3), 'm');
@@ -206,7 +206,7 @@ mod tests {
         let (board, region) = (board(), Region::between(offset(0, 1), offset(3, 3)));
         let text = Patch::of(&board, &region, Hex::ZERO).to_text(Hex::ZERO);
         assert_eq!(text, " . A A .\n. . A .\n . . . m\nA = \"crater\"\nm = \"cache\"\nat 0 1 = \"repair_station\"\n");
-        let empty = HexBoard::filled(Text::default(), 8, 6);
+        let empty = HexBoard::filled(&rally::SPEC, 8, 6);
         let (patch, odd) = Patch::from_text(&text, &empty).unwrap();
         let mut laid = empty;
         patch.lay(&mut laid, &catalogue(&Workspace::bundled()), offset(0, odd).hex());
@@ -217,7 +217,7 @@ mod tests {
     }
 
     fn laid_without_legend() -> HexBoard {
-        HexBoard::filled(Text::default(), 2, 2)
+        HexBoard::filled(&rally::SPEC, 2, 2)
     }
 
     #[test]
@@ -254,7 +254,7 @@ mod tests {
                     }
                 }
             }
-            let document = Document::HexBoard(board.clone());
+            let document = Document::new(board.clone());
             let text = document::write(&document, None);
             proptest::prop_assert_eq!(document::read("x.toml", &text), (Some(document), vec![]), "{}", text);
             let counted: usize = board.legend.keys().map(|symbol| board.count(*symbol)).sum();

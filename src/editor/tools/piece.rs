@@ -191,7 +191,7 @@ pub fn hexes_used(board: &HexBoard, stem: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::text::Text;
+    use crate::content::rally;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
     use crate::rules::rally::check::catalogue;
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn pieces_beside_one_grow_and_others_get_the_next_letter() {
-        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(Text::default(), 9, 9));
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(&rally::SPEC, 9, 9));
         let mut paint = |stem: &str, at: Offset| {
             let symbol = symbol_at(&board, &catalogue[stem].terrain, at);
             assert!(put(&mut board, &catalogue, at, &ink(stem), symbol));
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn ground_painted_below_a_feature_keeps_it_unless_it_blocks() {
-        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(Text::default(), 3, 3));
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(&rally::SPEC, 3, 3));
         put(&mut board, &catalogue, offset(1, 1), &ink("cache"), Some('m'));
         put(&mut board, &catalogue, offset(1, 1), &ink("fine_dust"), Some('1'));
         assert_eq!(describe(&board, &catalogue, offset(1, 1)), "fine dust 1 with missile cache");

@@ -33,7 +33,7 @@ fn rebuilt(board: &HexBoard, (columns, rows): (u16, u16), source: impl Fn(Offset
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| Offset { row, column }));
     let symbol = |at: Offset| source(at).and_then(|from| board.symbol(from)).unwrap_or(Base::Surface.symbol());
     let cells: Vector<char> = all.clone().map(symbol).collect();
-    let mut new = HexBoard::new(board.name.clone(), (columns, rows), cells);
+    let mut new = HexBoard::new((board.game, board.name.clone()), (columns, rows), cells);
     new.legend = board.legend.iter().filter(|(symbol, _)| new.count(**symbol) > 0).map(|(s, stem)| (*s, stem.clone())).collect();
     if !board.features.is_empty() {
         new.features = all.filter_map(|at| Some((at, board.features.get(&source(at)?)?.clone()))).collect();
@@ -85,11 +85,11 @@ pub fn changed(board: &HexBoard, section: u16, change: Section) -> HexBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::text::Text;
+    use crate::content::rally;
     use crate::geometry::hex::offset;
 
     fn board() -> HexBoard {
-        let mut board = HexBoard::filled(Text::default(), 30, 12);
+        let mut board = HexBoard::filled(&rally::SPEC, 30, 12);
         board.legend.insert('A', "crater".into());
         [(1, 2), (11, 2), (12, 3)].into_iter().for_each(|(column, row)| board.set(offset(column, row), 'A'));
         board.features.insert(offset(21, 0), "cache".into());

@@ -70,12 +70,12 @@ fn turned(board: &HexBoard, at: Offset, sixths: u32) -> Option<Offset> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::text::Text;
+    use crate::content::rally;
     use crate::geometry::hex::offset;
 
     #[test]
     fn images_of_images_are_the_hex_again_and_neighbours_stay_neighbours() {
-        let board = HexBoard::filled(Text::default(), 30, 12);
+        let board = HexBoard::filled(&rally::SPEC, 30, 12);
         let near = |a: Offset, b: Offset| a.hex().unsigned_distance_to(b.hex());
         for (symmetry, _) in Symmetry::ALL {
             for at in board.offsets() {

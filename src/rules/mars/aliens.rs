@@ -76,7 +76,7 @@ impl Match {
         let mut placed = Vec::new();
         for (colour, n) in aliens.into_iter().enumerate() {
             for i in 0..n {
-                let hunted = if colour == YELLOW && self.setup.options.level.hunt { self.hunted(area, side, i) } else { None };
+                let hunted = if colour == YELLOW && self.setup.threat.hunt { self.hunted(area, side, i) } else { None };
                 let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
                 if let Some(at) = at {
                     self.put_alien(50, colour as u8, at);
@@ -197,7 +197,7 @@ impl Match {
     /// MM-33 … MM-36 How the hits fall; without a kill they are lost.
     pub(super) fn offer_kills(&mut self, hits: Hits) {
         let there = self.state.aliens_at(hits.at);
-        let options = killable(there, self.setup.options.hits, hits);
+        let options = killable(there, self.setup.options.hits(), hits);
         if options.is_empty() {
             return self.hand_kills_on([0; 3]);
         }

@@ -191,7 +191,7 @@ impl Match {
 
     /// `modify_bomb`, MM-67, MM-70.
     pub(super) fn modified_bomb(&mut self, a: MarineId) -> Bomb {
-        let options = self.setup.options;
+        let options = &self.setup.options;
         let (dice, needed) = (options.bomb_dice, options.bomb_target);
         let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 };
         for ability in self.state.abilities(a) {

@@ -302,8 +302,8 @@ tells! { Mars:
             let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(usize::from(*card)));
             cards.map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
         };
-    Half: |_half, m| (m.state.players == 2).then(|| Side::of(m.setup.options.half).word()).into(), |language| none();
-    Level: |_level, m| m.setup.options.level.word.into(), |language| none();
+    Half: |_half, m| (m.state.players == 2).then(|| m.setup.options.side().word()).into(), |language| none();
+    Level: |_level, m| json!(m.setup.options.level), |language| none();
     BothUpgrades: |_upgrades, m| m.state.upgrades.iter().map(|upgrade| Told::<Mars>::json(upgrade, m)).collect(), |language| none();
-    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
+    GivenOptions: |_options, m| json!(crate::content::options::by_name(&m.setup.options)), |language| none();
 }

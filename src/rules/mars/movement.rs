@@ -49,7 +49,7 @@ impl Match {
         }
         self.state.emptied.push(at);
         self.emit(30, Event::HiddenFound { marine: a, r#box: at });
-        if self.setup.options.level.equipment != Equipment::Never {
+        if self.setup.threat.equipment != Equipment::Never {
             self.draw_equipment(30, a);
         }
     }

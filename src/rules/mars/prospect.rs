@@ -121,7 +121,7 @@ fn bomb_chance(m: &Match) -> f32 {
 
 /// The chance that the Landing Zone holds until then.
 fn survival(m: &Match) -> f32 {
-    let lives = m.setup.options.lives.saturating_sub(m.state.attacks);
+    let lives = m.setup.options.base_lives.saturating_sub(m.state.attacks);
     if lives == 0 {
         return 0.0;
     }

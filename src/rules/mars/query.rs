@@ -2,7 +2,7 @@
 
 use super::setup::Setup;
 use super::state::{Aliens, BLUE, Bearer, Marine, MarineId, Marines, RED, Side, State};
-use crate::content::mars::LANDING_ZONE;
+use crate::content::mars::{LANDING_ZONE, Range, TeamSeat};
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::marks;
@@ -72,7 +72,7 @@ pub fn count(aliens: Aliens) -> u16 {
 
 /// MM-34 Hits that it takes to kill all of them.
 pub fn toughness(setup: &Setup, aliens: Aliens) -> u16 {
-    aliens.iter().zip(setup.options.hits).map(|(n, hits)| u16::from(*n) * u16::from(hits)).sum()
+    aliens.iter().zip(setup.options.hits()).map(|(n, hits)| u16::from(*n) * u16::from(hits)).sum()
 }
 
 impl State {
@@ -153,7 +153,7 @@ impl State {
     }
     /// MM-01 Whether a side is in play.
     pub fn plays(&self, setup: &Setup, side: Side) -> bool {
-        self.players > 2 || setup.options.half == side as u8
+        self.players > 2 || setup.options.side() == side
     }
     /// The sides in play, left first.
     pub fn sides<'a>(&'a self, setup: &'a Setup) -> impl Iterator<Item = Side> + 'a {
@@ -182,10 +182,10 @@ impl State {
     #[inline]
     pub fn range(&self, setup: &Setup, a: Pos, b: Pos) -> u8 {
         let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
-        match setup.options.range_by_column {
-            true if dx == 0 => u8::from(dy > 0),
-            true => dx,
-            false => dx.max(dy),
+        match setup.options.range {
+            Range::Column if dx == 0 => u8::from(dy > 0),
+            Range::Column => dx,
+            Range::Box => dx.max(dy),
         }
     }
     /// Boxes in play at a range, by column, then level.
@@ -218,22 +218,22 @@ impl State {
     }
     /// MM-R66 The seat that answers for the team.
     pub fn team_seat(&self, setup: &Setup) -> Seat {
-        let active = self.turn.marine.filter(|a| setup.options.team_is_active && self.marine(*a).alive);
+        let active = self.turn.marine.filter(|a| setup.options.team_seat == TeamSeat::Active && self.marine(*a).alive);
         active.or_else(|| self.living().next()).unwrap_or_default().seat()
     }
     /// MM-48 The new aliens of a wave on a side.
     pub fn wave_size(&self, setup: &Setup, side: Side) -> u8 {
-        let level = setup.options.level;
+        let threat = setup.threat;
         let counts = |a: &MarineId| match self.side_of(self.marine(*a).at.x) {
             Some(here) => here == side,
-            None => level.zone_counts,
+            None => threat.zone_counts,
         };
         let marines = self.living().filter(counts).count() as i8;
-        ((marines + 1 + level.wave_delta).max(0) as u8).max(setup.options.min_wave)
+        ((marines + 1 + threat.wave_delta).max(0) as u8).max(setup.options.min_wave)
     }
     /// MM-08, MM-R34 The aliens of an opening wave.
     pub fn opening_size(&self, setup: &Setup) -> u8 {
-        ((self.marines.len() as i8 + 1 + setup.options.level.wave_delta).max(0) as u8).max(setup.options.min_wave)
+        ((self.marines.len() as i8 + 1 + setup.threat.wave_delta).max(0) as u8).max(setup.options.min_wave)
     }
     /// Upgrades that lie, left first.
     pub fn upgrades_left(&self) -> Marines<Side> {

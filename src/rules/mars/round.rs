@@ -3,11 +3,11 @@
 use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
-use super::setup::{Equipment, Setup, Upgrades};
+use super::setup::{Equipment, Setup};
 use super::state::{GameEnd, MarineId, NO_CARD, NOBODY, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
-use crate::content::mars::{LANDING_ZONE, UPGRADE};
+use crate::content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
 use crate::content::ring::{AreaSlot, JointSlot};
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, Strip};
@@ -69,7 +69,7 @@ impl Match {
         let setup = self.setup.clone();
         let played = |area: u8| match area {
             LANDING_ZONE => false,
-            _ => self.state.players > 2 || (setup.options.half == 0) == (area < LANDING_ZONE),
+            _ => self.state.players > 2 || (setup.options.side() == Side::Left) == (area < LANDING_ZONE),
         };
         let slot = |(i, slot): (usize, &AreaSlot)| if played(i as u8 + 1) { slot.clone() } else { AreaSlot::LandingZone };
         let slots: Vec<AreaSlot> = setup.board.areas.iter().enumerate().map(slot).collect();
@@ -85,7 +85,7 @@ impl Match {
             }
         };
         let grids: ArrayVec<&[Cell], 9> = lying.iter().enumerate().map(grid).collect();
-        let walls = walls(shape, (self.state.players == 2).then(|| Side::of(setup.options.half)));
+        let walls = walls(shape, (self.state.players == 2).then(|| setup.options.side()));
         self.state.strip = Arc::new(Strip::new(shape, &grids).walled(walls));
         self.state.areas = lying.into_iter().map(|card| card.unwrap_or(NO_CARD)).collect();
     }
@@ -111,7 +111,7 @@ impl Match {
             }
         }
         match setup.options.upgrades {
-            Upgrades::First => {
+            Upgrades::Bunkers => {
                 for side in open {
                     self.state.upgrades[side as usize] = setup.upgrades.first().copied().unwrap_or(ScriptId::NONE);
                 }
@@ -159,7 +159,7 @@ impl Match {
         if !cards.is_empty() {
             self.chance.shuffle(&mut cards, |pair| pair.iter().map(|ability| setup.stem(*ability)).collect());
         }
-        if setup.options.level.equipment != Equipment::Never && !setup.equipment.is_empty() {
+        if setup.threat.equipment != Equipment::Never && !setup.equipment.is_empty() {
             self.state.deck = setup.equipment.clone();
             self.shuffle_equipment();
         }
@@ -221,10 +221,9 @@ impl Match {
         let round = self.state.round;
         self.state.upgrade_used = [false; 2];
         self.state.marines.iter_mut().for_each(|marine| marine.acted = false);
-        let options = self.setup.options;
-        let unlocks = match options.level.equipment {
+        let unlocks = match self.setup.threat.equipment {
             Equipment::Start => true,
-            Equipment::Round => round == options.unlock_round && !self.state.defender_fell,
+            Equipment::Round => round == self.setup.options.unlock_round && !self.state.defender_fell,
             Equipment::Never => false,
         };
         let newly = unlocks && !self.state.unlocked;

@@ -1,13 +1,13 @@
 //! What is fixed before a march: the bundle's content as the rules need it, the options, the threat level.
 
-use super::state::COLOUR_NAMES;
+use super::state::Side;
 use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::mars::{BASE, EQUIPMENT, TRAINING, UPGRADE};
-use crate::content::options::number;
+use crate::content::mars::{BASE, EQUIPMENT, Half, Level, Options, TRAINING, UPGRADE};
+use crate::content::options;
 use crate::content::ring::{Grid, LunarCard, RingBoard};
-use crate::content::scenario::{DieKind, OptionValue};
+use crate::content::scenario::DieKind;
 use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
 use crate::rules::chance::Chance;
@@ -19,7 +19,6 @@ use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::program::{ScriptId, ScriptSet, Source};
 use rhai::Engine;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// When equipment is unlocked (MM-79, MM-84, MM-85).
@@ -35,9 +34,7 @@ pub enum Equipment {
 
 /// A threat level as data (MM-84 … MM-86).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Level {
-    /// Its word in the option.
-    pub word: &'static str,
+pub struct Threat {
     /// When equipment is unlocked.
     pub equipment: Equipment,
     /// What it adds to the size of every wave.
@@ -48,54 +45,16 @@ pub struct Level {
     pub hunt: bool,
 }
 
-/// The four levels; the first is the standard.
-pub const LEVELS: [Level; 4] = [
-    Level { word: "marine", equipment: Equipment::Round, wave_delta: 0, zone_counts: false, hunt: false },
-    Level { word: "baby", equipment: Equipment::Start, wave_delta: -1, zone_counts: false, hunt: false },
-    Level { word: "sergeant", equipment: Equipment::Never, wave_delta: 0, zone_counts: true, hunt: false },
-    Level { word: "exterminator", equipment: Equipment::Round, wave_delta: 0, zone_counts: true, hunt: true },
-];
-
-/// How the upgrades that the board leaves open are found (MM-R38).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Upgrades {
-    /// The first kind of the bag on every joint.
-    First,
-    /// Drawn.
-    Random,
-    /// The players choose.
-    Choose,
-}
-
-/// The scenario's options.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
-    /// MM-84 … MM-86.
-    pub level: Level,
-    /// The half that two players march on: 0 left, 1 right (MM-R15).
-    pub half: u8,
-    /// MM-R38.
-    pub upgrades: Upgrades,
-    /// Range counts columns only (MM-R4).
-    pub range_by_column: bool,
-    /// The marine whose turn it is answers for the team (MM-R66).
-    pub team_is_active: bool,
-    /// Rounds until the march is lost (MM-11).
-    pub rounds: u8,
-    /// Attacks that lose the march (MM-12).
-    pub lives: u8,
-    /// MM-43.
-    pub bomb_target: u8,
-    /// MM-42.
-    pub bomb_dice: u8,
-    /// MM-79.
-    pub unlock_round: u8,
-    /// MM-48.
-    pub min_wave: u8,
-    /// Aliens by colour (MM-07).
-    pub pool: [u8; COLOURS],
-    /// Hits that kill, by colour (MM-34).
-    pub hits: [u8; COLOURS],
+impl Threat {
+    fn of(level: Level) -> Threat {
+        let plain = Threat { equipment: Equipment::Round, wave_delta: 0, zone_counts: false, hunt: false };
+        match level {
+            Level::Marine => plain,
+            Level::Baby => Threat { equipment: Equipment::Start, wave_delta: -1, ..plain },
+            Level::Sergeant => Threat { equipment: Equipment::Never, zone_counts: true, ..plain },
+            Level::Exterminator => Threat { zone_counts: true, hunt: true, ..plain },
+        }
+    }
 }
 
 /// Everything fixed before a march.
@@ -111,8 +70,8 @@ pub struct Setup {
     pub dice: [DieKind; COLOURS],
     /// Options.
     pub options: Options,
-    /// The option values as written, for the record.
-    pub option_values: BTreeMap<String, OptionValue>,
+    /// MM-84 … MM-86 The threat level.
+    pub threat: Threat,
     /// Waves that the scenario places.
     pub waves: Waves,
     /// Players of the scenario.
@@ -145,6 +104,7 @@ impl Setup {
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
         let (board, library) = bundle.ring()?;
         let shape = board.shape;
+        let options: Options = options::read(&bundle.options);
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
         let side = |stem: &String| scripts.find(TRAINING, stem).unwrap_or(ScriptId::NONE);
@@ -154,8 +114,8 @@ impl Setup {
             board: board.clone(),
             cards: library.cards.clone(),
             dice: dice::kinds(&bundle.scenario.dice),
-            options: Options::new(&bundle.options),
-            option_values: bundle.options.clone(),
+            threat: Threat::of(options.level),
+            options,
             waves: bundle.scenario.waves.clone(),
             players: bundle.scenario.players,
             training: pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect(),
@@ -205,32 +165,20 @@ fn base_actions(deck: Vec<ScriptId>, scripts: &ScriptSet) -> Vec<ScriptId> {
 }
 
 impl Options {
-    fn new(values: &BTreeMap<String, OptionValue>) -> Options {
-        let word = |name: &str| match values.get(name) {
-            Some(OptionValue::Word(word)) => word.as_str(),
-            _ => "",
-        };
-        let small = |name: &str| number(values, name).clamp(0, 255) as u8;
-        let by_colour = |what: &str| COLOUR_NAMES.map(|colour| small(&format!("{colour}_{what}")));
-        Options {
-            level: LEVELS.into_iter().find(|level| level.word == word("level")).unwrap_or(LEVELS[0]),
-            half: u8::from(word("half") == "right"),
-            upgrades: match word("upgrades") {
-                "random" => Upgrades::Random,
-                "choose" => Upgrades::Choose,
-                _ => Upgrades::First,
-            },
-            range_by_column: word("range") == "column",
-            team_is_active: word("team_seat") == "active",
-            rounds: small("rounds"),
-            lives: small("base_lives"),
-            bomb_target: small("bomb_target"),
-            bomb_dice: small("bomb_dice"),
-            unlock_round: small("unlock_round"),
-            min_wave: small("min_wave"),
-            pool: by_colour("aliens"),
-            hits: by_colour("hits").map(|hits| hits.max(1)),
+    /// MM-R15 The half that two players march on.
+    pub fn side(&self) -> Side {
+        match self.half {
+            Half::Left => Side::Left,
+            Half::Right => Side::Right,
         }
+    }
+    /// MM-07 Aliens by colour.
+    pub fn pool(&self) -> [u8; COLOURS] {
+        [self.red_aliens, self.blue_aliens, self.yellow_aliens]
+    }
+    /// MM-34 Hits that kill, by colour.
+    pub fn hits(&self) -> [u8; COLOURS] {
+        [self.red_hits, self.blue_hits, self.yellow_hits]
     }
 }
 

@@ -448,7 +448,7 @@ impl State {
             emptied: Vec::new(),
             aliens: vec![[0; 3]; cells],
             incoming: [[0; 3]; 2],
-            reserve: setup.options.pool,
+            reserve: setup.options.pool(),
             dead: [0; 3],
             defenders: [false; 2],
             passing: [0; 3],

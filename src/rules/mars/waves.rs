@@ -113,7 +113,7 @@ impl Match {
         let Some(a) = self.state.turn.marine else { return };
         let side = match self.state.side_of(self.state.marine(a).at.x) {
             Some(side) => side,
-            None if self.state.players == 2 => Side::of(self.setup.options.half),
+            None if self.state.players == 2 => self.setup.options.side(),
             None => {
                 let face = self.roll_side_die(22, false);
                 Side::of(face - 1)
@@ -187,7 +187,7 @@ impl Match {
         self.bury(aliens);
         self.state.attacks += 1;
         self.emit(53, Event::AliensKilled { r#box: Where::Area(LANDING_ZONE), aliens, by: NOBODY, cause: Cause::Attack });
-        if self.state.attacks >= self.setup.options.lives {
+        if self.state.attacks >= self.setup.options.base_lives {
             self.base_attacked(aliens, None);
             return self.end_game(12, GameEnd::Base, NOBODY);
         }

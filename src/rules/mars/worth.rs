@@ -202,7 +202,7 @@ impl<'a> Worth<'a> {
     /// The best that so many hits can do in a box.
     pub(super) fn hits(&self, at: Pos, hits: u8) -> f32 {
         let there = self.m.state.aliens_at(at);
-        let cost = self.m.setup.options.hits;
+        let cost = self.m.setup.options.hits();
         let mut best = 0.0_f32;
         for red in 0..=there[0] {
             for blue in 0..=there[1] {

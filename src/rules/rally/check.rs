@@ -20,8 +20,8 @@ use crate::content::document::{self, Document, Parsed};
 use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::place::Place;
-use crate::content::rally::{GAME, INSTRUCTION, SPEC, TERRAIN};
-use crate::content::scenario::Scenario;
+use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
+use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
@@ -86,31 +86,28 @@ pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: b
 /// Checks a board or a scenario of the game with all that its scripts say; nothing for any other document.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
-    match &parsed.document {
-        Some(Document::HexBoard(board)) => check_board(checker, path, &parsed, board, strict_somewhere(checker.workspace(), path)),
-        Some(Document::Scenario(scenario)) if scenario.game == GAME => {
-            check_scenario(checker, path, &parsed, scenario);
-            let known = checker.workspace().origin(&scenario.board).is_some();
-            let Some(parsed) = known.then(|| checker.parsed(&scenario.board)).flatten() else { return };
-            if let Some(Document::HexBoard(board)) = &parsed.document {
-                check_board(checker, &scenario.board, &parsed, board, strict(scenario));
-            }
+    let Some(document) = parsed.document.as_ref().filter(|document| *document.game() == SPEC) else { return };
+    if let Some(board) = document.get::<HexBoard>() {
+        check_board(checker, path, &parsed, board, strict_somewhere(checker.workspace(), path));
+    } else if let Some(scenario) = document.get::<Scenario>() {
+        check_scenario(checker, path, &parsed, scenario);
+        let known = checker.workspace().origin(&scenario.board).is_some();
+        let Some(parsed) = known.then(|| checker.parsed(&scenario.board)).flatten() else { return };
+        if let Some(board) = parsed.document.as_ref().and_then(Document::get::<HexBoard>) {
+            check_board(checker, &scenario.board, &parsed, board, strict(scenario));
         }
-        _ => {}
     }
 }
 
 fn strict(scenario: &Scenario) -> bool {
-    options::flag(&options::complete(scenario), "strict_box")
+    options::of::<Options>(scenario).strict_box
 }
 
 /// A board alone is held to what is in the box, unless every scenario that is played on it is a free design.
 fn strict_somewhere(workspace: &Workspace, board: &str) -> bool {
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-    let scenarios = paths.filter_map(|path| match document::read(&path, &workspace.read(&path).ok()?).0 {
-        Some(Document::Scenario(scenario)) if scenario.game == GAME && scenario.board == board => Some(scenario),
-        _ => None,
-    });
+    let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
+    let scenarios = scenarios.filter(|scenario| *scenario.game == SPEC && scenario.board == board);
     let strict: Vec<bool> = scenarios.map(|scenario| strict(&scenario)).collect();
     strict.is_empty() || strict.contains(&true)
 }
@@ -209,7 +206,8 @@ fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenar
     for spec in SPEC.decks {
         let Some(deck_path) = scenario.decks.get(spec.key).filter(|path| checker.workspace().origin(path).is_some()) else { continue };
         let Some(found) = checker.parsed(deck_path) else { continue };
-        let Some(Document::Deck(deck)) = found.document.as_ref().filter(|_| spec.of == INSTRUCTION) else { continue };
+        let document = found.document.as_ref().filter(|_| spec.of == INSTRUCTION);
+        let Some(deck) = document.and_then(Document::get::<Deck>) else { continue };
         let (mut all_terrain, mut complete) = (false, true);
         for (stem, _) in &deck.cards {
             let (script, findings) = compile(checker.workspace(), &deck.of, stem);

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::fields::Seats;
 use super::query::{listed, owner, rovers_of};
 use super::state::{GameEnd, RoverId, State};
+use crate::content::rally::LastPlayer;
 use crate::rules::game::{Outcome, Seat};
 
 /// The result; none while it runs.
@@ -48,7 +49,7 @@ impl Match {
         }
         match left.count_ones() {
             0 => self.end_game(57, 0, GameEnd::AllDestroyed),
-            1 if self.setup.options.last_player_wins => self.end_game(59, left, GameEnd::LastPlayer),
+            1 if self.setup.options.last_player == LastPlayer::Wins => self.end_game(59, left, GameEnd::LastPlayer),
             _ => return false,
         }
         true

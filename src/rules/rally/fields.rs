@@ -7,6 +7,7 @@ use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
 use super::state::{GameEnd, HIDDEN, NO_CARD, Program, RoverId};
+use crate::content::options;
 use crate::content::text::Language;
 use crate::geometry::hex::FACINGS;
 use crate::rules::game::{Seat, Wording};
@@ -113,7 +114,7 @@ tells! { Rally:
         },
         |language| none();
     Map: |_map, m| json!(m.setup.map), |language| none();
-    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
+    GivenOptions: |_options, m| json!(options::by_name(&m.setup.options)), |language| none();
     Players: |_players, m| {
             let player = |seat: Seat| json!({ "seat": seat, "colour": colours::NAMES[seat.index()] });
             Seat::first(m.state.players.into()).map(player).collect()

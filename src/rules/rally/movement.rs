@@ -12,6 +12,7 @@ use super::query::listed;
 use super::ride::{Ride, Shove};
 use super::state::{MAX_ROVERS, RoverId};
 use super::turn::NO_DIRECTION;
+use crate::content::rally::ClashDamage;
 use arrayvec::ArrayVec;
 
 /// Rovers that have come onto terrain that wants to know, with the direction in which they came.
@@ -175,18 +176,17 @@ impl Match {
                 changed |= 1 << rover;
             }
         }
-        let options = self.setup.options;
+        let (armed, finish) = (self.setup.options.armed_by_push, self.setup.options.finish_by_push);
         let counted = |by_push: bool| if by_push { changed } else { changed & ride.driven };
-        for rover in listed(counted(options.armed_by_push)) {
+        for rover in listed(counted(armed)) {
             let here = self.state.flags(&self.setup.field, self.state.rover(rover).at);
             if here & flag::START == 0 && !std::mem::replace(&mut self.state.rover_mut(rover).armed, true) {
                 self.emit(36, Event::WeaponsArmed { rover });
             }
         }
         let stands = |rover: &RoverId, flag: u8| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag != 0;
-        let arrived = listed(counted(options.finish_by_push))
-            .filter(|rover: &RoverId| stands(rover, flag::FINISH))
-            .fold(0, |bits, rover| bits | 1 << rover);
+        let arrived =
+            listed(counted(finish)).filter(|rover: &RoverId| stands(rover, flag::FINISH)).fold(0, |bits, rover| bits | 1 << rover);
         if self.finish(arrived) {
             return None;
         }
@@ -206,9 +206,9 @@ impl Match {
                 any = true;
                 self.hurt(32, victim, 1, Harm::Bump, None);
             }
-            let contest = match self.setup.options.clash_once {
-                true => ride.contests[i] & ride.contests[i].wrapping_neg(),
-                false => ride.contests[i],
+            let contest = match self.setup.options.clash_damage {
+                ClashDamage::Once => ride.contests[i] & ride.contests[i].wrapping_neg(),
+                ClashDamage::PerRover => ride.contests[i],
             };
             for by in listed(ride.rams[i] | ride.head_on[i] | contest) {
                 any = true;

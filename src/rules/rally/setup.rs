@@ -11,8 +11,8 @@ use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::options;
-use crate::content::rally::{INSTRUCTION, SPEC, TERRAIN};
-use crate::content::scenario::{Deck, OptionValue};
+use crate::content::rally::{INSTRUCTION, Options, SPEC, TERRAIN};
+use crate::content::scenario::Deck;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
@@ -20,28 +20,10 @@ use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::program::{Script, ScriptId, ScriptSet, Source};
 use rhai::Engine;
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// LR-16, LR-R3 The steps of a phase, in their order.
 pub const STAGES: [&str; 5] = ["turn", "move", "laser", "missile", "still"];
-
-/// The scenario's options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// LR-R8, LR-R30: rovers that meet in one hex are hit once in all.
-    pub clash_once: bool,
-    /// LR-R11, LR-R29.
-    pub finish_by_push: bool,
-    /// LR-R12, LR-R29.
-    pub armed_by_push: bool,
-    /// LR-R16.
-    pub last_player_wins: bool,
-    /// LR-R18, LR-R33.
-    pub laser_crosses_void: bool,
-    /// LR-R24; 0 for none.
-    pub turn_limit: u16,
-}
 
 /// The rovers of a class and the deck that they are programmed from.
 #[derive(Debug)]
@@ -66,8 +48,6 @@ pub struct Setup {
     pub map: String,
     /// Options.
     pub options: Options,
-    /// The option values as written, for the record.
-    pub option_values: BTreeMap<String, OptionValue>,
     /// Players of the scenario.
     pub players: u8,
     /// All scripts.
@@ -99,8 +79,7 @@ impl Setup {
             board: bundle.hex()?.clone(),
             field: Field::new(bundle.hex()?, kinds),
             map: file.strip_suffix(".toml").unwrap_or(file).to_owned(),
-            options: Options::new(&bundle.options),
-            option_values: bundle.options.clone(),
+            options: options::read(&bundle.options),
             players: bundle.scenario.players,
             decks: [0, 1].map(|class: usize| RoverDeck::new(bundle.decks.get(SPEC.decks[class].key), &scripts)),
             stages: scripts.scripts.iter().map(stage).collect(),
@@ -140,20 +119,6 @@ fn kind(script: ScriptId, of: &Script) -> Kind {
     ];
     let flags = bits.into_iter().filter(|(set, _)| *set).fold(0, |flags, (_, bit)| flags | bit);
     Kind { terrain, script, flags }
-}
-
-impl Options {
-    fn new(values: &BTreeMap<String, OptionValue>) -> Options {
-        let word = |name: &str, wanted: &str| matches!(values.get(name), Some(OptionValue::Word(word)) if word == wanted);
-        Options {
-            clash_once: word("clash_damage", "once"),
-            finish_by_push: options::flag(values, "finish_by_push"),
-            armed_by_push: options::flag(values, "armed_by_push"),
-            last_player_wins: word("last_player", "wins"),
-            laser_crosses_void: options::flag(values, "laser_crosses_void"),
-            turn_limit: options::number(values, "turn_limit").clamp(0, u16::MAX.into()) as u16,
-        }
-    }
 }
 
 impl RoverDeck {

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::field::{Cell, OUTSIDE, TerrainId};
 use super::query::{class, listed, owner};
-use super::state::{NO_CARD, Program, RoverId};
+use super::state::{NO_CARD, RoverId};
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::GAME;

@@ -3,6 +3,7 @@
 use super::event::{Again, BaseDice, Cause, TurnEnd};
 use super::state::{AstronautId, Counter, GameEnd};
 use super::{Match, Walking};
+use crate::content::options;
 use crate::content::text::Language;
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::game::{Seat, Wording};
@@ -159,7 +160,7 @@ tells! { Walking:
             m.state.all().map(astronaut).collect()
         },
         |language| none();
-    GivenOptions: |_options, m| json!(m.setup.option_values), |language| none();
+    GivenOptions: |_options, m| json!(options::by_name(&m.setup.options)), |language| none();
     Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].id.as_str()).collect(),
         |language| {
             let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].name.get(language)).collect();

@@ -6,6 +6,7 @@ use super::host::hook;
 use super::state::{AstronautId, Counter};
 use super::step::{Context, Step};
 use super::{Choice, Match};
+use crate::content::walking::SputnikMode;
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::moonwalk::landing;
 use crate::script::program::ScriptId;
@@ -103,7 +104,7 @@ impl Match {
             return false;
         }
         let gained = self.gain(28, a, Counter::Sputnik, 1, Cause::Box) > 0;
-        if gained && self.setup.options.sputnik_once {
+        if gained && self.setup.options.sputnik_mode == SputnikMode::Once {
             self.state.emptied.push(at);
             self.emit(28, Event::SputnikBoxEmptied { r#box: at });
         }

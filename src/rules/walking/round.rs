@@ -55,8 +55,8 @@ impl Match {
             m.state.deck.reverse();
         }
         let players = self.state.players;
-        self.state.first_player = match self.setup.options.first_player {
-            Some(seat) => Seat::new(seat.number() % players),
+        self.state.first_player = match self.setup.options.first_player.0 {
+            Some(seat) => Seat::new(seat % players),
             None => Seat::at(self.chance.pick(players as usize, |seat| seat.into())),
         };
         self.stack_at_start();

@@ -4,10 +4,12 @@ use super::state::Pool;
 use super::{Choice, DIALECT, Match, Walking};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::options;
 use crate::content::ring::{LunarCard, Points, RingBoard};
-use crate::content::scenario::{DieKind, OptionValue};
+use crate::content::scenario::DieKind;
+use crate::content::walking::Options;
 use crate::rules::chance::Chance;
-use crate::rules::game::{Listed, Seat};
+use crate::rules::game::Listed;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::MAX_DICE;
 use crate::rules::moonwalk::programs::Programs;
@@ -15,7 +17,6 @@ use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::program::{ScriptId, ScriptSet, Source};
 use rhai::Engine;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use crate::rules::moonwalk::dice::{COLOUR_NAMES, COLOURS};
@@ -31,33 +32,6 @@ pub enum Pick {
     Partner,
 }
 
-/// The scenario's options.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Options {
-    /// WM-37, WM-R42.
-    pub robbery: bool,
-    /// WM-04, WM-R42.
-    pub action_cards: bool,
-    /// WM-03, WM-R42.
-    pub special_boxes: bool,
-    /// A Sputnik box is used up by the first to pass (WM-R14).
-    pub sputnik_once: bool,
-    /// Who begins; none: drawn (WM-R41).
-    pub first_player: Option<Seat>,
-    /// WM-R19, WM-R64.
-    pub all_tied_counters: bool,
-    /// WM-R43.
-    pub max_extra: u8,
-    /// WM-R44.
-    pub round_limit: u16,
-    /// Counters at the start, by kind (WM-06).
-    pub supply: [u16; 3],
-    /// Jump slots.
-    pub jumps: u8,
-    /// Dice with a normal, a handicapped, a fallen astronaut (WM-11).
-    pub dice: [u8; 3],
-}
-
 /// Everything fixed before a game.
 #[derive(Debug)]
 pub struct Setup {
@@ -71,8 +45,6 @@ pub struct Setup {
     pub dice: [DieKind; COLOURS],
     /// Options.
     pub options: Options,
-    /// The option values as written, for the record.
-    pub option_values: BTreeMap<String, OptionValue>,
     /// Players of the scenario.
     pub players: u8,
     /// All scripts.
@@ -106,7 +78,7 @@ impl Setup {
             _ => Pick::Nothing,
         };
         let dice = dice::kinds(&bundle.scenario.dice);
-        let options = Options::new(&bundle.options);
+        let options: Options = options::read(&bundle.options);
         Ok(Setup {
             deck: pile("action"),
             bag: pile("box"),
@@ -119,7 +91,6 @@ impl Setup {
             programs: Programs::new(options.jumps, |is| Choice::Program { is }),
             dice,
             options,
-            option_values: bundle.options.clone(),
             players: bundle.scenario.players,
             scripts,
         })
@@ -145,30 +116,13 @@ impl Setup {
 }
 
 impl Options {
-    fn new(values: &BTreeMap<String, OptionValue>) -> Options {
-        let flag = |name: &str| values.get(name) != Some(&OptionValue::Bool(false));
-        let int = |name: &str| match values.get(name) {
-            Some(OptionValue::Int(value)) => *value,
-            _ => 0,
-        };
-        let word = |name: &str| match values.get(name) {
-            Some(OptionValue::Word(word)) => word.clone(),
-            Some(OptionValue::Int(value)) => value.to_string(),
-            _ => String::new(),
-        };
-        Options {
-            robbery: flag("robbery"),
-            action_cards: flag("action_cards"),
-            special_boxes: flag("special_boxes"),
-            sputnik_once: word("sputnik_mode") == "once",
-            first_player: word("first_player").parse().ok().map(Seat::new),
-            all_tied_counters: flag("all_tied_counters"),
-            max_extra: int("max_extra") as u8,
-            round_limit: int("round_limit") as u16,
-            supply: ["sputnik_supply", "ec_supply", "handicap_supply"].map(|name| int(name) as u16),
-            jumps: int("jumps") as u8,
-            dice: ["normal_dice", "handicap_dice", "accident_dice"].map(|name| int(name) as u8),
-        }
+    /// WM-06 Counters at the start, by kind.
+    pub fn supply(&self) -> [u16; 3] {
+        [self.sputnik_supply, self.ec_supply, self.handicap_supply]
+    }
+    /// WM-11 Dice with a normal, a handicapped, a fallen astronaut.
+    pub fn dice(&self) -> [u8; 3] {
+        [self.normal_dice, self.handicap_dice, self.accident_dice]
     }
 }
 

@@ -247,7 +247,7 @@ impl State {
             hands: (0..players).map(|_| None).collect(),
             deck: Vec::new(),
             discard: Vec::new(),
-            supply: setup.options.supply,
+            supply: setup.options.supply(),
             round: 0,
             order: ArrayVec::new(),
             turn: Turn::default(),

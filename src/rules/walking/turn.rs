@@ -29,7 +29,7 @@ impl Match {
     /// The turn of an astronaut up to the window before programming.
     pub(super) fn begin_turn(&mut self, a: AstronautId) {
         let astronaut = *self.state.astronaut(a);
-        let [normal, handicap, fallen] = self.setup.options.dice;
+        let [normal, handicap, fallen] = self.setup.options.dice();
         let (base, cause) = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
             (true, _) => (fallen, BaseDice::Accident),
             (false, 0) => (normal, BaseDice::Normal),

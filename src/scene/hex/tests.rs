@@ -1,10 +1,10 @@
 use super::*;
-use crate::content::text::Text;
+use crate::content::rally;
 use crate::geometry::hex::offset;
 
 #[test]
 fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
-    let board = HexBoard::filled(Text::default(), 9, 7);
+    let board = HexBoard::filled(&rally::SPEC, 9, 7);
     for at in board.offsets() {
         assert_eq!(hex_at(&board, centre(at)), Some(at));
         for corner in corners(centre(at), RADIUS * 0.98) {
@@ -17,7 +17,7 @@ fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
 
 #[test]
 fn a_window_shows_all_that_is_seen_and_little_more() {
-    let board = HexBoard::filled(Text::default(), 100, 100);
+    let board = HexBoard::filled(&rally::SPEC, 100, 100);
     let window = Window::seen(&board, Area::new(10.0, 10.0, 20.0, 10.0));
     assert!(window.columns.start <= 9 && window.columns.end >= 30 && window.len() < 24 * 18, "{window:?}");
     assert_eq!(Window::seen(&board, Area::new(-50.0, -50.0, 10.0, 10.0)).len(), 0);

@@ -1,0 +1,199 @@
+//! What a kind of document is. One implementation of [`Form`] beside the others and its line in [`FORMS`](super::FORMS) register it.
+
+use super::super::check::{At, Checker};
+use super::super::games::GameSpec;
+use super::super::reader::{Reading, Table};
+use super::super::schema::Keys;
+use super::super::text::Text;
+use std::any::Any;
+use std::fmt::Debug;
+
+/// How documents of a kind are read, written and checked. Implemented by the value that such a document is.
+pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// Its name among all forms: a kind of board is a form of the kind `board`.
+    const ID: &'static str;
+    /// Its word in files: `kind = "…"`.
+    const KIND: &'static str;
+
+    /// Whether a game has such documents. Of the forms of one kind at most one fits a game.
+    fn fits(game: &GameSpec) -> bool;
+    /// Reads what follows `format`, `game` and `kind`.
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Self>;
+    /// Writes what follows `format`, `game` and `kind`, from nothing.
+    fn write(&self) -> String;
+    /// The JSON Schema of such a document of a game: after those of the `head` the keys that [`Form::read`] reads.
+    fn schema(game: &'static GameSpec, head: Keys) -> Keys;
+    /// Checks it with its references.
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
+    /// The game that it is for.
+    fn game(&self) -> &'static GameSpec;
+    /// Its printed name.
+    fn name(&self) -> &Text;
+    /// What it is, in a line of a list.
+    fn about(&self) -> String;
+    /// Workspace paths of the documents that it names.
+    fn documents(&self) -> Vec<&str> {
+        Vec::new()
+    }
+    /// Kind and stem of the scripts that it names; one may come twice.
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        Vec::new()
+    }
+    /// Whether two values are known to be the same without looking at all of a large one.
+    fn is_same(&self, other: &Self) -> bool {
+        self == other
+    }
+}
+
+/// A document of any kind.
+#[derive(Debug)]
+pub struct Document(Box<dyn AnyForm>);
+
+impl Document {
+    /// A document of this value.
+    pub fn new<F: Form>(value: F) -> Document {
+        Document(Box::new(value))
+    }
+    /// The value, if it is of this form.
+    pub fn get<F: Form>(&self) -> Option<&F> {
+        (&*self.0 as &dyn Any).downcast_ref()
+    }
+    /// The value, to change it, if it is of this form.
+    pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
+        (&mut *self.0 as &mut dyn Any).downcast_mut()
+    }
+    /// The value itself, if it is of this form.
+    pub fn into<F: Form>(self) -> Option<F> {
+        (self.0 as Box<dyn Any>).downcast().ok().map(|value| *value)
+    }
+    /// [`Form::ID`].
+    pub fn form(&self) -> &'static str {
+        self.0.id()
+    }
+    /// [`Form::KIND`].
+    pub fn kind(&self) -> &'static str {
+        self.0.kind()
+    }
+    /// [`Form::game`].
+    pub fn game(&self) -> &'static GameSpec {
+        self.0.game()
+    }
+    /// [`Form::name`].
+    pub fn name(&self) -> &Text {
+        self.0.name()
+    }
+    /// [`Form::about`].
+    pub fn about(&self) -> String {
+        self.0.about()
+    }
+    /// [`Form::documents`].
+    pub fn documents(&self) -> Vec<&str> {
+        self.0.documents()
+    }
+    /// [`Form::scripts`].
+    pub fn scripts(&self) -> Vec<(&str, &str)> {
+        self.0.scripts()
+    }
+    /// [`Form::check`].
+    pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        self.0.check(checker, at);
+    }
+    /// [`Form::is_same`]; documents of different forms never are.
+    pub fn is_same(&self, other: &Document) -> bool {
+        self.0.is_same(other)
+    }
+    /// [`Form::write`].
+    pub(super) fn body(&self) -> String {
+        self.0.write()
+    }
+}
+
+impl Clone for Document {
+    fn clone(&self) -> Document {
+        self.0.copy()
+    }
+}
+
+impl PartialEq for Document {
+    fn eq(&self, other: &Document) -> bool {
+        self.0.is_equal(other)
+    }
+}
+
+/// [`Form`] for values whose form is not known when compiling.
+trait AnyForm: Any + Debug + Send + Sync {
+    fn id(&self) -> &'static str;
+    fn kind(&self) -> &'static str;
+    fn game(&self) -> &'static GameSpec;
+    fn name(&self) -> &Text;
+    fn about(&self) -> String;
+    fn documents(&self) -> Vec<&str>;
+    fn scripts(&self) -> Vec<(&str, &str)>;
+    fn write(&self) -> String;
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
+    fn is_same(&self, other: &Document) -> bool;
+    fn is_equal(&self, other: &Document) -> bool;
+    fn copy(&self) -> Document;
+}
+
+impl<F: Form> AnyForm for F {
+    fn id(&self) -> &'static str {
+        F::ID
+    }
+    fn kind(&self) -> &'static str {
+        F::KIND
+    }
+    fn game(&self) -> &'static GameSpec {
+        Form::game(self)
+    }
+    fn name(&self) -> &Text {
+        Form::name(self)
+    }
+    fn about(&self) -> String {
+        Form::about(self)
+    }
+    fn documents(&self) -> Vec<&str> {
+        Form::documents(self)
+    }
+    fn scripts(&self) -> Vec<(&str, &str)> {
+        Form::scripts(self)
+    }
+    fn write(&self) -> String {
+        Form::write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        Form::check(self, checker, at);
+    }
+    fn is_same(&self, other: &Document) -> bool {
+        other.get().is_some_and(|other| Form::is_same(self, other))
+    }
+    fn is_equal(&self, other: &Document) -> bool {
+        other.get() == Some(self)
+    }
+    fn copy(&self) -> Document {
+        Document::new(self.clone())
+    }
+}
+
+/// A form in the list of all.
+#[derive(Clone, Copy, Debug)]
+pub struct Registered {
+    /// [`Form::ID`].
+    pub id: &'static str,
+    /// [`Form::KIND`].
+    pub kind: &'static str,
+    /// [`Form::fits`].
+    pub fits: fn(&GameSpec) -> bool,
+    /// [`Form::read`].
+    pub(super) read: fn(&mut Reading<'_>, &mut Table<'_>, &'static GameSpec) -> Option<Document>,
+    /// [`Form::schema`].
+    pub schema: fn(&'static GameSpec, Keys) -> Keys,
+}
+
+impl Registered {
+    /// The line of a form.
+    pub(super) const fn of<F: Form>() -> Registered {
+        let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
+        Registered { id: F::ID, kind: F::KIND, fits: F::fits, read, schema: F::schema }
+    }
+}

@@ -1,0 +1,159 @@
+//! JSON Schema of documents: one for each kind, with a part for each game that has such documents.
+//!
+//! What a kind holds is said by its form ([`Form::schema`](super::document::Form::schema)), options by the game's struct. The files in
+//! `schemas/` are these texts, for editors and linters of TOML; Moonwright itself reads none.
+
+use super::document::{self, FORMAT};
+use super::games;
+use serde_json::{Map, Value as Json, json};
+use std::ops::RangeInclusive;
+
+/// Where the files lie in a workspace.
+pub const FOLDER: &str = "schemas";
+
+/// The dialect that they are written in.
+const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// The workspace path of a kind's schema.
+pub fn path(kind: &str) -> String {
+    format!("{FOLDER}/{kind}.schema.json")
+}
+
+/// The line with which a document names its schema: a path from its own folder, which holds wherever the workspace lies.
+pub fn line(document: &str, kind: &str) -> String {
+    let up = "../".repeat(document.matches('/').count());
+    format!("#:schema {up}{}\n", path(kind))
+}
+
+/// The files of all kinds: workspace path and text.
+pub fn files() -> Vec<(String, String)> {
+    let text = |kind| format!("{:#}\n", of(kind).unwrap_or_default());
+    document::kinds().into_iter().map(|kind| (path(kind), text(kind))).collect()
+}
+
+/// The schema of a kind of document; none when there is no such kind.
+pub fn of(kind: &str) -> Option<Json> {
+    let mut parts = Map::new();
+    for game in games::ALL {
+        if let Some(form) = document::forms_of(game).find(|form| form.kind == kind) {
+            let head = Keys::new(game.title)
+                .required("format", json!({ "const": FORMAT, "description": "The file format." }))
+                .required("game", json!({ "const": game.id, "description": "The game that it is for." }))
+                .required("kind", json!({ "const": kind, "description": "What it is." }));
+            parts.insert(game.id.to_owned(), (form.schema)(game, head).into());
+        }
+    }
+    if parts.is_empty() {
+        return None;
+    }
+    // By the game, not `oneOf`: so tools name the value that is wrong, not the whole file.
+    let is = |game: &String| json!({ "properties": { "game": { "const": game } }, "required": ["game"] });
+    let part = |game: &String| json!({ "if": is(game), "then": { "$ref": format!("#/$defs/{game}") } });
+    Some(json!({
+        "$schema": DRAFT,
+        "title": format!("Moonwright: {kind}"),
+        "type": "object",
+        "required": ["format", "game", "kind"],
+        "properties": {
+            "format": { "const": FORMAT },
+            "game": { "enum": parts.keys().collect::<Vec<_>>() },
+            "kind": { "const": kind },
+        },
+        "additionalProperties": true,
+        "allOf": parts.keys().map(part).collect::<Vec<_>>(),
+        "$defs": parts,
+    }))
+}
+
+/// The keys of a table that holds no others.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    about: String,
+    properties: Map<String, Json>,
+    required: Vec<String>,
+    more: Vec<Json>,
+}
+
+impl Keys {
+    /// A table without keys.
+    pub fn new(about: &str) -> Keys {
+        Keys { about: about.to_owned(), properties: Map::new(), required: Vec::new(), more: Vec::new() }
+    }
+    /// A key that must be there.
+    pub fn required(mut self, key: &str, value: Json) -> Keys {
+        self.required.push(key.to_owned());
+        self.optional(key, value)
+    }
+    /// A key that may be left out.
+    pub fn optional(mut self, key: &str, value: Json) -> Keys {
+        self.properties.insert(key.to_owned(), value);
+        self
+    }
+    /// The same with something else that must hold.
+    pub fn and(mut self, more: Json) -> Keys {
+        self.more.push(more);
+        self
+    }
+}
+
+impl From<Keys> for Json {
+    fn from(keys: Keys) -> Json {
+        let mut table = json!({
+            "description": keys.about,
+            "type": "object",
+            "required": keys.required,
+            "properties": keys.properties,
+            "additionalProperties": false,
+        });
+        if !keys.more.is_empty() {
+            table["allOf"] = keys.more.into();
+        }
+        table
+    }
+}
+
+/// A name or a text: English, and Spanish if there is one.
+pub fn text(about: &str) -> Json {
+    Keys::new(about).required("en", string("English.")).optional("es", string("Spanish; English stands in where it is missing.")).into()
+}
+
+/// A string.
+pub fn string(about: &str) -> Json {
+    json!({ "description": about, "type": "string" })
+}
+
+/// An id: of a card, or the stem of a script.
+pub fn id(about: &str) -> Json {
+    json!({ "description": about, "type": "string", "pattern": ID })
+}
+
+/// What [`document::is_id`] takes.
+const ID: &str = "^[a-z][a-z0-9_]{0,63}$";
+
+/// A whole number.
+pub fn integer(range: &RangeInclusive<i64>, about: &str) -> Json {
+    json!({ "description": about, "type": "integer", "minimum": range.start(), "maximum": range.end() })
+}
+
+/// One of some words.
+pub fn word<'w>(words: impl IntoIterator<Item = &'w str>, about: &str) -> Json {
+    json!({ "description": about, "enum": words.into_iter().collect::<Vec<_>>() })
+}
+
+/// A list of so many values.
+pub fn list(items: Json, sizes: RangeInclusive<usize>, about: &str) -> Json {
+    json!({ "description": about, "type": "array", "items": items, "minItems": sizes.start(), "maxItems": sizes.end() })
+}
+
+/// A table whose keys are free, as far as a pattern goes.
+pub fn table(keys: &str, values: Json, about: &str) -> Json {
+    json!({ "description": about, "type": "object", "propertyNames": { "pattern": keys }, "additionalProperties": values })
+}
+
+/// A table with a key for each script.
+pub fn by_script(values: Json, about: &str) -> Json {
+    table(ID, values, about)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,137 @@
+//! What a document looks like in the window: icon, tab and inspector of each form. The line in [`FACES`] is all that the window needs of one.
+
+use super::command::Command;
+use super::file::OpenFile;
+use super::icons as icon;
+use super::panels::{inspector_board, inspector_cards, inspector_hex};
+use super::state::State;
+use super::tabs::{View, board, cards, deck, hex, scenario};
+use crate::content::document::{Document, Form};
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
+use egui::Ui;
+
+/// How documents of a form are shown and edited.
+trait Face: Form {
+    /// The icon of such files.
+    const ICON: &'static str;
+    /// The tab.
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
+    /// Its properties in the inspector; those of a form that is edited in its tab alone are nowhere else.
+    fn inspector(&self, _ui: &mut Ui, _state: &State, _file: &OpenFile, _commands: &mut Vec<Command>) {}
+}
+
+/// A face in the list of all.
+pub struct Registered {
+    /// [`Form::ID`].
+    form: &'static str,
+    /// The icon of such files.
+    pub icon: &'static str,
+    tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),
+    inspector: fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>),
+}
+
+/// Every face.
+const FACES: &[Registered] = &[
+    Registered::of::<RingBoard>(),
+    Registered::of::<HexBoard>(),
+    Registered::of::<CardLibrary>(),
+    Registered::of::<Deck>(),
+    Registered::of::<Scenario>(),
+];
+
+impl Registered {
+    const fn of<F: Face>() -> Registered {
+        Registered {
+            form: F::ID,
+            icon: F::ICON,
+            tab: |document, ui, state, file, view, commands| {
+                if let Some(value) = document.get::<F>() {
+                    value.tab(ui, state, file, view, commands);
+                }
+            },
+            inspector: |document, ui, state, file, commands| {
+                if let Some(value) = document.get::<F>() {
+                    value.inspector(ui, state, file, commands);
+                }
+            },
+        }
+    }
+}
+
+/// The face of a form.
+pub fn find(form: &str) -> Option<&'static Registered> {
+    FACES.iter().find(|face| face.form == form)
+}
+
+/// A document's tab.
+pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    if let Some(face) = find(document.form()) {
+        (face.tab)(document, ui, state, file, view, commands);
+    }
+}
+
+/// A document's properties in the inspector.
+pub fn inspector(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+    if let Some(face) = find(document.form()) {
+        (face.inspector)(document, ui, state, file, commands);
+    }
+}
+
+impl Face for RingBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        board::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector_board::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for HexBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        hex::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector_hex::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for CardLibrary {
+    const ICON: &'static str = icon::CARDS;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        cards::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector_cards::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for Deck {
+    const ICON: &'static str = icon::STACK;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        deck::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for Scenario {
+    const ICON: &'static str = icon::FLAG;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        scenario::ui(ui, state, file, self, commands);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::document::FORMS;
+
+    #[test]
+    fn every_form_of_document_has_a_face() {
+        let forms: Vec<_> = FORMS.iter().map(|form| form.id).collect();
+        let faces: Vec<_> = FACES.iter().map(|face| face.form).collect();
+        assert_eq!(faces, forms);
+    }
+}
