@@ -72,18 +72,14 @@ pub fn colours(ui: &Ui) -> Colours {
     of(ui.visuals().dark_mode)
 }
 
-/// The picture's theme for a game: the ground of Mars is rusty.
+/// The picture's theme for a game.
 pub fn paint_of(ui: &Ui, game: &str) -> &'static Paint {
-    match (game == crate::content::mars::GAME, ui.visuals().dark_mode) {
-        (true, true) => &Paint::MARS_DARK,
-        (true, false) => &Paint::MARS_LIGHT,
-        (false, _) => paint(ui),
-    }
+    crate::scene::registry::theme(game, ui.visuals().dark_mode)
 }
 
 /// The picture's theme that goes with the window's.
 pub fn paint(ui: &Ui) -> &'static Paint {
-    if ui.visuals().dark_mode { &Paint::DARK } else { &Paint::LIGHT }
+    Paint::usual(ui.visuals().dark_mode)
 }
 
 fn of(dark: bool) -> Colours {

@@ -13,7 +13,7 @@ use crate::rules::mars::deploy::deployment;
 use crate::rules::mars::state::Side;
 use crate::scene::aliens::{COLOURS, NAMES};
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
-use crate::scene::play::cell_area;
+use crate::scene::ring::cell_area;
 use crate::scene::{Anchor, Area, Outline, Scene, point};
 use egui::{Id, RichText, Sense, Ui, vec2};
 use std::collections::BTreeMap;
