@@ -3,9 +3,9 @@
 use super::super::canvas;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
+use super::super::ring;
 use super::super::state::State;
 use super::super::style;
-use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
 use crate::content::ring::{AreaSlot, Grid, JointSlot, RingBoard};
@@ -137,7 +137,7 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     };
     if let Some(id) = choice_field(ui, "Card", "The card that lies here, or one drawn when a match is set up", now, &choices) {
         let slot = if id == RANDOM { AreaSlot::Random } else { AreaSlot::Card(id) };
-        commands.push(tab::put_card(file, area, slot));
+        commands.push(ring::put_card(file, area, slot));
     }
     let start = board.shape.area_start(area);
     field(ui, "Columns", "Columns of the lap, from the start at 0", |ui| ui.label(format!("{start} to {}", start + board.shape.width - 1)));
@@ -190,7 +190,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
         None => ("Special box", "No special box", "What happens to who comes to rest here"),
     };
     let mut choices = vec![(NOTHING.to_owned(), none.to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
-    choices.extend(tab::tokens(state, board));
+    choices.extend(ring::tokens(state, board));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,
@@ -202,7 +202,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
             NOTHING => JointSlot::Empty,
             _ => JointSlot::Token(token),
         };
-        commands.push(tab::put_token(file, joint, slot));
+        commands.push(ring::put_token(file, joint, slot));
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::super::canvas::{self, Canvas};
 use super::super::command::{Command, Edit};
-use super::super::file::{CellBox, OpenFile, Selection};
+use super::super::file::{OpenFile, Selection};
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
+use super::super::tools::select::CellBox;
 use super::super::tools::{Gesture, Ink, Place, Tool, cell_name, select, way};
 use super::{View, cards};
 use crate::content::ring::{Grid, LunarCard};
