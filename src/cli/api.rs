@@ -43,7 +43,7 @@ impl Api {
     /// # Errors
     /// None.
     pub fn run(self) -> Outcome {
-        let games = GAMES.iter().copied();
+        let games = GAMES.iter();
         match self.format {
             ApiFormat::Markdown => output::print(&games.map(markdown).collect::<Vec<_>>().join("\n")),
             ApiFormat::Rhai => output::print(&games.map(definitions).collect::<String>()),

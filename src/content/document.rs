@@ -186,7 +186,7 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
     let known = previous.and_then(|text| games::find(&game_of(text)?));
-    let game = |board| known.or(games::ALL.iter().copied().find(|game| game.board == board)).map_or("", |game| game.id);
+    let game = |board| known.or(games::ALL.iter().find(|game| game.board == board)).map_or("", |game| game.id);
     let fresh = match document {
         Document::Board(board) => board::write(board),
         Document::HexBoard(board) => hex::write(board, game(BoardKind::Hex)),

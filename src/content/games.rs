@@ -2,12 +2,13 @@
 //!
 //! Adding a game: a file like [`walking`](super::walking) with its [`GameSpec`], and a line in [`ALL`].
 
+use super::registry::Registry;
 use super::scenario::{OptionKind, OptionSpec};
 use super::{mars, rally, walking};
 use std::ops::RangeInclusive;
 
 /// Every game that documents can belong to.
-pub static ALL: &[&GameSpec] = &[&walking::SPEC, &mars::SPEC, &rally::SPEC];
+pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC]);
 
 /// What documents of one game may say.
 #[derive(Debug)]
@@ -71,7 +72,7 @@ impl GameSpec {
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static GameSpec> {
-    ALL.iter().copied().find(|game| game.id == id)
+    ALL.iter().find(|game| game.id == id)
 }
 
 /// The ids of all games.

@@ -188,7 +188,7 @@ mod tests {
         let texts = |folder: &str| -> Vec<&str> {
             TEMPLATES.iter().filter(|template| template.folder == folder).map(|template| template.texts[0].1).collect()
         };
-        for game in games::ALL {
+        for game in games::ALL.iter() {
             for kind in game.kinds {
                 assert_eq!(texts(&format!("scripts/{}/{kind}", game.id)).len(), 1, "{kind}");
             }

@@ -69,7 +69,7 @@ impl Plain {
         plain
     }
     fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<Mark> {
-        let at = first_place(&m.choice_json(choice))?;
+        let at = named_place(&m.choice_json(choice))?;
         let words = m.choice_text(choice, Language::En);
         Some(Mark { choice, area: self.area(at)?, label: format!("{words} at {}", told(at)), tip: words, outlook: None })
     }
@@ -118,15 +118,20 @@ fn parts(json: &Json) -> impl Iterator<Item = &Json> {
     json.as_array().into_iter().flatten().chain(json.as_object().into_iter().flat_map(|fields| fields.values()))
 }
 
-fn first_place(json: &Json) -> Option<Place> {
-    place(json).or_else(|| parts(json).find_map(first_place))
+/// The place that a choice names; of a way that at its end.
+fn named_place(json: &Json) -> Option<Place> {
+    place(json).or_else(|| a_box(json)).or_else(|| parts(json).filter_map(named_place).last())
 }
 
-/// The place that an object names.
+fn a_box(at: &Json) -> Option<Place> {
+    let number = |key: &str| at.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
+    Some(Place::Box(pos(number("x")?, number("y")?)))
+}
+
+/// The place that something lies on.
 fn place(json: &Json) -> Option<Place> {
     if let Some(at) = json.get("box") {
-        let number = |key: &str| at.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
-        return Some(Place::Box(pos(number("x")?, number("y")?)));
+        return a_box(at);
     }
     let at = json.get("hex")?;
     let number = |i: usize| at.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
@@ -211,5 +216,49 @@ impl Table for Plain {
             Board::Hex(_) => terrain_legend(&self.terrain, language),
             Board::Ring { .. } => "board: # rock, . air, o safe, x hazardous; letters are pieces".to_owned(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::bundle::Bundle;
+    use crate::content::workspace::Workspace;
+    use crate::rules::chance::Chance;
+    use crate::rules::registry::prepare;
+
+    /// The tables of a random match, as they would be if its game had no look of its own.
+    fn tables(scenario: &str, decisions: usize) -> Vec<Plain> {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
+        let mut m = prepare(&bundle).unwrap().start(Chance::new(3)).unwrap();
+        let mut tables = Vec::new();
+        while let Some(ask) = m.decision().filter(|_| tables.len() < decisions) {
+            tables.push(Plain::of(&Seen { bundle: &bundle, m: m.as_ref(), viewer: Some(ask.seat), asking: Some(m.as_ref()) }));
+            m.apply(tables.len() % m.choice_count()).unwrap();
+        }
+        tables
+    }
+
+    #[test]
+    fn a_game_on_hexes_without_a_look_has_its_board_its_pieces_and_its_places() {
+        let tables = tables("scenarios/rally/first-race.toml", 6);
+        let [first, last] = [&tables[0], &tables[5]];
+        assert!(first.marks().len() > 1 && first.marks().iter().all(|mark| !first.under(mark.area.centre()).is_empty()));
+        let rovers = last.named().into_iter().filter(|(_, words)| words.starts_with("Red ")).count();
+        assert_eq!(rovers, 2, "{:?}", last.named());
+        assert!(last.board(&Theme::DARK).shapes.len() > 100 && last.text().lines().any(|line| line.contains('R')));
+    }
+
+    #[test]
+    fn a_game_on_a_ring_without_a_look_has_its_board_its_pieces_and_its_places() {
+        let tables = tables("scenarios/mars/standard.toml", 8);
+        let placing = tables.iter().find(|table| !table.marks().is_empty()).expect("marines are placed");
+        let mark = &placing.marks()[0];
+        assert!(placing.under(mark.area.centre()).contains(&mark) && mark.label.contains(" at ("));
+        let last = &tables[7];
+        assert!(last.named().iter().any(|(_, words)| words.starts_with("Red ")) && last.panels().len() > 3);
+        let mut scene = Scene::default();
+        last.pieces(1.0, &Theme::DARK, &mut scene);
+        assert!(!scene.shapes.is_empty());
     }
 }

@@ -4,6 +4,7 @@ use super::state::COLOUR_NAMES;
 use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::GameSpec;
 use crate::content::mars::{BASE, EQUIPMENT, TRAINING, UPGRADE};
 use crate::content::options::number;
 use crate::content::ring::{Grid, LunarCard, RingBoard};
@@ -235,6 +236,9 @@ impl Options {
 }
 
 impl Listed for Mars {
+    fn spec() -> &'static GameSpec {
+        &crate::content::mars::SPEC
+    }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
     }
