@@ -49,9 +49,11 @@ impl Table for Lap {
         let [s, ec, h] = self.supply;
         let [deck, discard] = self.piles;
         let common = vec![
-            vec![Item::words(format!("Round {}", self.round)).strong()].into(),
+            Row {
+                left: vec![Item::words(format!("Round {}", self.round)).strong()],
+                right: vec![Item::words(format!("Deck {deck}  discard {discard}")).faint()],
+            },
             vec![Item::words(format!("Supply  S {s}  EC {ec}  H {h}")).faint()].into(),
-            vec![Item::words(format!("Deck {deck}  discard {discard}")).faint()].into(),
         ];
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()

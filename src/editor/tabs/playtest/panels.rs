@@ -36,6 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
 fn rows(ui: &mut Ui, panel: &Panel) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 18.0;
     panel.rows.iter().for_each(|row| row_ui(ui, row));
 }
 
