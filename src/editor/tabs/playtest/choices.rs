@@ -172,6 +172,9 @@ fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>)
         ui.label(RichText::new(heading).size(18.0).strong());
         let rounds = if outcome.rounds == 1 { "round" } else { "rounds" };
         ui.label(RichText::new(format!("after {} {rounds}", outcome.rounds)).color(style::colours(ui).faint));
+        if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
+            commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
+        }
     });
     ui.add_space(4.0);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -180,12 +183,6 @@ fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>)
             (Some(_), Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
             _ => places(ui, play, outcome),
         }
-        ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
-                commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
-            }
-        });
     });
 }
 

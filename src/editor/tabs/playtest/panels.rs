@@ -48,21 +48,23 @@ fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             items(ui, right);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| items(ui, left));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| left.iter().for_each(|item| item_ui(ui, item, true)));
         });
     });
 }
 
 /// Small things beside each other.
 pub fn items(ui: &mut Ui, items: &[Item]) {
-    items.iter().for_each(|item| item_ui(ui, item));
+    items.iter().for_each(|item| item_ui(ui, item, false));
 }
 
-fn item_ui(ui: &mut Ui, item: &Item) {
+/// A small thing; words are cut where they must give room to what stands at the right.
+fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
     let tip = written(&item.tip);
     let response = match &item.show {
         Show::Words(words) if item.width > 0.0 => label(ui, text(ui, words, item.tone), item.width),
-        Show::Words(words) => ui.add(Label::new(text(ui, words, item.tone)).truncate()),
+        Show::Words(words) if cut => ui.add(Label::new(text(ui, words, item.tone)).truncate()),
+        Show::Words(words) => ui.label(text(ui, words, item.tone)),
         Show::Sign(sign) => ui.label(text(ui, sign_icon(*sign), item.tone)),
         Show::Picture(scene, height) => picture(ui, scene, *height),
         Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
