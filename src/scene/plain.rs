@@ -10,6 +10,7 @@ use super::table::{Mark, Seen, Table};
 use super::theme::{Colour, Theme};
 use super::{Anchor, Area, Outline, Point, Scene, board, players};
 use crate::content::bundle::Board;
+use crate::content::ring::AreaSlot;
 use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::hex::Offset;
@@ -55,10 +56,17 @@ impl Plain {
     pub fn of(seen: &Seen<'_>) -> Plain {
         let view = seen.viewer.map(|seat| seen.m.redact(seat));
         let state = view.as_deref().unwrap_or(seen.m).state_json();
+        let mut board = seen.bundle.board.clone();
+        if let Board::Ring { board, .. } = &mut board {
+            for (slot, card) in board.areas.iter_mut().zip(state["areas"].as_array().into_iter().flatten()) {
+                *slot = card.as_str().map_or(slot.clone(), |card| AreaSlot::Card(card.to_owned()));
+            }
+        }
         let mut things = Vec::new();
         collect(&state, &mut things);
+        things.retain(|thing| !thing.is_drawn(&board));
         let mut plain = Plain {
-            board: seen.bundle.board.clone(),
+            board,
             terrain: terrain_of(seen.bundle),
             things,
             marks: Vec::new(),
@@ -90,6 +98,13 @@ impl Plain {
 }
 
 impl Thing {
+    /// Whether it is terrain that the board shows.
+    fn is_drawn(&self, board: &Board) -> bool {
+        match (board, self.at) {
+            (Board::Hex(board), Place::Hex(at)) => board.terrain(at).any(|stem| **stem == *self.name),
+            _ => false,
+        }
+    }
     /// Whose it is, or what it is.
     fn letter(&self) -> char {
         match self.owner {
@@ -246,6 +261,7 @@ mod tests {
         assert!(first.marks().len() > 1 && first.marks().iter().all(|mark| !first.under(mark.area.centre()).is_empty()));
         let rovers = last.named().into_iter().filter(|(_, words)| words.starts_with("Red ")).count();
         assert_eq!(rovers, 2, "{:?}", last.named());
+        assert!(last.things.iter().all(|thing| thing.owner.is_some()), "terrain is drawn with the board");
         assert!(last.board(&Theme::DARK).shapes.len() > 100 && last.text().lines().any(|line| line.contains('R')));
     }
 
@@ -256,6 +272,9 @@ mod tests {
         let mark = &placing.marks()[0];
         assert!(placing.under(mark.area.centre()).contains(&mark) && mark.label.contains(" at ("));
         let last = &tables[7];
+        let text = last.text();
+        let ground = text.lines().find(|line| line.starts_with(" 0 ")).unwrap();
+        assert!(!ground.contains("    "), "the ground of the cards that were drawn is known: {ground}");
         assert!(last.named().iter().any(|(_, words)| words.starts_with("Red ")) && last.panels().len() > 3);
         let mut scene = Scene::default();
         last.pieces(1.0, &Theme::DARK, &mut scene);
