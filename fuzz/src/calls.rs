@@ -1,6 +1,6 @@
 //! Scripts that call every host function of a game with odd values, in every hook.
 
-use moonwright::rules::registry::GAMES;
+use moonwright::rules::registry::{GAMES, GameKind};
 use moonwright::script::runtime;
 use moonwright::script::sandbox::{self, Budget};
 use rand::RngExt;
@@ -63,7 +63,7 @@ struct Way {
 
 /// The functions of a game's scripts.
 pub struct Calls {
-    game: usize,
+    game: &'static dyn GameKind,
     ways: Vec<Way>,
 }
 
@@ -71,17 +71,17 @@ impl Calls {
     /// Those of every game.
     pub fn all() -> Vec<Calls> {
         let language = functions(&sandbox::engine(Budget::Hook).gen_fn_metadata_to_json(false).unwrap_or_default());
-        let of = |(game, kind): (usize, &&dyn moonwright::rules::registry::GameKind)| {
-            let json = runtime::with_engine(kind.dialect(), |engine, _| engine.gen_fn_metadata_to_json(false).unwrap_or_default());
+        let of = |game: &'static dyn GameKind| {
+            let json = runtime::with_engine(game.dialect(), |engine, _| engine.gen_fn_metadata_to_json(false).unwrap_or_default());
             let own =
                 functions(&json).into_iter().filter(|function| !language.iter().any(|known| known["signature"] == function["signature"]));
             Calls { game, ways: own.filter_map(|function| way(&function)).collect() }
         };
-        GAMES.iter().enumerate().map(of).collect()
+        GAMES.iter().map(of).collect()
     }
     /// Path and text of a script that calls some of them.
     pub fn script(&self, rng: &mut ChaCha8Rng) -> String {
-        let dialect = GAMES[self.game].dialect();
+        let dialect = self.game.dialect();
         let kinds: Vec<&str> = dialect.hooks.iter().flat_map(|hook| hook.kinds.iter().copied()).collect();
         let kind = kinds[rng.random_range(0..kinds.len())];
         let step = ["turn", "move", "laser", "missile", "still"][rng.random_range(0..5)];

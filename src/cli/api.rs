@@ -53,7 +53,7 @@ impl Api {
             output::print(&options::reference());
             return Ok(ExitCode::SUCCESS);
         }
-        let games = GAMES.iter().copied();
+        let games = GAMES.iter();
         match self.format {
             ApiFormat::Markdown => output::print(&games.map(markdown).collect::<Vec<_>>().join("\n")),
             ApiFormat::Rhai => output::print(&games.map(definitions).collect::<String>()),

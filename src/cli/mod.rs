@@ -4,17 +4,14 @@
 //! | --- | --- |
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
-//! | [`board`], [`narrow`], [`lines`] | a ring board as text; narrowing a list of choices; lines that come in |
+//! | [`narrow`], [`lines`] | narrowing a list of choices; lines that come in |
 //! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`schema`], [`pack`] | the subcommands |
 
 pub mod api;
-pub mod board;
 pub mod check;
 mod excerpt;
-pub mod hex_board;
 pub mod lines;
 pub mod list;
-mod mars_board;
 pub mod merge;
 pub mod narrow;
 pub mod new;

@@ -1,9 +1,9 @@
 //! `moonwright play`: a game in the terminal.
 
 use super::lines::{self, Line};
+use super::narrow;
 use super::output::{self, FAULT, Outcome};
 use super::place::{self, Ready};
-use super::{board, narrow};
 use crate::content::plain;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
@@ -11,6 +11,8 @@ use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
 use crate::rules::game::{Outcome as Ending, Seat};
 use crate::rules::record::Refused;
+use crate::scene::registry;
+use crate::scene::table::{Seen, Table as OnTable};
 use clap::Args;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -160,10 +162,14 @@ impl Table {
 
     fn ask(&mut self, seat: Seat) {
         self.filter.clear();
-        let m = self.session.current();
-        let picture = board::text(&self.ready, &m.redact(seat).state_json());
-        output::print(&format!("\n{picture}"));
+        output::print(&format!("\n{}", self.on_table(seat).text()));
         self.list(seat);
+    }
+
+    /// The match as a seat sees it lie.
+    fn on_table(&self, seat: Seat) -> Box<dyn OnTable> {
+        let seen = Seen { bundle: &self.ready.bundle, m: self.session.current(), viewer: Some(seat), asking: None };
+        registry::table(&seen)
     }
 
     /// The numbers of the choices that the filter leaves, with their texts.
@@ -194,9 +200,9 @@ impl Table {
             "?" => output::print(&format!(
                 "{}\n{HELP}\n{}\n",
                 plain::line(&self.session.current().prompt(self.language)),
-                board::legend(&self.ready, self.language)
+                self.on_table(seat).legend(self.language)
             )),
-            "b" => output::print(&board::text(&self.ready, &self.session.current().redact(seat).state_json())),
+            "b" => output::print(&self.on_table(seat).text()),
             "l" => self.tell(self.session.position()),
             "g" => {
                 let m = self.session.current();

@@ -5,6 +5,7 @@
 use super::check::{At, Checker};
 use super::document::Document;
 use super::options::Options;
+use super::registry::Registry;
 use super::ring::RingSpec;
 use super::scenario::{Decks, Scenario};
 use super::template::Template;
@@ -14,7 +15,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Every game that documents can belong to.
-pub static ALL: &[&GameSpec] = &[&walking::SPEC, &mars::SPEC, &rally::SPEC];
+pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC]);
 
 /// What documents of one game may say. Every document keeps that of its game.
 pub struct GameSpec {
@@ -26,8 +27,6 @@ pub struct GameSpec {
     pub players_rule: &'static str,
     /// Smallest and largest number of players.
     pub players: RangeInclusive<u8>,
-    /// Where it is played: whose ground its pictures show.
-    pub world: World,
     /// What it is played on.
     pub board: BoardKind,
     /// What a scenario may name under `[decks]`.
@@ -46,15 +45,6 @@ pub struct GameSpec {
     pub check_board: fn(&mut Checker<'_>, &At<'_>, &Document),
     /// Checks what the game asks of a scenario beyond its form, with the board and the decks that it names.
     pub check_scenario: fn(&mut Checker<'_>, &At<'_>, &Scenario, &Document, &Decks),
-}
-
-/// Where a game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum World {
-    /// Grey ground.
-    Moon,
-    /// Rusty ground.
-    Mars,
 }
 
 /// What a game is played on. Several games can share a kind of board.
@@ -122,7 +112,7 @@ impl GameSpec {
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static GameSpec> {
-    ALL.iter().copied().find(|game| game.id == id)
+    ALL.iter().find(|game| game.id == id)
 }
 
 /// The ids of all games.

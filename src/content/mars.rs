@@ -1,7 +1,7 @@
 //! What documents of March on Mars may say: names, options and their ranges. The rules themselves are elsewhere.
 
 use super::check;
-use super::games::{BoardKind, DeckSpec, GameSpec, World};
+use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
 use super::ring::{Course, RingSpec};
 use super::template::{Template, document, script};
@@ -35,7 +35,6 @@ pub static SPEC: GameSpec = GameSpec {
     title: "March on Mars",
     players_rule: "MM-01",
     players: 2..=5,
-    world: World::Mars,
     board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
         DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true },

@@ -33,6 +33,7 @@ pub mod plain;
 pub mod rally;
 pub mod reader;
 pub mod reference;
+pub mod registry;
 pub mod ring;
 pub mod save;
 pub mod scenario;

@@ -146,7 +146,7 @@ impl OptionSpec {
 
 /// The reference of all games' options.
 pub fn reference() -> String {
-    let game = |game: &&GameSpec| format!("\n## {}, `{}`\n\n{}", game.title, game.id, table(game));
+    let game = |game: &GameSpec| format!("\n## {}, `{}`\n\n{}", game.title, game.id, table(game));
     format!("# Options of scenarios\n\n{HEAD}\n{}", games::ALL.iter().map(game).collect::<String>())
 }
 

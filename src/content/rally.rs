@@ -1,7 +1,7 @@
 //! What documents of Lunar Rally may say: names, options and their ranges. The rules themselves are elsewhere.
 
 use super::check;
-use super::games::{BoardKind, DeckSpec, GameSpec, World};
+use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
 use super::template::{Template, document, script};
 use schemars::JsonSchema;
@@ -22,7 +22,6 @@ pub static SPEC: GameSpec = GameSpec {
     title: "Lunar Rally",
     players_rule: "LR-01",
     players: 2..=4,
-    world: World::Moon,
     board: BoardKind::Hex { terrain: TERRAIN },
     decks: &[
         DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },

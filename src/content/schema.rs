@@ -34,7 +34,7 @@ pub fn files() -> Vec<(String, String)> {
 /// The schema of a kind of document; none when there is no such kind.
 pub fn of(kind: &str) -> Option<Json> {
     let mut parts = Map::new();
-    for game in games::ALL {
+    for game in games::ALL.iter() {
         if let Some(form) = document::forms_of(game).find(|form| form.kind == kind) {
             let head = Keys::new(game.title)
                 .required("format", json!({ "const": FORMAT, "description": "The file format." }))

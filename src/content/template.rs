@@ -42,7 +42,7 @@ pub(super) use script;
 
 /// Every template with its game.
 fn all() -> impl Iterator<Item = (&'static GameSpec, &'static Template)> {
-    games::ALL.iter().flat_map(|game| game.templates.iter().map(|template| (*game, template)))
+    games::ALL.iter().flat_map(|game| game.templates.iter().map(move |template| (game, template)))
 }
 
 /// The template of a kind, by any of its names.
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_document_and_script_of_every_game_has_a_template() {
-        for game in games::ALL {
+        for game in games::ALL.iter() {
             let texts = |folder: &str| -> Vec<&str> {
                 game.templates.iter().filter(|template| template.folder.starts_with(folder)).map(|template| template.texts[0].1).collect()
             };

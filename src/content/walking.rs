@@ -1,7 +1,7 @@
 //! What documents of Walking on the Moon may say: names, options and their ranges. The rules themselves are elsewhere.
 
 use super::check;
-use super::games::{BoardKind, DeckSpec, GameSpec, World};
+use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
 use super::ring::{Course, RingSpec};
 use super::template::{Template, document, script};
@@ -27,7 +27,6 @@ pub static SPEC: GameSpec = GameSpec {
     title: "Walking on the Moon",
     players_rule: "WM-01",
     players: PLAYERS,
-    world: World::Moon,
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false }, DeckSpec { key: BOX, of: BOX, values: &[], pairs: false }],
     kinds: &[ACTION, BOX],

@@ -19,9 +19,9 @@ mod playing;
 mod testing;
 
 pub use cards::clipboard_events;
-pub use checking::{CheckedAt, check_if_changed, look_at_disk, take};
+use checking::check_if_changed;
+pub use checking::{look_at_disk, take};
 pub use files::open_path;
-pub use testing::{TestedAt, test_of};
 
 use super::action::Action;
 use super::app::App;

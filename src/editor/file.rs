@@ -1,6 +1,7 @@
 //! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
 
 use super::tools::region::Region;
+use super::tools::select::CellBox;
 use crate::content::document::{self, Document, Form};
 use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
@@ -52,38 +53,6 @@ impl Content {
             (Content::Document(a), Content::Document(b)) => a.is_same(b),
             _ => self == other,
         }
-    }
-}
-
-/// A rectangle of selected cells: columns and levels, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellBox {
-    /// Leftmost column.
-    pub left: u8,
-    /// Rightmost column.
-    pub right: u8,
-    /// Lowest level.
-    pub low: u8,
-    /// Highest level.
-    pub high: u8,
-}
-
-impl CellBox {
-    /// The box between two cells.
-    pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
-        CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
-    }
-    /// Whether the cell lies in it.
-    pub fn contains(self, (x, y): (u8, u8)) -> bool {
-        (self.left..=self.right).contains(&x) && (self.low..=self.high).contains(&y)
-    }
-    /// Number of columns.
-    pub fn width(self) -> u8 {
-        self.right - self.left + 1
-    }
-    /// Number of levels.
-    pub fn height(self) -> u8 {
-        self.high - self.low + 1
     }
 }
 

@@ -1,8 +1,9 @@
 //! From a finding's line and column to what it is about: a card and a cell, a part of a board, a place in a text.
 
-use super::file::{CellBox, Content, OpenFile};
+use super::file::{Content, OpenFile};
 use super::hex::HexReport;
 use super::tools::region::Region;
+use super::tools::select::CellBox;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::place::Places;

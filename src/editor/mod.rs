@@ -3,13 +3,13 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`app`] | one frame: results, keys, panels, commands |
+//! | [`frame`], [`app`] | one frame: results, keys, panels, commands; what commands change |
 //! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], [`style`], [`icons`] | painting scenes, pan and zoom; fonts, colours, sizes; the icons |
 //! | [`faces`] | icon, tab and inspector of each form of document |
-//! | [`hex`] | what is kept for hex boards |
+//! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
 //! | [`tabs`] | one file a tab: welcome, cards, board, deck, scenario, script |
@@ -25,6 +25,7 @@ pub mod checks;
 pub mod command;
 pub mod faces;
 pub mod file;
+mod frame;
 pub mod hex;
 pub mod icons;
 pub mod locate;
@@ -32,6 +33,7 @@ pub mod native;
 pub mod panels;
 pub mod play;
 pub mod recovery;
+pub mod ring;
 pub mod settings;
 pub mod state;
 pub mod style;

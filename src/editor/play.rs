@@ -1,16 +1,15 @@
 //! The match being played: the session with what is shown of it, kept up to date with its present moment.
 
 use super::style::written;
+use crate::content::bundle::Bundle;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::passing::Ahead;
 use crate::playtest::session::Session;
 use crate::rules::game::Seat;
-use crate::rules::registry::{AnyMatch, LogLine, Prepared};
-use crate::scene::march::{self, March, Target};
-use crate::scene::play::{self as table, Table, Way};
-use crate::scene::rally::{self, Race, Spot};
-use crate::scene::{film, march_film};
+use crate::rules::registry::{LogLine, Prepared};
+use crate::scene::registry;
+use crate::scene::table::{Frame, Mark, Seen, Table};
 use std::sync::Arc;
 
 /// How fast bots choose.
@@ -74,61 +73,13 @@ pub enum Ask {
     Concede(Seat),
 }
 
-/// What the last choice has caused, picture by picture.
-#[derive(Default)]
-pub enum Film {
-    /// There is nothing to be shown.
-    #[default]
-    Nothing,
-    /// Of a race.
-    Race(Vec<film::Frame>),
-    /// Of a march.
-    March(Vec<march_film::Frame>),
-}
-
-impl Film {
-    /// Number of pictures.
-    pub fn len(&self) -> usize {
-        match self {
-            Film::Nothing => 0,
-            Film::Race(frames) => frames.len(),
-            Film::March(frames) => frames.len(),
-        }
-    }
-    /// Whether there is nothing to be shown.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-    /// The sentences of a picture.
-    pub fn lines(&self, picture: usize) -> &[String] {
-        match self {
-            Film::Nothing => &[],
-            Film::Race(frames) => frames.get(picture).map_or(&[], |frame| &frame.lines),
-            Film::March(frames) => frames.get(picture).map_or(&[], |frame| &frame.lines),
-        }
-    }
-    /// Lines of the log that are told when a picture has been shown, of those that the choice has caused.
-    fn told(&self, picture: usize) -> usize {
-        match self {
-            Film::Nothing => usize::MAX,
-            Film::Race(frames) => frames.get(picture).map_or(0, |frame| frame.told),
-            Film::March(frames) => frames.get(picture).map_or(0, |frame| frame.told),
-        }
-    }
-    /// A picture of a race.
-    pub fn race(&self, picture: usize) -> Option<&film::Frame> {
-        match self {
-            Film::Race(frames) => frames.get(picture),
-            _ => None,
-        }
-    }
-    /// A picture of a march.
-    pub fn march(&self, picture: usize) -> Option<&march_film::Frame> {
-        match self {
-            Film::March(frames) => frames.get(picture),
-            _ => None,
-        }
-    }
+/// A scenario that is ready to be played, with what it is played with.
+#[derive(Clone)]
+pub struct Ready {
+    /// What it is played with.
+    pub bundle: Arc<Bundle>,
+    /// Ready for matches.
+    pub prepared: Arc<dyn Prepared>,
 }
 
 /// A match with what is shown of it.
@@ -154,19 +105,9 @@ pub struct Play {
     /// Number of the moment shown; another one whenever anything changes.
     pub generation: u64,
     /// The table at the present moment.
-    pub table: Option<Table>,
-    /// The race at the present moment, for a game on hexes; as it was before while its film runs.
-    pub race: Option<Race>,
+    pub table: Box<dyn Table>,
     /// What the last choice has caused, picture by picture, while it is shown.
-    pub film: Film,
-    /// The march at the present moment, for a game on Mars.
-    pub march: Option<March>,
-    /// The boxes that can be shot at.
-    pub targets: Vec<Target>,
-    /// Where the choices lead, if they lead somewhere on the lap.
-    pub ways: Vec<Way>,
-    /// Where the choices place somebody, if they do.
-    pub spots: Vec<Spot>,
+    pub film: Vec<Frame>,
     /// The choices in words.
     pub choices: Vec<String>,
     /// Those of them that are offered: not what comes to the same as an earlier one.
@@ -181,7 +122,7 @@ pub struct Play {
     pub prompt: String,
     /// What happened up to the present moment.
     pub log: Vec<LogLine>,
-    prepared: Arc<dyn Prepared>,
+    ready: Ready,
     by_moment: Vec<Vec<LogLine>>,
     seen_by: Option<Seat>,
     holder: Option<Seat>,
@@ -192,12 +133,14 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot be started, in words.
-    pub fn start(path: &str, name: &str, prepared: Arc<dyn Prepared>, seats: &[SeatKind], seed: u64) -> Result<Play, String> {
-        let count = prepared.players() as usize;
+    pub fn start(path: &str, name: &str, ready: Ready, seats: &[SeatKind], seed: u64) -> Result<Play, String> {
+        let count = ready.prepared.players() as usize;
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
-        let session = Session::start(prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
+        let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
+        let seen = Seen { bundle: &ready.bundle, m: session.current(), viewer: Some(NOBODY), asking: None };
         let mut play = Play {
+            table: registry::table(&seen),
             path: path.to_owned(),
             name: name.to_owned(),
             session,
@@ -208,13 +151,7 @@ impl Play {
             thinking: false,
             next_at: 0.0,
             generation: 0,
-            table: None,
-            race: None,
-            film: Film::Nothing,
-            march: None,
-            targets: Vec::new(),
-            ways: Vec::new(),
-            spots: Vec::new(),
+            film: Vec::new(),
             choices: Vec::new(),
             offered: Vec::new(),
             printed: Vec::new(),
@@ -222,7 +159,7 @@ impl Play {
             ahead: None,
             prompt: String::new(),
             log: Vec::new(),
-            prepared,
+            ready,
             by_moment: Vec::new(),
             seen_by: None,
             holder: None,
@@ -230,13 +167,21 @@ impl Play {
         play.changed();
         Ok(play)
     }
-    /// The scenario, ready to be played again.
-    pub fn prepared(&self) -> Arc<dyn Prepared> {
-        self.prepared.clone()
+    /// The id of the game.
+    pub fn game(&self) -> &'static str {
+        self.session.current().game()
     }
-    /// The match at the question that is shown: behind the optional ones that can be let pass at once.
-    pub fn asking(&self) -> &dyn AnyMatch {
-        self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown)
+    /// Whether what has happened can be shown picture by picture.
+    pub fn has_films(&self) -> bool {
+        registry::face(self.game()).is_some_and(|face| face.has_films())
+    }
+    /// The table as it is shown: in a picture of the film, or at the present moment.
+    pub fn shown(&self, picture: usize) -> &dyn Table {
+        self.film.get(picture).map_or(self.table.as_ref(), |frame| frame.table.as_ref())
+    }
+    /// What a choice points at on the board.
+    pub fn mark(&self, choice: usize) -> Option<&Mark> {
+        self.table.marks().iter().find(|mark| mark.choice == choice)
     }
     /// Whether a bot decides at the present moment.
     pub fn bot_decides(&self) -> bool {
@@ -313,7 +258,7 @@ impl Play {
     }
     fn went_on(&mut self, from: usize) {
         self.by_moment.truncate(from + 1);
-        self.film = Film::Nothing;
+        self.end_film();
         if self.pace != Pace::Instant {
             self.replay();
         }
@@ -323,19 +268,14 @@ impl Play {
         let now = self.session.position();
         let viewer = if self.humans() > 1 && !self.sees_all() { Some(NOBODY) } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
-        let pictures = march_film::film(before, self.session.current(), viewer, Language::En);
-        if !pictures.is_empty() {
-            self.film = Film::March(pictures);
-            return;
-        }
-        let Some(race) = rally::race(before, |seat| viewer.is_none_or(|viewer| viewer == seat)) else { return };
-        self.film = Film::Race(film::film(&race, self.session.current(), viewer, Language::En));
-        self.race = Some(race);
+        let before = Seen { bundle: &self.ready.bundle, m: before, viewer, asking: None };
+        self.film = registry::film(&before, self.session.current(), Language::En);
     }
     /// The log as far as it is told while the film shows a picture; all of it when there is none.
     pub fn told(&self, picture: usize) -> &[LogLine] {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
-        &self.log[..self.log.len() - now + now.min(self.film.told(picture))]
+        let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
+        &self.log[..self.log.len() - now + now.min(told)]
     }
     /// Whether nothing that is shown has to be kept from anybody at the screen.
     fn sees_all(&self) -> bool {
@@ -346,19 +286,18 @@ impl Play {
     }
     /// Ends the film.
     pub fn end_film(&mut self) {
-        self.film = Film::Nothing;
+        self.film.clear();
     }
     /// Brings everything that is shown up to date.
     pub fn changed(&mut self) {
         self.generation += 1;
         self.thinking = false;
         let viewer = self.eyes();
+        let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
+        self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.session.current();
-        self.table = table::table(m, viewer);
-        self.march = march::march(m);
-        if self.film.is_empty() {
-            self.race = rally::race(m, |seat| viewer.is_none_or(|viewer| viewer == seat));
-        }
+        let asking = self.ahead.as_ref().map_or(m, Ahead::shown);
+        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, viewer, asking: human.then_some(asking) });
         self.question_changed();
         if self.seen_by != viewer {
             self.by_moment.clear();
@@ -370,20 +309,14 @@ impl Play {
         }
         self.log = self.by_moment[..=self.session.position()].concat();
     }
-    /// What is asked, what can be chosen, and where on the board.
+    /// What is asked and what can be chosen.
     fn question_changed(&mut self) {
-        let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
-        self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
         self.prompt = m.prompt(Language::En);
-        (self.ways, self.spots, self.targets, self.choices, self.offered, self.printed, self.uses) = Default::default();
-        if !human {
+        (self.choices, self.offered, self.printed, self.uses) = Default::default();
+        if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
             return;
         }
-        self.ways = table::ways(m);
-        self.ways.extend(march::moves(m));
-        self.targets = march::targets(m);
-        self.spots = rally::spots(m);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
         self.printed = (0..m.choice_count()).map(|i| m.choice_printed(i, Language::En)).collect();

@@ -12,7 +12,7 @@ use crate::content::games;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::workspace::Workspace;
-use crate::playtest::script_tests::Verdict;
+use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -308,6 +308,12 @@ impl State {
     pub fn title(&self, path: &str) -> String {
         let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
         self.scripts.get(path).map_or_else(|| crate::scene::board::readable(stem), |script| script.name.en.clone())
+    }
+    /// The test file of a script, or the path itself if it is a test.
+    pub fn test_of(&self, path: &str) -> Option<String> {
+        let stem = path.strip_suffix(".rhai")?;
+        let test = if path.ends_with(ENDING) { path.to_owned() } else { format!("{stem}{ENDING}") };
+        self.paths.binary_search(&test).is_ok().then_some(test)
     }
     /// Adds a line to the log.
     pub fn say(&mut self, line: impl Into<String>) {

@@ -1,7 +1,6 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
 use super::icons as icon;
-use crate::content::games::{GameSpec, World};
 use crate::scene::theme::Theme as Paint;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
 
@@ -73,18 +72,14 @@ pub fn colours(ui: &Ui) -> Colours {
     of(ui.visuals().dark_mode)
 }
 
-/// The picture's theme for a game: the ground of Mars is rusty.
-pub fn paint_of(ui: &Ui, game: &GameSpec) -> &'static Paint {
-    match (game.world, ui.visuals().dark_mode) {
-        (World::Mars, true) => &Paint::MARS_DARK,
-        (World::Mars, false) => &Paint::MARS_LIGHT,
-        (World::Moon, _) => paint(ui),
-    }
+/// The picture's theme for a game.
+pub fn paint_of(ui: &Ui, game: &str) -> &'static Paint {
+    crate::scene::registry::theme(game, ui.visuals().dark_mode)
 }
 
 /// The picture's theme that goes with the window's.
 pub fn paint(ui: &Ui) -> &'static Paint {
-    if ui.visuals().dark_mode { &Paint::DARK } else { &Paint::LIGHT }
+    Paint::usual(ui.visuals().dark_mode)
 }
 
 fn of(dark: bool) -> Colours {

@@ -8,6 +8,7 @@ use super::told::{self, Declared};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::GameSpec;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -165,6 +166,8 @@ pub trait Thinking: Game {
 
 /// What makes a game one of the list: how a bundle becomes a set-up, and what is checked of its files.
 pub trait Listed: Wording + Secrets + Thinking {
+    /// What its documents may say.
+    fn spec() -> &'static GameSpec;
     /// What a bundle says, as the rules need it.
     ///
     /// # Errors

@@ -27,7 +27,7 @@ impl<G: Game> Match<G> {
     }
     /// The same for a string that may never have been brought in.
     pub fn known_name(&self, name: &str) -> Option<Name> {
-        self.names.iter().position(|known| known.as_ref() == name).map(|number| Name::at(number))
+        self.names.iter().position(|known| known.as_ref() == name).map(Name::at)
     }
     /// The string behind a name.
     pub fn name(&self, name: Name) -> &str {

@@ -11,6 +11,8 @@ use super::walking::Walking;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::{self, GameSpec};
+use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -22,11 +24,17 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: &[&dyn GameKind] = &[&Kind::<Walking>(PhantomData), &Kind::<Mars>(PhantomData), &Kind::<Rally>(PhantomData)];
+pub static GAMES: Registry<dyn GameKind> = Registry::new(&[&Kind::<Walking>::ENTRY, &Kind::<Mars>::ENTRY, &Kind::<Rally>::ENTRY]);
+
+/// Makes a game known that is defined elsewhere: from now on its documents are read and it is played like the others.
+pub fn add(game: &'static dyn GameKind) {
+    games::ALL.add(game.spec());
+    GAMES.add(game);
+}
 
 /// The game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
-    GAMES.iter().copied().find(|game| game.id() == id)
+    GAMES.iter().find(|game| game.id() == id)
 }
 
 /// Makes a scenario ready to be played.
@@ -109,6 +117,8 @@ pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Opt
 pub trait GameKind: Sync {
     /// Its id.
     fn id(&self) -> &'static str;
+    /// What its documents may say.
+    fn spec(&self) -> &'static GameSpec;
     /// Its side of the script host.
     fn dialect(&self) -> &'static Dialect;
     /// Registers the set-up functions of the game for script tests.
@@ -140,8 +150,13 @@ pub trait Prepared: Send + Sync {
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
 }
 
-/// Games of the list as types.
-struct Kind<G>(PhantomData<fn() -> G>);
+/// A game of the list as a type.
+pub struct Kind<G>(PhantomData<fn() -> G>);
+
+impl<G> Kind<G> {
+    /// Its entry in the list.
+    pub const ENTRY: Kind<G> = Kind(PhantomData);
+}
 
 /// A scenario of a game that is ready to be played.
 struct Ready<G: Listed>(Arc<G::Setup>);
@@ -149,6 +164,9 @@ struct Ready<G: Listed>(Arc<G::Setup>);
 impl<G: Listed> GameKind for Kind<G> {
     fn id(&self) -> &'static str {
         G::ID
+    }
+    fn spec(&self) -> &'static GameSpec {
+        G::spec()
     }
     fn dialect(&self) -> &'static Dialect {
         G::dialect()

@@ -482,5 +482,7 @@ pub fn outline(hexes: impl Iterator<Item = Offset>, inside: impl Fn(Offset) -> b
     edges
 }
 
+pub mod text;
+
 #[cfg(test)]
 mod tests;

@@ -8,22 +8,28 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
-//! | [`aliens`] | names and colours of aliens |
+//! | [`aliens`], [`players`] | names and colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
-//! | [`march`], [`march_film`] | a march on Mars: marines, aliens, waves to come, shots; what has happened, picture by picture |
-//! | [`play`] | a running match on the lap: pawns, hands, ways that can be chosen |
-//! | [`rally`], [`film`] | a race on hexes: rovers, control boards; what has happened, picture by picture |
+//! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
+//! | [`registry`] | which game has which look |
+//! | [`plain`] | the table of a game that has no look of its own |
+//! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
+//! | [`walking`], [`mars`], [`rally`] | one folder a game |
 
 pub mod aliens;
 pub mod board;
-pub mod film;
 pub mod ground;
 pub mod hex;
-pub mod march;
-pub mod march_film;
-pub mod play;
+pub mod mars;
+pub mod panel;
+pub mod plain;
+pub mod players;
 pub mod rally;
+pub mod registry;
+pub mod ring;
+pub mod table;
 pub mod theme;
+pub mod walking;
 
 use theme::Colour;
 

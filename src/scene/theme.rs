@@ -74,6 +74,10 @@ pub struct Theme {
 }
 
 impl Theme {
+    /// For a dark or a light window.
+    pub fn usual(dark: bool) -> &'static Theme {
+        if dark { &Theme::DARK } else { &Theme::LIGHT }
+    }
     /// For a dark window.
     pub const DARK: Theme = Theme {
         sky_top: Colour::hex(0x0b0f1c),

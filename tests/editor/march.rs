@@ -3,6 +3,7 @@
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
+use moonwright::scene::table::Mark;
 
 const SCENARIO: &str = "scenarios/mars/standard.toml";
 
@@ -64,6 +65,11 @@ fn the_end_of_a_march_is_told_of_the_team() {
     assert!(!bench.sees("Points") && bench.sees("Play again"));
 }
 
+/// The boxes that can be shot at.
+fn shots(bench: &Bench) -> impl Iterator<Item = &Mark> {
+    play(bench).table.marks().iter().filter(|mark| mark.label.starts_with("Shoot at "))
+}
+
 /// Makes the present choice: a program of dice for one action, or the first button.
 fn answer(bench: &mut Bench) {
     let mut uses: Vec<&String> = play(bench).uses.iter().map(|[text, _]| text).collect();
@@ -91,21 +97,20 @@ fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
     bench.key(egui::Key::F5);
     bench.click("Instant");
     let both = |bench: &Bench| {
-        let leads = |target: &&moonwright::scene::march::Target| play(bench).ways.iter().any(|way| way.end == target.at);
-        play(bench).targets.iter().find(leads).cloned()
+        let marks = play(bench).table.marks();
+        let leads = |shot: &&Mark| marks.iter().any(|way| way.outlook.is_some() && way.area == shot.area);
+        shots(bench).find(leads).cloned()
     };
     for _ in 0..400 {
         if play(&bench).session.outcome().is_some() {
             bench.click("Play again");
         }
-        let Some(target) = both(&bench) else {
+        let Some(shot) = both(&bench) else {
             answer(&mut bench);
             continue;
         };
-        let [hits, all] = target.hits;
-        let label = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y);
         let before = position(&bench);
-        bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click();
+        bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &shot.label).click();
         bench.settle();
         assert_eq!(position(&bench), before, "a click has not chosen between shot and move");
         assert!(bench.sees("Show all choices"));
@@ -125,9 +130,8 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
         if play(&bench).session.outcome().is_some() || shot {
             break;
         }
-        if let Some(target) = play(&bench).targets.first() {
-            let [hits, all] = target.hits;
-            let label = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", target.at.x, target.at.y);
+        let first = shots(&bench).next().map(|shot| shot.label.clone());
+        if let Some(label) = first {
             // The status bar says the same of the box under the pointer.
             bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click_accesskit();
             bench.settle();
@@ -228,7 +232,7 @@ fn a_marine_stands_on_the_board_once_it_is_placed() {
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
     bench.click("Instant");
-    let standing = |bench: &Bench| play(bench).march.as_ref().unwrap().marines.iter().filter(|marine| marine.on_board()).count();
+    let standing = |bench: &Bench| play(bench).table.named().iter().filter(|(_, words)| words.starts_with("Marine ")).count();
     assert_eq!(standing(&bench), 0);
     assert_eq!(bench.harness.query_all_by_label("not placed yet").count(), 3);
     answer(&mut bench);

@@ -5,6 +5,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::rules::game::Seat;
+use moonwright::scene::table::Frame;
 
 const SCENARIO: &str = "scenarios/rally/first-race.toml";
 
@@ -113,7 +114,7 @@ fn the_film_that_all_look_at_tells_nobodys_secrets() {
     bench.harness.query_all_by_label("Human").last().unwrap().click();
     bench.settle();
     for _ in 0..60 {
-        if play(&bench).film.race(0).is_some_and(|frame| frame.strip.turn > 0) {
+        if play(&bench).film.first().is_some_and(|frame| frame.table.phases().unwrap().title.starts_with("Turn ")) {
             break;
         }
         match (play(&bench).film.is_empty(), play(&bench).handover()) {
@@ -129,12 +130,17 @@ fn the_film_that_all_look_at_tells_nobodys_secrets() {
     assert_eq!(bench.harness.query_all_by_label_contains("(secret)").count(), 0);
 }
 
+fn stands_at(frame: &Frame, name: &str) -> bool {
+    let phases = frame.table.phases().unwrap_or_default();
+    phases.groups.iter().flatten().any(|phase| phase.now && phase.name == name)
+}
+
 #[test]
 fn what_has_happened_is_shown_picture_by_picture() {
     let mut bench = started();
     bench.click("Step");
     for _ in 0..60 {
-        if (0..play(&bench).film.len()).filter_map(|n| play(&bench).film.race(n)).any(|frame| frame.strip.phase == 3) {
+        if play(&bench).film.iter().any(|frame| stands_at(frame, "Phase 3")) {
             break;
         }
         match play(&bench).film.is_empty() {

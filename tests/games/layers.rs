@@ -1,5 +1,6 @@
 //! Imports go only downward: every path `crate::layer::…` in `src/` against the order of the layers.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -71,6 +72,59 @@ fn a_layer_imports_only_from_those_below_it() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The modules right below `src/editor/` that a file in it imports, `depth` folders and files below it.
+fn beside(text: &str, depth: usize) -> Vec<String> {
+    let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut found = Vec::new();
+    for root in ["super::".repeat(depth), "crate::editor::".to_owned()] {
+        for (at, _) in code.match_indices(&root).filter(|(at, _)| !code[..*at].ends_with("super::")) {
+            let rest = &code[at + root.len()..];
+            let is_name = |c: char| c.is_alphanumeric() || c == '_';
+            let group = rest.strip_prefix('{').map(|rest| rest.split(';').next().unwrap_or_default());
+            // A comma within an inner group names nothing of the editor.
+            let mut level = 0;
+            let outer: String =
+                group.unwrap_or(rest.split(|c| !is_name(c)).next().unwrap_or_default()).chars().fold(String::new(), |mut outer, c| {
+                    level += i32::from(c == '{') - i32::from(c == '}');
+                    outer.extend((level == 0).then_some(c));
+                    outer
+                });
+            found.extend(outer.split(',').map(|member| member.trim().chars().take_while(|c| is_name(*c)).collect::<String>()));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_modules_of_the_editor_import_each_other_in_no_circle() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/editor");
+    let mut files = Vec::new();
+    rust_files(&root, &mut files);
+    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files.iter().filter(|file| **file != root.join("mod.rs")) {
+        let inside = file.strip_prefix(&root).unwrap().with_extension("");
+        let parts: Vec<&str> = inside.iter().filter_map(|part| part.to_str()).filter(|part| *part != "mod").collect();
+        let own = imports.entry(parts[0].to_owned()).or_default();
+        own.extend(beside(&fs::read_to_string(file).unwrap(), parts.len()));
+        own.remove(parts[0]);
+    }
+    // Whoever imports nothing that is left is taken away, until nothing can be.
+    while let Some(free) =
+        imports.iter().find(|(_, own)| own.iter().all(|other| !imports.contains_key(other))).map(|(name, _)| name.clone())
+    {
+        imports.remove(&free);
+    }
+    assert!(imports.is_empty(), "a circle leads through {:?}", imports.keys());
+}
+
+#[test]
+fn the_reader_of_neighbours_sees_chains_and_groups() {
+    let text = "use super::super::state::{State, Tab};\nuse super::{own, list};\nlet a = super::super::icons::X;\nuse crate::editor::{canvas, play::Ask};";
+    assert_eq!(beside(text, 2), ["state", "icons", "canvas", "play"]);
+    assert_eq!(beside("use super::{action, tabs::{a, b}, panels};", 1), ["action", "tabs", "panels"]);
 }
 
 #[test]

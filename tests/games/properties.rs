@@ -95,7 +95,7 @@ fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn Any
 #[test]
 fn every_game_has_a_bundled_scenario() {
     let workspace = Workspace::bundled();
-    for game in registry::GAMES {
+    for game in registry::GAMES.iter() {
         let folder = format!("scenarios/{}/", game.id());
         assert!(workspace.paths().iter().any(|path| path.starts_with(&folder)), "{folder}");
     }

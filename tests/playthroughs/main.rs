@@ -2,12 +2,13 @@
 //!
 //! A difference is read, then taken over with `cargo insta review` (or `INSTA_UPDATE=always cargo test --test playthroughs`).
 
-use moonwright::cli::board;
 use moonwright::cli::place::{self, Ready};
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::registry::AnyMatch;
+use moonwright::scene::registry;
+use moonwright::scene::table::Seen;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
@@ -104,5 +105,5 @@ fn happened(m: &dyn AnyMatch) -> String {
 }
 
 fn drawn(ready: &Ready, m: &dyn AnyMatch) -> String {
-    format!("\n{}", board::text(ready, &m.state_json()))
+    format!("\n{}", registry::table(&Seen { bundle: &ready.bundle, m, viewer: None, asking: None }).text())
 }

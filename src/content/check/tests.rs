@@ -1,5 +1,5 @@
 use super::*;
-use crate::content::games::{BoardKind, GameSpec, World};
+use crate::content::games::{BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
 use crate::content::scenario::Deck;
@@ -380,7 +380,6 @@ static QUARRY: GameSpec = GameSpec {
     title: "Quarry",
     players_rule: "Q-01",
     players: 2..=2,
-    world: World::Moon,
     board: BoardKind::Hex { terrain: "stone" },
     decks: &[],
     kinds: &["stone"],

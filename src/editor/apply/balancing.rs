@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::balance::{Ask, Running};
+use super::super::play::Ready;
 use super::super::state::PathUse;
 use super::{files, playing};
 use crate::content::save;
@@ -56,7 +57,7 @@ fn run(app: &mut App) {
     app.state.balance.scenario = Some(path.clone());
     (app.state.balance.report, app.state.balance.trouble) = (None, None);
     match playing::prepare(&app.state, &path) {
-        Ok(prepared) => {
+        Ok(Ready { prepared, .. }) => {
             let spec = app.state.balance.spec(prepared.players());
             let progress = Arc::new(Progress::new());
             app.state.balance.seats.clone_from(&spec.seats);

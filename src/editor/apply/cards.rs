@@ -3,9 +3,10 @@
 use super::super::action::Action;
 use super::super::app::App;
 use super::super::command::Command;
-use super::super::file::{CellBox, Content};
+use super::super::file::Content;
 use super::super::state::State;
 use super::super::tools::select;
+use super::super::tools::select::CellBox;
 use crate::content::ring::{CardLibrary, Grid, LunarCard};
 use crate::content::text::Text;
 use crate::geometry::cell::Cell;

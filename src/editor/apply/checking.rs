@@ -5,16 +5,6 @@ use super::super::background::{Done, Draft, Job};
 use super::super::state::{Check, Dialog};
 use super::{balancing, files, playing, testing};
 
-/// What the last check saw: the number of the check and the revisions of the open files.
-#[derive(Default)]
-pub struct CheckedAt {
-    generation: u64,
-    seen: Option<Vec<(String, u64)>>,
-    under_way: bool,
-    /// The files on disk have changed.
-    pub(super) stale: bool,
-}
-
 /// Starts a check when something has changed since the last one. One runs at a time.
 pub fn check_if_changed(app: &mut App) {
     if app.checked.under_way {

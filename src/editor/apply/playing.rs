@@ -2,12 +2,12 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::play::{Ask, Pace, Play};
+use super::super::play::{Ask, Pace, Play, Ready};
 use super::super::state::{Bottom, State, Tab};
 use super::show;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::Scenario;
-use crate::rules::registry::{self, Prepared};
+use crate::rules::registry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,9 +47,9 @@ pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
 }
 
 /// A scenario as it is on screen, ready to be played.
-pub fn prepare(state: &State, path: &str) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
     let bundle = registry::load(&state.live_workspace(), path)?;
-    registry::prepare(&bundle)
+    Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
 }
 
 fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
@@ -63,7 +63,7 @@ fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {
-        Ok(prepared) => match Play::start(path, &name, prepared, &seats, seed) {
+        Ok(ready) => match Play::start(path, &name, ready, &seats, seed) {
             Ok(mut play) => {
                 (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
                 play.changed();

@@ -1,34 +1,17 @@
 //! Tests of scripts: those of the script on screen at every pause in typing, or all at once.
 
-use super::super::app::App;
+use super::super::app::{App, Seen};
 use super::super::background::Job;
-use super::super::state::{Bottom, State};
+use super::super::state::Bottom;
 use crate::playtest::script_tests::{self, Verdict};
 use std::time::Duration;
 
 /// Seconds without a change after which tests run.
 const PAUSE: f64 = 0.4;
 
-/// A test file, and the revisions of the open files it was run with.
-type Seen = (String, Vec<(String, u64)>);
-
-/// What the last run of tests saw.
-#[derive(Default)]
-pub struct TestedAt {
-    seen: Option<Seen>,
-    waiting: Option<(Seen, f64)>,
-}
-
-/// The test file of a script, or the path itself if it is a test.
-pub fn test_of(state: &State, path: &str) -> Option<String> {
-    let stem = path.strip_suffix(".rhai")?;
-    let test = if path.ends_with(script_tests::ENDING) { path.to_owned() } else { format!("{stem}{}", script_tests::ENDING) };
-    state.paths.binary_search(&test).is_ok().then_some(test)
-}
-
 /// Runs the tests of the script on screen when something has changed and the person has paused.
 pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
-    let Some(path) = app.state.active_file().and_then(|file| test_of(&app.state, &file.path)) else { return };
+    let Some(path) = app.state.active_file().and_then(|file| app.state.test_of(&file.path)) else { return };
     let now: Seen = (path, app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect());
     if app.tested.seen.as_ref() == Some(&now) || app.state.tests_left > 0 {
         return;

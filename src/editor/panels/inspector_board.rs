@@ -3,9 +3,9 @@
 use super::super::canvas;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
+use super::super::ring;
 use super::super::state::State;
 use super::super::style;
-use super::super::tabs::board as tab;
 use super::inspector::key;
 use super::widgets::{choice_field, field, number_field, section, text_field};
 use crate::content::games::GameSpec;
@@ -139,7 +139,7 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     };
     if let Some(id) = choice_field(ui, "Card", "The card that lies here, or one drawn when a match is set up", now, &choices) {
         let slot = if id == RANDOM { AreaSlot::Random } else { AreaSlot::Card(id) };
-        commands.push(tab::put_card(file, area, slot));
+        commands.push(ring::put_card(file, area, slot));
     }
     let start = board.shape.area_start(area);
     field(ui, "Columns", "Columns of the lap, from the start at 0", |ui| ui.label(format!("{start} to {}", start + board.shape.width - 1)));
@@ -151,7 +151,7 @@ const CELL: f32 = 40.0;
 
 /// The cells of the Landing Zone: a click gives the next kind of ground, a right-click the one before.
 fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: &mut Vec<Command>) {
-    let theme = style::paint_of(ui, game);
+    let theme = style::paint_of(ui, game.id);
     ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
     for level in (0..zone.levels).rev() {
         ui.horizontal(|ui| {
@@ -192,7 +192,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
         Course::Lap => ("Special box", "No special box", "What happens to who comes to rest here"),
     };
     let mut choices = vec![(NOTHING.to_owned(), none.to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
-    choices.extend(tab::tokens(state, board));
+    choices.extend(ring::tokens(state, board));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,
@@ -204,7 +204,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
             NOTHING => JointSlot::Empty,
             _ => JointSlot::Token(token),
         };
-        commands.push(tab::put_token(file, joint, slot));
+        commands.push(ring::put_token(file, joint, slot));
     }
 }
 

@@ -24,7 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.add_space(8.0);
         let mut chosen: usize = remembered(ui, KIND).parse().unwrap_or(0);
         let kinds: Vec<_> = template::kinds().collect();
-        for game in games::ALL {
+        for game in games::ALL.iter() {
             ui.label(RichText::new(game.title).color(style::colours(ui).faint));
             ui.horizontal_wrapped(|ui| {
                 let own = |kind: &str| template::game(kind).is_some_and(|owner| owner.id == game.id);

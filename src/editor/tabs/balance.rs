@@ -5,7 +5,7 @@ use super::super::command::Command;
 use super::super::panels::widgets::{plain_button, primary_button, section};
 use super::super::state::State;
 use super::super::style;
-use super::playtest::seat_choice;
+use super::playtest::bar::seat_choice;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::interval::Estimate;
 use crate::playtest::report::{Again, Report, Row, UseRow};

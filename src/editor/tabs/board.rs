@@ -1,8 +1,9 @@
 //! A ring board: the whole lap, and a palette of cards and special boxes to put on it.
 
 use super::super::canvas::{self, Canvas};
-use super::super::command::{Command, Edit};
+use super::super::command::Command;
 use super::super::file::{OpenFile, Selection};
+use super::super::ring::{put_card, put_token, tokens};
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::cell_name;
@@ -50,7 +51,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 /// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    let scene = board_scene(board, library, style::paint_of(ui, board.game));
+    let scene = board_scene(board, library, style::paint_of(ui, board.game.id));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -86,49 +87,6 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     if let Some(text) = pointer.and_then(|at| describe(board, library, &canvas, at)) {
         commands.push(Command::Hover(text));
     }
-}
-
-/// An edit that puts a card, or chance, into an area.
-pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
-    let name = match &slot {
-        AreaSlot::Card(id) => format!("Put {id} into area {area}"),
-        AreaSlot::Random | AreaSlot::LandingZone => format!("Leave area {area} to chance"),
-    };
-    Edit::once(&file.path, name, move |content| {
-        let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
-        // What is printed on the board stays.
-        if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
-            *place = slot;
-        }
-    })
-}
-
-/// An edit that puts a special box, chance or nothing onto a joint.
-pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
-    let name = match &slot {
-        JointSlot::Token(token) => format!("Put {token} onto joint {joint}"),
-        JointSlot::Random => format!("Leave joint {joint} to chance"),
-        JointSlot::Empty | JointSlot::Star => format!("Clear joint {joint}"),
-    };
-    Edit::once(&file.path, name, move |content| {
-        let place = content.get_mut::<RingBoard>().and_then(|board| board.joints.get_mut(joint as usize - 1));
-        if let Some(place) = place.filter(|place| **place != JointSlot::Star) {
-            *place = slot;
-        }
-    })
-}
-
-/// Stem and printed name of every script that can lie on the joints of such a board.
-pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
-    let folder = format!("scripts/{}/{}/", board.game, board.joint_kind());
-    let token = |path: &String| {
-        let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
-        (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
-    };
-    let mut tokens: Vec<(String, String)> = state.paths.iter().filter_map(token).collect();
-    tokens.sort();
-    tokens.dedup_by(|a, b| a.0 == b.0);
-    tokens
 }
 
 fn fits(piece: &Piece, part: Part) -> bool {
@@ -170,7 +128,7 @@ fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, command
         item(ui, file, &format!("Palette {}", card.name.en), piece, commands, |ui, rect| {
             canvas::thumbnail(
                 ui.painter(),
-                &card_scene(&card.grid, library.map_or(style::paint(ui), |library| style::paint_of(ui, library.game))),
+                &card_scene(&card.grid, library.map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id))),
                 rect,
             );
             &card.name.en

@@ -43,7 +43,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, card) in library.cards.iter().enumerate() {
             let wrong = locate::of_card(&text, state.problems_of(&file.path), i).any(|(_, problem)| problem.is_error());
-            if item(ui, card, style::paint_of(ui, library.game), i == file.selection.card, wrong) {
+            if item(ui, card, style::paint_of(ui, library.game.id), i == file.selection.card, wrong) {
                 commands.push(Command::Select(file.path.clone(), Selection { card: i, cells: None, ..file.selection }));
             }
         }
@@ -91,7 +91,7 @@ fn inks(ui: &mut Ui, state: &State, game: &GameSpec, commands: &mut Vec<Command>
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for row in inks_of(game) {
-            if ink_button(ui, row, style::paint_of(ui, game), state.ink == row.ink) {
+            if ink_button(ui, row, style::paint_of(ui, game.id), state.ink == row.ink) {
                 commands.push(Command::SetInk(row.ink));
             }
         }

@@ -2,10 +2,11 @@
 
 use super::super::canvas::{self, Canvas};
 use super::super::command::{Command, Edit};
-use super::super::file::{CellBox, OpenFile, Selection};
+use super::super::file::{OpenFile, Selection};
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
+use super::super::tools::select::CellBox;
 use super::super::tools::{Gesture, Ink, Place, Tool, cell_name, select, way};
 use super::{View, cards};
 use crate::content::ring::{CardLibrary, Grid, LunarCard};
@@ -39,7 +40,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, view);
-    let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game));
+    let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
     let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
     canvas::paint(&painter, &card_scene(shown, theme), canvas.to_screen);

@@ -1,6 +1,5 @@
 //! A text with line numbers, colours and findings under their words: scripts, and documents that cannot be read as such.
 
-use super::super::apply::test_of;
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
 use super::super::panels::{find, tests};
@@ -39,7 +38,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     if finding {
         find::bar(ui, file, text, opened, commands);
     }
-    if let Some(test) = test_of(state, &file.path) {
+    if let Some(test) = state.test_of(&file.path) {
         egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
             ui.add_space(4.0);
             tests::of(ui, state, &test, commands);

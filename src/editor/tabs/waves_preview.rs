@@ -13,7 +13,7 @@ use crate::rules::mars::deploy::deployment;
 use crate::rules::mars::state::Side;
 use crate::scene::aliens::{COLOURS, NAMES};
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
-use crate::scene::play::cell_area;
+use crate::scene::ring::cell_area;
 use crate::scene::{Anchor, Area, Outline, Scene, point};
 use egui::{Id, RichText, Sense, Ui, vec2};
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     let Some(board) = board.as_deref().and_then(Document::get::<RingBoard>) else { return };
     let cards = document_of(ui, state, &board.cards);
     let library = cards.as_deref().and_then(Document::get::<CardLibrary>);
-    let theme = style::paint_of(ui, scenario.game);
+    let theme = style::paint_of(ui, scenario.game.id);
     let Some(grid) = ground_in(board, library, area) else {
         ui.label(RichText::new(BY_CHANCE).small().color(style::colours(ui).faint));
         return;

@@ -1,8 +1,39 @@
 //! Select and move: boxes of cells, and cells as text for the clipboard, one glyph a cell, rows from the top.
 
-use super::super::file::CellBox;
 use crate::content::ring::Grid;
 use crate::geometry::cell::Cell;
+
+/// A rectangle of selected cells: columns and levels, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellBox {
+    /// Leftmost column.
+    pub left: u8,
+    /// Rightmost column.
+    pub right: u8,
+    /// Lowest level.
+    pub low: u8,
+    /// Highest level.
+    pub high: u8,
+}
+
+impl CellBox {
+    /// The box between two cells.
+    pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
+        CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
+    }
+    /// Whether the cell lies in it.
+    pub fn contains(self, (x, y): (u8, u8)) -> bool {
+        (self.left..=self.right).contains(&x) && (self.low..=self.high).contains(&y)
+    }
+    /// Number of columns.
+    pub fn width(self) -> u8 {
+        self.right - self.left + 1
+    }
+    /// Number of levels.
+    pub fn height(self) -> u8 {
+        self.high - self.low + 1
+    }
+}
 
 /// The cells of a box as text.
 pub fn to_text(grid: &Grid, cells: CellBox) -> String {

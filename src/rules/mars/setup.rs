@@ -4,6 +4,7 @@ use super::state::Side;
 use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::GameSpec;
 use crate::content::mars::{BASE, EQUIPMENT, Half, Level, Options, TRAINING, UPGRADE};
 use crate::content::options;
 use crate::content::ring::{Grid, LunarCard, RingBoard};
@@ -183,6 +184,9 @@ impl Options {
 }
 
 impl Listed for Mars {
+    fn spec() -> &'static GameSpec {
+        &crate::content::mars::SPEC
+    }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
     }

@@ -159,21 +159,8 @@ impl Wording for Mars {
         told::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
     }
 
-    fn label_text(m: &Match, label: &Value, language: Language) -> String {
-        match label {
-            Value::Text(text) => match dice_pair(text) {
-                Some(dice) => pool::<Mars>(&dice, language),
-                None => match Mars::sentences().knows(&format!("word-{text}")) {
-                    true => Mars::sentences().say(language, &format!("word-{text}"), &FluentArgs::new()).unwrap_or_default(),
-                    false => text.to_string(),
-                },
-            },
-            Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
-                (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
-                _ => fields.values().map(|value| Mars::label_text(m, value, language)).collect::<Vec<_>>().join(" "),
-            },
-            other => other.to_json().to_string(),
-        }
+    fn label_text(_m: &Match, option: &Value, language: Language) -> String {
+        label(option, language)
     }
 }
 
@@ -235,4 +222,22 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
         "acted": one.acted, "card": one.pair.map(|ability| stem(m, ability)), "ability": stem(m, one.training),
         "equipment": m.state.hand(a).map(|card| m.setup.stem(card)).collect::<Vec<_>>(), "marks": marks,
     })
+}
+
+/// An option of a script's question: dice, words that are known, boxes.
+fn label(label: &Value, language: Language) -> String {
+    match label {
+        Value::Text(text) => match dice_pair(text) {
+            Some(dice) => pool::<Mars>(&dice, language),
+            None => match Mars::sentences().knows(&format!("word-{text}")) {
+                true => Mars::sentences().say(language, &format!("word-{text}"), &FluentArgs::new()).unwrap_or_default(),
+                false => text.to_string(),
+            },
+        },
+        Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
+            (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
+            _ => fields.values().map(|value| self::label(value, language)).collect::<Vec<_>>().join(" "),
+        },
+        other => other.to_json().to_string(),
+    }
 }

@@ -9,6 +9,7 @@ use super::{Choice, DIALECT, Match, Rally};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::GameSpec;
 use crate::content::hex::HexBoard;
 use crate::content::options;
 use crate::content::rally::{INSTRUCTION, Options, SPEC, TERRAIN};
@@ -160,6 +161,9 @@ impl RoverDeck {
 }
 
 impl Listed for Rally {
+    fn spec() -> &'static GameSpec {
+        &crate::content::rally::SPEC
+    }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
     }

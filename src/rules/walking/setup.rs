@@ -4,6 +4,7 @@ use super::state::Pool;
 use super::{Choice, DIALECT, Match, Walking};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::games::GameSpec;
 use crate::content::options;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::DieKind;
@@ -127,6 +128,9 @@ impl Options {
 }
 
 impl Listed for Walking {
+    fn spec() -> &'static GameSpec {
+        &crate::content::walking::SPEC
+    }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
     }

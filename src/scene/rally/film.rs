@@ -1,22 +1,23 @@
 //! What has happened in a race, picture by picture: events of one kind that follow each other are one picture, because they happen at once.
 
-use super::hex::{centre, corners};
-use super::rally::{Pose, Race, draw_rover};
-use super::theme::{Colour, Theme};
-use super::{Anchor, Outline, Point, Scene, point};
+use super::Shown;
+use super::question::Question;
+use super::race::{Race, Rover, offset};
+use super::rover::{Pose, beside, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
-use crate::rules::game::Seat;
-use crate::rules::game::{Secrets, Wording};
+use crate::rules::game::{Seat, Secrets, Wording};
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
-use crate::rules::rally::field::OUTSIDE;
 use crate::rules::rally::fields::{Beam, Beside};
-use crate::rules::rally::setup::STAGES;
+use crate::rules::rally::query::rovers_of;
 use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally};
 use crate::rules::record::Happening;
-use crate::rules::registry::AnyMatch;
+use crate::scene::hex::centre;
+use crate::scene::table::Frame;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{Anchor, Outline, Point, Scene, point};
 
 /// Where the race stands: what the phase strip shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,19 +58,24 @@ pub enum Effect {
     Gain(Point),
 }
 
-/// One picture.
+/// What moves in a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
-    /// What happens, in sentences.
-    pub lines: Vec<String>,
-    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
-    pub told: usize,
+pub struct Motion {
     /// Where the race stands.
     pub strip: Strip,
+    /// The rovers before it.
+    from: Vec<Actor>,
     /// The rovers after it.
-    pub actors: Vec<Actor>,
+    pub to: Vec<Actor>,
     /// What is seen besides.
-    pub effects: Vec<Effect>,
+    effects: Vec<Effect>,
+}
+
+/// A picture that may still grow.
+struct Picture {
+    lines: Vec<String>,
+    told: usize,
+    motion: Motion,
     kind: Kind,
 }
 
@@ -89,17 +95,23 @@ enum Kind {
     End,
 }
 
-/// The pictures of what the last choice has caused, beginning with the race before it. Nothing for another game.
+/// The pictures of what the last choice has caused, beginning with the race before it.
 ///
 /// `seat` is through whose eyes sentences are told.
-pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<Seat>, language: Language) -> Vec<Frame> {
-    let Some(m) = m.as_any().downcast_ref::<Match>() else { return Vec::new() };
-    let actor = |rover: &super::rally::Rover| Actor { at: rover.at, facing: rover.facing.into() };
+pub fn film(before: &Race, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Frame> {
+    let frame = |Picture { lines, told, motion, .. }| {
+        let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
+        Frame { lines, told, table }
+    };
+    pictures(before, m, seat, language).into_iter().map(frame).collect()
+}
+
+fn pictures(before: &Race, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Picture> {
     let mut reel = Reel {
         m,
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
-        actors: before.rovers.iter().map(actor).collect(),
-        frames: Vec::new(),
+        actors: before.rovers.iter().map(Actor::of).collect(),
+        pictures: Vec::new(),
         logged: 0,
     };
     for record in m.events() {
@@ -112,33 +124,41 @@ pub fn film(before: &Race, m: &dyn AnyMatch, seat: Option<Seat>, language: Langu
         reel.take(&event, words);
     }
     // What is said after the last picture is told with it.
-    reel.frames.last_mut().into_iter().for_each(|frame| frame.told = reel.logged);
-    reel.frames
+    reel.pictures.last_mut().into_iter().for_each(|picture| picture.told = reel.logged);
+    reel.pictures
+}
+
+impl Actor {
+    fn of(rover: &Rover) -> Actor {
+        Actor { at: rover.at, facing: rover.facing.into() }
+    }
 }
 
 struct Reel<'m> {
     m: &'m Match,
     strip: Strip,
     actors: Vec<Actor>,
-    frames: Vec<Frame>,
+    pictures: Vec<Picture>,
     logged: usize,
 }
 
 impl Reel<'_> {
     fn take(&mut self, event: &Event, words: Option<String>) {
+        let before = self.actors.clone();
         self.logged += usize::from(words.is_some());
         self.follow(event);
         let Some((kind, effect)) = self.seen(event) else { return };
-        let joins = self.frames.last().is_some_and(|frame| frame.kind == kind && frame.strip == self.strip);
+        let joins = self.pictures.last().is_some_and(|picture| picture.kind == kind && picture.motion.strip == self.strip);
         if !joins {
-            let actors = self.actors.clone();
-            self.frames.push(Frame { lines: Vec::new(), told: 0, strip: self.strip, actors, effects: Vec::new(), kind });
+            let from = self.pictures.last().map_or(before, |picture| picture.motion.to.clone());
+            let motion = Motion { strip: self.strip, from, to: self.actors.clone(), effects: Vec::new() };
+            self.pictures.push(Picture { lines: Vec::new(), told: 0, motion, kind });
         }
-        if let Some(frame) = self.frames.last_mut() {
-            frame.actors.clone_from(&self.actors);
-            frame.told = self.logged;
-            frame.lines.extend(words);
-            frame.effects.extend(effect);
+        if let Some(picture) = self.pictures.last_mut() {
+            picture.motion.to.clone_from(&self.actors);
+            picture.told = self.logged;
+            picture.lines.extend(words);
+            picture.motion.effects.extend(effect);
         }
     }
 
@@ -149,8 +169,8 @@ impl Reel<'_> {
             Event::ClassStarted { class } => (self.strip.class, self.strip.phase, self.strip.stage) = (class, 0, None),
             Event::PhaseStarted { phase, .. } => (self.strip.phase, self.strip.stage) = (phase, None),
             Event::StageStarted { stage } => self.strip.stage = Some(stage.0),
-            Event::RoverPlaced { rover, hex: at, facing } => {
-                let at = self.offset(at);
+            Event::RoverPlaced { rover, hex, facing } => {
+                let at = self.offset(hex);
                 self.actors[usize::from(rover)] = Actor { at, facing: facing.0.into() };
             }
             Event::RoverTurned { rover, facing } => {
@@ -161,9 +181,7 @@ impl Reel<'_> {
             Event::RoverMoved { rover, to, .. } | Event::RoverPushed { rover, to, .. } => {
                 self.actors[usize::from(rover)].at = self.offset(to);
             }
-            Event::Conceded { seat } => {
-                crate::rules::rally::query::rovers_of(seat).into_iter().for_each(|rover| self.actors[rover.index()].at = None)
-            }
+            Event::Conceded { seat } => rovers_of(seat).into_iter().for_each(|rover| self.actors[rover.index()].at = None),
             _ => {}
         }
     }
@@ -179,7 +197,7 @@ impl Reel<'_> {
             Event::RoverStuck { rover, .. } => (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, at))),
             Event::RoverBumped { rover, hex: Beside(from, facing), .. } => {
                 let from = self.offset(from)?;
-                let toward = super::rally::beside(from, facing.0);
+                let toward = beside(from, facing.0);
                 (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward)))
             }
             Event::RoverBlocked { rover, target, .. } => {
@@ -211,7 +229,7 @@ impl Reel<'_> {
     }
 
     fn offset(&self, at: Cell) -> Option<Offset> {
-        (at != OUTSIDE).then(|| Offset::of(self.m.setup.field.hex(at))).flatten()
+        offset(self.m, at)
     }
 
     /// The last hex of a beam.
@@ -228,37 +246,21 @@ impl Reel<'_> {
     }
 }
 
-/// Draws the rovers between two pictures, `share` (0–1) of the way from `before` to `frame`, and what is seen besides.
-pub fn draw_frame(scene: &mut Scene, before: &[Actor], frame: &Frame, share: f32, theme: &Theme) {
-    let effects = |under: bool| frame.effects.iter().filter(move |effect| matches!(effect, Effect::Laser(..)) == under);
-    for effect in effects(true) {
-        draw_effect(scene, effect, share, theme);
-    }
-    for (number, actor) in frame.actors.iter().enumerate() {
-        let was = before.get(number).copied().unwrap_or(*actor);
-        let Some(to) = actor.at.map(centre) else { continue };
-        let from = was.at.map_or(to, centre);
-        // Slow at both ends.
-        let eased = share * share * (3.0 - 2.0 * share);
-        let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
-        let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;
-        draw_rover(scene, RoverId::at(number), Pose { at, facing }, u8::MAX, theme);
-    }
-    for effect in effects(false) {
-        draw_effect(scene, effect, share, theme);
-    }
-}
-
-/// Draws the rovers of a race where they stand.
-pub fn draw_rovers(scene: &mut Scene, race: &Race, theme: &Theme) {
-    for rover in &race.rovers {
-        let Some(at) = rover.at else { continue };
-        if race.asked == Some(rover.number) {
-            let mut around = corners(centre(at), 0.54).to_vec();
-            around.push(around[0]);
-            scene.line(around, 0.08, theme.safe);
+impl Motion {
+    /// Draws the rovers `share` (0–1) of the way, and what is seen besides.
+    pub fn draw(&self, share: f32, theme: &Theme, scene: &mut Scene) {
+        let effects = |under: bool| self.effects.iter().filter(move |effect| matches!(effect, Effect::Laser(..)) == under);
+        effects(true).for_each(|effect| draw_effect(scene, effect, share, theme));
+        for (number, (was, actor)) in self.from.iter().zip(&self.to).enumerate() {
+            let Some(to) = actor.at.map(centre) else { continue };
+            let from = was.at.map_or(to, centre);
+            // Slow at both ends.
+            let eased = share * share * (3.0 - 2.0 * share);
+            let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
+            let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;
+            draw_rover(scene, RoverId::at(number), Pose { at, facing }, u8::MAX, theme);
         }
-        draw_rover(scene, rover.number, Pose { at: centre(at), facing: rover.facing.into() }, u8::MAX, theme);
+        effects(false).for_each(|effect| draw_effect(scene, effect, share, theme));
     }
 }
 
@@ -307,9 +309,6 @@ fn draw_effect(scene: &mut Scene, effect: &Effect, share: f32, theme: &Theme) {
     }
 }
 
-/// The steps of a phase, as the strip names them.
-pub const STEPS: [&str; STAGES.len()] = ["Turn", "Move", "Laser", "Missile", "Still"];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,7 +317,7 @@ mod tests {
     use crate::playtest::bot::{BotKind, SeatKind};
     use crate::playtest::session::Session;
     use crate::rules::registry::prepare;
-    use crate::scene::rally::race;
+    use crate::scene::rally::rally;
 
     #[test]
     fn a_film_ends_where_the_match_stands() {
@@ -326,19 +325,19 @@ mod tests {
         let prepared = prepare(&bundle).unwrap();
         let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
         let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
-        let mut pictures = 0;
+        let mut shown = 0;
         while session.outcome().is_none() {
-            let before = race(session.current(), |_| true).unwrap();
+            let before = Race::of(rally(session.current()).unwrap(), |_| true);
             session.step_bot().unwrap();
-            let after = race(session.current(), |_| true).unwrap();
-            let frames = film(&before, session.current(), None, Language::En);
-            pictures += frames.len();
-            if let Some(last) = frames.last() {
-                for (actor, rover) in last.actors.iter().zip(&after.rovers) {
+            let after = rally(session.current()).unwrap();
+            let film = super::pictures(&before, after, None, Language::En);
+            shown += film.len();
+            if let Some(last) = film.last() {
+                for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, |_| true).rovers) {
                     assert_eq!((actor.at, actor.facing.rem_euclid(6) as u8), (rover.at, rover.facing), "{}", rover.name());
                 }
             }
         }
-        assert!(pictures > 20, "{pictures}");
+        assert!(shown > 20, "{shown}");
     }
 }

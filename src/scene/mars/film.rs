@@ -1,18 +1,19 @@
 //! What has happened in a march, picture by picture: every alien that is deployed is a picture, so that the order can be followed.
 
-use super::march::{March, march, march_scene};
-use super::play::cell_area;
-use super::theme::Theme;
-use super::{Area, Outline, Scene, point};
+use super::Shown;
+use super::march::{March, Marine};
+use super::question::Question;
 use crate::content::text::Language;
 use crate::geometry::ring::Pos;
-use crate::rules::game::Seat;
-use crate::rules::game::{Secrets, Wording};
+use crate::rules::game::{Seat, Secrets, Wording};
 use crate::rules::mars::event::{Event, Where};
 use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Mars, Match};
 use crate::rules::record::Happening;
-use crate::rules::registry::AnyMatch;
+use crate::scene::ring::cell_area;
+use crate::scene::table::Frame;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{Outline, Scene, point};
 
 /// Something seen for one picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,20 +24,6 @@ pub enum Effect {
     Mark(Pos),
     /// A box where something dies or breaks.
     Blow(Pos),
-}
-
-/// One picture.
-#[derive(Clone, Debug)]
-pub struct Frame {
-    /// What happens, in sentences.
-    pub lines: Vec<String>,
-    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
-    pub told: usize,
-    /// The table after it.
-    pub march: March,
-    /// What is seen besides.
-    pub effects: Vec<Effect>,
-    kind: Kind,
 }
 
 /// What belongs into one picture; those of [`Kind::Alone`] are one each.
@@ -50,10 +37,18 @@ enum Kind {
     Talk,
 }
 
-/// The pictures of what the last choice has caused, beginning with the march before it. Nothing for another game.
-pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<Seat>, language: Language) -> Vec<Frame> {
-    let (Some(mut table), Some(m)) = (march(before), m.as_any().downcast_ref::<Match>()) else { return Vec::new() };
-    let mut frames: Vec<Frame> = Vec::new();
+/// A picture that may still grow.
+struct Picture {
+    lines: Vec<String>,
+    told: usize,
+    march: March,
+    effects: Vec<Effect>,
+    kind: Kind,
+}
+
+/// The pictures of what the last choice has caused, beginning with the march before it.
+pub fn film(mut march: March, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Frame> {
+    let mut pictures: Vec<Picture> = Vec::new();
     let mut logged = 0;
     for record in m.events() {
         let Happening::Event(event) = record.what else {
@@ -63,27 +58,31 @@ pub fn film(before: &dyn AnyMatch, m: &dyn AnyMatch, seat: Option<Seat>, languag
         let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
         let words = told.and_then(|event| Mars::event_text(m, &event, language));
         logged += usize::from(words.is_some());
-        follow(&mut table, &event);
+        follow(&mut march, &event);
         let (kind, effect) = seen(&event);
         if words.is_none() && effect.is_none() {
             continue;
         }
-        let joins = kind != Kind::Alone && frames.last().is_some_and(|frame| frame.kind == kind);
+        let joins = kind != Kind::Alone && pictures.last().is_some_and(|picture| picture.kind == kind);
         if !joins {
             // Aliens are placed without a word: what was said of their wave stays.
-            let said = frames.last().filter(|_| words.is_none()).map(|frame| frame.lines.clone());
-            frames.push(Frame { lines: said.unwrap_or_default(), told: logged, march: table.clone(), effects: Vec::new(), kind });
+            let said = pictures.last().filter(|_| words.is_none()).map(|picture| picture.lines.clone());
+            pictures.push(Picture { lines: said.unwrap_or_default(), told: logged, march: march.clone(), effects: Vec::new(), kind });
         }
-        if let Some(frame) = frames.last_mut() {
-            frame.march = table.clone();
-            frame.told = logged;
-            frame.lines.extend(words);
-            frame.effects.extend(effect);
+        if let Some(picture) = pictures.last_mut() {
+            picture.march = march.clone();
+            picture.told = logged;
+            picture.lines.extend(words);
+            picture.effects.extend(effect);
         }
     }
     // What is said after the last picture is told with it.
-    frames.last_mut().into_iter().for_each(|frame| frame.told = logged);
-    frames
+    pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
+    let frame = |Picture { lines, told, march, effects, .. }| {
+        let table = Box::new(Shown { march, ranges: Vec::new(), effects, question: Question::default() });
+        Frame { lines, told, table }
+    };
+    pictures.into_iter().map(frame).collect()
 }
 
 /// Keeps the table up to date.
@@ -126,7 +125,7 @@ fn follow(table: &mut March, event: &Event) {
     }
 }
 
-fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut super::march::Marine)) {
+fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut Marine)) {
     if let Some(marine) = table.marines.get_mut(marine.index()) {
         change(marine);
     }
@@ -176,14 +175,12 @@ fn seen(event: &Event) -> (Kind, Option<Effect>) {
     }
 }
 
-/// The table of a picture with what is seen on it, `share` (0–1) of the way through.
-pub fn frame_scene(frame: &Frame, share: f32, theme: &Theme) -> Scene {
-    let mut scene = march_scene(&frame.march, theme);
-    let levels = frame.march.board.shape.levels;
-    let middle = |at: Pos| cell_area(at, levels).centre();
-    let fading = (255.0 * (1.0 - share * 0.6)) as u8;
-    for effect in &frame.effects {
-        match *effect {
+impl Effect {
+    /// What is seen `share` (0–1) of the way through a picture.
+    pub fn draw(self, levels: u8, share: f32, theme: &Theme, scene: &mut Scene) {
+        let middle = |at: Pos| cell_area(at, levels).centre();
+        let fading = (255.0 * (1.0 - share * 0.6)) as u8;
+        match self {
             Effect::Shot(from, at) => {
                 let (from, to) = (middle(from), middle(at));
                 let head = point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
@@ -191,9 +188,8 @@ pub fn frame_scene(frame: &Frame, share: f32, theme: &Theme) -> Scene {
                 scene.circle(head, 0.12, theme.sputnik, Some(Outline { width: 0.03, colour: theme.on_mark }));
             }
             Effect::Mark(at) => {
-                let cell = cell_area(at, levels);
-                let frame = Area { min: cell.min, max: cell.max }.grown(0.12 * (1.0 - share));
-                scene.rect(frame, 0.12, super::theme::Colour::NONE, Some(Outline { width: 0.07, colour: theme.safe.alpha(fading) }));
+                let frame = cell_area(at, levels).grown(0.12 * (1.0 - share));
+                scene.rect(frame, 0.12, Colour::NONE, Some(Outline { width: 0.07, colour: theme.safe.alpha(fading) }));
             }
             Effect::Blow(at) => {
                 let at = middle(at);
@@ -208,5 +204,4 @@ pub fn frame_scene(frame: &Frame, share: f32, theme: &Theme) -> Scene {
             }
         }
     }
-    scene
 }

@@ -1,11 +1,11 @@
 //! The film of what the last choice has caused: it runs at the speed of the match, or picture by picture.
 
-use super::super::command::Command;
-use super::super::panels::widgets::plain_button;
-use super::super::play::{Ask, Pace, Play};
-use super::super::style;
-use super::playtest::View;
-use egui::{Key, Modifiers, RichText, Ui};
+use super::View;
+use crate::editor::command::Command;
+use crate::editor::panels::widgets::plain_button;
+use crate::editor::play::{Ask, Pace, Play};
+use crate::editor::style;
+use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
 
 /// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
 const CHANGE: f64 = 0.45;
@@ -63,9 +63,9 @@ pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Com
         ui.label(RichText::new(words).color(style::colours(ui).faint));
     });
     ui.add_space(4.0);
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        for line in play.film.lines(view.reel.picture) {
-            ui.label(RichText::new(super::super::style::written(line)).size(15.0));
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for line in play.film.get(view.reel.picture).into_iter().flat_map(|frame| &frame.lines) {
+            ui.label(RichText::new(style::written(line)).size(15.0));
         }
     });
 }

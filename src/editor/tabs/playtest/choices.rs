@@ -1,15 +1,12 @@
 //! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
 
-use super::super::command::Command;
-use super::super::panels::widgets::{plain_button, primary_button};
-use super::super::play::{Ask, Play};
-use super::super::style;
-use super::playtest::View;
-use super::{playtest_film, playtest_march, playtest_program, playtest_registers, playtest_side};
+use super::{View, film, panels, slots};
+use crate::editor::command::Command;
+use crate::editor::panels::widgets::{plain_button, primary_button};
+use crate::editor::play::{Ask, Play};
+use crate::editor::style;
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Outcome;
-use crate::rules::moonwalk::dice::Die;
-use crate::scene::play::{DICE, Way, program_size};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextStyle, Ui, WidgetInfo};
 
@@ -19,33 +16,26 @@ const USES: f32 = 64.0;
 const PRINTED: f32 = 320.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// Players, then the decision.
+/// The film, the end, or the decision.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    if let Some(table) = &play.table {
-        playtest_side::players(ui, play, table);
-        ui.add_space(8.0);
-    }
     if !play.film.is_empty() {
-        return playtest_film::caption(ui, play, view, commands);
+        return film::caption(ui, play, view, commands);
     }
     if let Some(outcome) = play.session.outcome() {
         return end(ui, play, &outcome, commands);
     }
     let Some((seat, kind)) = play.session.to_decide() else { return };
-    let programs = kind == SeatKind::Human && program_size(play.asking()).is_some();
+    let beside = play.table.beside_question();
     ui.horizontal(|ui| {
-        playtest_side::seat_mark(ui, play, seat);
+        panels::items(ui, &play.table.pieces_of(seat));
         ui.label(RichText::new(&play.prompt).size(18.0).strong());
-        if let Some(table) = &play.table {
-            dice(ui, &table.thrown);
-        }
-        if let Some(march) = &play.march {
-            dice(ui, &march.thrown);
-            playtest_march::odds(ui, play);
-        }
-        if programs {
+        if !beside.is_empty() {
             ui.separator();
-            playtest_program::buttons(ui, play, view, commands);
+            panels::items(ui, &beside);
+        }
+        if let Some(slots) = play.table.slots() {
+            ui.separator();
+            slots::buttons(ui, play, slots, &mut view.slots, commands);
         }
     });
     if kind != SeatKind::Human {
@@ -58,27 +48,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         return;
     }
     uses(ui, play, keys, commands);
-    if programs {
-        return playtest_program::ui(ui, play, view, keys, commands);
-    }
-    if let Some(race) = &play.race
-        && playtest_registers::ui(ui, play, race, view, keys, commands)
-    {
-        return;
+    if let Some(slots) = play.table.slots() {
+        return slots::ui(ui, play, slots, &mut view.slots, keys, commands);
     }
     choices(ui, play, view, keys, commands);
-}
-
-/// Dice that lie on the table.
-fn dice(ui: &mut Ui, thrown: &[Die]) {
-    if thrown.is_empty() {
-        return;
-    }
-    ui.separator();
-    for die in thrown {
-        let face = if die.skull { format!("{}{}", die.value, super::super::icons::SKULL) } else { die.value.to_string() };
-        playtest_program::die_ui(ui, die.colour.number(), &face, 28.0).on_hover_text(format!("{} {face}", DICE[die.colour.index() % 3]));
-    }
 }
 
 /// What can be used before the question, each as a button; the first nine have keys.
@@ -111,15 +84,12 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
 
 /// Every legal choice as a button; the first nine have keys.
 fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let way = |choice: usize| play.ways.iter().find(|way| way.choice == choice);
-    let shot_at = |choice: usize| play.targets.iter().find(|target| target.choice == choice).map(|target| target.at);
-    let leads = |choice: usize| way(choice).map(|way| way.end).or_else(|| shot_at(choice));
-    let listed: Vec<usize> = play.offered.iter().copied().filter(|i| view.pinned.is_none() || leads(*i) == view.pinned).collect();
-    if view.pinned.is_some() {
+    let listed: Vec<usize> = play.offered.iter().copied().filter(|choice| view.pinned.is_empty() || view.pinned.contains(choice)).collect();
+    if !view.pinned.is_empty() {
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} choices lead there", listed.len())).color(style::colours(ui).faint));
             if ui.link("Show all choices").clicked() {
-                view.pinned = None;
+                view.pinned.clear();
             }
         });
     }
@@ -129,7 +99,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.with_layout(rows, |ui| {
             for (n, choice) in listed.iter().copied().enumerate() {
-                let response = choice_button(ui, play, (n, choice), way(choice), view.pointed == Some(choice));
+                let response = choice_button(ui, play, (n, choice), view.pointed == Some(choice));
                 if response.hovered() || response.has_focus() {
                     hovered = Some(choice);
                 }
@@ -154,7 +124,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
 }
 
 /// A choice; what is printed on its card stands below its name, or where several choices are about that card beside the pointer.
-fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), way: Option<&Way>, marked: bool) -> egui::Response {
+fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: bool) -> egui::Response {
     let (text, printed) = (&play.choices[choice], &play.printed[choice]);
     let shared = play.printed.iter().filter(|other| *other == printed).count() > 1;
     let colours = style::colours(ui);
@@ -167,8 +137,8 @@ fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), way: Opt
         add(format!("{}  ", n + 1), font(TextStyle::Button), colours.faint);
     }
     add(text.clone(), font(TextStyle::Button), ui.visuals().strong_text_color());
-    if let Some(way) = way {
-        add(format!("   {}", way.words), font(TextStyle::Button), if way.safe { colours.good } else { colours.error });
+    if let Some((words, safe)) = play.mark(choice).and_then(|mark| mark.outlook.as_ref()) {
+        add(format!("   {words}"), font(TextStyle::Button), if *safe { colours.good } else { colours.error });
     }
     if !shared && !printed.is_empty() {
         add(format!("\n{printed}"), font(TextStyle::Small), ui.visuals().text_color());
@@ -202,6 +172,9 @@ fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>)
         ui.label(RichText::new(heading).size(18.0).strong());
         let rounds = if outcome.rounds == 1 { "round" } else { "rounds" };
         ui.label(RichText::new(format!("after {} {rounds}", outcome.rounds)).color(style::colours(ui).faint));
+        if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
+            commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
+        }
     });
     ui.add_space(4.0);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -210,12 +183,6 @@ fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>)
             (Some(_), Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
             _ => places(ui, play, outcome),
         }
-        ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
-                commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
-            }
-        });
     });
 }
 
@@ -230,7 +197,7 @@ fn places(ui: &mut Ui, play: &Play, outcome: &Outcome) {
             let i = seat.index();
             let place = outcome.places[i];
             ui.label(RichText::new(format!("{place}.")).strong());
-            playtest_side::seat_mark(ui, play, *seat);
+            ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(*seat)));
             ui.label(play.session.seats()[i].to_string());
             ui.label(RichText::new(outcome.scores[i].to_string()).strong());
             ui.end_row();

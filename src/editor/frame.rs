@@ -1,0 +1,141 @@
+//! One frame of the window: take results in, take keys, show the panels, carry out what they asked for.
+
+use super::app::{App, CheckedAt, TestedAt};
+use super::background::Background;
+use super::command::Command;
+use super::file::OpenFile;
+use super::recovery::Recovery;
+use super::settings::Settings;
+use super::state::{Dialog, State, Tab};
+use super::tabs::Views;
+use super::{action, apply, panels, tabs};
+use crate::content::workspace::Workspace;
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// An editor on a workspace. Preferences and unsaved work are kept in `data`, if any.
+    pub fn new(ctx: &egui::Context, workspace: Workspace, data: Option<PathBuf>) -> App {
+        let settings = data.as_deref().map(Settings::read).unwrap_or_default();
+        let mut state = State::new(workspace, settings);
+        let mut recovery = None;
+        if let Some(folder) = &data {
+            match Recovery::begin(folder) {
+                Ok((begun, left)) => {
+                    recovery = Some(begun);
+                    state.dialog = left.filter(|kept| !kept.files.is_empty()).map(|kept| Dialog::Recover(kept.folder, kept.files));
+                }
+                Err(error) => state.say(format!("Unsaved work cannot be kept: {error}")),
+            }
+        }
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let app = App {
+            state,
+            views: Views::default(),
+            tiles: egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]),
+            background: Background::new(ctx),
+            recovery,
+            data,
+            checked: CheckedAt::default(),
+            tested: TestedAt::default(),
+            focused: true,
+            title: String::new(),
+        };
+        app.apply_settings(ctx);
+        app
+    }
+    /// Opens a file by its path on disk; its folder becomes the workspace where it lies in another.
+    pub fn open_path(&mut self, path: &Path) {
+        apply::open_path(self, path);
+    }
+    /// Waits until checks, tests, saving, instant bots and batches are done, and takes their results in.
+    pub fn wait(&mut self) {
+        apply::go_on(self, None);
+        while self.background.is_busy() {
+            for done in self.background.wait() {
+                apply::take(self, done);
+            }
+            apply::go_on(self, None);
+        }
+    }
+
+    /// Shows one frame.
+    pub fn ui(&mut self, ui: &mut egui::Ui) {
+        for done in self.background.poll() {
+            apply::take(self, done);
+        }
+        let ctx = ui.ctx().clone();
+        self.look_at_disk_on_focus(&ctx);
+        if ctx.input(|input| input.viewport().close_requested()) && !self.state.leave {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            apply::apply(self, &ctx, Command::Run(action::Action::Quit));
+        }
+        let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
+        commands.extend(apply::clipboard_events(&ctx, &self.state));
+        self.panels(ui, &mut commands);
+        self.state.hover.clear();
+        self.state.zoom = None;
+        for command in commands {
+            apply::apply(self, &ctx, command);
+        }
+        self.settle(&ctx);
+        apply::go_on(self, Some(&ctx));
+    }
+
+    fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
+        let state = &self.state;
+        panels::menu::ui(ui, state, commands);
+        panels::toolbar::ui(ui, state, commands);
+        panels::status::ui(ui, state, commands);
+        if !state.settings.hidden.tree {
+            panels::tree::ui(ui, state, commands);
+        }
+        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance));
+        if !state.settings.hidden.inspector && inspects {
+            panels::inspector::ui(ui, state, commands);
+        }
+        if !state.settings.hidden.bottom {
+            panels::bottom::ui(ui, state, commands);
+        }
+        tabs::ui(ui, state, &mut self.views, &mut self.tiles, commands);
+        panels::dialogs::ui(ui, state, commands);
+    }
+
+    /// A drag or a spell of typing that has ended is one undo step.
+    fn settle(&mut self, ctx: &egui::Context) {
+        let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
+        if !held {
+            self.state.open.iter_mut().for_each(OpenFile::settle);
+        }
+    }
+
+    fn look_at_disk_on_focus(&mut self, ctx: &egui::Context) {
+        let focused = ctx.input(|input| input.focused);
+        if focused && !self.focused {
+            apply::look_at_disk(self);
+        }
+        self.focused = focused;
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        App::ui(self, ui);
+        let title = match self.state.active_file() {
+            Some(file) => format!("{}{} – Moonwright", if file.is_dirty() { "• " } else { "" }, file.path),
+            None => "Moonwright".to_owned(),
+        };
+        // Not every window system tells what the title is: asking for it would set it anew in every frame.
+        if self.title != title {
+            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.state.play = None;
+        self.state.balance.forget();
+        self.wait();
+        if let Some(recovery) = &self.recovery {
+            recovery.end();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What lies on a ring board, and the edits that put it there.
+
+use super::command::{Command, Edit};
+use super::file::OpenFile;
+use super::state::State;
+use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
+
+/// An edit that puts a card, or chance, into an area.
+pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
+    let name = match &slot {
+        AreaSlot::Card(id) => format!("Put {id} into area {area}"),
+        AreaSlot::Random | AreaSlot::LandingZone => format!("Leave area {area} to chance"),
+    };
+    Edit::once(&file.path, name, move |content| {
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
+        // What is printed on the board stays.
+        if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
+            *place = slot;
+        }
+    })
+}
+
+/// An edit that puts a special box, chance or nothing onto a joint.
+pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
+    let name = match &slot {
+        JointSlot::Token(token) => format!("Put {token} onto joint {joint}"),
+        JointSlot::Random => format!("Leave joint {joint} to chance"),
+        JointSlot::Empty | JointSlot::Star => format!("Clear joint {joint}"),
+    };
+    Edit::once(&file.path, name, move |content| {
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.joints.get_mut(joint as usize - 1));
+        if let Some(place) = place.filter(|place| **place != JointSlot::Star) {
+            *place = slot;
+        }
+    })
+}
+
+/// Stem and printed name of every script that can lie on the joints of such a board.
+pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
+    let folder = format!("scripts/{}/{}/", board.game, board.joint_kind());
+    let token = |path: &String| {
+        let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
+        (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
+    };
+    let mut tokens: Vec<(String, String)> = state.paths.iter().filter_map(token).collect();
+    tokens.sort();
+    tokens.dedup_by(|a, b| a.0 == b.0);
+    tokens
+}

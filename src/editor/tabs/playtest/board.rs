@@ -1,0 +1,92 @@
+//! The board of the match with what each choice points at, or the film of what has happened.
+
+use super::View;
+use crate::editor::canvas::{self, Canvas};
+use crate::editor::command::Command;
+use crate::editor::play::{Ask, Play};
+use crate::editor::style::{self, written};
+use crate::scene::Scene;
+use crate::scene::table::{Laid, Table};
+use crate::scene::theme::Theme;
+use egui::Ui;
+
+/// Pictures that are kept while nothing changes.
+#[derive(Default)]
+pub struct Kept {
+    /// The board, for a moment and a theme.
+    board: Option<((u64, bool), Scene)>,
+    /// Where what has been laid would lead.
+    laid: Option<((u64, bool, Laid), Scene)>,
+}
+
+/// The board and all on it.
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+    let theme = style::paint_of(ui, play.game());
+    let table = play.shown(view.reel.picture);
+    let moment = (play.generation, ui.visuals().dark_mode);
+    let board = kept(&mut view.kept.board, moment, || table.board(theme));
+    let canvas = canvas::show(ui, table.title(), board.bounds, &mut view.canvas);
+    let painter = ui.painter_at(canvas.response.rect);
+    painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
+    canvas::paint(&painter, board, canvas.to_screen);
+    if active {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let mut scene = Scene::default();
+    if play.film.is_empty() {
+        table.pieces(1.0, theme, &mut scene);
+        let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+        table.pointed_out(pointer, theme, &mut scene);
+        if let Some(laid) = &view.slots.laid {
+            let picture = || laid_scene(table, laid, theme);
+            scene.shapes.extend_from_slice(&kept(&mut view.kept.laid, (moment.0, moment.1, laid.clone()), picture).shapes);
+        }
+        marks(ui, play, view, &canvas, &mut scene, commands);
+    } else {
+        table.pieces(view.reel.share, theme, &mut scene);
+    }
+    canvas::paint(&painter, &scene, canvas.to_screen);
+    for (number, (area, words)) in table.named().into_iter().enumerate() {
+        canvas.name_cell(ui, ("piece", number), area, || words);
+    }
+}
+
+/// A picture that is made anew only when it is of something else.
+fn kept<K: PartialEq>(kept: &mut Option<(K, Scene)>, key: K, picture: impl FnOnce() -> Scene) -> &Scene {
+    if kept.as_ref().is_some_and(|(known, _)| *known != key) {
+        *kept = None;
+    }
+    &kept.get_or_insert_with(|| (key, picture())).1
+}
+
+fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
+    let mut scene = Scene::default();
+    table.draw_laid(laid, theme, &mut scene);
+    scene
+}
+
+/// What choices point at: where the pointer is they stand out; a click chooses, or lists them where there are several.
+fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Scene, commands: &mut Vec<Command>) {
+    let table = play.table.as_ref();
+    let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
+    let under = pointer.map(|at| table.under(at)).unwrap_or_default();
+    let pointed: Vec<usize> = under.iter().map(|mark| mark.choice).collect();
+    table.draw_marks(&|choice| view.hovered == Some(choice) || pointed.contains(&choice), style::paint_of(ui, play.game()), scene);
+    for (number, mark) in table.marks().iter().enumerate() {
+        if canvas.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) {
+            commands.push(Command::Play(Ask::Choose(mark.choice)));
+        }
+    }
+    if let Some(first) = under.first() {
+        let several = pointed.len() > 1;
+        let more = if several { format!(" – {} choices lead here, click to list them", pointed.len()) } else { String::new() };
+        commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
+        if canvas.response.clicked() {
+            match several {
+                true => view.pinned.clone_from(&pointed),
+                false => commands.push(Command::Play(Ask::Choose(first.choice))),
+            }
+        }
+    }
+    view.pointed = pointed.first().copied();
+}

@@ -1,0 +1,180 @@
+//! A program of cards: cards are dragged, clicked or typed onto the slots.
+
+use super::panels::glyph;
+use crate::editor::style;
+use crate::scene::table::Card;
+use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
+
+const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+/// A card, where there is room.
+const CARD: egui::Vec2 = vec2(88.0, 62.0);
+/// The narrowest card whose name can be read.
+const NARROW: f32 = 66.0;
+const GAP: f32 = 5.0;
+
+/// A card on the move: its place in the hand, and the slot that it comes from.
+#[derive(Clone, Copy)]
+struct Carried {
+    place: usize,
+    from: Option<usize>,
+}
+
+/// The cards being put together.
+pub struct Registers<'a> {
+    /// What a slot is called.
+    pub slot: &'static str,
+    /// The cards that can be laid.
+    pub hand: &'a [Card],
+    /// The card in each slot, by its place in the hand.
+    pub laid: &'a mut Vec<Option<usize>>,
+}
+
+impl Registers<'_> {
+    /// The slots and the hand.
+    pub fn ui(mut self, ui: &mut Ui, keys: bool) {
+        let shown = (self.laid.len() + self.hand.len()) as f32;
+        let width = ((ui.available_width() - 24.0) / shown - GAP).clamp(NARROW, CARD.x);
+        let size = vec2(width, CARD.y);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            (0..self.laid.len()).for_each(|slot| self.register(ui, slot, size));
+            ui.separator();
+            (0..self.hand.len()).for_each(|place| self.hand_card(ui, place, size));
+        });
+        if keys {
+            self.typed(ui);
+        }
+    }
+    /// Lays a card into a slot, or into the first free one; a card from another slot changes places.
+    fn lay(&mut self, carried: Carried, slot: Option<usize>) {
+        let free = || self.laid.iter().position(Option::is_none);
+        let Some(slot) = slot.or_else(free).filter(|slot| *slot < self.laid.len()) else { return };
+        let was = self.laid[slot].replace(carried.place);
+        if let Some(from) = carried.from.filter(|from| *from != slot) {
+            self.laid[from] = was;
+        }
+    }
+    fn take_last(&mut self) {
+        if let Some(last) = self.laid.iter_mut().rev().find(|laid| laid.is_some()) {
+            *last = None;
+        }
+    }
+    fn name(&self, place: usize) -> &str {
+        self.hand.get(place).map_or("", |card| &card.name)
+    }
+
+    fn register(&mut self, ui: &mut Ui, slot: usize, size: egui::Vec2) {
+        let (rect, zone) = ui.allocate_exact_size(size, Sense::hover());
+        zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("Register {}", slot + 1)));
+        let colours = style::colours(ui);
+        let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+        let over = zone.dnd_hover_payload::<Carried>().is_some();
+        let edge = if over { Stroke::new(3.0, colours.accent) } else { Stroke::new(2.0, quiet) };
+        ui.painter().rect(rect, 6.0, ui.visuals().extreme_bg_color, edge, StrokeKind::Inside);
+        match self.laid[slot] {
+            Some(place) => {
+                let label = format!("Take {} off {} {}", self.name(place), self.slot.to_lowercase(), slot + 1);
+                if self.drag_card(ui, rect, Carried { place, from: Some(slot) }, &label).clicked() {
+                    self.laid[slot] = None;
+                }
+            }
+            None => {
+                let words = format!("{} {}", self.slot, slot + 1);
+                ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, FontId::proportional(14.0), colours.faint);
+            }
+        }
+        if let Some(carried) = zone.dnd_release_payload::<Carried>().filter(|carried| carried.place < self.hand.len()) {
+            self.lay(*carried, Some(slot));
+        }
+    }
+
+    fn hand_card(&mut self, ui: &mut Ui, place: usize, size: egui::Vec2) {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        if self.laid.contains(&Some(place)) {
+            let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+            ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.0, quiet), StrokeKind::Inside);
+            return;
+        }
+        let label = format!("Lay {}", self.name(place));
+        if self.drag_card(ui, rect, Carried { place, from: None }, &label).clicked() {
+            self.lay(Carried { place, from: None }, None);
+        }
+    }
+
+    /// A card that can be dragged and clicked.
+    fn drag_card(&self, ui: &mut Ui, rect: Rect, carried: Carried, label: &str) -> Response {
+        let id = Id::unique(("card", carried.place, carried.from));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        if response.drag_started() {
+            egui::DragAndDrop::set_payload(ui.ctx(), carried);
+        }
+        let Some(card) = self.hand.get(carried.place) else { return response };
+        let held = response.dragged();
+        paint_card(ui, card, rect, response.hovered(), held, Some(carried.place).filter(|_| carried.from.is_none()));
+        if held && let Some(at) = ui.ctx().pointer_interact_pos() {
+            let layer = egui::LayerId::new(egui::Order::Tooltip, id);
+            let moved = Rect::from_center_size(at, rect.size());
+            ui.scope_builder(egui::UiBuilder::new().layer_id(layer), |ui| {
+                ui.set_clip_rect(ui.ctx().content_rect());
+                paint_card(ui, card, moved, true, false, None);
+            });
+        }
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, label));
+        response.on_hover_text(format!("{}\n{}", card.name, card.text))
+    }
+
+    fn typed(&mut self, ui: &Ui) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (place, key) in KEYS.into_iter().enumerate().take(self.hand.len()) {
+            if pressed(key) && !self.laid.contains(&Some(place)) {
+                self.lay(Carried { place, from: None }, None);
+            }
+        }
+        if pressed(Key::Backspace) {
+            self.take_last();
+        }
+    }
+}
+
+fn paint_card(ui: &Ui, card: &Card, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
+    let colours = style::colours(ui);
+    let edge = if strong { Stroke::new(2.0, colours.accent) } else { Stroke::new(1.0, colours.faint) };
+    let fill = ui.visuals().widgets.inactive.weak_bg_fill;
+    ui.painter().rect(rect.shrink(1.0), 6.0, if dim { fill.gamma_multiply(0.4) } else { fill }, edge, StrokeKind::Inside);
+    let ink = ui.visuals().strong_text_color().gamma_multiply(if dim { 0.4 } else { 1.0 });
+    let above = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, rect.min.y + 34.0));
+    glyph(ui, &card.glyph, above, ink);
+    let galley = {
+        let font = FontId::proportional(11.5);
+        let mut job = egui::text::LayoutJob::simple(card.name.clone(), font, ink, rect.width() - 10.0);
+        job.halign = egui::Align::Center;
+        job.wrap.max_rows = 2;
+        ui.painter().layout_job(job)
+    };
+    let top = rect.max.y - 6.0 - galley.size().y;
+    ui.painter().galley(egui::pos2(rect.center().x, top), galley, ink);
+    if let Some(key) = key.filter(|key| *key < KEYS.len()) {
+        let at = rect.left_top() + vec2(6.0, 4.0);
+        ui.painter().text(at, Align2::LEFT_TOP, (key + 1).to_string(), FontId::proportional(11.0), colours.faint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_change_places_when_one_is_dropped_on_another() {
+        let (hand, mut laid) = (vec![Card::default(); 8], vec![None; 3]);
+        let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
+        let from_hand = |place| Carried { place, from: None };
+        registers.lay(from_hand(4), None);
+        registers.lay(from_hand(2), None);
+        registers.lay(Carried { place: 4, from: Some(0) }, Some(1));
+        assert_eq!(*registers.laid, [Some(2), Some(4), None]);
+        registers.lay(from_hand(0), Some(3));
+        assert_eq!(*registers.laid, [Some(2), Some(4), None], "there is no fourth phase");
+        registers.take_last();
+        assert_eq!(*registers.laid, [Some(2), None, None]);
+    }
+}

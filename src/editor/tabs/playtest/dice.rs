@@ -1,0 +1,206 @@
+//! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
+
+use crate::editor::{canvas, style};
+use crate::scene::theme::Colour;
+use egui::{
+    Align, Align2, FontId, Frame, Id, Key, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
+};
+use std::sync::Arc;
+
+const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
+/// Width of the dice to use with their frame.
+const POOL: f32 = 160.0;
+const NAMES: [&str; 3] = ["blue", "white", "black"];
+const LETTERS: [&str; 3] = ["B", "W", "K"];
+const DIE_KEYS: [Key; 3] = [Key::B, Key::W, Key::K];
+const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
+
+/// A die on the move: from a slot, or none for the pool; and its colour.
+#[derive(Clone, Copy)]
+struct Carried {
+    from: Option<usize>,
+    colour: usize,
+}
+
+/// The dice being put together.
+pub struct Programs<'a> {
+    /// What a slot is called.
+    pub slot: &'static str,
+    /// Dice that may be used, by colour.
+    pub pool: &'a [u8; 3],
+    /// How many are used in all.
+    pub size: u8,
+    /// The dice in each slot.
+    pub laid: &'a mut Vec<[u8; 3]>,
+    /// The slot that a click adds to.
+    pub current: &'a mut usize,
+}
+
+impl Programs<'_> {
+    /// The slots and the pool.
+    pub fn ui(mut self, ui: &mut Ui, keys: bool) {
+        let count = self.laid.len().max(1) as f32;
+        let width = ((ui.available_width() - POOL) / count - 30.0).clamp(72.0, 100.0);
+        ui.horizontal(|ui| {
+            self.pool_ui(ui);
+            (0..self.laid.len()).for_each(|slot| self.slot_ui(ui, slot, width));
+        });
+        if keys {
+            self.typed(ui);
+        }
+    }
+    fn left(&self, colour: usize) -> u8 {
+        self.pool[colour].saturating_sub(self.laid.iter().map(|dice| dice[colour]).sum())
+    }
+    fn room(&self) -> u8 {
+        self.size.saturating_sub(self.laid.iter().flatten().sum())
+    }
+
+    /// Dice that can still be used: a click adds one to the current slot, a die dropped here is taken back.
+    fn pool_ui(&mut self, ui: &mut Ui) {
+        let (mut add, room) = (None, self.room() > 0);
+        let back = drop_zone(ui, false, |ui| {
+            dice_box(ui, 140.0, |ui| {
+                ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
+                ui.horizontal_wrapped(|ui| {
+                    for (colour, die) in NAMES.into_iter().enumerate() {
+                        for n in 0..self.left(colour) {
+                            let label = format!("Add {die} die");
+                            let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
+                            if response.clicked() && room {
+                                add = Some(colour);
+                            }
+                        }
+                    }
+                });
+            });
+        });
+        if let Some(carried) = back
+            && let Some(from) = carried.from
+        {
+            self.laid[from][carried.colour] -= 1;
+        }
+        if let Some(colour) = add {
+            self.laid[*self.current][colour] += 1;
+        }
+    }
+
+    /// One part of the program: takes dice in, gives them back on a click.
+    fn slot_ui(&mut self, ui: &mut Ui, slot: usize, width: f32) {
+        let faint = style::colours(ui).faint;
+        let (mut taken, mut title, current) = (None, false, *self.current == slot);
+        let dropped = drop_zone(ui, current, |ui| {
+            dice_box(ui, width, |ui| {
+                title = ui.selectable_label(current, RichText::new(format!("{} {}", self.slot, slot + 1)).color(faint)).clicked();
+                ui.horizontal_wrapped(|ui| {
+                    for (colour, die) in NAMES.into_iter().enumerate() {
+                        for n in 0..self.laid[slot][colour] {
+                            let label = format!("Take {die} die out of {} {}", self.slot.to_lowercase(), slot + 1);
+                            let carried = Carried { from: Some(slot), colour };
+                            if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
+                                taken = Some(colour);
+                            }
+                        }
+                    }
+                });
+            });
+        });
+        if title {
+            *self.current = slot;
+        }
+        if let Some(colour) = taken {
+            self.laid[slot][colour] -= 1;
+        }
+        if let Some(carried) = dropped {
+            match carried.from {
+                Some(from) => self.laid[from][carried.colour] -= 1,
+                None if self.room() == 0 => return,
+                None => {}
+            }
+            self.laid[slot][carried.colour] += 1;
+            *self.current = slot;
+        }
+    }
+
+    /// Dice and slots by keys.
+    fn typed(&mut self, ui: &Ui) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (colour, key) in DIE_KEYS.into_iter().enumerate() {
+            let typed = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+            let added = u8::try_from(typed).unwrap_or(u8::MAX).min(self.left(colour)).min(self.room());
+            self.laid[*self.current][colour] += added;
+        }
+        for (slot, key) in SLOT_KEYS.into_iter().enumerate().take(self.laid.len()) {
+            if pressed(key) {
+                *self.current = slot;
+            }
+        }
+        let last = |dice: &[u8; 3]| (0..dice.len()).rev().find(|colour| dice[*colour] > 0);
+        if pressed(Key::Backspace)
+            && let Some(colour) = last(&self.laid[*self.current])
+        {
+            self.laid[*self.current][colour] -= 1;
+        }
+    }
+}
+
+/// A column of fixed size.
+fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(vec2(width, 88.0), Layout::top_down(Align::Min), |ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        ui.set_min_size(vec2(width, 88.0));
+        content(ui);
+    });
+}
+
+/// A frame that takes dice in; gives the die dropped on it. Its edge shows where a die would fall.
+fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Option<Arc<Carried>> {
+    let response = slot_frame(ui, current).show(ui, content).response;
+    if response.dnd_hover_payload::<Carried>().is_some() {
+        let edge = Stroke::new(3.0, style::colours(ui).accent);
+        ui.painter().rect_stroke(response.rect, 6.0, edge, StrokeKind::Inside);
+    }
+    response.dnd_release_payload::<Carried>()
+}
+
+fn slot_frame(ui: &Ui, current: bool) -> Frame {
+    let colours = style::colours(ui);
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    let edge = Stroke::new(2.0, if current { colours.accent } else { quiet });
+    Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
+}
+
+/// A die that can be dragged and clicked.
+fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -> Response {
+    let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
+    let response = ui.interact(rect, id, Sense::click_and_drag());
+    if response.drag_started() {
+        egui::DragAndDrop::set_payload(ui.ctx(), carried);
+    }
+    let held = response.dragged() && ui.ctx().is_being_dragged(id);
+    draw_die(ui.painter(), rect, carried.colour, LETTERS[carried.colour], held || !enabled, response.hovered());
+    if held && let Some(at) = ui.ctx().pointer_interact_pos() {
+        let layer = egui::LayerId::new(egui::Order::Tooltip, id);
+        let over = ui.ctx().layer_painter(layer);
+        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, LETTERS[carried.colour], false, true);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, label));
+    response.on_hover_text(label)
+}
+
+/// A die that is only shown.
+pub fn die_ui(ui: &mut Ui, colour: usize, face: &str, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
+    draw_die(ui.painter(), rect, colour % COLOURS.len(), face, false, false);
+    response
+}
+
+fn draw_die(painter: &Painter, rect: Rect, colour: usize, face: &str, dim: bool, strong: bool) {
+    let fade = if dim { 0.35 } else { 1.0 };
+    let fill = canvas::colour(COLOURS[colour]).gamma_multiply(fade);
+    let (dark, light) = (egui::Color32::from_rgb(0x14, 0x16, 0x1c), egui::Color32::WHITE);
+    let ink = if colour == 1 { dark } else { light };
+    let edge = Stroke::new(if strong { 2.0 } else { 1.0 }, egui::Color32::from_rgb(0x8a, 0x91, 0xa3));
+    painter.rect(rect.shrink(1.0), 5.0, fill, edge, StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink.gamma_multiply(fade));
+}

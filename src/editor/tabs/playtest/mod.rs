@@ -1,0 +1,174 @@
+//! The match being played: who sits where, the board, the decision, the timeline. Nothing here knows a game: what is shown of a match
+//! comes from its [`Table`](crate::scene::table::Table).
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`bar`], [`timeline`] | seed, seats, speed, phases; back and forth |
+//! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
+//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
+//! | [`panels`], [`log`] | what lies beside the board; what happened |
+
+pub mod bar;
+mod board;
+mod cards;
+mod choices;
+mod dice;
+mod film;
+mod log;
+mod panels;
+mod slots;
+mod timeline;
+
+use crate::editor::action::{Action, enabled};
+use crate::editor::canvas;
+use crate::editor::command::Command;
+use crate::editor::icons as icon;
+use crate::editor::panels::widgets::primary_button;
+use crate::editor::play::{Ask, Play};
+use crate::editor::state::{State, Tab};
+use crate::editor::style;
+use crate::rules::game::Seat;
+use egui::{RichText, ScrollArea, Ui, UiBuilder, vec2};
+
+const NOTHING: &str = "No match is being played.";
+const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
+const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
+/// Height of the decision.
+const DECISION: f32 = 188.0;
+/// Height of the bar, and of the phases below it.
+const BAR: f32 = 72.0;
+const PHASES: f32 = 34.0;
+/// Width of what lies beside the board.
+const SIDE: f32 = 300.0;
+
+/// What the tab keeps between frames.
+#[derive(Default)]
+pub struct View {
+    /// Zoom and place of the board.
+    pub canvas: canvas::View,
+    /// What is being put together.
+    slots: slots::View,
+    /// Where the film stands.
+    reel: film::Reel,
+    /// The choice whose button is under the pointer.
+    hovered: Option<usize>,
+    /// The first choice that points at where the pointer is.
+    pointed: Option<usize>,
+    /// Only these choices are listed; all where there are none.
+    pinned: Vec<usize>,
+    /// The moment that the above belong to.
+    generation: u64,
+    /// Pictures that are kept while nothing changes.
+    kept: board::Kept,
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+    if !state.play_problems.is_empty() {
+        return problems(ui, state, commands);
+    }
+    let Some(play) = &state.play else { return empty(ui, state, commands) };
+    if view.generation != play.generation {
+        let (canvas, kept) = (view.canvas, std::mem::take(&mut view.kept));
+        *view = View { canvas, kept, generation: play.generation, ..View::default() };
+    }
+    if let Some(seat) = play.handover() {
+        return hand_over(ui, play, seat, commands);
+    }
+    let active = state.active == Some(Tab::Playtest);
+    let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
+    // Before anything is drawn, so that board, phases and words show the same picture.
+    film::run(ui, play, &mut view.reel, active, commands);
+    let shown = play.shown(view.reel.picture);
+    let phases = shown.phases();
+    let whole = ui.available_rect_before_wrap();
+    let (middle, side) = whole.split_left_right_at_x(whole.max.x - SIDE.min(whole.width() * 0.3));
+    let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + BAR + if phases.is_some() { PHASES } else { 0.0 });
+    let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
+    let (board, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.6));
+    let line = ui.visuals().widgets.noninteractive.bg_stroke;
+    part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
+        bar::ui(ui, play, commands);
+        if let Some(phases) = &phases {
+            ui.add_space(6.0);
+            bar::phases(ui, phases);
+        }
+    });
+    part(ui, "lap", board, |ui| board::ui(ui, play, view, active, commands));
+    part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| choices::ui(ui, play, view, keys, commands));
+    part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| timeline::ui(ui, play, commands));
+    part(ui, "side", side.shrink2(vec2(12.0, 8.0)), |ui| {
+        panels::ui(ui, play, play.shown(view.reel.picture));
+        ui.add_space(8.0);
+        log::ui(ui, play.told(view.reel.picture), commands);
+    });
+    ui.painter().hline(middle.x_range(), timeline.min.y, line);
+    ui.painter().hline(middle.x_range(), decision.min.y, line);
+    ui.painter().vline(side.min.x, side.y_range(), line);
+}
+
+/// Nothing is shown until the next player has taken the screen: what is hidden stays so.
+fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space((ui.available_height() * 0.3).max(24.0));
+        let name = play.table.name_of(seat);
+        ui.horizontal(|ui| {
+            ui.add_space((ui.available_width() - 260.0).max(0.0) / 2.0);
+            panels::items(ui, &play.table.pieces_of(seat));
+        });
+        ui.add_space(8.0);
+        ui.heading(format!("{name} is next"));
+        ui.label(RichText::new("Hand the screen over. Nobody else should look.").color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        if primary_button(ui, true, &format!("I am {name}")).on_hover_text("Enter").clicked()
+            || ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
+        {
+            commands.push(Command::Play(Ask::TakeScreen(seat)));
+        }
+    });
+}
+
+fn part(ui: &mut Ui, name: &str, rect: egui::Rect, content: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
+        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
+        content(ui);
+    });
+}
+
+fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(64.0);
+        ui.heading(NOTHING);
+        ui.label(RichText::new(HOW).color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        play_button(ui, state, commands);
+    });
+}
+
+fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    egui::Frame::NONE.inner_margin(24.0).show(ui, |ui| {
+        ui.heading(NOT_PLAYABLE);
+        ui.add_space(8.0);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for problem in &state.play_problems {
+                let colour = style::colours(ui).error;
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(icon::X_CIRCLE).color(colour));
+                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, problem.message)).clicked() {
+                        commands.push(Command::Goto(Box::new(problem.clone())));
+                    }
+                    ui.label(RichText::new(&problem.help).color(style::colours(ui).faint));
+                });
+            }
+            ui.add_space(12.0);
+            ui.horizontal(|ui| play_button(ui, state, commands));
+        });
+    });
+}
+
+fn play_button(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let action = Action::PlayScenario;
+    if primary_button(ui, enabled(action, state), "Play").clicked() {
+        commands.push(Command::Run(action));
+    }
+}

@@ -1,0 +1,160 @@
+//! What lies beside the board: rows of small things, in common and in front of each seat.
+
+use super::dice::die_ui;
+use crate::editor::panels::widgets::label;
+use crate::editor::play::Play;
+use crate::editor::style::{self, written};
+use crate::editor::{canvas, icons as icon};
+use crate::scene::Scene;
+use crate::scene::panel::{Item, Lies, Panel, Row, Show, Sign, Tone};
+use crate::scene::table::Table;
+use egui::{
+    Align, Align2, Color32, FontId, Frame, Label, Layout, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    vec2,
+};
+
+/// Width of a place for a card.
+const PLACE: f32 = 26.0;
+/// Most of the height that goes to the panels, as a share.
+const MOST: f32 = 0.65;
+
+/// The panels, one below the other; whoever decides stands out.
+pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
+    let deciding = play.session.to_decide().map(|(seat, _)| seat);
+    let height = ui.available_height() * MOST;
+    ScrollArea::vertical().id_salt("panels").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        for panel in table.panels() {
+            let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+            let decides = panel.seat.is_some() && panel.seat == deciding;
+            let edge = Stroke::new(2.0, if decides { style::colours(ui).accent } else { quiet });
+            let frame = Frame::NONE.inner_margin(vec2(6.0, 4.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
+            if panel.seat.is_some() { frame } else { Frame::NONE }.show(ui, |ui| rows(ui, &panel));
+        }
+    });
+}
+
+fn rows(ui: &mut Ui, panel: &Panel) {
+    ui.set_width(ui.available_width());
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 18.0;
+    panel.rows.iter().for_each(|row| row_ui(ui, row));
+}
+
+fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        if right.is_empty() {
+            return items(ui, left);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            items(ui, right);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| left.iter().for_each(|item| item_ui(ui, item, true)));
+        });
+    });
+}
+
+/// Small things beside each other.
+pub fn items(ui: &mut Ui, items: &[Item]) {
+    items.iter().for_each(|item| item_ui(ui, item, false));
+}
+
+/// A small thing; words are cut where they must give room to what stands at the right.
+fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
+    let tip = written(&item.tip);
+    let response = match &item.show {
+        Show::Words(words) if item.width > 0.0 => label(ui, text(ui, words, item.tone), item.width),
+        Show::Words(words) if cut => ui.add(Label::new(text(ui, words, item.tone)).truncate()),
+        Show::Words(words) => ui.label(text(ui, words, item.tone)),
+        Show::Sign(sign) => ui.label(text(ui, sign_icon(*sign), item.tone)),
+        Show::Picture(scene, height) => picture(ui, scene, *height),
+        Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
+        Show::Tokens { held, cap, round } => told(tokens(ui, *held, *cap, *round), &tip),
+        Show::Place(lies) => told(place(ui, lies), &tip),
+    };
+    if !tip.is_empty() {
+        response.on_hover_text(tip);
+    }
+}
+
+/// Says to those who do not see it what a picture shows.
+fn told(response: Response, words: &str) -> Response {
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, words));
+    response
+}
+
+fn text(ui: &Ui, words: &str, tone: Tone) -> RichText {
+    let text = RichText::new(words);
+    match tone {
+        Tone::Plain => text,
+        Tone::Strong => text.strong(),
+        Tone::Faint => text.color(style::colours(ui).faint),
+        Tone::Small => text.small(),
+        Tone::Accent => text.color(style::colours(ui).accent),
+    }
+}
+
+fn sign_icon(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Cards => icon::CARDS,
+        Sign::Dead => icon::SKULL,
+        Sign::Done => icon::CHECK,
+        Sign::Held => icon::SHIELD_CHECK,
+        Sign::Locked => icon::LOCK_SIMPLE,
+        Sign::Lost => icon::SHIELD_SLASH,
+        Sign::Unlocked => icon::LOCK_SIMPLE_OPEN,
+        Sign::Waits => icon::HOURGLASS,
+    }
+}
+
+fn picture(ui: &mut Ui, scene: &Scene, height: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(canvas::size_at(scene, height), Sense::hover());
+    canvas::thumbnail(ui.painter(), scene, rect);
+    response
+}
+
+/// Tokens held out of the most that can be: round or pointed.
+fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
+    let shown = cap.max(held);
+    // Room for two at least, so that what follows stands below each other.
+    let (rect, response) = ui.allocate_exact_size(vec2(13.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
+    let colours = style::colours(ui);
+    for n in 0..shown {
+        let at = egui::pos2(rect.min.x + 6.5 + 13.0 * f32::from(n), rect.center().y);
+        let (fill, edge) = if n < held { (colours.accent, colours.accent) } else { (Color32::TRANSPARENT, colours.faint) };
+        if round {
+            ui.painter().circle(at, 5.0, fill, Stroke::new(1.5, edge));
+        } else {
+            let points = [(0.0, -6.0), (4.5, 5.0), (-4.5, 5.0)].map(|(x, y)| at + vec2(x, y));
+            ui.painter().add(egui::Shape::convex_polygon(points.to_vec(), fill, Stroke::new(1.5, edge)));
+        }
+    }
+    response
+}
+
+/// A place for a card, with what lies there.
+fn place(ui: &mut Ui, lies: &Lies) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(PLACE, PLACE), Sense::hover());
+    let (colours, painter) = (style::colours(ui), ui.painter());
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    painter.rect(rect.shrink(1.0), 4.0, ui.visuals().extreme_bg_color, Stroke::new(1.0, quiet), StrokeKind::Inside);
+    match lies {
+        Lies::Lost => {
+            let stroke = Stroke::new(2.0, colours.error);
+            let inside = rect.shrink(7.0);
+            painter.line_segment([inside.left_top(), inside.right_bottom()], stroke);
+            painter.line_segment([inside.right_top(), inside.left_bottom()], stroke);
+        }
+        Lies::Nothing(number) => {
+            painter.text(rect.center(), Align2::CENTER_CENTER, number, FontId::proportional(12.0), colours.faint);
+        }
+        Lies::Back => _ = painter.rect_filled(rect.shrink(5.0), 2.0, colours.faint.gamma_multiply(0.5)),
+        Lies::Face(mark, open) => glyph(ui, mark, rect, if *open { ui.visuals().strong_text_color() } else { colours.accent }),
+    }
+    response
+}
+
+/// What stands for a card where there is no room for its name.
+pub fn glyph(ui: &Ui, mark: &str, rect: Rect, ink: Color32) {
+    let size = if mark.chars().count() > 1 { rect.height() * 0.46 } else { rect.height() * 0.62 };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, mark, FontId::proportional(size), ink);
+}

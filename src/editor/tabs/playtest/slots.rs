@@ -1,0 +1,79 @@
+//! A decision that is put together: things are dragged, clicked or typed into slots.
+
+use super::{cards, dice};
+use crate::editor::command::Command;
+use crate::editor::panels::widgets::{plain_button, primary_button};
+use crate::editor::play::{Ask, Play};
+use crate::editor::style;
+use crate::scene::table::{Laid, Slots, Supply};
+use egui::{CollapsingHeader, Key, Label, Modifiers, RichText, ScrollArea, Ui};
+
+/// What is being put together.
+#[derive(Default)]
+pub struct View {
+    /// What has been laid so far; none before the question is shown.
+    pub laid: Option<Laid>,
+    /// The slot that a click adds to.
+    current: usize,
+}
+
+/// The button that makes the choice, beside the question.
+pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, commands: &mut Vec<Command>) {
+    let laid = view.laid.get_or_insert_with(|| slots.empty());
+    let legal = play.table.laid(laid);
+    if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
+        commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
+    }
+    let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
+    if plain_button(ui, "Clear").on_hover_text(format!("Backspace takes back the last {thing}")).clicked() {
+        *laid = slots.empty();
+    }
+    let slot = slots.slot.to_lowercase();
+    let words = match (&slots.supply, &*laid) {
+        (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
+            let used: u8 = laid.iter().flatten().sum();
+            format!("{used} of {size} dice. Drag them into {slot}s, click, or press B, W, K; 1–3 picks the {slot}.")
+        }
+        _ => format!("Drag cards onto the {slot}s, click them, or press their numbers. The board shows where they would lead."),
+    };
+    ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).truncate()).on_hover_text(&words);
+}
+
+/// The slots and what can be laid; keys; every program by name.
+pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let View { laid, current } = view;
+    let laid = laid.get_or_insert_with(|| slots.empty());
+    ui.add_space(4.0);
+    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+        match (&slots.supply, &mut *laid) {
+            (Supply::Dice { pool, size }, Laid::Dice(laid)) => {
+                dice::Programs { slot: slots.slot, pool, size: *size, laid, current }.ui(ui, keys)
+            }
+            (Supply::Cards(hand), Laid::Cards(laid)) => cards::Registers { slot: slots.slot, hand, laid }.ui(ui, keys),
+            // What was laid for another question.
+            (_, laid) => *laid = slots.empty(),
+        }
+        list(ui, play, commands);
+    });
+    // What counts is what was laid in this very frame.
+    if keys
+        && let Some(choice) = play.table.laid(laid)
+        && ui.memory(|memory| memory.focused().is_none())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    {
+        commands.push(Command::Play(Ask::Choose(choice)));
+    }
+}
+
+/// Every program by name, for those who would rather pick from a list.
+fn list(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    CollapsingHeader::new(format!("All {} programs", play.choices.len())).id_salt("programs").show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for (choice, text) in play.choices.iter().enumerate() {
+                if ui.button(text).clicked() {
+                    commands.push(Command::Play(Ask::Choose(choice)));
+                }
+            }
+        });
+    });
+}

@@ -1,0 +1,46 @@
+//! Back and forth over the decisions of a match.
+
+use crate::editor::action::Action;
+use crate::editor::command::Command;
+use crate::editor::icons as icon;
+use crate::editor::panels::widgets::icon_button;
+use crate::editor::play::{Ask, Play};
+use crate::editor::style;
+use egui::{RichText, Slider, Ui};
+
+/// Steps, the film, the bot, the slider.
+pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let (now, last) = (play.session.position(), play.session.last());
+    ui.horizontal_centered(|ui| {
+        if icon_button(ui, icon::SKIP_BACK, "Back", now > 0, false).on_hover_text("One decision back (Left)").clicked() {
+            commands.push(Command::Run(Action::StepBack));
+        }
+        if icon_button(ui, icon::SKIP_FORWARD, "Forward", now < last, false).on_hover_text("One decision forward (Right)").clicked() {
+            commands.push(Command::Run(Action::StepForward));
+        }
+        let (mark, word) = if play.paused { (icon::PLAY, "Play on from here") } else { (icon::PAUSE, "Pause") };
+        let enabled = play.bot_decides();
+        if icon_button(ui, mark, word, enabled, false).on_hover_text(word).clicked() {
+            commands.push(Command::Play(Ask::Pause(!play.paused)));
+        }
+        let film = play.has_films() && play.film.is_empty() && now > 0;
+        if icon_button(ui, icon::FILM_STRIP, "Show again", film, false)
+            .on_hover_text("Show again what the last choice has caused")
+            .clicked()
+        {
+            commands.push(Command::Play(Ask::Replay));
+        }
+        if icon_button(ui, icon::ROBOT, "Let the bot choose", enabled, false).on_hover_text("Let the bot choose once (N)").clicked() {
+            commands.push(Command::Run(Action::StepBot));
+        }
+        let words = format!("Decision {now} of {last}");
+        ui.spacing_mut().slider_width = (ui.available_width() - 150.0).max(60.0);
+        let mut at = now;
+        let slider = ui.add_enabled(last > 0, Slider::new(&mut at, 0..=last.max(1)).show_value(false));
+        ui.ctx().accesskit_node_builder(slider.id, |node| node.set_label("Timeline"));
+        if slider.changed() && at != now {
+            commands.push(Command::Play(Ask::GoTo(at.min(last))));
+        }
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+    });
+}

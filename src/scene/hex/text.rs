@@ -1,0 +1,64 @@
+//! A hex board in letters: two characters a hex, odd rows half a hex to the right.
+
+use crate::content::bundle::{Bundle, ScriptFile};
+use crate::content::hex::{Base, HexBoard};
+use crate::content::plain;
+use crate::content::rally::TERRAIN;
+use crate::content::text::Language;
+use crate::geometry::hex::{Offset, offset};
+use crate::rules::rally::terrain::Terrain;
+use crate::rules::registry::game;
+use crate::script::program::{Source, check};
+use std::fmt::Write;
+
+/// The board; `piece` gives what stands on a hex in the place of its ground.
+pub fn board_text(board: &HexBoard, terrain: &[Terrain], piece: impl Fn(Offset) -> Option<[char; 2]>) -> String {
+    let mut out = heading(board);
+    for row in 0..board.rows {
+        let _ = write!(out, "{row:>3} {}", if row % 2 == 1 { " " } else { "" });
+        let hexes = (0..board.columns).map(|column| offset(column, row));
+        out.extend(hexes.flat_map(|at| piece(at).unwrap_or_else(|| [glyph(board, terrain, at), ' '])));
+        out.truncate(out.trim_end().len());
+        out.push('\n');
+    }
+    out
+}
+
+/// What the letters of ground and terrain mean.
+pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
+    let mut text = "board: . plain ground, s start, f finish".to_owned();
+    for terrain in terrain {
+        let name = terrain.name.get(language);
+        let _ = write!(text, ", {} {}", shown(terrain), plain::line(if name.is_empty() { &terrain.stem } else { name }));
+    }
+    text
+}
+
+/// The terrain that a bundle's scripts describe.
+pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
+    let Some(game) = game(bundle.scenario.game.id) else { return Vec::new() };
+    let scripts = bundle.scripts.iter().filter(|script| script.kind == TERRAIN);
+    let compiled =
+        scripts.filter_map(|ScriptFile { path, kind, stem, source }| check(game.dialect(), Source { path, kind, stem, text: source }).0);
+    compiled.map(|script| Terrain::of(&script)).collect()
+}
+
+/// Column numbers over every fifth column.
+fn heading(board: &HexBoard) -> String {
+    let number = |column: u16| if column.is_multiple_of(5) { format!("{column:<10}") } else { String::new() };
+    format!("    {}", (0..board.columns).map(number).collect::<String>()).trim_end().to_owned() + "\n"
+}
+
+fn shown(terrain: &Terrain) -> char {
+    terrain.glyph.chars().next().filter(|glyph| !plain::steers(*glyph)).unwrap_or(terrain.symbol)
+}
+
+fn glyph(board: &HexBoard, terrain: &[Terrain], at: Offset) -> char {
+    let here: Vec<&Terrain> = board.terrain(at).filter_map(|stem| terrain.iter().find(|known| *known.stem == **stem)).collect();
+    // What lies on the ground hides it.
+    let upmost = here.iter().find(|terrain| terrain.is_feature()).or(here.first());
+    upmost.map(|terrain| shown(terrain)).unwrap_or(match board.base(at) {
+        Base::Void => ' ',
+        base => base.symbol(),
+    })
+}

@@ -1,0 +1,171 @@
+//! Everything of a march that is drawn.
+
+use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use crate::content::text::Text;
+use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
+use crate::rules::mars::Match;
+use crate::rules::mars::state::{MarineId, Side};
+use crate::rules::mars::step::{Moment, Step};
+use crate::rules::moonwalk::dice::{Die, Pool};
+use crate::scene::ring::Printed;
+use crate::script::program::ScriptId;
+use std::collections::BTreeMap;
+
+/// A marine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marine {
+    /// Which.
+    pub id: MarineId,
+    /// Its seat.
+    pub seat: Seat,
+    /// Where it stands or lies.
+    pub at: Pos,
+    /// Lies after an accident.
+    pub face_down: bool,
+    /// Still in the game.
+    pub alive: bool,
+    /// Has been put on the board.
+    pub placed: bool,
+    /// Has had its turn of this round.
+    pub acted: bool,
+    /// Its ability.
+    pub training: Option<Printed>,
+    /// Its equipment.
+    pub hand: Vec<Printed>,
+}
+
+impl Marine {
+    /// Whether it is on the board.
+    pub fn on_board(&self) -> bool {
+        self.alive && self.placed
+    }
+}
+
+/// A march.
+#[derive(Clone, Debug)]
+pub struct March {
+    /// The ring as it was laid out.
+    pub board: RingBoard,
+    /// Its cards.
+    pub library: CardLibrary,
+    /// By seat.
+    pub marines: Vec<Marine>,
+    /// Red, blue and yellow aliens by box.
+    pub aliens: BTreeMap<Pos, [u8; 3]>,
+    /// Those in the incoming boxes, left and right.
+    pub incoming: [[u8; 3]; 2],
+    /// The sides in play.
+    pub sides: Vec<Side>,
+    /// The defenders that live, left and right.
+    pub defenders: [bool; 2],
+    /// The upgrades, left and right, by stem.
+    pub upgrades: [Option<String>; 2],
+    /// The force barriers that stand, by the column before them.
+    pub barriers: Vec<u8>,
+    /// Columns that are not in play.
+    pub closed: Vec<u8>,
+    /// Hidden boxes that were found.
+    pub emptied: Vec<Pos>,
+    /// Round, and the last one.
+    pub round: [u8; 2],
+    /// Attacks on the base, and how many lose the march.
+    pub attacks: [u8; 2],
+    /// Aliens in the reserve, and dead.
+    pub piles: [[u8; 3]; 2],
+    /// Equipment is unlocked.
+    pub unlocked: bool,
+    /// Who takes its turn.
+    pub in_turn: Option<MarineId>,
+    /// The actions of this turn that are still to be thrown.
+    pub program: Vec<Pool>,
+    /// Dice thrown and not yet used.
+    pub thrown: Vec<Die>,
+}
+
+impl March {
+    /// The march of a match.
+    pub fn of(m: &Match) -> March {
+        let (setup, state) = (&m.setup, &m.state);
+        let shape = state.shape();
+        let columns = 1..shape.goal();
+        let open = |x: u8| (0..shape.levels).any(|y| state.in_play(setup, pos(x, y)));
+        let half = (state.players == 2).then(|| setup.options.side());
+        let upgrades = state.upgrades.map(|script| setup.scripts.get(script).map(|script| script.stem.clone()));
+        March {
+            library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
+            board: board(m, &upgrades),
+            marines: Seat::first(state.marines.len()).map(|seat| marine(m, seat)).collect(),
+            aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),
+            incoming: state.incoming,
+            sides: Side::BOTH.into_iter().filter(|side| half.is_none_or(|half| half == *side)).collect(),
+            defenders: state.defenders,
+            upgrades,
+            barriers: Side::BOTH.into_iter().filter(|side| state.barrier(*side)).map(|side| side.barrier(shape)).collect(),
+            closed: columns.filter(|x| !open(*x)).collect(),
+            emptied: state.emptied.clone(),
+            round: [state.round, setup.options.rounds],
+            attacks: [state.attacks, setup.options.base_lives],
+            piles: [state.reserve, state.dead],
+            unlocked: state.unlocked,
+            in_turn: state.turn.marine,
+            program: program(m),
+            thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
+        }
+    }
+    /// The marine of a seat.
+    pub fn marine(&self, seat: Seat) -> Option<&Marine> {
+        self.marines.get(usize::from(seat))
+    }
+}
+
+/// The ring with the cards and upgrades that lie there.
+fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
+    let mut board = m.setup.board.clone();
+    for (slot, card) in board.areas.iter_mut().zip(&m.state.areas).filter(|(slot, _)| **slot != AreaSlot::LandingZone) {
+        *slot = m.setup.cards.get(*card as usize).map_or(AreaSlot::Random, |card| AreaSlot::Card(card.id.clone()));
+    }
+    for (side, upgrade) in Side::BOTH.into_iter().zip(upgrades) {
+        if let Some(slot) = board.joints.get_mut(side.upgrade_joint() as usize - 1) {
+            *slot = upgrade.clone().map_or(JointSlot::Empty, JointSlot::Token);
+        }
+    }
+    board
+}
+
+fn marine(m: &Match, seat: Seat) -> Marine {
+    let state = &m.state;
+    let printed = |script: ScriptId| m.setup.scripts.get(script).map(|script| Printed::of(&script.stem, &script.metadata));
+    let id = MarineId::of(seat);
+    let marine = state.marine(id);
+    Marine {
+        id,
+        seat,
+        at: marine.at,
+        face_down: marine.face_down,
+        alive: marine.alive,
+        placed: !m.is_to_do(|step| matches!(step, Step::Deal) || *step == Step::PlaceMarine(id)),
+        acted: marine.acted && state.turn.marine != Some(id),
+        training: printed(marine.training),
+        hand: state.hand(id).filter_map(printed).collect(),
+    }
+}
+
+/// The actions that are still to be thrown.
+fn program(m: &Match) -> Vec<Pool> {
+    let turn = &m.state.turn;
+    let begun = match m.waiting_step() {
+        Some(Step::Continue(next)) => next,
+        Some(Step::Window(Moment::BeforeThrow) | Step::ThrowAs(_)) => turn.action,
+        _ => turn.action + 1,
+    };
+    turn.program.iter().skip(begun.into()).filter(|pool| **pool != Pool::default()).copied().collect()
+}
+
+/// Every box in play with its range from a marine.
+pub fn ranges(m: &Match, id: MarineId) -> Vec<(Pos, u8)> {
+    let (setup, state) = (&m.setup, &m.state);
+    let from = state.marine(id).at;
+    let boxes = state.strip.places().filter(|at| state.in_play(setup, *at) && state.strip.cell(*at).is_box());
+    boxes.map(|at| (at, state.range(setup, from, at))).collect()
+}

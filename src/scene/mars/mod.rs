@@ -1,0 +1,59 @@
+//! March on Mars as it lies on the table: both sides of the ring, marines, aliens, what comes next; where choices lead; what has happened.
+
+mod film;
+mod march;
+mod odds;
+mod question;
+mod table;
+mod text;
+
+use super::registry::Face;
+use super::table::{Frame, Seen, Table};
+use super::theme::Theme;
+use crate::content::mars::GAME;
+use crate::content::text::Language;
+use crate::geometry::ring::Pos;
+use crate::rules::mars::Match;
+use crate::rules::registry::AnyMatch;
+use film::Effect;
+use march::March;
+use question::Question;
+
+/// How March on Mars looks.
+pub struct Mars;
+
+impl Face for Mars {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn theme(&self, dark: bool) -> &'static Theme {
+        if dark { &Theme::MARS_DARK } else { &Theme::MARS_LIGHT }
+    }
+    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+        let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
+        let march = March::of(m);
+        let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
+        Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(Question::of).unwrap_or_default() }))
+    }
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch, language: Language) -> Vec<Frame> {
+        let (Some(march), Some(m)) = (mars(before.m).map(March::of), mars(m)) else { return Vec::new() };
+        film::film(march, m, before.viewer, language)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn mars(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// A march with what is seen of it besides.
+struct Shown {
+    march: March,
+    /// From each marine the range of every box in play.
+    ranges: Vec<Vec<(Pos, u8)>>,
+    /// What happens in a picture of a film.
+    effects: Vec<Effect>,
+    question: Question,
+}

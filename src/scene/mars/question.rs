@@ -1,0 +1,134 @@
+//! What the choices of a march point at: moves, shots, programs; the odds of the bomb.
+
+use super::odds::bomb_odds;
+use crate::geometry::ring::Pos;
+use crate::rules::mars::event::Event;
+use crate::rules::mars::query::toughness;
+use crate::rules::mars::state::MarineId;
+use crate::rules::mars::{Choice, Match};
+use crate::rules::record::Happening;
+use crate::scene::ring::cell_area;
+use crate::scene::ring::programs::Programs;
+use crate::scene::ring::way::{self, Way};
+use crate::scene::table::Mark;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{Anchor, Area, Outline, Scene, point};
+
+/// The question that a person is asked.
+#[derive(Default)]
+pub struct Question {
+    /// Where moves lead.
+    pub ways: Vec<Way>,
+    /// The boxes that can be shot at.
+    pub targets: Vec<Target>,
+    /// What ways and targets point at.
+    pub marks: Vec<Mark>,
+    /// The programs that can be chosen.
+    pub programs: Option<Programs>,
+    /// The odds of the bomb, 0–1, where it is being declared.
+    pub odds: Option<f64>,
+}
+
+/// A shot that can be chosen.
+pub struct Target {
+    choice: usize,
+    at: Pos,
+    /// Hits, and the hits that would kill all in the box.
+    hits: [u16; 2],
+}
+
+impl Question {
+    /// Of a match.
+    pub fn of(m: &Match) -> Question {
+        let levels = m.state.shape().levels;
+        let (ways, targets) = (moves(m), targets(m));
+        let marks = way::marks(&ways, m, levels).into_iter().chain(targets.iter().map(|target| target.mark(levels)));
+        let program = |(choice, made): (usize, &Choice)| match made {
+            Choice::Program { is } => Some((choice, *is)),
+            _ => None,
+        };
+        Question {
+            marks: marks.collect(),
+            ways,
+            targets,
+            programs: Programs::of("Action", m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program)),
+            odds: bomb_odds(m),
+        }
+    }
+    /// Draws ways and shots; those of `strong` choices stand out.
+    pub fn draw(&self, levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+        way::draw(&self.ways, levels, strong, theme, scene);
+        self.targets.iter().for_each(|target| target.draw(levels, strong(target.choice), theme, scene));
+    }
+}
+
+impl Target {
+    fn mark(&self, levels: u8) -> Mark {
+        let [hits, all] = self.hits;
+        let words = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", self.at.x, self.at.y);
+        Mark { choice: self.choice, area: cell_area(self.at, levels), label: words.clone(), tip: words, outlook: None }
+    }
+    /// A ring with the hits, and how many would kill all there.
+    fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
+        let at = cell_area(self.at, levels).centre();
+        let [hits, all] = self.hits;
+        let colour = if hits >= all { theme.safe } else { theme.sputnik };
+        let radius = if strong { 0.52 } else { 0.44 };
+        scene.circle(at, radius, Colour::NONE, Some(Outline { width: if strong { 0.09 } else { 0.05 }, colour }));
+        for (x, y) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+            let ends = [0.75, 1.15].map(|part| point(at.x + x * radius * part, at.y + y * radius * part));
+            scene.line(ends.to_vec(), 0.05, colour);
+        }
+        let label = point(at.x, at.y + 0.34);
+        scene.rect(Area::new(label.x - 0.36, label.y - 0.17, 0.72, 0.34), 0.08, theme.on_mark.alpha(220), None);
+        scene.text(label, Anchor::Centre, 0.3, format!("{hits}/{all}"), colour);
+    }
+}
+
+fn targets(m: &Match) -> Vec<Target> {
+    let Some(throw) = m.state.throws.last() else { return Vec::new() };
+    let target = |(choice, made): (usize, &Choice)| match *made {
+        Choice::Shot { shoot: value, r#box: at } => {
+            let hits = throw.shots.iter().find(|shot| shot.value == value).map_or(0, |shot| u16::from(shot.hits.max(shot.kills)));
+            Some(Target { choice, at, hits: [hits, toughness(&m.setup, m.state.aliens_at(at))] })
+        }
+        _ => None,
+    };
+    m.choices().iter().enumerate().filter_map(target).collect()
+}
+
+/// The moves that can be chosen, with what they bring: read from a copy of the match that makes them.
+fn moves(m: &Match) -> Vec<Way> {
+    let way = |(choice, made): (usize, &Choice)| match *made {
+        Choice::Move { is: way } => {
+            let a = m.state.turn.marine?;
+            let from = m.state.marine(a).at;
+            let boxes = std::iter::once(from).chain(way.plan.boxes(from).map(|(_, at)| at)).collect();
+            let (end, words, safe) = outlook(m, choice, a);
+            Some(Way { choice, boxes, end, words, safe })
+        }
+        Choice::Box { is: at } => Some(Way { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
+        _ => None,
+    };
+    m.choices().iter().enumerate().filter_map(way).collect()
+}
+
+fn outlook(m: &Match, choice: usize, a: MarineId) -> (Pos, String, bool) {
+    let mut copy = m.clone();
+    let before = m.state.marine(a).at;
+    if copy.apply(choice).is_err() {
+        return (before, String::new(), false);
+    }
+    for record in copy.events() {
+        let Happening::Event(event) = record.what else { continue };
+        match event {
+            Event::Accident { marine, r#box: at, ignored, .. } if marine == a => {
+                let words = if ignored { "an accident, but a companion holds him" } else { "an accident" };
+                return (at, words.to_owned(), ignored);
+            }
+            Event::Landed { marine, r#box: at } if marine == a => return (at, "safe landing".to_owned(), true),
+            _ => {}
+        }
+    }
+    (copy.state.marine(a).at, String::new(), true)
+}

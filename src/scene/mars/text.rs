@@ -1,0 +1,101 @@
+//! A march in letters: three characters a cell, then what lies beside the strip.
+
+use super::march::{March, Marine};
+use crate::content::ring::JointSlot;
+use crate::geometry::cell::Cell;
+use crate::geometry::ring::Pos;
+use crate::rules::mars::state::Side;
+use crate::scene::board::ground_in;
+use crate::scene::ring::text::{people, strip};
+use crate::scene::{aliens, players};
+use std::fmt::Write;
+
+/// What the letters mean.
+pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; \
+                          letters are marines (small ones lie face-down, + more of them), numbers are aliens";
+
+/// The strip, each side, the marines, the counters.
+pub fn of(march: &March) -> String {
+    let mut out = strip(march.board.shape, 3, |at| cell(march, at));
+    march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
+    march.marines.iter().for_each(|marine| out.push_str(&line(marine)));
+    let ([round, rounds], [attacks, lives], [reserve, dead]) = (march.round, march.attacks, march.piles);
+    let _ = writeln!(
+        out,
+        "   round {round} of {rounds}   attacks on the base {attacks} of {lives}   reserve {}   dead {}   equipment {}",
+        group(reserve),
+        group(dead),
+        if march.unlocked { "unlocked" } else { "locked" }
+    );
+    out
+}
+
+fn cell(march: &March, here: Pos) -> String {
+    let marines = march.marines.iter().filter(|marine| marine.alive && marine.at == here);
+    let people = people(&marines.filter_map(letter).collect::<Vec<_>>(), glyph(march, here));
+    match march.aliens.get(&here).map_or(0, |group| group.iter().map(|n| u16::from(*n)).sum()) {
+        0 => format!("{people} "),
+        number if people.ends_with(' ') => format!("{}{} ", people.trim_end(), number.min(9)),
+        number => format!("{people}{}", number.min(9)),
+    }
+}
+
+/// The marine's letter, small when it lies face-down.
+fn letter(marine: &Marine) -> Option<char> {
+    let letter = players::letter(marine.seat.into()).chars().next()?;
+    Some(if marine.face_down { letter.to_ascii_lowercase() } else { letter })
+}
+
+fn glyph(march: &March, at: Pos) -> char {
+    let (board, shape) = (&march.board, march.board.shape);
+    match shape.area_at(at.x) {
+        Some(area) => {
+            let ground = ground_in(board, Some(&march.library), area);
+            let found = ground.and_then(|grid| grid.get(at.x - shape.area_start(area), at.y)).unwrap_or(Cell::ROCK);
+            if found.has_equipment() && march.emptied.contains(&at) { 't' } else { found.glyph() }
+        }
+        None if at.x == 0 || at.x == shape.goal() || at.y < shape.joint_level => '#',
+        None if at.y > shape.joint_level => '.',
+        None => match shape.joint_at(at.x).and_then(|joint| board.joints.get(usize::from(joint) - 1)) {
+            Some(JointSlot::Token(_)) => 'U',
+            Some(JointSlot::Empty) => 'o',
+            _ => '*',
+        },
+    }
+}
+
+/// What is known of a side: defender, upgrade, incoming aliens, and every box with aliens.
+fn beside(march: &March, side: Side) -> String {
+    let stands = march.defenders[side as usize];
+    let defender = if stands { "defender and force barrier stand" } else { "the way to the Master Mind is open" };
+    let upgrade = march.upgrades[side as usize].as_ref().map_or(String::new(), |upgrade| format!(", {upgrade}"));
+    let mut out = format!("   {}: {defender}{upgrade}; incoming {}\n", side.word(), group(march.incoming[side as usize]));
+    let is_left = |at: &Pos| at.x < march.board.shape.goal().div_ceil(2);
+    let here = march.aliens.iter().filter(|(at, _)| is_left(at) == (side == Side::Left));
+    let boxes: Vec<String> = here.map(|(at, aliens)| format!("({},{}) {}", at.x, at.y, group(*aliens))).collect();
+    if !boxes.is_empty() {
+        let _ = writeln!(out, "     {}", boxes.join("   "));
+    }
+    out
+}
+
+/// How many aliens of each colour.
+fn group(aliens: [u8; 3]) -> String {
+    let there = aliens.into_iter().zip(aliens::NAMES).filter(|(n, _)| *n > 0);
+    let there: Vec<String> = there.map(|(n, colour)| format!("{n} {colour}")).collect();
+    if there.is_empty() { "none".to_owned() } else { there.join(" ") }
+}
+
+fn line(marine: &Marine) -> String {
+    let mut notes: Vec<String> = marine.training.iter().map(|training| training.stem.clone()).collect();
+    if !marine.alive {
+        notes.push("dead".to_owned());
+    }
+    if marine.face_down {
+        notes.push("face-down".to_owned());
+    }
+    notes.extend(marine.hand.iter().map(|card| format!("[{}]", card.stem)));
+    let (at, colour) = (marine.at, players::name(marine.seat.into()).to_lowercase());
+    let line = format!("   {colour:<6} seat {}  ({},{})  {}", marine.seat, at.x, at.y, notes.join(", "));
+    line.trim_end().to_owned() + "\n"
+}

@@ -1,0 +1,304 @@
+//! The table of a game that has no look of its own: its board, and on it all that its public state in JSON places on a `box` or a
+//! `hex`; choices that name such a place are marked there.
+
+use super::board::board_scene;
+use super::hex::text::{board_text, terrain_legend, terrain_of};
+use super::hex::{self, Looks, RADIUS, centre, hex_scene};
+use super::panel::{Item, Panel};
+use super::ring::{cell_area, text};
+use super::table::{Mark, Seen, Table};
+use super::theme::{Colour, Theme};
+use super::{Anchor, Area, Outline, Point, Scene, board, players};
+use crate::content::bundle::Bundle;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{AreaSlot, CardLibrary, RingBoard};
+use crate::content::text::Language;
+use crate::geometry::cell::Cell;
+use crate::geometry::hex::Offset;
+use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
+use crate::rules::rally::terrain::Terrain;
+use crate::rules::registry::AnyMatch;
+use hexx::Hex;
+use serde_json::Value as Json;
+
+/// What a thing may be called by, in this order.
+const NAMES: [&str; 4] = ["name", "colour", "kind", "id"];
+/// Whose it may be.
+const OWNERS: [&str; 2] = ["owner", "seat"];
+
+/// The board of a match, where it is of a kind that can be drawn.
+enum Board {
+    Ring { board: RingBoard, library: CardLibrary },
+    Hex(HexBoard),
+    Other,
+}
+
+impl Board {
+    fn of(bundle: &Bundle) -> Board {
+        match (bundle.ring(), bundle.hex()) {
+            (Ok((board, library)), _) => Board::Ring { board: board.clone(), library: library.clone() },
+            (_, Ok(board)) => Board::Hex(board.clone()),
+            _ => Board::Other,
+        }
+    }
+}
+
+/// A place on a board.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Box(Pos),
+    Hex(Offset),
+}
+
+/// Something that lies on a board.
+struct Thing {
+    at: Place,
+    owner: Option<usize>,
+    name: String,
+}
+
+/// A match of any game.
+pub struct Plain {
+    board: Board,
+    terrain: Vec<Terrain>,
+    things: Vec<Thing>,
+    marks: Vec<Mark>,
+    round: Option<u64>,
+    /// Points of each seat, where they are counted.
+    scores: Vec<Option<i64>>,
+}
+
+impl Plain {
+    /// What somebody sees of a match.
+    pub fn of(seen: &Seen<'_>) -> Plain {
+        let view = seen.viewer.map(|seat| seen.m.redact(seat));
+        let state = view.as_deref().unwrap_or(seen.m).state_json();
+        let mut board = Board::of(seen.bundle);
+        if let Board::Ring { board, .. } = &mut board {
+            for (slot, card) in board.areas.iter_mut().zip(state["areas"].as_array().into_iter().flatten()) {
+                *slot = card.as_str().map_or(slot.clone(), |card| AreaSlot::Card(card.to_owned()));
+            }
+        }
+        let mut things = Vec::new();
+        collect(&state, &mut things);
+        things.retain(|thing| !thing.is_drawn(&board));
+        let mut plain = Plain {
+            board,
+            terrain: terrain_of(seen.bundle),
+            things,
+            marks: Vec::new(),
+            round: state["round"].as_u64(),
+            scores: (0..seen.m.seats()).map(|seat| state["scores"][seat].as_i64()).collect(),
+        };
+        plain.marks = seen.asking.map(|m| (0..m.choice_count()).filter_map(|choice| plain.mark(m, choice)).collect()).unwrap_or_default();
+        plain
+    }
+    fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<Mark> {
+        let at = named_place(&m.choice_json(choice))?;
+        let words = m.choice_text(choice, Language::En);
+        Some(Mark { choice, area: self.area(at)?, label: format!("{words} at {}", told(at)), tip: words, outlook: None })
+    }
+    /// Where a place is on the picture; none for one of another kind of board.
+    fn area(&self, at: Place) -> Option<Area> {
+        match (&self.board, at) {
+            (Board::Ring { board, .. }, Place::Box(at)) => Some(cell_area(at, board.shape.levels)),
+            (Board::Hex(_), Place::Hex(at)) => {
+                let middle = centre(at);
+                Some(Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS))
+            }
+            _ => None,
+        }
+    }
+    fn letters(&self, at: Place) -> Vec<char> {
+        self.things.iter().filter(|thing| thing.at == at).map(Thing::letter).collect()
+    }
+}
+
+impl Thing {
+    /// Whether it is terrain that the board shows.
+    fn is_drawn(&self, board: &Board) -> bool {
+        match (board, self.at) {
+            (Board::Hex(board), Place::Hex(at)) => board.terrain(at).any(|stem| **stem == *self.name),
+            _ => false,
+        }
+    }
+    /// Whose it is, or what it is.
+    fn letter(&self) -> char {
+        match self.owner {
+            Some(owner) => players::letter(owner).chars().next().unwrap_or('?'),
+            None => self.name.chars().next().unwrap_or('?').to_ascii_lowercase(),
+        }
+    }
+    fn draw(&self, at: Point, theme: &Theme, scene: &mut Scene) {
+        let (fill, ink) = self.owner.map_or((theme.token, theme.on_mark), |owner| (players::colour(owner), players::ink(owner)));
+        scene.circle(at, 0.3, fill, Some(Outline { width: 0.05, colour: theme.on_mark }));
+        scene.text(at, Anchor::Centre, 0.32, self.letter(), ink);
+    }
+}
+
+/// Everything in a state that lies somewhere and is called something.
+fn collect(json: &Json, things: &mut Vec<Thing>) {
+    let name = NAMES.iter().find_map(|key| json.get(key)?.as_str());
+    let owner = OWNERS.iter().find_map(|key| json.get(key)?.as_u64()).and_then(|owner| usize::try_from(owner).ok());
+    if let Some(at) = place(json).filter(|_| name.is_some() || owner.is_some()) {
+        return things.push(Thing { at, owner, name: name.unwrap_or_default().to_owned() });
+    }
+    parts(json).for_each(|part| collect(part, things));
+}
+
+fn parts(json: &Json) -> impl Iterator<Item = &Json> {
+    json.as_array().into_iter().flatten().chain(json.as_object().into_iter().flat_map(|fields| fields.values()))
+}
+
+/// The place that a choice names; of a way that at its end.
+fn named_place(json: &Json) -> Option<Place> {
+    place(json).or_else(|| a_box(json)).or_else(|| parts(json).filter_map(named_place).last())
+}
+
+fn a_box(at: &Json) -> Option<Place> {
+    let number = |key: &str| at.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
+    Some(Place::Box(pos(number("x")?, number("y")?)))
+}
+
+/// The place that something lies on.
+fn place(json: &Json) -> Option<Place> {
+    if let Some(at) = json.get("box") {
+        return a_box(at);
+    }
+    let at = json.get("hex")?;
+    let number = |i: usize| at.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
+    Offset::of(Hex::new(number(0)?, number(1)?)).map(Place::Hex)
+}
+
+fn told(at: Place) -> String {
+    match at {
+        Place::Box(at) => format!("({},{})", at.x, at.y),
+        Place::Hex(at) => format!("column {}, row {}", at.column, at.row),
+    }
+}
+
+impl Table for Plain {
+    fn board(&self, theme: &Theme) -> Scene {
+        match &self.board {
+            Board::Ring { board, library } => board_scene(board, Some(library), theme),
+            Board::Hex(board) => {
+                let terrain = |stem: &str| self.terrain.iter().find(|terrain| terrain.stem == stem);
+                hex_scene(board, &Looks::of(board, terrain), theme)
+            }
+            Board::Other => Scene::default(),
+        }
+    }
+    fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
+        for thing in &self.things {
+            if let Some(area) = self.area(thing.at) {
+                thing.draw(area.centre(), theme, scene);
+            }
+        }
+    }
+    fn named(&self) -> Vec<(Area, String)> {
+        let words = |thing: &Thing| {
+            let owner = thing.owner.map(players::name).unwrap_or_default();
+            format!("{} at {}", format!("{owner} {}", thing.name).trim(), told(thing.at))
+        };
+        self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
+    }
+    fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+    fn under(&self, at: Point) -> Vec<&Mark> {
+        match &self.board {
+            // The rectangles around hexes overlap.
+            Board::Hex(board) => {
+                let area = hex::hex_at(board, at).and_then(|at| self.area(Place::Hex(at)));
+                self.marks.iter().filter(|mark| Some(mark.area) == area).collect()
+            }
+            Board::Ring { .. } | Board::Other => self.marks.iter().filter(|mark| mark.area.contains(at)).collect(),
+        }
+    }
+    fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+        for mark in &self.marks {
+            let width = if strong(mark.choice) { 0.12 } else { 0.06 };
+            scene.circle(mark.area.centre(), 0.4, Colour::NONE, Some(Outline { width, colour: theme.safe }));
+        }
+    }
+    fn panels(&self) -> Vec<Panel> {
+        let round = self.round.map(|round| Panel { seat: None, rows: vec![vec![Item::words(format!("Round {round}")).strong()].into()] });
+        let of = |(seat, score): (usize, &Option<i64>)| {
+            let name = Item::words(players::name(seat)).strong();
+            let score = score.map(|score| Item::words(format!("{score} points")));
+            Panel { seat: Some(Seat::at(seat)), rows: vec![[name].into_iter().chain(score).collect::<Vec<_>>().into()] }
+        };
+        round.into_iter().chain(self.scores.iter().enumerate().map(of)).collect()
+    }
+    fn text(&self) -> String {
+        let lines = self.named().into_iter().map(|(_, words)| format!("   {words}\n")).collect::<String>();
+        let picture = match &self.board {
+            Board::Hex(board) => board_text(board, &self.terrain, |at| {
+                let letters = self.letters(Place::Hex(at));
+                letters.first().map(|first| [*first, letters.get(1).copied().unwrap_or(' ')])
+            }),
+            Board::Ring { board, library } => text::strip(board.shape, 2, |at| {
+                let ground = board::cell_at(board, Some(library), at.x, at.y).map_or(' ', Cell::glyph);
+                text::people(&self.letters(Place::Box(at)), ground)
+            }),
+            Board::Other => String::new(),
+        };
+        picture + lines.as_str()
+    }
+    fn legend(&self, language: Language) -> String {
+        match &self.board {
+            Board::Hex(_) => terrain_legend(&self.terrain, language),
+            Board::Ring { .. } => "board: # rock, . air, o safe, x hazardous; letters are pieces".to_owned(),
+            Board::Other => String::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::bundle::Bundle;
+    use crate::content::workspace::Workspace;
+    use crate::rules::chance::Chance;
+    use crate::rules::registry::prepare;
+
+    /// The tables of a random match, as they would be if its game had no look of its own.
+    fn tables(scenario: &str, decisions: usize) -> Vec<Plain> {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
+        let mut m = prepare(&bundle).unwrap().start(Chance::new(3)).unwrap();
+        let mut tables = Vec::new();
+        while let Some(ask) = m.decision().filter(|_| tables.len() < decisions) {
+            tables.push(Plain::of(&Seen { bundle: &bundle, m: m.as_ref(), viewer: Some(ask.seat), asking: Some(m.as_ref()) }));
+            m.apply(tables.len() % m.choice_count()).unwrap();
+        }
+        tables
+    }
+
+    #[test]
+    fn a_game_on_hexes_without_a_look_has_its_board_its_pieces_and_its_places() {
+        let tables = tables("scenarios/rally/first-race.toml", 6);
+        let [first, last] = [&tables[0], &tables[5]];
+        assert!(first.marks().len() > 1 && first.marks().iter().all(|mark| !first.under(mark.area.centre()).is_empty()));
+        let rovers = last.named().into_iter().filter(|(_, words)| words.starts_with("Red ")).count();
+        assert_eq!(rovers, 2, "{:?}", last.named());
+        assert!(last.things.iter().all(|thing| thing.owner.is_some()), "terrain is drawn with the board");
+        assert!(last.board(&Theme::DARK).shapes.len() > 100 && last.text().lines().any(|line| line.contains('R')));
+    }
+
+    #[test]
+    fn a_game_on_a_ring_without_a_look_has_its_board_its_pieces_and_its_places() {
+        let tables = tables("scenarios/mars/standard.toml", 8);
+        let placing = tables.iter().find(|table| !table.marks().is_empty()).expect("marines are placed");
+        let mark = &placing.marks()[0];
+        assert!(placing.under(mark.area.centre()).contains(&mark) && mark.label.contains(" at ("));
+        let last = &tables[7];
+        let text = last.text();
+        let ground = text.lines().find(|line| line.starts_with(" 0 ")).unwrap();
+        assert!(!ground.contains("    "), "the ground of the cards that were drawn is known: {ground}");
+        assert!(last.named().iter().any(|(_, words)| words.starts_with("Red ")) && last.panels().len() > 3);
+        let mut scene = Scene::default();
+        last.pieces(1.0, &Theme::DARK, &mut scene);
+        assert!(!scene.shapes.is_empty());
+    }
+}

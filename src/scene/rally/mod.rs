@@ -1,0 +1,53 @@
+//! Lunar Rally as it lies on the table: the race, control boards, start places and programs that can be chosen; what has happened.
+
+mod film;
+mod question;
+mod race;
+mod rover;
+mod table;
+mod text;
+
+use super::registry::Face;
+use super::table::{Frame, Seen, Table};
+use crate::content::rally::GAME;
+use crate::content::text::Language;
+use crate::rules::rally::Match;
+use crate::rules::registry::AnyMatch;
+use film::Motion;
+use question::Question;
+use race::Race;
+
+/// How Lunar Rally looks.
+pub struct Rally;
+
+impl Face for Rally {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+        let race = seen_race(seen)?;
+        Some(Box::new(Shown { race, motion: None, question: seen.asking.and_then(rally).map(Question::of).unwrap_or_default() }))
+    }
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch, language: Language) -> Vec<Frame> {
+        let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
+        film::film(&race, m, before.viewer, language)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn rally(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+fn seen_race(seen: &Seen<'_>) -> Option<Race> {
+    Some(Race::of(rally(seen.m)?, |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
+}
+
+/// A race, still or in a picture of a film.
+struct Shown {
+    race: Race,
+    motion: Option<Motion>,
+    question: Question,
+}

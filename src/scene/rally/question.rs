@@ -1,0 +1,130 @@
+//! What the choices of a race point at: start places, and programs of cards.
+
+use super::race::{asked, card, offset};
+use super::rover::{Pose, direction, draw_rover};
+use crate::content::text::Language;
+use crate::geometry::hex::Offset;
+use crate::rules::rally::query::class;
+use crate::rules::rally::state::{NO_CARD, Program, RoverId};
+use crate::rules::rally::{Choice, Match, ghost};
+use crate::rules::registry::AnyMatch;
+use crate::scene::hex::{RADIUS, centre, corners};
+use crate::scene::table::{Laid, Mark, Slots, Supply};
+use crate::scene::theme::Theme;
+use crate::scene::{Area, Point, Scene};
+use crate::script::program::ScriptId;
+
+/// The question that a person is asked.
+#[derive(Default)]
+pub struct Question {
+    /// Start places, each with its mark.
+    spots: Vec<Spot>,
+    /// What they point at.
+    pub marks: Vec<Mark>,
+    /// The program that is put together.
+    pub hand: Option<Hand>,
+}
+
+/// A start place that can be chosen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Spot {
+    choice: usize,
+    at: Offset,
+    facing: u8,
+}
+
+/// The cards that a program is made of.
+pub struct Hand {
+    /// Its phases and cards.
+    pub slots: Slots,
+    cards: Vec<ScriptId>,
+    m: Match,
+}
+
+impl Question {
+    /// Of a match.
+    pub fn of(m: &Match) -> Question {
+        let spot = |(choice, made): (usize, &Choice)| match *made {
+            Choice::Place { hex, facing } => Some(Spot { choice, at: offset(m, hex)?, facing: facing.0 }),
+            Choice::Program { .. } => None,
+        };
+        let spots: Vec<Spot> = m.choices().iter().enumerate().filter_map(spot).collect();
+        let mark = |spot: &Spot| {
+            let words = format!("Start at {}: {}", place(spot.at), AnyMatch::choice_text(m, spot.choice, Language::En));
+            Mark { choice: spot.choice, area: around(spot.at), label: words.clone(), tip: words, outlook: None }
+        };
+        Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m) }
+    }
+    /// The mark on the hex at a point whose facing is nearest to the point's direction from its middle.
+    pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&Mark> {
+        let along = |(spot, _): &(&Spot, &Mark)| {
+            let (ahead, middle) = (direction(spot.facing.into()), centre(spot.at));
+            ahead.x * (at.x - middle.x) + ahead.y * (at.y - middle.y)
+        };
+        let there = self.spots.iter().zip(&self.marks).filter(|(spot, _)| Some(spot.at) == hex);
+        there.max_by(|a, b| along(a).total_cmp(&along(b))).map(|(_, mark)| mark)
+    }
+    /// Draws each start place once, and the rover as it would stand on one that stands out.
+    pub fn draw(&self, rover: Option<RoverId>, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+        let strong = self.spots.iter().find(|spot| strong(spot.choice));
+        let mut last = None;
+        for spot in self.spots.iter() {
+            if last != Some(spot.at) {
+                draw_place(spot.at, strong.is_some_and(|strong| strong.at == spot.at), theme, scene);
+                last = Some(spot.at);
+            }
+        }
+        if let (Some(spot), Some(rover)) = (strong, rover) {
+            draw_rover(scene, rover, Pose { at: centre(spot.at), facing: spot.facing.into() }, 200, theme);
+        }
+    }
+}
+
+impl Hand {
+    fn of(m: &Match) -> Option<Hand> {
+        let Choice::Program { is: first } = m.choices().first()? else { return None };
+        let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
+        let count = first.iter().filter(|card| **card != NO_CARD).count();
+        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script)).collect());
+        Some(Hand { slots: Slots { slot: "Phase", count, supply }, cards: deck.cards.clone(), m: m.clone() })
+    }
+    /// The cards as the rules take them.
+    fn program(&self, laid: &Laid) -> Option<Program> {
+        let Laid::Cards(laid) = laid else { return None };
+        let card = |phase: usize| laid.get(phase).copied().flatten().and_then(|place| self.cards.get(place).copied());
+        Some(std::array::from_fn(|phase| card(phase).unwrap_or(NO_CARD)))
+    }
+    /// The choice that lays these cards.
+    pub fn find(&self, laid: &Laid) -> Option<usize> {
+        let program = self.program(laid)?;
+        self.m.choices().iter().position(|choice| *choice == Choice::Program { is: program })
+    }
+    /// Where the rover would go with these cards if all others stood still: its place and facing after each phase.
+    pub fn tried_out(&self, laid: &Laid) -> Vec<(Offset, u8)> {
+        let (Some(program), Some(rover)) = (self.program(laid), asked(&self.m)) else { return Vec::new() };
+        if program == [NO_CARD; 3] {
+            return Vec::new();
+        }
+        ghost(&self.m, rover, &program).into_iter().filter_map(|(at, facing)| Some((offset(&self.m, at)?, facing))).collect()
+    }
+}
+
+/// A hex as people call it.
+pub fn place(at: Offset) -> String {
+    format!("column {}, row {}", at.column, at.row)
+}
+
+/// The rectangle around a hex.
+pub fn around(at: Offset) -> Area {
+    let middle = centre(at);
+    Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS)
+}
+
+fn draw_place(at: Offset, strong: bool, theme: &Theme, scene: &mut Scene) {
+    let mut around = corners(centre(at), 0.55).to_vec();
+    if strong {
+        scene.polygon(around.clone(), theme.safe.alpha(70));
+    }
+    around.push(around[0]);
+    scene.line(around, if strong { 0.1 } else { 0.06 }, theme.safe.alpha(if strong { 255 } else { 170 }));
+}

@@ -1,0 +1,81 @@
+//! Rovers as they are drawn, anywhere between two hexes.
+
+use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::rally::query::{class, owner};
+use crate::rules::rally::state::RoverId;
+use crate::scene::hex::{ROW, centre};
+use crate::scene::panel::Item;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
+
+/// Height of a rover in a list, in pixels.
+const LISTED: f32 = 26.0;
+
+/// The unit vector of a facing on the picture.
+pub fn direction(facing: f32) -> Point {
+    let angle = -facing * std::f32::consts::FRAC_PI_3;
+    point(angle.cos(), angle.sin())
+}
+
+/// The middle of the neighbour in a direction, inside the board or not.
+pub fn beside(at: Offset, facing: u8) -> Point {
+    let (from, step) = (centre(at), FACINGS[usize::from(facing) % 6]);
+    point(from.x + step.x as f32 + step.y as f32 * 0.5, from.y + step.y as f32 * ROW)
+}
+
+/// How a rover is drawn: anywhere between two hexes, facing anywhere between two facings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// Its middle.
+    pub at: Point,
+    /// In steps of 60° from east, counter-clockwise; need not be whole.
+    pub facing: f32,
+}
+
+impl Pose {
+    /// Of a rover that stands on a hex.
+    pub fn of(at: Offset, facing: u8) -> Pose {
+        Pose { at: centre(at), facing: facing.into() }
+    }
+}
+
+/// Draws a rover: its player's colour, a beak that points ahead, the initial and the class. The heavy class has a second ring.
+pub fn draw_rover(scene: &mut Scene, number: RoverId, pose: Pose, opacity: u8, theme: &Theme) {
+    let owner = usize::from(owner(number));
+    let colour = players::colour(owner);
+    let edge = Outline { width: 0.045, colour: theme.on_mark.alpha(opacity) };
+    let (ahead, Pose { at, .. }) = (direction(pose.facing), pose);
+    let aside = point(-ahead.y, ahead.x);
+    let on = |along: f32, across: f32| point(at.x + ahead.x * along + aside.x * across, at.y + ahead.y * along + aside.y * across);
+    if opacity == u8::MAX {
+        scene.circle(point(at.x + 0.03, at.y + 0.06), 0.36, Colour::hex(0).alpha(90), None);
+    }
+    scene.polygon(vec![on(0.48, 0.0), on(0.22, 0.24), on(0.22, -0.24)], theme.on_mark.alpha(opacity));
+    scene.circle(at, 0.33, colour.alpha(opacity), Some(edge));
+    if class(number) == 2 {
+        scene.circle(at, 0.25, Colour::NONE, Some(Outline { width: 0.035, colour: theme.on_mark.alpha(opacity / 3 * 2) }));
+    }
+    scene.polygon(vec![on(0.42, 0.0), on(0.25, 0.17), on(0.25, -0.17)], colour.mix(Colour::hex(0xffffff), 0.35).alpha(opacity));
+    let words = format!("{}{}", players::letter(owner), class(number));
+    scene.text(at, Anchor::Centre, 0.3, words, players::ink(owner).alpha(opacity));
+}
+
+/// A rover by itself, for lists.
+pub fn listed(number: RoverId, facing: u8) -> Item {
+    let mut scene = Scene::new(Area::new(-0.55, -0.55, 1.1, 1.1));
+    draw_rover(&mut scene, number, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
+    Item::picture(scene, LISTED)
+}
+
+/// The path of a program tried out in thought: a line through the places, the rover faint at each.
+pub fn draw_tried_out(scene: &mut Scene, number: RoverId, from: Pose, places: &[(Offset, u8)], theme: &Theme) {
+    let line: Vec<Point> = std::iter::once(from.at).chain(places.iter().map(|(at, _)| centre(*at))).collect();
+    let moves = line.windows(2).any(|pair| pair[0] != pair[1]);
+    if moves {
+        scene.line(line, 0.08, theme.safe.alpha(190));
+    }
+    for (phase, (at, facing)) in places.iter().enumerate() {
+        let last = phase + 1 == places.len();
+        draw_rover(scene, number, Pose { at: centre(*at), facing: f32::from(*facing) }, if last { 190 } else { 90 }, theme);
+    }
+}

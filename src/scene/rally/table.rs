@@ -1,0 +1,130 @@
+//! The race on its board, the course of a turn, and the control boards.
+
+use super::Shown;
+use super::film::Strip;
+use super::question::{around, place};
+use super::race::{Race, Rover, Slot};
+use super::rover::{Pose, draw_rover, draw_tried_out, listed};
+use crate::content::text::Language;
+use crate::rules::game::Seat;
+use crate::rules::rally::setup::STAGES;
+use crate::scene::hex::{Looks, centre, corners, hex_at, hex_scene};
+use crate::scene::panel::{Item, Lies, Panel, Phase, Phases, Row, Sign};
+use crate::scene::table::{Laid, Mark, Slots, Table};
+use crate::scene::theme::Theme;
+use crate::scene::{Area, Point, Scene};
+
+/// The steps of a phase, as people call them.
+const STEPS: [&str; STAGES.len()] = ["Turn", "Move", "Laser", "Missile", "Still"];
+/// Width of a rover's name.
+const NAME: f32 = 56.0;
+
+impl Table for Shown {
+    fn board(&self, theme: &Theme) -> Scene {
+        hex_scene(&self.race.board, &Looks::of(&self.race.board, |stem| self.race.terrain(stem)), theme)
+    }
+    fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
+        if let Some(motion) = &self.motion {
+            return motion.draw(share, theme, scene);
+        }
+        for rover in &self.race.rovers {
+            let Some(at) = rover.at else { continue };
+            if self.race.asked == Some(rover.number) {
+                let mut around = corners(centre(at), 0.54).to_vec();
+                around.push(around[0]);
+                scene.line(around, 0.08, theme.safe);
+            }
+            draw_rover(scene, rover.number, Pose::of(at, rover.facing), u8::MAX, theme);
+        }
+    }
+    fn named(&self) -> Vec<(Area, String)> {
+        let rovers = self.race.rovers.iter();
+        rovers.filter_map(|rover| rover.at.map(|at| (around(at), format!("{} at {}", rover.name(), place(at))))).collect()
+    }
+    fn marks(&self) -> &[Mark] {
+        &self.question.marks
+    }
+    fn under(&self, at: Point) -> Vec<&Mark> {
+        self.question.under(at, hex_at(&self.race.board, at)).into_iter().collect()
+    }
+    fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+        self.question.draw(self.race.asked, strong, theme, scene);
+    }
+    fn slots(&self) -> Option<&Slots> {
+        self.question.hand.as_ref().map(|hand| &hand.slots)
+    }
+    fn laid(&self, laid: &Laid) -> Option<usize> {
+        self.question.hand.as_ref()?.find(laid)
+    }
+    fn draw_laid(&self, laid: &Laid, theme: &Theme, scene: &mut Scene) {
+        let rover = self.race.asked.and_then(|number| self.race.rovers.get(usize::from(number)));
+        let Some((hand, rover)) = self.question.hand.as_ref().zip(rover) else { return };
+        if let Some(at) = rover.at {
+            draw_tried_out(scene, rover.number, Pose::of(at, rover.facing), &hand.tried_out(laid), theme);
+        }
+    }
+    fn phases(&self) -> Option<Phases> {
+        let still = Strip { turn: self.race.turn, class: self.race.class, phase: self.race.phase, stage: None };
+        Some(phases(self.motion.as_ref().map_or(still, |motion| motion.strip)))
+    }
+    fn panels(&self) -> Vec<Panel> {
+        let of = |seat: Seat| Panel { seat: Some(seat), rows: self.race.of_seat(seat).map(|rover| control(&self.race, rover)).collect() };
+        Seat::first(self.race.players.into()).map(of).collect()
+    }
+    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
+        let rovers = self.race.of_seat(seat).map(|rover| listed(rover.number, 0).tip(rover.name()));
+        rovers.chain([Item::words(self.name_of(seat)).strong()]).collect()
+    }
+    fn text(&self) -> String {
+        super::text::of(&self.race)
+    }
+    fn legend(&self, language: Language) -> String {
+        super::text::legend(&self.race, language)
+    }
+}
+
+/// Turn, moon token, phases, steps.
+fn phases(strip: Strip) -> Phases {
+    let phase = |name: String, now: bool, tip| Phase { name, now, tip };
+    let class = |class: u8| {
+        let tip = "The moon token: whose programs are executed";
+        phase(format!("Rovers {class}"), strip.turn > 0 && strip.class == class, tip)
+    };
+    let number = |number: u8| phase(format!("Phase {number}"), strip.phase == number, "All rovers of the class execute a phase together");
+    let step = |(stage, name): (usize, &str)| {
+        phase(name.to_owned(), strip.stage.is_some_and(|now| usize::from(now) == stage), "The steps of a phase, in their order")
+    };
+    let title = if strip.turn == 0 { "Set-up".to_owned() } else { format!("Turn {}", strip.turn) };
+    let groups = vec![[1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STEPS.into_iter().enumerate().map(step).collect()];
+    Phases { title, groups }
+}
+
+/// The control board of a rover.
+fn control(race: &Race, rover: &Rover) -> Row {
+    let mut items = vec![listed(rover.number, rover.facing).tip(rover.name()), Item::words(rover.name()).strong().wide(NAME)];
+    if rover.gone {
+        items.push(Item::words("out of the race").faint());
+        return items.into();
+    }
+    items.push(Item::tokens(rover.shields, true, "shields"));
+    items.push(Item::tokens(rover.missiles, false, "missiles"));
+    items.extend(rover.program.iter().enumerate().map(|(phase, slot)| place_of(race, phase, *slot)));
+    if !rover.armed {
+        let tip = "Its weapons are locked until it has left the start line (LR-35)";
+        items.push(Item::sign(Sign::Locked).faint().tip(tip));
+    }
+    items.into()
+}
+
+fn place_of(race: &Race, phase: usize, slot: Slot) -> Item {
+    let (lies, words) = match slot {
+        Slot::Lost => (Lies::Lost, "destroyed until it is repaired".to_owned()),
+        Slot::Empty => (Lies::Nothing((phase + 1).to_string()), "no card".to_owned()),
+        Slot::Hidden => (Lies::Back, "a hidden card".to_owned()),
+        Slot::Card { card, shown } => {
+            let (name, glyph) = race.card(card).map(|(_, card)| (card.name.clone(), card.glyph.clone())).unwrap_or_default();
+            (Lies::Face(glyph, shown), format!("{name}{}", if shown { "" } else { " (secret)" }))
+        }
+    };
+    Item::place(lies).tip(format!("Phase {}: {words}", phase + 1))
+}

@@ -1,0 +1,59 @@
+//! Pawns: busts with a letter, on the shoulders of those below them.
+
+use super::cell_area;
+use crate::geometry::ring::Pos;
+use crate::scene::panel::Item;
+use crate::scene::theme::Theme;
+use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
+
+/// Height of a pawn in a list, in pixels.
+const LISTED: f32 = 24.0;
+
+/// Somebody on the strip.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pawn {
+    /// Its number.
+    pub number: usize,
+    /// Where it stands.
+    pub at: Pos,
+    /// How many lie below it in its box.
+    pub height: usize,
+    /// Lies after an accident.
+    pub face_down: bool,
+    /// It is taking its turn.
+    pub in_turn: bool,
+}
+
+impl Pawn {
+    /// A pawn in its box.
+    pub fn draw(&self, levels: u8, theme: &Theme, scene: &mut Scene) {
+        let cell = cell_area(self.at, levels);
+        let lift = 0.14 + 0.36 * self.height as f32;
+        self.draw_bust(point(cell.centre().x, cell.max.y - lift), theme, scene);
+    }
+    /// The pawn by itself, for lists.
+    pub fn listed(&self) -> Item {
+        let mut scene = Scene::new(Area::new(-0.5, -0.9, 1.0, 1.0));
+        Pawn { in_turn: false, ..self.clone() }.draw_bust(point(0.0, 0.0), &Theme::DARK, &mut scene);
+        Item::picture(scene, LISTED)
+    }
+    /// A bust with a letter; whoever lies has its head at the left.
+    fn draw_bust(&self, foot: Point, theme: &Theme, scene: &mut Scene) {
+        let (colour, ink, letter) = (players::colour(self.number), players::ink(self.number), players::letter(self.number));
+        let edge = Outline { width: 0.04, colour: theme.on_mark };
+        if self.in_turn {
+            scene.circle(point(foot.x, foot.y - 0.3), 0.48, theme.safe.alpha(60), Some(Outline { width: 0.04, colour: theme.safe }));
+        }
+        if self.face_down {
+            scene.rect(Area::new(foot.x - 0.18, foot.y - 0.32, 0.6, 0.32), 0.12, colour, Some(edge));
+            scene.circle(point(foot.x - 0.26, foot.y - 0.16), 0.15, colour, Some(edge));
+            scene.text(point(foot.x + 0.12, foot.y - 0.16), Anchor::Centre, 0.28, letter, ink);
+            return;
+        }
+        let corners = [(-0.28, 0.0), (0.28, 0.0), (0.17, -0.46), (-0.17, -0.46)].map(|(x, y)| point(foot.x + x, foot.y + y));
+        scene.polygon(corners.to_vec(), colour);
+        scene.line(corners.iter().copied().chain([corners[0]]).collect(), 0.04, theme.on_mark);
+        scene.circle(point(foot.x, foot.y - 0.56), 0.17, colour, Some(edge));
+        scene.text(point(foot.x, foot.y - 0.2), Anchor::Centre, 0.32, letter, ink);
+    }
+}

@@ -1,0 +1,61 @@
+//! Dice beside the strip: programs that are put together, what of them is still to be thrown, what lies on the table.
+
+use crate::rules::moonwalk::dice::{Die, Pool, Program};
+use crate::scene::panel::{Item, Row};
+use crate::scene::table::{Laid, Slots, Supply};
+
+/// The names of the colours.
+const NAMES: [&str; 3] = ["blue", "white", "black"];
+/// The letters that stand for them.
+const LETTERS: [&str; 3] = ["B", "W", "K"];
+
+/// The programs that can be chosen.
+pub struct Programs {
+    /// The slots that they are put together in.
+    pub slots: Slots,
+    choices: Vec<(usize, Program)>,
+}
+
+impl Programs {
+    /// Of a decision whose choices are programs; none of another.
+    pub fn of(slot: &'static str, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
+        let choices: Vec<_> = choices.collect();
+        let (_, first) = choices.first()?;
+        let supply = Supply::Dice { pool, size: first.iter().flatten().sum() };
+        Some(Programs { slots: Slots { slot, count: first.len(), supply }, choices })
+    }
+    /// The choice that programs these dice; empty slots do not count.
+    pub fn find(&self, laid: &Laid) -> Option<usize> {
+        let Laid::Dice(laid) = laid else { return None };
+        let mut wanted = Program::default();
+        for (slot, pool) in wanted.iter_mut().zip(laid.iter().filter(|pool| **pool != Pool::default())) {
+            *slot = *pool;
+        }
+        self.choices.iter().find(|(_, program)| *program == wanted).map(|(choice, _)| *choice)
+    }
+}
+
+/// The dice that are programmed and still to be thrown, part by part.
+pub fn to_come(parts: &[Pool]) -> Row {
+    let mut items = Vec::new();
+    for (n, pool) in parts.iter().enumerate() {
+        if n > 0 {
+            items.push(Item::words("|").faint());
+        }
+        for (colour, count) in pool.iter().enumerate() {
+            let die = || Item::die(colour, LETTERS[colour]).wide(20.0).tip("Programmed, still to be thrown");
+            items.extend((0..*count).map(|_| die()));
+        }
+    }
+    items.into()
+}
+
+/// Dice that lie on the table.
+pub fn thrown(dice: &[Die]) -> Vec<Item> {
+    let item = |die: &Die| {
+        let colour = usize::from(die.colour) % NAMES.len();
+        let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
+        Item::die(colour, &face).wide(28.0).tip(format!("{} {face}", NAMES[colour]))
+    };
+    dice.iter().map(item).collect()
+}

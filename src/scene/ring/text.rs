@@ -1,0 +1,23 @@
+//! The strip in letters: one row a level, then the columns of the joints.
+
+use crate::geometry::ring::{Pos, Shape, pos};
+
+/// The strip, each cell `width` characters wide.
+pub fn strip(shape: Shape, width: usize, cell: impl Fn(Pos) -> String) -> String {
+    let columns = || 0..=shape.goal();
+    let row = |y: u8| format!("{y:>2} {}", columns().map(|x| cell(pos(x, y))).collect::<String>());
+    let number = |x: u8| if shape.is_joint(x) { format!("{x:<width$}") } else { " ".repeat(width) };
+    let rows = (0..shape.levels).rev().map(row);
+    let lines = rows.chain([format!("   {}", columns().map(number).collect::<String>())]);
+    lines.map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// Those who stand in a cell, in two characters; its ground where nobody does.
+pub fn people(letters: &[char], ground: char) -> String {
+    match letters {
+        [] => format!("{ground} "),
+        [one] => format!("{one} "),
+        [a, b] => format!("{a}{b}"),
+        [a, ..] => format!("{a}+"),
+    }
+}

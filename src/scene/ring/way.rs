@@ -1,0 +1,77 @@
+//! Choices that lead somewhere on the strip.
+
+use super::cell_area;
+use crate::content::text::Language;
+use crate::geometry::ring::Pos;
+use crate::rules::registry::AnyMatch;
+use crate::scene::table::Mark;
+use crate::scene::theme::Theme;
+use crate::scene::{Outline, Point, Scene, point};
+
+/// A choice that leads somewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// Index of the choice.
+    pub choice: usize,
+    /// The boxes from the present place on.
+    pub boxes: Vec<Pos>,
+    /// Where it comes to rest.
+    pub end: Pos,
+    /// What it brings, in words.
+    pub words: String,
+    /// It ends without an accident.
+    pub safe: bool,
+}
+
+/// The marks of ways, one each.
+pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8) -> Vec<Mark> {
+    let mark = |(number, way): (usize, &Way)| {
+        let words = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
+        Mark {
+            choice: way.choice,
+            area: cell_area(way.end, levels),
+            label: format!("Way {} to ({},{}): {}", number + 1, way.end.x, way.end.y, way.words),
+            tip: format!("{}{words}", m.choice_text(way.choice, Language::En)),
+            outlook: Some((way.words.clone(), way.safe)),
+        }
+    };
+    ways.iter().enumerate().map(mark).collect()
+}
+
+/// Draws the ways, those that stand out on top, and of them the safe ones.
+pub fn draw(ways: &[Way], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+    for (pass, safe) in [(false, false), (false, true), (true, false), (true, true)] {
+        for way in ways.iter().filter(|way| strong(way.choice) == pass && way.safe == safe) {
+            way.draw(levels, pass, theme, scene);
+        }
+    }
+}
+
+impl Way {
+    /// Its line and the marker at its end.
+    fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
+        let colour = if self.safe { theme.safe } else { theme.hazard };
+        let middle = |at: &Pos| cell_area(*at, levels).centre();
+        let points: Vec<Point> = self.boxes.iter().map(middle).collect();
+        let fill = if strong { 255 } else { 110 };
+        if points.len() > 1 {
+            if strong {
+                scene.line(points.clone(), 0.2, theme.on_mark);
+            }
+            scene.line(points, if strong { 0.12 } else { 0.05 }, colour.alpha(fill));
+        }
+        let end = middle(&self.end);
+        if let Some(last) = self.boxes.last().filter(|last| **last != self.end) {
+            scene.line(vec![middle(last), end], if strong { 0.08 } else { 0.04 }, colour.alpha(fill));
+        }
+        let size = if strong { 0.3 } else { 0.22 };
+        let edge = Outline { width: 0.05, colour };
+        if self.safe {
+            scene.circle(end, size, colour.alpha(fill / 2), Some(edge));
+        } else {
+            let (a, b) = (point(end.x - size, end.y - size), point(end.x + size, end.y + size));
+            scene.line(vec![a, b], 0.1, colour);
+            scene.line(vec![point(a.x, b.y), point(b.x, a.y)], 0.1, colour);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
+
+use super::panel::{Item, Panel, Phases};
+use super::theme::Theme;
+use super::{Area, Point, Scene, players};
+use crate::content::bundle::Bundle;
+use crate::content::text::Language;
+use crate::rules::game::Seat;
+use crate::rules::registry::AnyMatch;
+
+/// What is shown: a match, and who looks at it.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    /// What it is played with.
+    pub bundle: &'a Bundle,
+    /// The match.
+    pub m: &'a dyn AnyMatch,
+    /// Through whose eyes; none for those who see all.
+    pub viewer: Option<Seat>,
+    /// The match at the question that a person is asked, which may lie behind others that can be let pass.
+    pub asking: Option<&'a dyn AnyMatch>,
+}
+
+/// What a choice points at on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// Index of the choice.
+    pub choice: usize,
+    /// Where.
+    pub area: Area,
+    /// What it is, for those who do not see it.
+    pub label: String,
+    /// What is told of it while the pointer is there.
+    pub tip: String,
+    /// What the choice brings, and whether without harm.
+    pub outlook: Option<(String, bool)>,
+}
+
+/// One picture of what has happened.
+pub struct Frame {
+    /// What happens, in sentences.
+    pub lines: Vec<String>,
+    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
+    pub told: usize,
+    /// The table on the way to what it is after it.
+    pub table: Box<dyn Table>,
+}
+
+/// A decision that is put together: things are laid into slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slots {
+    /// What a slot is called.
+    pub slot: &'static str,
+    /// How many there are.
+    pub count: usize,
+    /// What can be laid.
+    pub supply: Supply,
+}
+
+/// What can be laid into slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Supply {
+    /// Dice, any number into each slot.
+    Dice {
+        /// How many of each colour.
+        pool: [u8; 3],
+        /// How many are laid in all.
+        size: u8,
+    },
+    /// Cards, one into each slot.
+    Cards(Vec<Card>),
+}
+
+/// What has been laid into slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Laid {
+    /// Dice of each colour in each slot.
+    Dice(Vec<[u8; 3]>),
+    /// The place of a card among those that can be laid, for each slot.
+    Cards(Vec<Option<usize>>),
+}
+
+impl Slots {
+    /// Nothing is laid.
+    pub fn empty(&self) -> Laid {
+        match self.supply {
+            Supply::Dice { .. } => Laid::Dice(vec![[0; 3]; self.count]),
+            Supply::Cards(_) => Laid::Cards(vec![None; self.count]),
+        }
+    }
+}
+
+/// A card as it is printed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// What stands for it where there is no room for its name: one or two characters.
+    pub glyph: String,
+}
+
+/// A match as somebody sees it.
+pub trait Table {
+    /// What the board is called.
+    fn title(&self) -> &'static str {
+        "The board"
+    }
+    /// The board without what moves on it.
+    fn board(&self, theme: &Theme) -> Scene;
+    /// Draws what stands and lies on it; in a film `share` (0–1) of the way to where the picture ends.
+    fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
+    /// What can be found on the board by its name.
+    fn named(&self) -> Vec<(Area, String)> {
+        Vec::new()
+    }
+    /// Draws what the pointer brings out, wherever it is.
+    fn pointed_out(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
+
+    /// What each choice points at on the board.
+    fn marks(&self) -> &[Mark] {
+        &[]
+    }
+    /// The marks that a point means.
+    fn under(&self, at: Point) -> Vec<&Mark> {
+        self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
+    }
+    /// Draws the marks; those of `strong` choices stand out.
+    fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene);
+
+    /// The question's slots, where it is put together.
+    fn slots(&self) -> Option<&Slots> {
+        None
+    }
+    /// The choice that has been put together, if it is one.
+    fn laid(&self, _laid: &Laid) -> Option<usize> {
+        None
+    }
+    /// Draws where what has been laid so far would lead.
+    fn draw_laid(&self, _laid: &Laid, _theme: &Theme, _scene: &mut Scene) {}
+
+    /// Where the match stands in its course, in a game that has one.
+    fn phases(&self) -> Option<Phases> {
+        None
+    }
+    /// What lies beside the board: in common, and in front of each seat.
+    fn panels(&self) -> Vec<Panel>;
+    /// What a player is called.
+    fn name_of(&self, seat: Seat) -> &'static str {
+        players::name(seat.into())
+    }
+    /// The pieces of a seat with their name.
+    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
+        vec![Item::words(self.name_of(seat)).strong()]
+    }
+    /// What belongs to the question: dice on the table, odds.
+    fn beside_question(&self) -> Vec<Item> {
+        Vec::new()
+    }
+
+    /// The board in letters, with a line for each piece.
+    fn text(&self) -> String;
+    /// What the letters mean.
+    fn legend(&self, language: Language) -> String;
+}

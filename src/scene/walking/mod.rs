@@ -1,0 +1,157 @@
+//! Walking on the Moon as it lies on the table: the laid-out lap with pawns on it, what each player holds, the ways that can be chosen.
+//!
+//! Everything is read from the match; what a way would bring is read from the events of a copy that takes it.
+
+mod table;
+mod text;
+mod ways;
+
+use super::registry::Face;
+use super::ring::Printed;
+use super::ring::pawn::Pawn;
+use super::ring::programs::Programs;
+use super::ring::way::{self, Way};
+use super::table::{Mark, Seen, Table};
+use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use crate::content::text::Text;
+use crate::content::walking::GAME;
+use crate::geometry::ring::Pos;
+use crate::rules::game::Seat;
+use crate::rules::moonwalk::dice::{Die, Pool};
+use crate::rules::registry::AnyMatch;
+use crate::rules::walking::state::AstronautId;
+use crate::rules::walking::{Choice, Match};
+use crate::script::program::ScriptId;
+
+/// How Walking on the Moon looks.
+pub struct Walking;
+
+impl Face for Walking {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+        let question = seen.asking.and_then(walking).map(Question::of).unwrap_or_default();
+        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer) }))
+    }
+}
+
+fn walking(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// An astronaut.
+struct Astronaut {
+    pawn: Pawn,
+    owner: Seat,
+    /// Sputnik, EC and Handicap counters.
+    counters: [u16; 3],
+    /// Place of arrival at the goal, from 1; 0 while under way.
+    place: u8,
+}
+
+/// An action card in a hand.
+enum Hand {
+    Empty,
+    Hidden,
+    Card(Printed),
+}
+
+/// What a player has.
+struct Player {
+    hand: Hand,
+    score: i64,
+}
+
+/// The question that a person is asked.
+#[derive(Default)]
+struct Question {
+    ways: Vec<Way>,
+    marks: Vec<Mark>,
+    programs: Option<Programs>,
+}
+
+/// A match as somebody sees it.
+struct Lap {
+    /// The lap as it was laid out, with its cards.
+    board: RingBoard,
+    library: CardLibrary,
+    astronauts: Vec<Astronaut>,
+    /// By seat.
+    players: Vec<Player>,
+    /// Sputnik, EC and Handicap counters that are left.
+    supply: [u16; 3],
+    /// Cards left to draw and cards laid aside.
+    piles: [usize; 2],
+    /// Boxes whose Sputnik is gone.
+    emptied: Vec<Pos>,
+    round: u16,
+    /// The jumps still to come in this turn.
+    program: Vec<Pool>,
+    /// Dice thrown and not yet used.
+    thrown: Vec<Die>,
+    question: Question,
+}
+
+impl Lap {
+    fn of(m: &Match, viewer: Option<Seat>) -> Lap {
+        let (setup, state) = (&m.setup, &m.state);
+        let mut board = setup.board.clone();
+        board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[*card as usize].id.clone())).collect();
+        let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
+        board.joints = state.tokens.iter().map(token).collect();
+        let printed = |card: ScriptId| setup.scripts.get(card).map(|card| Printed::of(&card.stem, &card.metadata)).unwrap_or_default();
+        let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().flatten() {
+            None => Hand::Empty,
+            Some(ScriptId::HIDDEN) => Hand::Hidden,
+            Some(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
+            Some(card) => Hand::Card(printed(card)),
+        };
+        Lap {
+            library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
+            board,
+            astronauts: state.all().map(|a| astronaut(m, a)).collect(),
+            players: Seat::first(state.players.into()).map(|seat| Player { hand: hand(seat), score: state.score(setup, seat) }).collect(),
+            supply: state.supply,
+            piles: [state.deck.len(), state.discard.len()],
+            emptied: state.emptied.clone(),
+            round: state.round,
+            program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| **jump != Pool::default()).copied().collect(),
+            thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
+            question: Question::default(),
+        }
+    }
+    /// The astronauts of a seat.
+    fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Astronaut> {
+        self.astronauts.iter().filter(move |astronaut| astronaut.owner == seat)
+    }
+}
+
+fn astronaut(m: &Match, a: AstronautId) -> Astronaut {
+    let (state, astronaut) = (&m.state, m.state.astronaut(a));
+    let stack = state.stack(astronaut.at);
+    let above = stack.iter().position(|other| *other == a).unwrap_or(0);
+    let pawn = Pawn {
+        number: a.into(),
+        at: astronaut.at,
+        height: stack.len().saturating_sub(above + 1),
+        face_down: astronaut.face_down,
+        in_turn: state.turn.astronaut == Some(a),
+    };
+    Astronaut { pawn, owner: state.owner(a), counters: astronaut.counters, place: astronaut.place }
+}
+
+impl Question {
+    fn of(m: &Match) -> Question {
+        let ways = ways::of(m);
+        let program = |(choice, made): (usize, &Choice)| match made {
+            Choice::Program { is } => Some((choice, *is)),
+            _ => None,
+        };
+        Question {
+            marks: way::marks(&ways, m, m.setup.board.shape.levels),
+            ways,
+            programs: Programs::of("Jump", m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
+        }
+    }
+}
