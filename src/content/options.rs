@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 
 /// Declares the options of a game. A new option is a line: the rule it belongs to and what it does as its text, name, type, the range of
 /// a number, default.
+#[macro_export]
 macro_rules! options {
     ($(#[$outer:meta])* $name:ident { $($(#[$text:meta])* $option:ident: $kind:ty $([$min:literal..=$max:literal])? = $default:expr;)* }) => {
         $(#[$outer])*
@@ -34,7 +35,7 @@ macro_rules! options {
             std::sync::LazyLock::new($crate::content::options::Options::of::<$name>);
     };
 }
-pub(super) use options;
+pub use options;
 
 /// The options of a game as their struct declares them.
 #[derive(Debug)]

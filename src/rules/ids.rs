@@ -1,6 +1,7 @@
 //! Numbers that count one kind of thing each, so that a seat is never taken for a rover.
 
 /// Declares an id: a small number from 0 that says what it counts. Its JSON is the number.
+#[macro_export]
 macro_rules! id {
     ($(#[$about:meta])* $name:ident($number:ty)) => {
         $(#[$about])*
@@ -79,7 +80,7 @@ macro_rules! id {
     };
 }
 
-pub(crate) use id;
+pub use id;
 
 /// A short list that can be copied like a number; where that is not needed an `ArrayVec` does.
 pub type Few<T, const MOST: usize> = tinyvec::ArrayVec<[T; MOST]>;

@@ -193,6 +193,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, i8, i16, i32);
 
 /// Words of a game: enums whose JSON is a word, by which sentences choose.
+#[macro_export]
 macro_rules! told_words {
     ($game:ty: $($word:ty),* $(,)?) => {
         $(impl $crate::rules::told::Told<$game> for $word {
@@ -211,6 +212,7 @@ macro_rules! told_words {
 }
 
 /// What values of a game are: `Kind: |value, match| json, |language| said;`, with `merged` before it where its fields stand beside others.
+#[macro_export]
 macro_rules! tells {
     ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
         $($(#[$about])* impl $crate::rules::told::Told<$game> for $kind {
@@ -236,6 +238,7 @@ macro_rules! tells {
 }
 
 /// Declares what is told: an enum whose variants have named fields, each of which can be [`Told`].
+#[macro_export]
 macro_rules! told {
     (
         $(#[$about:meta])*
@@ -270,4 +273,4 @@ macro_rules! told {
     };
 }
 
-pub(crate) use {tells, told, told_words};
+pub use {tells, told, told_words};

@@ -1,0 +1,373 @@
+//! Hop: a race on hexes for two to four. On its turn a piece hops to a free hex beside it, or its player plays the one card that he
+//! holds. Who first stands on the finish line has won; after `round_limit` rounds nobody has.
+
+use moonwright::content::bundle::Bundle;
+use moonwright::content::check::{At, Checker};
+use moonwright::content::diagnostic::Diagnostic;
+use moonwright::content::document::Document;
+use moonwright::content::games::{BoardKind, DeckSpec, GameSpec};
+use moonwright::content::hex::{Base, HexBoard};
+use moonwright::content::options::options;
+use moonwright::content::scenario::{Decks, Scenario};
+use moonwright::content::sentences::Sentences;
+use moonwright::content::text::Language;
+use moonwright::geometry::hex::{FACINGS, Offset};
+use moonwright::rules::chance::Chance;
+use moonwright::rules::game::{Game, Listed, Outcome, Seat, Secrets, Slot, Thinking, Wording};
+use moonwright::rules::record::Refused;
+use moonwright::rules::registry::Kind;
+use moonwright::rules::scripting::{HostError, host_error, inside_at};
+use moonwright::rules::tally::Tally;
+use moonwright::rules::told::{Told, tells, told};
+use moonwright::rules::{pile, running};
+use moonwright::script::api::host_function;
+use moonwright::script::dialect::{Dialect, HookSpec};
+use moonwright::script::program::{ScriptId, ScriptSet, Source};
+use moonwright::script::value::{Handles, Value};
+use rhai::{Dynamic, Engine, INT, NativeCallContext};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+use std::thread::LocalKey;
+
+/// The game's entry in the list.
+pub static HOP: Kind<Hop> = Kind::ENTRY;
+
+static SPEC: GameSpec = GameSpec {
+    id: "hop",
+    title: "Hop",
+    players_rule: "HO-01",
+    players: 2..=4,
+    board: BoardKind::Hex { terrain: "terrain" },
+    decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false }],
+    kinds: &["card", "terrain"],
+    dice: &[],
+    waves: false,
+    options: &OPTIONS,
+    templates: &[],
+    check_board: |_: &mut Checker<'_>, _: &At<'_>, _: &Document| {},
+    check_scenario: |_: &mut Checker<'_>, _: &At<'_>, _: &Scenario, _: &Document, _: &Decks| {},
+};
+
+options! {
+    /// Every option of the game.
+    Options {
+        /// HO-05 After so many rounds the game ends without a winner.
+        round_limit: u16 [1..=99] = 30;
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Hop;
+type Match = running::Match<Hop>;
+
+#[derive(Debug)]
+pub struct Setup {
+    board: HexBoard,
+    cards: Vec<ScriptId>,
+    options: Options,
+    players: u8,
+    scripts: ScriptSet,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    at: Vec<Place>,
+    hands: Vec<Option<ScriptId>>,
+    deck: Vec<ScriptId>,
+    round: u16,
+    over: Option<Option<Seat>>,
+}
+
+/// Column and row.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Place(u16, u16);
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Step {
+    SetUp,
+    Round,
+    Turn(Seat),
+    Leap { seat: Seat, hexes: u8 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    card: ScriptId,
+    seat: Seat,
+}
+
+told! {
+    #[derive(PartialEq, Serialize, Deserialize)]
+    pub enum Choice of Hop {
+        Hop { hex: Place },
+        Play { play: ScriptId },
+    }
+}
+
+told! {
+    pub enum Event of Hop {
+        GameStarted { players: u8 },
+        RoundStarted { round: u16 },
+        CardDrawn { seat: Seat, card: ScriptId },
+        Hopped { seat: Seat, hex: Place },
+        CardPlayed { seat: Seat, card: ScriptId },
+        GameEnded { winner: Option<Seat> },
+    }
+}
+
+tells! { Hop:
+    Seat: |seat, m| seat.number().into(), |language| (i64::from(seat.number()) + 1).into();
+    Place: |at, m| {
+            let hex = Offset { column: at.0, row: at.1 }.hex();
+            json!([hex.x, hex.y])
+        },
+        |language| format!("({},{})", at.0, at.1).into();
+}
+
+static DIALECT: Dialect = Dialect {
+    game: "hop",
+    hooks: &[HookSpec { name: "on_play", kinds: &["card"], serves: false, parameters: &["me"], about: "HO-04 The card is played." }],
+    keys: &[],
+    silent: &["terrain"],
+    register: |engine: &mut Engine| {
+        let about = "Lets a piece leap so many hexes toward the finish.";
+        host_function(engine, "leap", &["me: int", "hexes: int"], "Movement", about, |c: NativeCallContext, me: INT, hexes: INT| {
+            inside_at::<Hop, _>(&c, |m| {
+                let seat = Seat::among(me, m.state.at.len()).ok_or_else(|| host_error(format!("leap: there is no seat {me}")))?;
+                let hexes =
+                    u8::try_from(hexes).ok().filter(|n| *n <= 3).ok_or_else(|| -> HostError { host_error("leap: 0 to 3 hexes") })?;
+                m.queue(Step::Leap { seat, hexes })
+            })
+        });
+    },
+    show: |_: &Dynamic| None,
+};
+
+thread_local! {
+    static SLOT: Slot<Hop> = const { Slot::new() };
+}
+
+impl Handles for Hop {
+    fn number(_: &Dynamic) -> Option<(u8, u16)> {
+        None
+    }
+    fn handle(_: u8, _: u16) -> Dynamic {
+        Dynamic::UNIT
+    }
+}
+
+impl Game for Hop {
+    const ID: &'static str = "hop";
+    const RULES: &'static str = "HO";
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = Event;
+    type Call = Call;
+
+    fn dialect() -> &'static Dialect {
+        &DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(state: &State) -> usize {
+        state.at.len()
+    }
+    fn perform(m: &mut Match, step: Step) {
+        match step {
+            Step::SetUp => {
+                let players = m.setup.players;
+                m.emit(1, Event::GameStarted { players });
+                let setup = m.setup.clone();
+                let inner = &mut **m;
+                inner.chance.shuffle(&mut inner.state.deck, |card| setup.scripts[card].stem.as_str().into());
+                for seat in Seat::first(players.into()) {
+                    m.state.hands[seat.index()] = m.state.deck.pop();
+                    if let Some(card) = m.state.hands[seat.index()] {
+                        m.emit(2, Event::CardDrawn { seat, card });
+                    }
+                }
+                m.push(Step::Round);
+            }
+            Step::Round => {
+                m.state.round += 1;
+                let round = m.state.round;
+                if round > m.setup.options.round_limit {
+                    return end(m, None);
+                }
+                m.emit(3, Event::RoundStarted { round });
+                m.push(Step::Round);
+                Seat::first(m.state.at.len()).rev().for_each(|seat| m.push(Step::Turn(seat)));
+            }
+            Step::Turn(seat) => {
+                let mut legal: Vec<Choice> = beside(m, m.state.at[seat.index()]).map(|hex| Choice::Hop { hex }).collect();
+                legal.extend(m.state.hands[seat.index()].map(|play| Choice::Play { play }));
+                if !legal.is_empty() {
+                    m.ask(step, seat, "turn", |_, choices| choices.extend(legal));
+                }
+            }
+            Step::Leap { seat, hexes } => {
+                for _ in 0..hexes {
+                    let ahead = beside(m, m.state.at[seat.index()]).max_by_key(|to| (to.0, std::cmp::Reverse(to.1)));
+                    if let Some(hex) = ahead.filter(|_| m.state.over.is_none()) {
+                        arrive(m, seat, hex);
+                    }
+                }
+            }
+        }
+    }
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
+        let Step::Turn(seat) = step else { return };
+        match choice {
+            Choice::Hop { hex } => arrive(m, seat, hex),
+            Choice::Play { play } => {
+                m.state.hands[seat.index()] = None;
+                m.emit(4, Event::CardPlayed { seat, card: play });
+                m.push_call(Call { card: play, seat });
+            }
+        }
+    }
+    fn outcome(m: &Match) -> Option<Outcome> {
+        let winner = m.state.over?;
+        let first = winner.unwrap_or_default();
+        let mut ranking: Vec<Seat> = Seat::first(m.state.at.len()).collect();
+        ranking.sort_by_key(|seat| *seat != first);
+        let places = Seat::first(m.state.at.len()).map(|seat| if winner.is_none() || winner == Some(seat) { 1 } else { 2 }).collect();
+        let scores = m.state.at.iter().map(|at| at.0.into()).collect();
+        let cause = if winner.is_some() { "finish" } else { "round_limit" };
+        Some(Outcome { ranking, places, scores, cause, rounds: m.state.round.into(), team_won: None })
+    }
+    fn target(call: Call) -> (ScriptId, usize) {
+        (call.card, 0)
+    }
+    fn arguments(_: &Match, call: Call) -> Vec<Dynamic> {
+        vec![Dynamic::from_int(call.seat.number().into())]
+    }
+    fn decision_name(_: &str) -> &'static str {
+        "choose"
+    }
+    fn slot() -> &'static LocalKey<Slot<Hop>> {
+        &SLOT
+    }
+}
+
+/// The free hexes beside a place.
+fn beside(m: &Match, at: Place) -> impl Iterator<Item = Place> {
+    let hex = Offset { column: at.0, row: at.1 }.hex();
+    let (board, taken) = (m.setup.board.clone(), m.state.at.clone());
+    let places = FACINGS.into_iter().filter_map(move |facing| Offset::of(hex + facing));
+    let on_board = places.filter(move |to| board.contains(*to) && board.base(*to) != Base::Void);
+    on_board.map(|to| Place(to.column, to.row)).filter(move |to| !taken.contains(to))
+}
+
+fn arrive(m: &mut Match, seat: Seat, hex: Place) {
+    m.state.at[seat.index()] = hex;
+    m.emit(3, Event::Hopped { seat, hex });
+    if m.setup.board.base(Offset { column: hex.0, row: hex.1 }) == Base::Finish {
+        end(m, Some(seat));
+    }
+}
+
+fn end(m: &mut Match, winner: Option<Seat>) {
+    m.state.over = Some(winner);
+    m.emit(5, Event::GameEnded { winner });
+    m.clear_agenda();
+}
+
+impl Wording for Hop {
+    fn sentences() -> &'static Sentences {
+        static SENTENCES: Sentences =
+            Sentences::of("hop", &[(Language::En, include_str!("en.ftl")), (Language::Es, include_str!("es.ftl"))]);
+        &SENTENCES
+    }
+    fn label_text(_: &Match, label: &Value, _: Language) -> String {
+        label.to_json().to_string()
+    }
+    fn state_json(m: &Match) -> Json {
+        let piece = |seat: Seat| json!({ "seat": seat, "hex": m.state.at[seat.index()].json(m) });
+        let hand = |card: &Option<ScriptId>| card.json(m);
+        json!({
+            "game": "hop", "round": m.state.round, "pieces": Seat::first(m.state.at.len()).map(piece).collect::<Vec<_>>(),
+            "hands": m.state.hands.iter().map(hand).collect::<Vec<_>>(),
+            "deck": m.state.deck.iter().map(|card| Told::<Hop>::json(card, m)).collect::<Vec<_>>(), "over": m.state.over.is_some(),
+        })
+    }
+    fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        if let Event::CardPlayed { seat, card } = event {
+            tally.add("card", &m.setup.scripts[*card].stem, Some(*seat));
+        }
+    }
+}
+
+impl Secrets for Hop {
+    fn event_view(_: &Match, event: &Event, seat: Seat) -> Option<Event> {
+        Some(match *event {
+            Event::CardDrawn { seat: other, .. } if other != seat => Event::CardDrawn { seat: other, card: ScriptId::HIDDEN },
+            other => other,
+        })
+    }
+    fn redact(m: &Match, seat: Seat) -> Match {
+        let mut view = m.clone();
+        let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
+        others.for_each(|(_, card)| *card = card.map(|_| ScriptId::HIDDEN));
+        view.state.deck.fill(ScriptId::HIDDEN);
+        view.chance.hide();
+        view
+    }
+    fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
+        let mut unseen = view.setup.cards.clone();
+        view.chance.reseed(seed);
+        view.chance.shuffle(&mut unseen, |_| Json::Null);
+        let state = &mut view.state;
+        let hidden = state.hands.iter_mut().flatten().chain(&mut state.deck).filter(|card| **card == ScriptId::HIDDEN);
+        hidden.zip(unseen).for_each(|(place, card)| *place = card);
+    }
+}
+
+impl Thinking for Hop {
+    fn greedy(view: &Match, seat: Seat, _luck: u64) -> usize {
+        let values = Hop::estimates(view, seat);
+        (0..values.len()).max_by(|a, b| values[*a].total_cmp(&values[*b])).unwrap_or(0)
+    }
+    fn quick(m: &Match, seat: Seat) -> usize {
+        Hop::greedy(m, seat, 0)
+    }
+    fn estimates(view: &Match, _seat: Seat) -> Vec<f32> {
+        let value = |choice: &Choice| match choice {
+            Choice::Hop { hex } => f32::from(hex.0),
+            Choice::Play { .. } => 99.0,
+        };
+        view.choices().iter().map(value).collect()
+    }
+    fn evaluate(m: &Match) -> Vec<f32> {
+        m.state.at.iter().map(|at| f32::from(at.0) / f32::from(m.setup.board.columns)).collect()
+    }
+    fn phase(m: &Match) -> u32 {
+        m.state.round.into()
+    }
+}
+
+impl Listed for Hop {
+    fn spec() -> &'static GameSpec {
+        &SPEC
+    }
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
+        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let cards = pile::of_deck(bundle.decks.get("card"), "card", &scripts);
+        let options = moonwright::content::options::read(&bundle.options);
+        Ok(Setup { board: bundle.hex()?.clone(), cards, options, players: bundle.scenario.players, scripts })
+    }
+    fn players(setup: &Setup) -> u8 {
+        setup.players
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        let rows = (0..setup.board.rows).map(|row| Place(0, row)).take(setup.players.into());
+        let state = State { at: rows.collect(), hands: vec![None; setup.players.into()], deck: setup.cards.clone(), round: 0, over: None };
+        Match::start(setup.clone(), state, chance, Step::SetUp)
+    }
+    fn register_situation(_: &mut Engine) {}
+}

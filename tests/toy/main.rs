@@ -1,0 +1,144 @@
+//! A game that the program has never heard of: one registration, and it is checked, played, simulated, served and drawn.
+#![cfg(feature = "editor")]
+
+mod hop;
+#[path = "../editor/support.rs"]
+mod support;
+
+use egui_kittest::kittest::Queryable;
+use moonwright::cli::served::Server;
+use moonwright::content::check::Checker;
+use moonwright::content::scenario::{OptionValue, Overrides};
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
+use moonwright::playtest::bot::BotKind;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::registry;
+use serde_json::json;
+use std::sync::Once;
+use support::Bench;
+
+const SCENARIO: &str = "scenarios/hop/meadow.toml";
+
+const FILES: [(&str, &str); 4] = [
+    (
+        "boards/hop/meadow.toml",
+        "format = 1\ngame = \"hop\"\nkind = \"board\"\nname = { en = \"Meadow\" }\n\n\
+         grid = \"\"\"\ns . . . . . f\n s . . _ . . f\ns . . . . . f\n\"\"\"\n",
+    ),
+    (
+        "boards/hop/deck.toml",
+        "format = 1\ngame = \"hop\"\nkind = \"deck\"\nof = \"card\"\nname = { en = \"Cards\" }\n\n[cards]\nspring = 4\n",
+    ),
+    (
+        "scripts/hop/card/spring.rhai",
+        "const META = #{\n    name: #{ en: \"Spring\", es: \"Muelle\" },\n    text: #{ en: \"Leap two hexes.\", es: \"Salta dos.\" },\n};\n\n\
+         fn on_play(me) {\n    leap(me, 2);\n}\n",
+    ),
+    (
+        SCENARIO,
+        "format = 1\ngame = \"hop\"\nkind = \"scenario\"\nname = { en = \"Meadow\" }\ndescription = { en = \"Hop to the far side.\" }\nplayers = 3\nboard = \"boards/hop/meadow.toml\"\n\n\
+         [decks]\ncard = \"boards/hop/deck.toml\"\n",
+    ),
+];
+
+/// The one line that makes the game known.
+fn known() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| registry::add(&hop::HOP));
+}
+
+fn workspace() -> Workspace {
+    known();
+    let mut workspace = Workspace::bundled();
+    FILES.iter().for_each(|(path, text)| workspace.overlay(path, Some((*text).into())));
+    workspace
+}
+
+#[test]
+fn its_documents_and_its_card_are_checked() {
+    let findings = |workspace: &Workspace, path: &str| {
+        let mut checker = Checker::new(workspace);
+        checker.document(path);
+        registry::check(&mut checker, path);
+        checker.finish().into_iter().map(|finding| (finding.code.to_owned(), finding.file)).collect::<Vec<_>>()
+    };
+    let mut workspace = workspace();
+    assert_eq!(findings(&workspace, SCENARIO), []);
+    workspace.overlay("scripts/hop/card/spring.rhai", Some(FILES[2].1.replace("leap(me, 2)", "fly(me)").into()));
+    assert_eq!(findings(&workspace, SCENARIO), [("script-function".to_owned(), "scripts/hop/card/spring.rhai".to_owned())]);
+    let odd = format!("{}\n[options]\nround_limit = 0\n", FILES[3].1);
+    workspace.overlay(SCENARIO, Some(odd.into()));
+    assert!(findings(&workspace, SCENARIO).iter().any(|(code, _)| code == "bad-option"));
+}
+
+#[test]
+fn it_is_simulated_and_its_option_counts() {
+    let workspace = workspace();
+    let spec = BatchSpec {
+        games: 40,
+        seed: 3,
+        seats: vec![BotKind::Greedy, BotKind::Random, BotKind::Search { iterations: 20 }],
+        threads: 2,
+        shard: Shard::WHOLE,
+    };
+    let played = |limit: i64| {
+        let options = [("round_limit".to_owned(), OptionValue::Int(limit))].into();
+        let bundle = registry::load_with(&workspace, SCENARIO, &Overrides { options, players: None }).unwrap();
+        batch::run(registry::prepare(&bundle).unwrap().as_ref(), Title::default(), &spec, &Progress::new()).unwrap()
+    };
+    let report = played(30);
+    assert_eq!((report.games, report.unfinished, report.failures.len()), (40, 0, 0));
+    assert_eq!(report.ends.keys().map(String::as_str).collect::<Vec<_>>(), ["finish"]);
+    assert_eq!(played(2).ends.keys().map(String::as_str).collect::<Vec<_>>(), ["round_limit"]);
+}
+
+#[test]
+fn it_speaks_both_languages_and_is_saved() {
+    use moonwright::content::text::Language::{En, Es};
+    let workspace = workspace();
+    let prepared = registry::prepare(&registry::load(&workspace, SCENARIO).unwrap()).unwrap();
+    let mut m = prepared.start(Chance::new(1)).unwrap();
+    registry::choose(m.as_mut(), &json!({ "play": "spring" })).unwrap();
+    let said = |language| m.events_text(None, language).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    assert_eq!(said(En), ["Player 1 plays Spring", "Player 1 hops to (1,0)", "Player 1 hops to (2,0)"]);
+    assert_eq!(said(Es), ["El jugador 1 juega Muelle", "El jugador 1 salta a (1,0)", "El jugador 1 salta a (2,0)"]);
+    assert_eq!(m.events_json(None)[1]["cause"], json!(null));
+    assert_eq!((&m.events_json(None)[1]["name"], &m.events_json(None)[1]["hex"]), (&json!("hopped"), &json!([1, 0])));
+    assert!(prepared.load(&m.save()).unwrap().equals(m.as_ref()));
+}
+
+#[test]
+fn it_is_served_through_the_eyes_of_a_seat() {
+    known();
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in FILES {
+        let file = folder.path().join(path);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    }
+    let mut server = Server::new(Some(folder.path().to_owned()));
+    let start = json!({ "scenario": SCENARIO, "seed": 1, "seat": 1, "seats": ["greedy", "human", "greedy"] });
+    let started = server.call("start", &start).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert_eq!(started["state"]["hands"], json!([null, "spring", "hidden"]));
+    assert_eq!(started["decision"]["prompt"], "Hop, or play your card?");
+    let told = server.call("choose", &json!({ "match": started["match"], "choice": { "play": "spring" } })).unwrap();
+    assert!(told["events"].as_array().unwrap().iter().any(|event| event["name"] == "card_played" && event["seat"] == 1));
+}
+
+#[test]
+fn it_is_opened_drawn_and_played_in_the_window() {
+    known();
+    let mut bench = Bench::with_files(FILES);
+    bench.open("boards/hop/meadow.toml");
+    assert_eq!(bench.harness.state().state().open.len(), 1, "the board is shown in a tab");
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    let play = bench.harness.state().state().play.as_ref().expect("a match is being played");
+    assert_eq!((play.game(), play.session.current().seats()), ("hop", 3));
+    // Its pieces and choices are drawn from the public state, for it brings no picture of its own.
+    assert!(bench.sees("Red at column 0, row 0") || bench.harness.query_all_by_label_contains("column 1").next().is_some());
+    let before = bench.harness.state().state().play.as_ref().unwrap().session.position();
+    bench.key(egui::Key::Num1);
+    assert!(bench.harness.state().state().play.as_ref().unwrap().session.position() > before, "a key makes the first choice");
+}
