@@ -23,6 +23,7 @@ use super::games::{self, GameSpec};
 use super::hex::HexBoard;
 use super::place::Places;
 use super::reader::{Reading, Table};
+use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
 use super::suggest;
@@ -33,13 +34,13 @@ pub const FORMAT: i64 = 1;
 /// Longest text of a document, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// Every form of document. A new kind of document is a file beside those in `document/`, and a line here.
-pub const FORMS: &[Registered] = &[
-    Registered::of::<RingBoard>(),
-    Registered::of::<HexBoard>(),
-    Registered::of::<CardLibrary>(),
-    Registered::of::<Deck>(),
-    Registered::of::<Scenario>(),
-];
+pub static FORMS: Registry<Registered> = Registry::new(&[
+    &Registered::of::<RingBoard>(),
+    &Registered::of::<HexBoard>(),
+    &Registered::of::<CardLibrary>(),
+    &Registered::of::<Deck>(),
+    &Registered::of::<Scenario>(),
+]);
 
 /// Texts up to this length are searched for all syntax errors; longer ones only for the first.
 const RECOVERABLE_BYTES: usize = 1 << 16;

@@ -2,13 +2,12 @@
 
 use super::hex::{HexMark, HexReport};
 use super::locate;
-use super::tools::piece::Catalogue;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests;
-use crate::rules::rally::check as rally;
+use crate::rules::hexes::Catalogues;
 use crate::rules::registry;
 use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
@@ -20,8 +19,8 @@ pub struct Findings {
     pub problems: Vec<Diagnostic>,
     /// What each script says about itself, by its path.
     pub scripts: BTreeMap<String, Metadata>,
-    /// Terrain by stem.
-    pub catalogue: Catalogue,
+    /// The terrain of each game.
+    pub catalogues: Catalogues,
     /// What there is to be seen on each hex board, by its path.
     pub boards: BTreeMap<String, HexReport>,
 }
@@ -35,11 +34,11 @@ pub fn all(workspace: &Workspace) -> Findings {
         checker.document(path);
         registry::check(&mut checker, path);
     }
-    let catalogue = rally::catalogue(workspace);
+    let catalogues = Catalogues::read(workspace);
     let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
     let mut located = Vec::new();
     for path in &paths {
-        if let Some((report, hexes)) = board(&mut checker, path, &catalogue) {
+        if let Some((report, hexes)) = board(&mut checker, path, &catalogues) {
             boards.insert(path.clone(), report);
             located.push((path.clone(), hexes));
         }
@@ -54,7 +53,7 @@ pub fn all(workspace: &Workspace) -> Findings {
         });
         boards.entry(path.clone()).or_default().marks = marks.collect();
     }
-    let mut findings = Findings { problems, catalogue, boards, ..Findings::default() };
+    let mut findings = Findings { problems, catalogues, boards, ..Findings::default() };
     for path in paths {
         script(workspace, &path, &mut findings);
     }
@@ -63,14 +62,14 @@ pub fn all(workspace: &Workspace) -> Findings {
 }
 
 /// The ways on a hex board, and where its hexes stand in its file.
-fn board(checker: &mut Checker<'_>, path: &str, catalogue: &Catalogue) -> Option<(HexReport, locate::Hexes)> {
+fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Option<(HexReport, locate::Hexes)> {
     if !path.ends_with(".toml") {
         return None;
     }
     let parsed = checker.parsed(path)?;
     let board = parsed.document.as_ref()?.get::<HexBoard>()?;
-    let terrain = catalogue.iter().map(|(stem, listed)| (stem.clone(), listed.terrain.clone())).collect();
-    let starts = rally::ways::starts(&rally::plain::Plain::of(board, &terrain));
+    let terrain = catalogues.of(board.game).iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
+    let starts = registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default();
     let text = checker.workspace().read(path).ok()?;
     Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
 }

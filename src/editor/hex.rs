@@ -1,12 +1,14 @@
 //! What the editor keeps for hex boards: what is painted, symmetry, the stamp in hand, and what the last check said about each board.
 
 use super::tools::patch::Patch;
-use super::tools::piece::{self, Catalogue, HexInk};
+use super::tools::piece::{self, HexInk};
 use super::tools::region::Region;
 use super::tools::sections::Section;
 use super::tools::symmetry::Symmetry;
+use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
+use crate::rules::hexes::{Catalogue, Catalogues};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -23,8 +25,8 @@ pub struct HexState {
     pub turn: u32,
     /// Mirrored left to right before it is turned.
     pub mirrored: bool,
-    /// The terrain of the workspace as of the last check.
-    pub catalogue: Arc<Catalogue>,
+    /// The terrain of each game in the workspace as of the last check.
+    pub catalogues: Arc<Catalogues>,
     /// What the last check said about each board, by path.
     pub reports: Arc<BTreeMap<String, HexReport>>,
 }
@@ -46,19 +48,23 @@ impl Default for HexState {
             stamp: Stamp::Piece(0),
             turn: 0,
             mirrored: false,
-            catalogue: Arc::default(),
+            catalogues: Arc::default(),
             reports: Arc::default(),
         }
     }
 }
 
 impl HexState {
+    /// The terrain of a game.
+    pub fn catalogue(&self, game: &GameSpec) -> &Catalogue {
+        self.catalogues.of(game)
+    }
     /// The stamp in hand as it would come to lie; none if the ink is nothing that can be stamped.
     pub fn patch(&self, board: &HexBoard) -> Option<Patch> {
         let patch = match (&self.stamp, &self.ink) {
             (Stamp::Part(patch), _) => Patch::clone(patch),
             (Stamp::Piece(size), HexInk::Terrain(stem)) => {
-                let terrain = &self.catalogue.get(&**stem)?.terrain;
+                let terrain = &self.catalogue(board.game).get(&**stem)?.terrain;
                 let size = if *size == 0 { terrain.sizes.iter().copied().max().unwrap_or(1) } else { *size };
                 let symbol = if terrain.sizes.is_empty() {
                     piece::symbol_at(board, terrain, Offset::default())

@@ -9,9 +9,12 @@ use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
+use crate::content::hex::HexBoard;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
+use crate::geometry::hex::Offset;
+use crate::rules::hexes::terrain::Terrain;
 use crate::script::dialect::Dialect;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
@@ -21,6 +24,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::thread::LocalKey;
@@ -175,6 +179,10 @@ pub trait Listed: Wording + Secrets + Thinking {
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
     /// Checks a document by what only the rules know; nothing for documents of other games.
     fn check(_checker: &mut Checker<'_>, _path: &str) {}
+    /// The start hexes of a board, each with the length of its shortest way to the finish; none where the game knows no such thing.
+    fn starts(_board: &HexBoard, _terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
+        Vec::new()
+    }
     /// What is wrong with a script beside the others of its workspace.
     fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
         Vec::new()

@@ -10,6 +10,7 @@
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
+//! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
 //! | [`pile`] | decks as matches deal with them |
 //! | [`record`] | what comes out of it |
@@ -25,6 +26,7 @@ pub mod chance;
 mod choosing;
 pub mod colours;
 pub mod game;
+pub mod hexes;
 pub mod ids;
 pub mod mars;
 pub mod moonwalk;

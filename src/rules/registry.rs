@@ -3,6 +3,7 @@
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
 use super::game::{Listed, Seat};
+use super::hexes::terrain::Terrain;
 use super::mars::Mars;
 use super::rally::Rally;
 use super::record::Refused;
@@ -12,14 +13,17 @@ use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{self, GameSpec};
+use crate::content::hex::HexBoard;
 use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
+use crate::geometry::hex::Offset;
 use crate::script::dialect::Dialect;
 use crate::script::program::{self, Script};
 use rhai::Engine;
 use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -127,6 +131,8 @@ pub trait GameKind: Sync {
     fn check(&self, checker: &mut Checker<'_>, path: &str);
     /// What is wrong with a script beside the others of its workspace.
     fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic>;
+    /// The start hexes of a board, each with the length of its shortest way to the finish; none where a game knows no such thing.
+    fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)>;
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -179,6 +185,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
         G::check_script(workspace, script)
+    }
+    fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
+        G::starts(board, terrain)
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))

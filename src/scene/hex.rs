@@ -9,7 +9,7 @@ use super::theme::{Colour, Theme};
 use super::{Anchor, Area, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
-use crate::rules::rally::terrain::{Layer, Terrain};
+use crate::rules::hexes::terrain::{Layer, Terrain};
 use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 use std::ops::Range;

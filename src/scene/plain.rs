@@ -17,7 +17,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
-use crate::rules::rally::terrain::Terrain;
+use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::AnyMatch;
 use hexx::Hex;
 use serde_json::Value as Json;

@@ -192,7 +192,7 @@ pub struct Registered {
 
 impl Registered {
     /// The line of a form.
-    pub(super) const fn of<F: Form>() -> Registered {
+    pub const fn of<F: Form>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
         Registered { id: F::ID, kind: F::KIND, fits: F::fits, read, schema: F::schema }
     }

@@ -41,7 +41,7 @@ pub fn take(app: &mut App, done: Done) {
             if generation == app.checked.generation {
                 app.state.problems = findings.problems;
                 app.state.scripts = findings.scripts;
-                app.state.hex.catalogue = findings.catalogue.into();
+                app.state.hex.catalogues = findings.catalogues.into();
                 app.state.hex.reports = findings.boards.into();
                 app.state.checked = texts;
                 app.state.check = Check::Done;

@@ -92,7 +92,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 
 /// Lays hexes from the clipboard onto the board: at the upper left corner of the selection, else of the board.
 pub fn paste(app: &mut App, text: &str) {
-    let catalogue = app.state.hex.catalogue.clone();
+    let catalogues = app.state.hex.catalogues.clone();
     let Some(file) = active(app) else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
         app.state.say("The clipboard holds no hexes");
@@ -104,7 +104,7 @@ pub fn paste(app: &mut App, text: &str) {
     let mut covered = Region::Nothing;
     file.edit("Paste", None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            covered = patch.lay(board, &catalogue, Offset { row, ..corner }.hex());
+            covered = patch.lay(board, catalogues.of(board.game), Offset { row, ..corner }.hex());
         }
     });
     file.hexes = covered;
@@ -123,7 +123,7 @@ pub fn turn(app: &mut App, action: Action) {
         }
         return;
     }
-    let catalogue = hex.catalogue.clone();
+    let catalogues = hex.catalogues.clone();
     let Some(file) = active(app) else { return };
     let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
     let patch = Patch::of(board, &file.hexes, middle);
@@ -138,7 +138,7 @@ pub fn turn(app: &mut App, action: Action) {
     file.edit(action::row_of(action).title, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
             hexes.into_iter().for_each(|at| piece::erase(board, at));
-            covered = patch.lay(board, &catalogue, middle);
+            covered = patch.lay(board, catalogues.of(board.game), middle);
         }
     });
     file.hexes = covered;

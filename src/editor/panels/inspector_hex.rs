@@ -110,7 +110,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
     });
     field(ui, "Kind", "What the hex is, and its symbol in the file", |ui| {
         let symbol = board.symbol(at).unwrap_or(' ');
-        ui.label(format!("{}  ({symbol})", piece::describe(board, &state.hex.catalogue, at)))
+        ui.label(format!("{}  ({symbol})", piece::describe(board, state.hex.catalogue(board.game), at)))
     });
     piece_ui(ui, state, board, at);
     let Some(report) = state.hex.reports.get(&file.path) else { return };
@@ -128,7 +128,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
 /// The piece that a hex belongs to, and what its terrain does.
 fn piece_ui(ui: &mut Ui, state: &State, board: &HexBoard, at: Offset) {
     let Some(symbol) = board.symbol(at).filter(|symbol| base_of(*symbol).is_none()) else { return };
-    let Some(listed) = board.legend.get(&symbol).and_then(|stem| state.hex.catalogue.get(&**stem)) else { return };
+    let Some(listed) = board.legend.get(&symbol).and_then(|stem| state.hex.catalogue(board.game).get(&**stem)) else { return };
     let terrain = &listed.terrain;
     if !terrain.sizes.is_empty() {
         let sizes: Vec<String> = terrain.sizes.iter().map(u8::to_string).collect();

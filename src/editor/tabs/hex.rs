@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
 
 fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView) {
     let painter = ui.painter_at(canvas.response.rect);
-    let catalogue = &state.hex.catalogue;
+    let catalogue = state.hex.catalogue(board.game);
     let looks = hex_draw::looks(ui, state, board);
     let (theme, window) = (style::paint(ui), hex_draw::window(canvas, board));
     if canvas.to_screen.zoom < hex_draw::NEAR {
@@ -101,7 +101,7 @@ fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset
 
 /// What a hex is, what it has to do with the race, and what is wrong with it.
 fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> String {
-    let mut text = format!("Hex {},{}: {}", at.column, at.row, piece::describe(board, &state.hex.catalogue, at));
+    let mut text = format!("Hex {},{}: {}", at.column, at.row, piece::describe(board, state.hex.catalogue(board.game), at));
     if let Some(report) = state.hex.reports.get(&file.path) {
         if let Some((_, Some(steps))) = report.starts.iter().find(|(start, _)| *start == at) {
             text.push_str(&format!(", {steps} steps to the finish"));
@@ -119,7 +119,7 @@ fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas:
     let mut name = |at: Offset| {
         let middle = centre(at);
         let area = Area { min: point(middle.x - 0.5, middle.y - RADIUS * 0.75), max: point(middle.x + 0.5, middle.y + RADIUS * 0.75) };
-        let label = || format!("Hex {},{} {}", at.column, at.row, piece::describe(board, &state.hex.catalogue, at));
+        let label = || format!("Hex {},{} {}", at.column, at.row, piece::describe(board, state.hex.catalogue(board.game), at));
         if canvas.name_cell(ui, (at.column, at.row), area, label) {
             clicked = Some(at);
         }

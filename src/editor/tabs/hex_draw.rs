@@ -64,7 +64,7 @@ impl Pen for MeshPen {
 
 /// What the board's terrain looks like, with glyphs that can be written.
 pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
-    let catalogue = &state.hex.catalogue;
+    let catalogue = state.hex.catalogue(board.game);
     let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
     let font = FontId::new(16.0, FontFamily::Monospace);
     ui.ctx().fonts_mut(|fonts| looks.with_fonts(|glyph| fonts.has_glyphs(&font, glyph)))

@@ -109,11 +109,11 @@ impl Stroke {
             }
             if let HexInk::Terrain(stem) = &self.hex.ink
                 && self.symbols[number].is_none()
-                && let Some(listed) = self.hex.catalogue.get(&**stem)
+                && let Some(listed) = self.hex.catalogue(self.base.game).get(&**stem)
             {
                 self.symbols[number] = piece::symbol_at(&self.work, &listed.terrain, image);
             }
-            piece::put(&mut self.work, &self.hex.catalogue, image, &self.hex.ink, self.symbols[number]);
+            piece::put(&mut self.work, self.hex.catalogue(self.base.game), image, &self.hex.ink, self.symbols[number]);
         }
     }
     /// Paints what the pointer has gone through since the last time. Tells whether the board is another now.
@@ -144,14 +144,14 @@ impl Stroke {
     fn stamp(&mut self) {
         let Some(at) = self.path.last().copied() else { return };
         for (anchor, patch) in stamps(&self.hex, &self.base, at) {
-            patch.lay(&mut self.work, &self.hex.catalogue, anchor.hex());
+            patch.lay(&mut self.work, self.hex.catalogue(self.base.game), anchor.hex());
         }
     }
     fn name(&self) -> String {
         match self.tool {
             Tool::Eraser => "Erase".to_owned(),
             Tool::Stamp => "Stamp".to_owned(),
-            _ => format!("Paint {}", self.hex.ink.word(&self.hex.catalogue)),
+            _ => format!("Paint {}", self.hex.ink.word(self.hex.catalogue(self.base.game))),
         }
     }
 }
@@ -189,7 +189,7 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
     if !matches!(state.tool, Tool::Brush | Tool::Line | Tool::Rectangle) {
         return true;
     }
-    piece::may_lie(board, &state.hex.catalogue, at, &state.hex.ink)
+    piece::may_lie(board, state.hex.catalogue(board.game), at, &state.hex.ink)
 }
 
 /// Turns the stroke into an edit or a selection.
@@ -203,7 +203,7 @@ pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Ve
                 let patch = Patch::of(&current.base, region, first.hex());
                 let mut work = current.base.clone();
                 region.hexes().into_iter().for_each(|at| piece::erase(&mut work, at));
-                let covered = patch.lay(&mut work, &current.hex.catalogue, last.hex());
+                let covered = patch.lay(&mut work, current.hex.catalogue(current.base.game), last.hex());
                 let clicked = current.ended && current.path.len() == 1;
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
                 if last != first || current.done > 0 {

@@ -14,8 +14,8 @@ use super::super::tools::symmetry::Symmetry;
 use super::hex_draw;
 use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
-use crate::rules::rally::check::Listed;
-use crate::rules::rally::terrain::Layer;
+use crate::rules::hexes::Entry;
+use crate::rules::hexes::terrain::Layer;
 use crate::scene::hex::hex_scene;
 use crate::scene::theme::Theme;
 use egui::{
@@ -42,7 +42,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
             }
         }
         for (layer, title) in [(Layer::Ground, "Terrain"), (Layer::Feature, "On the ground")] {
-            let of_layer: Vec<_> = state.hex.catalogue.iter().filter(|(_, listed)| listed.terrain.layer == layer).collect();
+            let of_layer: Vec<_> = state.hex.catalogue(board.game).iter().filter(|(_, listed)| listed.terrain.layer == layer).collect();
             if !of_layer.is_empty() {
                 section(ui, title);
             }
@@ -50,11 +50,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
                 terrain(ui, state, board, stem, listed, commands);
             }
         }
-        if state.hex.catalogue.is_empty() {
+        if state.hex.catalogue(board.game).is_empty() {
             ui.label(RichText::new(NO_TERRAIN).color(style::colours(ui).faint));
         }
         section(ui, "Stamp");
-        stamp(ui, state, file, commands);
+        stamp(ui, state, file, board, commands);
         section(ui, "Symmetry");
         symmetry(ui, state, commands);
     });
@@ -67,7 +67,7 @@ const BASES: [(Base, &str, &str); 4] = [
     (Base::Finish, "Finish line", "Whoever comes here has won; at most 12 hexes (f)"),
 ];
 
-fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Listed, commands: &mut Vec<Command>) {
+fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Entry, commands: &mut Vec<Command>) {
     let stem: Arc<str> = stem.into();
     let ink = HexInk::Terrain(stem.clone());
     let limit = usize::from(listed.terrain.limit);
@@ -178,7 +178,7 @@ fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Opti
     response.on_hover_text(about).clicked()
 }
 
-fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     let button = Button::new("Stamp from selection").min_size(vec2(0.0, 28.0));
     let tip = "Takes the selected hexes as the stamp (Ctrl+T); , and . turn it, H mirrors it";
     let response = ui.add_enabled(!file.hexes.is_empty(), button);
@@ -187,7 +187,7 @@ fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command
     }
     let text = match (&state.hex.stamp, state.tool) {
         (Stamp::Part(patch), Tool::Stamp) => format!("Stamping {} hexes of your own", patch.len()),
-        (Stamp::Piece(_), Tool::Stamp) => format!("Stamping {}", state.hex.ink.word(&state.hex.catalogue)),
+        (Stamp::Piece(_), Tool::Stamp) => format!("Stamping {}", state.hex.ink.word(state.hex.catalogue(board.game))),
         _ if !file.hexes.is_empty() => "Any selection can become a stamp.".to_owned(),
         _ => "Pick a size above, or select hexes.".to_owned(),
     };

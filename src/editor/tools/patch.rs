@@ -3,11 +3,12 @@
 //! The text is that of a board's file: a grid with `-` where no hex belongs to the part, odd rows moved to the right by a blank, and
 //! below it the legend and the features.
 
-use super::piece::{self, Catalogue};
+use super::piece;
 use super::region::Region;
 use crate::content::document::is_symbol;
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
+use crate::rules::hexes::Catalogue;
 use hexx::Hex;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -190,7 +191,7 @@ mod tests {
     use crate::content::rally;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
-    use crate::rules::rally::check::catalogue;
+    use crate::rules::hexes::catalogue;
 
     fn board() -> HexBoard {
         let mut board = HexBoard::filled(&rally::SPEC, 8, 6);
@@ -209,7 +210,7 @@ mod tests {
         let empty = HexBoard::filled(&rally::SPEC, 8, 6);
         let (patch, odd) = Patch::from_text(&text, &empty).unwrap();
         let mut laid = empty;
-        patch.lay(&mut laid, &catalogue(&Workspace::bundled()), offset(0, odd).hex());
+        patch.lay(&mut laid, &catalogue(&Workspace::bundled(), &rally::SPEC), offset(0, odd).hex());
         assert_eq!(laid, board);
         for text in ["", "hello world", ". A", "é", "x = 1"] {
             assert_eq!(Patch::from_text(text, &laid_without_legend()), None, "{text}");
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_copy_of_a_piece_is_a_piece_of_its_own() {
-        let (mut board, catalogue) = (board(), catalogue(&Workspace::bundled()));
+        let (mut board, catalogue) = (board(), catalogue(&Workspace::bundled(), &rally::SPEC));
         let region = Region::between(offset(1, 1), offset(3, 3));
         let patch = Patch::of(&board, &region, offset(1, 1).hex());
         patch.lay(&mut board, &catalogue, offset(5, 1).hex());
@@ -235,7 +236,7 @@ mod tests {
 
         #[test]
         fn prop_whatever_is_painted_can_be_saved_and_read_again(strokes in proptest::collection::vec((0..7u8, 0..8u16, 0..6u16, 0..6u32), 1..40)) {
-            let (catalogue, mut board) = (catalogue(&Workspace::bundled()), board());
+            let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), board());
             let stems: Vec<&String> = catalogue.keys().collect();
             for (what, column, row, turn) in strokes {
                 let at = offset(column, row);

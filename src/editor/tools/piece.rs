@@ -3,9 +3,8 @@
 use crate::content::document::is_symbol;
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
-use crate::rules::rally::check::Listed;
-use crate::rules::rally::terrain::{Layer, Terrain};
-use std::collections::BTreeMap;
+use crate::rules::hexes::Catalogue;
+use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::sync::Arc;
 
 /// What is painted on a hex board.
@@ -16,9 +15,6 @@ pub enum HexInk {
     /// What a terrain script makes of the hex, by the script's stem.
     Terrain(Arc<str>),
 }
-
-/// The terrain of the workspace by stem.
-pub type Catalogue = BTreeMap<String, Listed>;
 
 /// The name of a base for people.
 pub fn base_name(base: Base) -> &'static str {
@@ -194,7 +190,7 @@ mod tests {
     use crate::content::rally;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
-    use crate::rules::rally::check::catalogue;
+    use crate::rules::hexes::catalogue;
 
     fn ink(stem: &str) -> HexInk {
         HexInk::Terrain(stem.into())
@@ -202,7 +198,7 @@ mod tests {
 
     #[test]
     fn pieces_beside_one_grow_and_others_get_the_next_letter() {
-        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(&rally::SPEC, 9, 9));
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), HexBoard::filled(&rally::SPEC, 9, 9));
         let mut paint = |stem: &str, at: Offset| {
             let symbol = symbol_at(&board, &catalogue[stem].terrain, at);
             assert!(put(&mut board, &catalogue, at, &ink(stem), symbol));
@@ -222,7 +218,7 @@ mod tests {
 
     #[test]
     fn ground_painted_below_a_feature_keeps_it_unless_it_blocks() {
-        let (catalogue, mut board) = (catalogue(&Workspace::bundled()), HexBoard::filled(&rally::SPEC, 3, 3));
+        let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), HexBoard::filled(&rally::SPEC, 3, 3));
         put(&mut board, &catalogue, offset(1, 1), &ink("cache"), Some('m'));
         put(&mut board, &catalogue, offset(1, 1), &ink("fine_dust"), Some('1'));
         assert_eq!(describe(&board, &catalogue, offset(1, 1)), "fine dust 1 with missile cache");

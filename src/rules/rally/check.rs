@@ -13,7 +13,6 @@ pub mod plain;
 pub mod ways;
 
 use super::host::DIALECT;
-use super::terrain::Terrain;
 use crate::content::check::Checker;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Parsed};
@@ -22,9 +21,10 @@ use crate::content::options;
 use crate::content::place::Place;
 use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, Scenario};
-use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
+use crate::rules::hexes::terrain::Terrain;
+use crate::rules::hexes::terrain_of;
 use crate::script::program::{self, Script, Source};
 use crate::script::{failure, keys};
 use plain::Plain;
@@ -134,41 +134,6 @@ fn place(parsed: &Parsed, text: &str, spot: Spot) -> Place {
         Spot::Hex(at) => hex(at),
         Spot::Feature(at) => parsed.places.get(&document::feature_trail(at)).copied().unwrap_or_else(|| hex(at)),
     }
-}
-
-/// A terrain of the workspace: what it does, and what it is called.
-#[derive(Clone, Debug)]
-pub struct Listed {
-    /// What it does.
-    pub terrain: Terrain,
-    /// Its name.
-    pub name: Text,
-    /// Its rules text.
-    pub text: Text,
-}
-
-/// Every terrain of a workspace whose script can be used, by stem.
-pub fn catalogue(workspace: &Workspace) -> BTreeMap<String, Listed> {
-    let stems = workspace.script_stems(GAME, TERRAIN).into_iter();
-    let listed = |stem: String| {
-        let script = compile(workspace, TERRAIN, &stem).0?;
-        let listed = Listed { terrain: Terrain::of(&script), name: script.metadata.name.clone(), text: script.metadata.text.clone() };
-        Some((stem, listed))
-    };
-    stems.filter_map(listed).collect()
-}
-
-/// The terrain that a board names, by stem. What has no usable script is left out; that is told elsewhere.
-pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, Terrain> {
-    let mut terrain = BTreeMap::new();
-    for stem in board.legend.values().chain(board.features.values()) {
-        if !terrain.contains_key(&**stem)
-            && let (Some(script), _) = compile(workspace, TERRAIN, stem)
-        {
-            terrain.insert(stem.to_string(), Terrain::of(&script));
-        }
-    }
-    terrain
 }
 
 fn compile(workspace: &Workspace, kind: &str, stem: &str) -> (Option<Script>, Vec<Diagnostic>) {

@@ -1,8 +1,8 @@
 //! The board as it is laid out, prepared for fast questions: cells by number, their neighbours, what lies on them, and ways to the finish.
 
-use super::terrain::{Layer, Terrain};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::hexes::terrain::{Layer, Terrain};
 use crate::rules::ids::id;
 use crate::script::program::ScriptId;
 use hexx::Hex;

@@ -3,10 +3,10 @@
 use super::field::Cell;
 use super::setup::STAGES;
 use super::step::Call;
-use super::terrain::MAX_SIZES;
 use super::turn::NO_DIRECTION;
 use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
+use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
 use crate::script::value::Handles;
 use hexx::Hex;

@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | `setup`, `field`, `terrain` | what is fixed before a game: decks and options, the board, what lies on it |
+//! | `setup`, `field` | what is fixed before a game: decks and options, the board |
 //! | [`check`] | validator rows about terrain |
 //! | `state`, `query` | what changes; how many, who, where |
 //! | `step` | the steps of the agenda and what answers do |
@@ -44,7 +44,6 @@ pub mod situation;
 mod start;
 pub mod state;
 pub mod step;
-pub mod terrain;
 mod turn;
 mod view;
 mod wording;

@@ -1,10 +1,11 @@
 //! What is fixed before a game: the board, the decks with all their programs, options, scripts.
 
+use super::check::plain::Plain;
+use super::check::ways;
 use super::field::{Field, Kind, flag};
 use super::host::hook;
 use super::intent::Intent;
 use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program, RoverId};
-use super::terrain::Terrain;
 use super::{Choice, DIALECT, Match, Rally};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
@@ -15,12 +16,15 @@ use crate::content::options;
 use crate::content::rally::{INSTRUCTION, Options, SPEC, TERRAIN};
 use crate::content::scenario::Deck;
 use crate::content::workspace::Workspace;
+use crate::geometry::hex::Offset;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
+use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::program::{Script, ScriptId, ScriptSet, Source};
 use rhai::Engine;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// LR-16, LR-R3 The steps of a phase, in their order.
@@ -169,6 +173,9 @@ impl Listed for Rally {
     }
     fn check(checker: &mut Checker<'_>, path: &str) {
         super::check::check(checker, path);
+    }
+    fn starts(board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
+        ways::starts(&Plain::of(board, terrain))
     }
     fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
         super::check::shared_symbol(workspace, script).into_iter().collect()

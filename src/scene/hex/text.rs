@@ -6,7 +6,7 @@ use crate::content::plain;
 use crate::content::rally::TERRAIN;
 use crate::content::text::Language;
 use crate::geometry::hex::{Offset, offset};
-use crate::rules::rally::terrain::Terrain;
+use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
 use crate::script::program::{Source, check};
 use std::fmt::Write;

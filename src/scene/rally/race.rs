@@ -3,12 +3,12 @@
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
+use crate::rules::hexes::terrain::Terrain;
 use crate::rules::rally::Match;
 use crate::rules::rally::field::{Cell, NOTHING, OUTSIDE, TerrainId};
 use crate::rules::rally::query::{class, owner};
 use crate::rules::rally::state::{HIDDEN, NO_CARD, PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
-use crate::rules::rally::terrain::Terrain;
 use crate::scene::players;
 use crate::scene::table::Card;
 use crate::script::program::ScriptId;

@@ -1,9 +1,9 @@
 //! Rows about what lies on the board: sections, pieces, counts, forbidden hexes.
 
-use super::super::terrain::{Layer, Terrain};
 use super::plain::Plain;
 use super::{Finding, MAX_TOLD, Spot};
 use crate::content::hex::Base;
+use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
 
 /// Columns and rows of a section of the box.

@@ -1,8 +1,8 @@
 //! A hex board as flat lists, with what its terrain means for those who drive on it.
 
-use super::super::terrain::{Layer, Terrain};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
+use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
 
 /// What a hex is for those who drive: flags in one byte.

@@ -1,0 +1,93 @@
+//! What the games on hexes share: terrain, as its scripts describe it. Knows none of these games.
+
+pub mod terrain;
+
+use super::registry;
+use crate::content::games::{self, BoardKind, GameSpec};
+use crate::content::hex::HexBoard;
+use crate::content::text::Text;
+use crate::content::workspace::Workspace;
+use crate::script::program::{self, Script, Source};
+use std::collections::BTreeMap;
+use terrain::Terrain;
+
+/// A terrain of a workspace: what it does, and what it is called.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What it does.
+    pub terrain: Terrain,
+    /// Its name.
+    pub name: Text,
+    /// Its rules text.
+    pub text: Text,
+}
+
+/// The terrain of a game by the stems of its scripts.
+pub type Catalogue = BTreeMap<String, Entry>;
+
+/// The terrain of every game.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogues(BTreeMap<&'static str, Catalogue>);
+
+/// That of a game without terrain.
+static NO_TERRAIN: Catalogue = Catalogue::new();
+
+impl Catalogues {
+    /// Those of a workspace.
+    pub fn read(workspace: &Workspace) -> Catalogues {
+        Catalogues(games::ALL.iter().map(|game| (game.id, catalogue(workspace, game))).collect())
+    }
+    /// That of a game.
+    pub fn of(&self, game: &GameSpec) -> &Catalogue {
+        self.0.get(game.id).unwrap_or(&NO_TERRAIN)
+    }
+}
+
+/// Every terrain of a game in a workspace whose script can be used; none for a game that is not played on hexes.
+pub fn catalogue(workspace: &Workspace, game: &GameSpec) -> Catalogue {
+    let BoardKind::Hex { terrain } = game.board else { return Catalogue::new() };
+    let entry = |stem: String| {
+        let script = compile(workspace, game, terrain, &stem)?;
+        let entry = Entry { terrain: Terrain::of(&script), name: script.metadata.name.clone(), text: script.metadata.text.clone() };
+        Some((stem, entry))
+    };
+    workspace.script_stems(game.id, terrain).into_iter().filter_map(entry).collect()
+}
+
+/// The terrain that a board names, by stem. What has no usable script is left out; that is told elsewhere.
+pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, Terrain> {
+    let mut terrain = BTreeMap::new();
+    for stem in board.legend.values().chain(board.features.values()) {
+        if !terrain.contains_key(&**stem)
+            && let Some(script) = compile(workspace, board.game, board.terrain_kind(), stem)
+        {
+            terrain.insert(stem.to_string(), Terrain::of(&script));
+        }
+    }
+    terrain
+}
+
+fn compile(workspace: &Workspace, game: &GameSpec, kind: &str, stem: &str) -> Option<Script> {
+    let path = format!("scripts/{game}/{kind}/{stem}.rhai");
+    workspace.origin(&path)?;
+    let text = workspace.read(&path).ok()?;
+    program::check(registry::game(game.id)?.dialect(), Source { path: &path, kind, stem, text: &text }).0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{rally, walking};
+
+    #[test]
+    fn terrain_is_that_of_the_boards_own_game() {
+        let workspace = Workspace::bundled();
+        let all = Catalogues::read(&workspace);
+        assert!(all.of(&rally::SPEC).contains_key("crater") && all.of(&walking::SPEC).is_empty());
+        let mut board = HexBoard::filled(&rally::SPEC, 2, 2);
+        board.legend.insert('A', "crater".into());
+        assert_eq!(terrain_of(&workspace, &board).keys().collect::<Vec<_>>(), ["crater"]);
+        board.game = &walking::SPEC;
+        assert!(terrain_of(&workspace, &board).is_empty());
+    }
+}

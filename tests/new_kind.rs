@@ -1,0 +1,104 @@
+//! A kind of document that a game of another crate brings along: one registration, and reading, saving, checks and schema know it.
+//!
+//! In a crate of its own, because what is registered stays for the rest of the process.
+
+use moonwright::content::check::{At, Checker};
+use moonwright::content::document::{self, Document, FORMS, Form, Registered};
+use moonwright::content::games::{self, BoardKind, GameSpec};
+use moonwright::content::reader::{Reading, Table};
+use moonwright::content::schema::{self, Keys};
+use moonwright::content::text::Text;
+use moonwright::content::workspace::Workspace;
+use moonwright::content::{options, rally};
+use std::sync::{Arc, LazyLock};
+
+#[derive(Clone, Debug, PartialEq)]
+struct Area {
+    game: &'static GameSpec,
+    name: Text,
+    beds: i64,
+}
+
+impl Form for Area {
+    const ID: &'static str = "area";
+    const KIND: &'static str = "area";
+
+    fn fits(game: &GameSpec) -> bool {
+        game.id == BASE.id
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Area> {
+        let name = table.required(out, "name", "\"…\"").and_then(|value| value.string(out));
+        let beds = table.required(out, "beds", "2").and_then(|value| value.integer(out, 0..=9, None));
+        Some(Area { game, name: Text::new(name?, ""), beds: beds? })
+    }
+    fn write(&self) -> String {
+        format!("name = {}\nbeds = {}\n", document::quoted(&self.name.en), self.beds)
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        head.required("name", schema::string("Name.")).required("beds", schema::integer(&(0..=9), "Beds."))
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        if self.beds == 0 {
+            checker.error("no-beds", at, at.place("beds"), "nobody can sleep here", "write 1 or more");
+        }
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("{} beds", self.beds)
+    }
+}
+
+static OPTIONS: LazyLock<options::Options> = LazyLock::new(options::Options::of::<rally::Options>);
+static BASE: GameSpec = GameSpec {
+    id: "base",
+    title: "Base",
+    players_rule: "B-01",
+    players: 1..=4,
+    board: BoardKind::Hex { terrain: "stone" },
+    decks: &[],
+    kinds: &[],
+    dice: &[],
+    waves: false,
+    options: &OPTIONS,
+    templates: &[],
+    check_board: |_, _, _| {},
+    check_scenario: |_, _, _, _, _| {},
+};
+static AREA: Registered = Registered::of::<Area>();
+
+const TEXT: &str = "# Where one rests.\nformat = 1\ngame = \"base\"\nkind = \"area\"\nname = \"Dormitory\"\nbeds = 4 # bunks\n";
+
+#[test]
+fn a_new_kind_of_document_is_one_registration() {
+    games::ALL.add(&BASE);
+    FORMS.add(&AREA);
+    let (read, findings) = document::read("boards/base/rest.toml", TEXT);
+    assert_eq!(findings, []);
+    let mut dormitory = read.unwrap();
+    assert_eq!((dormitory.kind(), dormitory.game().id, &*dormitory.about()), ("area", "base", "4 beds"));
+    dormitory.get_mut::<Area>().unwrap().beds = 0;
+    let written = document::write(&dormitory, Some(TEXT));
+    assert_eq!(written, TEXT.replace('4', "0"));
+    assert_eq!(document::read("x.toml", &document::write(&dormitory, None)), (Some(dormitory), vec![]));
+
+    let mut workspace = Workspace::bundled();
+    workspace.overlay("boards/base/rest.toml", Some(Arc::from(written)));
+    let told: Vec<_> =
+        moonwright::content::check::check_all(&workspace).into_iter().map(|d| format!("{}:{}:{}", d.code, d.line, d.column)).collect();
+    assert_eq!(told, ["no-beds:6:8"]);
+    let wrong = document::read("x.toml", &TEXT.replace("beds = 4", "beds = 10\nbet = 1")).1;
+    assert_eq!(wrong.iter().map(|d| &*d.code).collect::<Vec<_>>(), ["bad-number", "unknown-key"]);
+
+    let schema = jsonschema::validator_for(&schema::of("area").unwrap()).unwrap();
+    let valid = |text: &str| schema.is_valid(&toml::from_str(text).unwrap());
+    assert!(valid(TEXT) && !valid(&TEXT.replace("4", "10")) && !valid(&TEXT.replace("beds", "bets")));
+    // A game of the box knows nothing of it.
+    let strange = document::read("x.toml", &TEXT.replace("\"base\"", "\"rally\"")).1;
+    assert_eq!(strange[0].code, "unknown-kind");
+    assert!(Document::new(Area { game: &BASE, name: Text::default(), beds: 1 }).get::<Area>().is_some());
+}
