@@ -91,7 +91,7 @@ impl App {
         }
         let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance));
         if !state.settings.hidden.inspector && inspects {
-            panels::inspector::ui(ui, state, tabs::faces::inspector, commands);
+            panels::inspector::ui(ui, state, commands);
         }
         if !state.settings.hidden.bottom {
             panels::bottom::ui(ui, state, commands);

@@ -84,7 +84,3 @@ pub const TRASH: &str = "\u{E4A6}";
 pub const WARNING: &str = "\u{E4E0}";
 pub const X: &str = "\u{E4F6}";
 pub const X_CIRCLE: &str = "\u{E4F8}";
-
-/// The icon of each form of document, by [`Form::ID`](crate::content::document::Form::ID).
-pub const OF_FORMS: [(&str, &str); 5] =
-    [("ring-board", MAP_TRIFOLD), ("hex-board", MAP_TRIFOLD), ("cards", CARDS), ("deck", STACK), ("scenario", FLAG)];

@@ -8,6 +8,7 @@
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], [`style`], [`icons`] | painting scenes, pan and zoom; fonts, colours, sizes; the icons |
+//! | [`faces`] | icon, tab and inspector of each form of document |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
@@ -22,6 +23,7 @@ pub mod balance;
 pub mod canvas;
 pub mod checks;
 pub mod command;
+pub mod faces;
 pub mod file;
 mod frame;
 pub mod hex;

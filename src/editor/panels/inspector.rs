@@ -1,22 +1,19 @@
 //! The inspector: properties of what is selected, each with a label, a unit and a tooltip.
 
 use super::super::command::Command;
+use super::super::faces;
 use super::super::file::{Content, OpenFile};
 use super::super::state::State;
 use super::super::style;
 use super::inspector_script;
 use super::widgets::section;
-use crate::content::document::Document;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
 const EMPTY: &str = "Open a file to see its properties here.";
 
-/// Shows the properties of a document.
-pub type Properties = fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>);
-
 /// The inspector.
-pub fn ui(ui: &mut Ui, state: &State, properties: Properties, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             let Some(file) = state.active_file() else {
@@ -25,7 +22,7 @@ pub fn ui(ui: &mut Ui, state: &State, properties: Properties, commands: &mut Vec
                 return;
             };
             match &file.content {
-                Content::Document(document) => properties(document, ui, state, file, commands),
+                Content::Document(document) => faces::inspector(document, ui, state, file, commands),
                 Content::Text(_) => inspector_script::ui(ui, state, file),
             }
             about(ui, state, file);

@@ -1,6 +1,7 @@
 //! The workspace tree: boards, scenarios, scripts and their tests.
 
 use super::super::command::Command;
+use super::super::faces;
 use super::super::icons as icon;
 use super::super::state::{State, Tab};
 use super::super::style;
@@ -107,8 +108,8 @@ pub fn kind_icon(state: &State, path: &str) -> &'static str {
     if path.ends_with(TEST_END) {
         return icon::TEST_TUBE;
     }
-    match state.form(path).and_then(|form| icon::OF_FORMS.iter().find(|(known, _)| *known == form.id)) {
-        Some((_, icon)) => icon,
+    match state.form(path).and_then(|form| faces::find(form.id)) {
+        Some(face) => face.icon,
         None if path.ends_with(".rhai") => icon::SCROLL,
         None => icon::FILE_TEXT,
     }

@@ -1,11 +1,11 @@
-//! What a document looks like in the window: tab and inspector of each form. With a line in [`FACES`], and one for its icon in
-//! [`icons`](super::super::icons), the window has all that it needs of a form.
+//! What a document looks like in the window: icon, tab and inspector of each form. The line in [`FACES`] is all that the window needs of one.
 
-use super::super::command::Command;
-use super::super::file::OpenFile;
-use super::super::panels::{inspector_board, inspector_cards, inspector_hex};
-use super::super::state::State;
-use super::{View, board, cards, deck, hex, scenario};
+use super::command::Command;
+use super::file::OpenFile;
+use super::icons as icon;
+use super::panels::{inspector_board, inspector_cards, inspector_hex};
+use super::state::State;
+use super::tabs::{View, board, cards, deck, hex, scenario};
 use crate::content::document::{Document, Form};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -14,6 +14,8 @@ use egui::Ui;
 
 /// How documents of a form are shown and edited.
 trait Face: Form {
+    /// The icon of such files.
+    const ICON: &'static str;
     /// The tab.
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
     /// Its properties in the inspector; those of a form that is edited in its tab alone are nowhere else.
@@ -21,9 +23,11 @@ trait Face: Form {
 }
 
 /// A face in the list of all.
-struct Registered {
+pub struct Registered {
     /// [`Form::ID`].
     form: &'static str,
+    /// The icon of such files.
+    pub icon: &'static str,
     tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),
     inspector: fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>),
 }
@@ -41,6 +45,7 @@ impl Registered {
     const fn of<F: Face>() -> Registered {
         Registered {
             form: F::ID,
+            icon: F::ICON,
             tab: |document, ui, state, file, view, commands| {
                 if let Some(value) = document.get::<F>() {
                     value.tab(ui, state, file, view, commands);
@@ -56,7 +61,7 @@ impl Registered {
 }
 
 /// The face of a form.
-fn find(form: &str) -> Option<&'static Registered> {
+pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
 }
 
@@ -75,6 +80,7 @@ pub fn inspector(document: &Document, ui: &mut Ui, state: &State, file: &OpenFil
 }
 
 impl Face for RingBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         board::ui(ui, state, file, self, view, commands);
     }
@@ -84,6 +90,7 @@ impl Face for RingBoard {
 }
 
 impl Face for HexBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         hex::ui(ui, state, file, self, view, commands);
     }
@@ -93,6 +100,7 @@ impl Face for HexBoard {
 }
 
 impl Face for CardLibrary {
+    const ICON: &'static str = icon::CARDS;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         cards::ui(ui, state, file, self, view, commands);
     }
@@ -102,12 +110,14 @@ impl Face for CardLibrary {
 }
 
 impl Face for Deck {
+    const ICON: &'static str = icon::STACK;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
         deck::ui(ui, state, file, self, commands);
     }
 }
 
 impl Face for Scenario {
+    const ICON: &'static str = icon::FLAG;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
         scenario::ui(ui, state, file, self, commands);
     }
@@ -117,13 +127,11 @@ impl Face for Scenario {
 mod tests {
     use super::*;
     use crate::content::document::FORMS;
-    use crate::editor::icons;
 
     #[test]
-    fn every_form_of_document_has_a_face_and_an_icon() {
+    fn every_form_of_document_has_a_face() {
         let forms: Vec<_> = FORMS.iter().map(|form| form.id).collect();
         let faces: Vec<_> = FACES.iter().map(|face| face.form).collect();
         assert_eq!(faces, forms);
-        assert_eq!(icons::OF_FORMS.map(|(form, _)| form), *forms);
     }
 }
