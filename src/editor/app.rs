@@ -3,7 +3,7 @@
 use super::background::Background;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
-use super::tabs::Views;
+use super::tiles::Views;
 use std::path::PathBuf;
 
 /// The editor without a window around it.

@@ -3,13 +3,14 @@
 use super::command::Command;
 use super::file::OpenFile;
 use super::icons as icon;
-use super::panels::{inspector_board, inspector_cards, inspector_hex};
+use super::inspectors;
 use super::state::State;
 use super::tabs::{View, board, cards, deck, hex, scenario};
 use crate::content::document::{Document, Form};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
+use crate::playtest::script_tests::ENDING;
 use egui::Ui;
 
 /// How documents of a form are shown and edited.
@@ -65,6 +66,18 @@ pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
 }
 
+/// The icon of a file, by what it holds.
+pub fn icon_of(state: &State, path: &str) -> &'static str {
+    if path.ends_with(ENDING) {
+        return icon::TEST_TUBE;
+    }
+    match state.form(path).and_then(|form| find(form.id)) {
+        Some(face) => face.icon,
+        None if path.ends_with(".rhai") => icon::SCROLL,
+        None => icon::FILE_TEXT,
+    }
+}
+
 /// A document's tab.
 pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     if let Some(face) = find(document.form()) {
@@ -85,7 +98,7 @@ impl Face for RingBoard {
         board::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        inspector_board::ui(ui, state, file, self, commands);
+        inspectors::board::ui(ui, state, file, self, commands);
     }
 }
 
@@ -95,7 +108,7 @@ impl Face for HexBoard {
         hex::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        inspector_hex::ui(ui, state, file, self, commands);
+        inspectors::hex::ui(ui, state, file, self, commands);
     }
 }
 
@@ -105,7 +118,7 @@ impl Face for CardLibrary {
         cards::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        inspector_cards::ui(ui, state, file, self, commands);
+        inspectors::cards::ui(ui, state, file, self, commands);
     }
 }
 

@@ -7,8 +7,8 @@ use super::file::OpenFile;
 use super::recovery::Recovery;
 use super::settings::Settings;
 use super::state::{Dialog, State, Tab};
-use super::tabs::Views;
-use super::{action, apply, panels, tabs};
+use super::tiles::Views;
+use super::{action, apply, panels, tiles};
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 
@@ -96,7 +96,7 @@ impl App {
         if !state.settings.hidden.bottom {
             panels::bottom::ui(ui, state, commands);
         }
-        tabs::ui(ui, state, &mut self.views, &mut self.tiles, commands);
+        tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         panels::dialogs::ui(ui, state, commands);
     }
 

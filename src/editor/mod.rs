@@ -11,6 +11,8 @@
 //! | [`faces`] | icon, tab and inspector of each form of document |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
+//! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
+//! | [`inspectors`] | one file a form of document: its properties |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
 //! | [`tabs`] | one file a tab: welcome, cards, board, deck, scenario, script |
 //! | [`tools`] | one file a tool that paints cells |
@@ -28,6 +30,7 @@ pub mod file;
 mod frame;
 pub mod hex;
 pub mod icons;
+pub mod inspectors;
 pub mod locate;
 pub mod native;
 pub mod panels;
@@ -38,7 +41,9 @@ pub mod settings;
 pub mod state;
 pub mod style;
 pub mod tabs;
+pub mod tiles;
 pub mod tools;
+pub mod widgets;
 
 use crate::content::workspace::Workspace;
 use app::App;

@@ -4,7 +4,7 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
-use super::tests;
+use super::super::tabs::tests;
 use crate::content::diagnostic::Diagnostic;
 use egui::{Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};

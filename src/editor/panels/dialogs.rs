@@ -4,7 +4,7 @@ use super::super::command::Command;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, State};
 use super::super::style;
-use super::widgets::{modal, plain_button, primary_button, remember, remembered};
+use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
 use super::{new_file, palette};
 use egui::{Key, RichText, TextEdit, Ui};
 use std::path::PathBuf;

@@ -5,8 +5,8 @@ use super::super::faces;
 use super::super::file::{Content, OpenFile};
 use super::super::state::State;
 use super::super::style;
+use super::super::widgets::section;
 use super::inspector_script;
-use super::widgets::section;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
@@ -45,12 +45,4 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile) {
         let text = if problems == 1 { "1 problem".to_owned() } else { format!("{problems} problems") };
         ui.label(RichText::new(text).color(style::colours(ui).error));
     }
-}
-
-/// The key under which changes of one property are one undo step.
-pub fn key(file: &OpenFile, property: impl std::hash::Hash) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    (&file.path, property).hash(&mut hasher);
-    hasher.finish()
 }

@@ -3,7 +3,7 @@
 use super::super::file::OpenFile;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::{field, section};
+use super::super::widgets::{field, section};
 use crate::scene::board::readable;
 use crate::script::metadata::Metadata;
 use crate::script::value::Value;

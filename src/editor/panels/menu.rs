@@ -3,7 +3,7 @@
 use super::super::action::{ACTIONS, Action, MENUS, Menu};
 use super::super::command::Command;
 use super::super::state::State;
-use super::widgets::menu_item;
+use super::super::widgets::menu_item;
 use egui::{Panel, Ui};
 
 const HISTORY: &str = "History";

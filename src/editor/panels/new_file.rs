@@ -3,7 +3,7 @@
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::{modal, plain_button, primary_button, remember, remembered};
+use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
 use crate::content::games::{self, GameSpec};
 use crate::content::template;
 use egui::{Key, RichText, TextEdit, Ui};

@@ -4,7 +4,7 @@ use super::super::action::{self, ACTIONS, Row};
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::{modal, remember, remembered};
+use super::super::widgets::{modal, remember, remembered};
 use egui::{Key, RichText, ScrollArea, TextEdit, Ui};
 
 const QUERY: &str = "palette query";

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::command::Command;
 use super::super::state::{State, Tab};
 use super::super::tools::Tool;
-use super::widgets::tool_button;
+use super::super::widgets::tool_button;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use egui::{Panel, Ui};

@@ -33,7 +33,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn section<'a>(ui: &mut Ui, state: &State, title: &str, empty: &str, paths: impl Iterator<Item = &'a String>, commands: &mut Vec<Command>) {
-    super::widgets::section(ui, title);
+    super::super::widgets::section(ui, title);
     let mut folders: Vec<(&str, Vec<&String>)> = Vec::new();
     for path in paths {
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder).split_once('/').map_or("", |(_, rest)| rest);
@@ -74,7 +74,7 @@ fn entry(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     ui.painter().text(
         pos2(rect.min.x + 4.0, centre),
         egui::Align2::LEFT_CENTER,
-        kind_icon(state, path),
+        faces::icon_of(state, path),
         egui::FontId::proportional(15.0),
         colours.faint,
     );
@@ -100,17 +100,5 @@ fn entry(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     let state_text = if unsaved { ", unsaved changes" } else { "" };
     if response.on_hover_text(format!("{path}\n{origin}{state_text}")).clicked() {
         commands.push(Command::Open(path.to_owned()));
-    }
-}
-
-/// The icon of a file, by what it holds.
-pub fn kind_icon(state: &State, path: &str) -> &'static str {
-    if path.ends_with(TEST_END) {
-        return icon::TEST_TUBE;
-    }
-    match state.form(path).and_then(|form| faces::find(form.id)) {
-        Some(face) => face.icon,
-        None if path.ends_with(".rhai") => icon::SCROLL,
-        None => icon::FILE_TEXT,
     }
 }

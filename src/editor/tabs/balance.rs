@@ -2,9 +2,9 @@
 
 use super::super::balance::Ask;
 use super::super::command::Command;
-use super::super::panels::widgets::{plain_button, primary_button, section};
 use super::super::state::State;
 use super::super::style;
+use super::super::widgets::{plain_button, primary_button, section};
 use super::playtest::bar::seat_choice;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::interval::Estimate;

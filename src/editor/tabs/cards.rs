@@ -33,9 +33,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, vi
 fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        super::super::panels::widgets::tool_button(ui, state, Action::NewCard, false, commands);
-        super::super::panels::widgets::tool_button(ui, state, Action::DuplicateCard, false, commands);
-        super::super::panels::widgets::tool_button(ui, state, Action::DeleteCard, false, commands);
+        super::super::widgets::tool_button(ui, state, Action::NewCard, false, commands);
+        super::super::widgets::tool_button(ui, state, Action::DuplicateCard, false, commands);
+        super::super::widgets::tool_button(ui, state, Action::DeleteCard, false, commands);
     });
     ui.separator();
     let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone()).unwrap_or_default();

@@ -3,10 +3,9 @@
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::icons as icon;
-use super::super::panels::inspector::key;
-use super::super::panels::widgets::{choice_field, icon_button, section, text_field};
 use super::super::state::State;
 use super::super::style;
+use super::super::widgets::{choice_field, icon_button, key, section, text_field};
 use super::cards;
 use crate::content::scenario::Deck;
 use crate::scene::board::readable;
@@ -92,7 +91,7 @@ fn pairs(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, commands: &mu
     }
     ui.add_space(8.0);
     let first = choices.first().map(|(stem, _)| stem.clone());
-    if let Some(stem) = first.filter(|_| super::super::panels::widgets::plain_button(ui, "Add card").clicked()) {
+    if let Some(stem) = first.filter(|_| super::super::widgets::plain_button(ui, "Add card").clicked()) {
         commands.push(Edit::once(&file.path, "Add card".to_owned(), move |content| {
             if let Some(deck) = content.get_mut::<Deck>() {
                 deck.pairs.push([stem.clone(), stem]);

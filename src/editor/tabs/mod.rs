@@ -1,38 +1,26 @@
-//! The tabs in the middle, one file a kind of document. They can be split by dragging.
-//!
-//! A new tab is a file here, a variant of [`Tab`] where it is not about a file, and an arm in [`Shell::pane_ui`].
+//! The tabs in the middle, one file a kind of document or of work. [`tiles`](super::tiles) lays them out.
 
-mod balance;
+pub mod balance;
 pub mod board;
 pub mod cards;
 mod cards_paint;
 pub mod deck;
+mod find;
 pub mod hex;
 mod hex_draw;
 mod hex_far;
 mod hex_paint;
 mod hex_palette;
-mod playtest;
+pub mod playtest;
 mod rhai;
 pub mod scenario;
 pub mod script;
+pub mod tests;
 mod waves;
 mod waves_preview;
-mod welcome;
+pub mod welcome;
 
 use super::canvas;
-use super::command::Command;
-use super::faces;
-use super::file::{Content, OpenFile};
-use super::icons as icon;
-use super::panels::tree::kind_icon;
-use super::state::{State, Tab};
-use super::style;
-use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
-use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
-use std::collections::HashMap;
-
-const EMPTY: &str = "Pick a file in the tree on the left.";
 
 /// What a tab keeps between frames that is no part of the document.
 #[derive(Default)]
@@ -47,188 +35,4 @@ pub struct View {
     pub tokens: bool,
     /// The script editor.
     pub script: script::View,
-}
-
-/// The views of all open files.
-#[derive(Default)]
-pub struct Views {
-    files: HashMap<String, View>,
-    playtest: playtest::View,
-    /// The tab that was brought into sight in its row of tabs, once it had become the active one.
-    in_sight: Option<Tab>,
-}
-
-impl Views {
-    /// The view of a file.
-    pub fn of(&mut self, path: &str) -> &mut View {
-        self.files.entry(path.to_owned()).or_default()
-    }
-    /// The canvas of a tab, if it has one.
-    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
-        match tab {
-            Tab::File(path) => Some(&mut self.of(path).canvas),
-            Tab::Playtest => Some(&mut self.playtest.canvas),
-            _ => None,
-        }
-    }
-    /// Forgets a closed file.
-    pub fn forget(&mut self, path: &str) {
-        self.files.remove(path);
-    }
-    /// Forgets all.
-    pub fn clear(&mut self) {
-        *self = Views::default();
-    }
-}
-
-/// Shows the tabs.
-pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
-    CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
-        if tiles.active_tiles().is_empty() {
-            ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
-            return;
-        }
-        let dragged = tiles.dragged_id(ui.ctx());
-        let mut shell = Shell { state, views, commands, dropped: false };
-        tiles.ui(&mut shell, ui);
-        let dropped = dragged.filter(|_| shell.dropped);
-        // While a tab is dragged it shows what lies under it, to be dropped there.
-        if dragged.is_some() && dropped.is_none() {
-            return;
-        }
-        if let Some(tab) = attention(tiles, state.active.as_ref(), dropped) {
-            commands.push(Command::Show(tab));
-        }
-    });
-}
-
-/// The tab that gets the attention when the active one must lose it: what was just dropped somewhere, or else what is shown in the
-/// active one's place. Commands and the inspector never mean a file that is not seen.
-fn attention(tiles: &egui_tiles::Tree<Tab>, active: Option<&Tab>, dropped: Option<TileId>) -> Option<Tab> {
-    let pane = |id: TileId| tiles.tiles.get_pane(&id).cloned();
-    if let Some(tab) = dropped.and_then(pane) {
-        return Some(tab).filter(|tab| Some(tab) != active);
-    }
-    let shown = tiles.active_tiles();
-    let place = active.and_then(|active| tiles.tiles.find_pane(active));
-    if place.is_some_and(|place| shown.contains(&place)) {
-        return None;
-    }
-    let row = place.and_then(|place| tiles.tiles.parent_of(place));
-    let beside = shown.iter().copied().find(|id| row.is_some() && tiles.tiles.parent_of(*id) == row).and_then(pane);
-    beside.or_else(|| shown.into_iter().filter_map(pane).next_back())
-}
-
-/// What the tiles need to know of us.
-struct Shell<'a> {
-    state: &'a State,
-    views: &'a mut Views,
-    commands: &'a mut Vec<Command>,
-    /// A tab was dropped in this frame.
-    dropped: bool,
-}
-
-impl egui_tiles::Behavior<Tab> for Shell<'_> {
-    fn pane_ui(&mut self, ui: &mut Ui, _tile: TileId, tab: &mut Tab) -> UiResponse {
-        let pressed = ui.input(|input| input.pointer.any_pressed().then(|| input.pointer.interact_pos()).flatten());
-        if pressed.is_some_and(|at| ui.max_rect().contains(at)) && self.state.active.as_ref() != Some(tab) && self.state.dialog.is_none() {
-            self.commands.push(Command::Show(tab.clone()));
-        }
-        match tab {
-            Tab::Welcome => welcome::ui(ui, self.state, self.commands),
-            Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
-            Tab::Balance => balance::ui(ui, self.state, self.commands),
-            Tab::File(path) => {
-                if let Some(file) = self.state.file(path) {
-                    let view = self.views.of(path);
-                    ui.push_id(&*path, |ui| file_ui(ui, self.state, file, view, self.commands));
-                }
-            }
-        }
-        UiResponse::None
-    }
-
-    fn tab_title_for_pane(&mut self, tab: &Tab) -> WidgetText {
-        match tab {
-            Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
-            Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
-            Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
-            Tab::File(path) => {
-                let name = path.rsplit('/').next().unwrap_or(path);
-                let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);
-                format!("{}  {name}{}", kind_icon(self.state, path), if dirty { "  •" } else { "" }).into()
-            }
-        }
-    }
-
-    fn on_tab_button(&mut self, tiles: &mut Tiles<Tab>, tile: TileId, button: egui::Response) -> egui::Response {
-        if let Some(tab) = tiles.get_pane(&tile) {
-            if button.clicked() {
-                self.commands.push(Command::Show(tab.clone()));
-            }
-            if self.state.active.as_ref() == Some(tab) && self.views.in_sight.as_ref() != Some(tab) {
-                button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-                // A row that has just grown cannot be scrolled so far yet.
-                if button.interact_rect.width() >= button.rect.width() - 1.0 {
-                    self.views.in_sight = Some(tab.clone());
-                } else {
-                    button.ctx.request_repaint();
-                }
-            }
-            if let Tab::File(path) = tab {
-                return button.on_hover_text(path);
-            }
-        }
-        button
-    }
-
-    fn on_edit(&mut self, edit: egui_tiles::EditAction) {
-        self.dropped |= edit == egui_tiles::EditAction::TileDropped;
-    }
-
-    fn is_tab_closable(&self, _tiles: &Tiles<Tab>, _tile: TileId) -> bool {
-        true
-    }
-
-    fn on_tab_close(&mut self, tiles: &mut Tiles<Tab>, tile: TileId) -> bool {
-        if let Some(tab) = tiles.get_pane(&tile) {
-            self.commands.push(Command::Close(tab.clone()));
-        }
-        false
-    }
-
-    fn simplification_options(&self) -> SimplificationOptions {
-        SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
-    }
-
-    fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
-        32.0
-    }
-
-    fn close_button_outer_size(&self) -> f32 {
-        16.0
-    }
-
-    fn close_button_inner_margin(&self) -> f32 {
-        4.0
-    }
-
-    fn tab_bar_color(&self, visuals: &Visuals) -> egui::Color32 {
-        if visuals.dark_mode { visuals.extreme_bg_color } else { visuals.widgets.inactive.weak_bg_fill }
-    }
-
-    fn tab_outline_stroke(&self, _visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, _state: &TabState) -> Stroke {
-        Stroke::NONE
-    }
-
-    fn tab_text_color(&self, visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, state: &TabState) -> egui::Color32 {
-        if state.active { visuals.widgets.active.fg_stroke.color } else { visuals.weak_text_color() }
-    }
-}
-
-fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-    match &file.content {
-        Content::Document(document) => faces::tab(document, ui, state, file, view, commands),
-        Content::Text(text) => script::ui(ui, state, file, text, &mut view.script, commands),
-    }
 }

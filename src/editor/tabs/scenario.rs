@@ -2,10 +2,9 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
-use super::super::panels::inspector::key;
-use super::super::panels::widgets::{choice_field, field, label, number_field, section, text_field};
 use super::super::state::State;
 use super::super::style;
+use super::super::widgets::{choice_field, field, key, label, number_field, section, text_field};
 use super::{cards, waves};
 use crate::content::options::{self, OptionKind, OptionSpec, Word};
 use crate::content::scenario::{DieKind, Face, OptionValue, Scenario};

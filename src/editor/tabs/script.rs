@@ -2,10 +2,10 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
-use super::super::panels::{find, tests};
 use super::super::state::{Dialog, State};
 use super::super::style;
 use super::rhai::{self, Token};
+use super::{find, tests};
 use crate::content::diagnostic::Diagnostic;
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};

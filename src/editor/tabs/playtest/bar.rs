@@ -1,9 +1,9 @@
 //! Over the board: scenario, seed, speed, who sits where, and where the match stands in its course.
 
 use crate::editor::command::Command;
-use crate::editor::panels::widgets::plain_button;
 use crate::editor::play::{Ask, Pace, Play};
 use crate::editor::style;
+use crate::editor::widgets::plain_button;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use crate::rules::game::Seat;
 use crate::scene::panel::Phases;

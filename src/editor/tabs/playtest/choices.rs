@@ -2,9 +2,9 @@
 
 use super::{View, film, panels, slots};
 use crate::editor::command::Command;
-use crate::editor::panels::widgets::{plain_button, primary_button};
 use crate::editor::play::{Ask, Play};
 use crate::editor::style;
+use crate::editor::widgets::{plain_button, primary_button};
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Outcome;
 use egui::text::{LayoutJob, TextWrapping};

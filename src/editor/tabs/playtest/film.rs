@@ -2,9 +2,9 @@
 
 use super::View;
 use crate::editor::command::Command;
-use crate::editor::panels::widgets::plain_button;
 use crate::editor::play::{Ask, Pace, Play};
 use crate::editor::style;
+use crate::editor::widgets::plain_button;
 use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
 
 /// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.

@@ -23,10 +23,10 @@ use crate::editor::action::{Action, enabled};
 use crate::editor::canvas;
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::panels::widgets::primary_button;
 use crate::editor::play::{Ask, Play};
 use crate::editor::state::{State, Tab};
 use crate::editor::style;
+use crate::editor::widgets::primary_button;
 use crate::rules::game::Seat;
 use egui::{RichText, ScrollArea, Ui, UiBuilder, vec2};
 

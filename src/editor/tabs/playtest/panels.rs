@@ -1,9 +1,9 @@
 //! What lies beside the board: rows of small things, in common and in front of each seat.
 
 use super::dice::die_ui;
-use crate::editor::panels::widgets::label;
 use crate::editor::play::Play;
 use crate::editor::style::{self, written};
+use crate::editor::widgets::label;
 use crate::editor::{canvas, icons as icon};
 use crate::scene::Scene;
 use crate::scene::panel::{Item, Lies, Panel, Row, Show, Sign, Tone};

@@ -2,9 +2,9 @@
 
 use super::{cards, dice};
 use crate::editor::command::Command;
-use crate::editor::panels::widgets::{plain_button, primary_button};
 use crate::editor::play::{Ask, Play};
 use crate::editor::style;
+use crate::editor::widgets::{plain_button, primary_button};
 use crate::scene::table::{Laid, Slots, Supply};
 use egui::{CollapsingHeader, Key, Label, Modifiers, RichText, ScrollArea, Ui};
 

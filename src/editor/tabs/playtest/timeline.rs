@@ -3,9 +3,9 @@
 use crate::editor::action::Action;
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::panels::widgets::icon_button;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style;
+use crate::editor::widgets::icon_button;
 use egui::{RichText, Slider, Ui};
 
 /// Steps, the film, the bot, the slider.

@@ -6,8 +6,7 @@ use super::super::locate;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::cell_name;
-use super::inspector::key;
-use super::widgets::{field, section, text_field};
+use super::super::widgets::{field, key, section, text_field};
 use crate::content::ring::{CardLibrary, Course, LunarCard};
 use egui::{RichText, Ui};
 

@@ -5,7 +5,7 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
-use super::widgets::plain_button;
+use super::super::widgets::plain_button;
 use crate::playtest::script_tests::Verdict;
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 

@@ -8,8 +8,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece::{self, base_of};
 use super::super::tools::sections::{self, Section, WIDTH};
-use super::inspector::key;
-use super::widgets::{field, icon_button, number_field, section, text_field};
+use super::super::widgets::{field, icon_button, key, number_field, section, text_field};
 use crate::content::document::MAX_HEX_SIDE;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
@@ -59,7 +58,8 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             let from = n * WIDTH;
-            super::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + WIDTH - 1)), 72.0).on_hover_text(SECTIONS);
+            super::super::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + WIDTH - 1)), 72.0)
+                .on_hover_text(SECTIONS);
             let mut button = |mark: &str, what: &str, enabled: bool, section: u16, change: Section| {
                 let name = format!("{what} section {}", n + 1);
                 if icon_button(ui, mark, &name, enabled, false).on_hover_text(&name).clicked() {

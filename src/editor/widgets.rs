@@ -1,9 +1,10 @@
-//! Small things that panels share: buttons of commands, headings, labelled rows of a form.
+//! Small things that panels, inspectors and tabs share: buttons of commands, headings, labelled rows of a form.
 
-use super::super::action::{self, Action};
-use super::super::command::Command;
-use super::super::state::State;
-use super::super::style;
+use super::action::{self, Action};
+use super::command::Command;
+use super::file::OpenFile;
+use super::state::State;
+use super::style;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 
 /// A menu entry for a command: icon, title, shortcut.
@@ -133,4 +134,12 @@ pub fn remembered(ui: &Ui, name: &'static str) -> String {
 /// Keeps such a text.
 pub fn remember(ui: &Ui, name: &'static str, text: String) {
     ui.data_mut(|data| data.insert_temp(egui::Id::unique(name), text));
+}
+
+/// The key under which changes of one property are one undo step.
+pub fn key(file: &OpenFile, property: impl std::hash::Hash) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    (&file.path, property).hash(&mut hasher);
+    hasher.finish()
 }

@@ -4,7 +4,7 @@ use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
 use super::super::icons as icon;
 use super::super::style;
-use super::widgets::{icon_button, remember, remembered};
+use super::super::widgets::{icon_button, remember, remembered};
 use egui::{Key, RichText, TextEdit, Ui};
 
 const WANTED: &str = "find wanted";

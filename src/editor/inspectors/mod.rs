@@ -1,0 +1,5 @@
+//! The properties of documents, one file a form: each is `ui(ui, &state, &file, &value, &mut commands)`.
+
+pub mod board;
+pub mod cards;
+pub mod hex;
