@@ -125,7 +125,7 @@ impl HexBoard {
     pub fn terrain_kind(&self) -> &'static str {
         match self.game.board {
             BoardKind::Hex { terrain } => terrain,
-            BoardKind::Ring(_) => "",
+            _ => "",
         }
     }
     /// Whether a hex lies inside the board's rectangle.

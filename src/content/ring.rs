@@ -152,7 +152,7 @@ impl GameSpec {
     pub fn ring(&self) -> Option<&RingSpec> {
         match &self.board {
             BoardKind::Ring(ring) => Some(ring),
-            BoardKind::Hex { .. } => None,
+            _ => None,
         }
     }
 }
