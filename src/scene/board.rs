@@ -3,6 +3,7 @@
 use super::ground::Ground;
 use super::theme::Theme;
 use super::{Anchor, Area, Outline, Scene, point};
+use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Grid, JointSlot, LunarCard, RingBoard};
 use crate::geometry::cell::Cell;
 
@@ -243,7 +244,8 @@ pub fn readable(stem: &str) -> String {
 
 /// A token's stem without the name of its kind: `box_two_words` becomes `Two words`.
 pub fn token_name(stem: &str) -> String {
-    let short = stem.strip_prefix(crate::content::walking::BOX).and_then(|rest| rest.strip_prefix('_'));
+    let mut kinds = games::ALL.iter().flat_map(|game| game.kinds);
+    let short = kinds.find_map(|kind| stem.strip_prefix(kind)?.strip_prefix('_'));
     readable(short.unwrap_or(stem))
 }
 

@@ -91,6 +91,10 @@ impl Item {
     pub fn words(words: impl Into<String>) -> Item {
         Item::new(Show::Words(words.into()))
     }
+    /// What somebody has scored.
+    pub fn points(score: i64) -> Item {
+        Item::words(if score == 1 { "1 point".to_owned() } else { format!("{score} points") })
+    }
     /// A sign.
     pub fn sign(sign: Sign) -> Item {
         Item::new(Show::Sign(sign))

@@ -226,7 +226,7 @@ impl Table for Plain {
         let round = self.round.map(|round| Panel { seat: None, rows: vec![vec![Item::words(format!("Round {round}")).strong()].into()] });
         let of = |(seat, score): (usize, &Option<i64>)| {
             let name = Item::words(players::name(seat)).strong();
-            let score = score.map(|score| Item::words(format!("{score} points")));
+            let score = score.map(Item::points);
             Panel { seat: Some(Seat::at(seat)), rows: vec![[name].into_iter().chain(score).collect::<Vec<_>>().into()] }
         };
         round.into_iter().chain(self.scores.iter().enumerate().map(of)).collect()

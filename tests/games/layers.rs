@@ -75,6 +75,30 @@ fn a_layer_imports_only_from_those_below_it() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn what_shows_matches_knows_no_game() {
+    const SHOWS: [&str; 6] = ["cli/", "playtest/", "scene/", "editor/play.rs", "editor/tabs/playtest/", "editor/apply/playing.rs"];
+    const LIST: &str = "scene/registry.rs";
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let is_game = |name: &str| !SHARED.contains(&name) && !name.is_empty() && root.join("rules").join(name).is_dir();
+    let mut files = Vec::new();
+    rust_files(&root, &mut files);
+    let mut wrong = Vec::new();
+    for file in files {
+        let inside = file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+        let own = inside.strip_prefix("scene/").and_then(|rest| rest.split_once('/')).is_some_and(|(folder, _)| is_game(folder));
+        if own || inside == LIST || inside.ends_with("tests.rs") || !SHOWS.iter().any(|shows| inside.starts_with(shows)) {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        wrong.extend(
+            imports(text).into_iter().filter(|import| is_game(&import[1])).map(|import| format!("{inside}: {}", import.join("::"))),
+        );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The modules right below `src/editor/` that a file in it imports, `depth` folders and files below it.
 fn beside(text: &str, depth: usize) -> Vec<String> {
     let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");

@@ -3,7 +3,6 @@
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::hex::{Base, HexBoard};
 use crate::content::plain;
-use crate::content::rally::TERRAIN;
 use crate::content::text::Language;
 use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
@@ -36,8 +35,8 @@ pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
 
 /// The terrain that a bundle's scripts describe.
 pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
-    let Some(game) = game(bundle.scenario.game.id) else { return Vec::new() };
-    let scripts = bundle.scripts.iter().filter(|script| script.kind == TERRAIN);
+    let (Some(game), Ok(board)) = (game(bundle.scenario.game.id), bundle.hex()) else { return Vec::new() };
+    let scripts = bundle.scripts.iter().filter(|script| script.kind == board.terrain_kind());
     let compiled =
         scripts.filter_map(|ScriptFile { path, kind, stem, source }| check(game.dialect(), Source { path, kind, stem, text: source }).0);
     compiled.map(|script| Terrain::of(&script)).collect()

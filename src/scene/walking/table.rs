@@ -90,7 +90,7 @@ impl Lap {
             Hand::Hidden => vec![Item::sign(Sign::Cards).faint(), Item::words("hidden card").faint()],
             Hand::Card(card) => vec![Item::sign(Sign::Cards), card.item()],
         };
-        let points = Item::words(format!("{} points", player.score)).strong();
+        let points = Item::points(player.score).strong();
         rows.push(Row { left: hand, right: vec![points] });
         rows
     }

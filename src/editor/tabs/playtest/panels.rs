@@ -23,6 +23,8 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
     let height = ui.available_height() * MOST;
     ScrollArea::vertical().id_salt("panels").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        // Room for the scroll bar.
+        ui.set_width(ui.available_width() - 6.0);
         for panel in table.panels() {
             let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
             let decides = panel.seat.is_some() && panel.seat == deciding;
