@@ -112,6 +112,16 @@ pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
     if mode.script == ScriptId::NONE { PROGRAM } else { m.name(mode.name) }
 }
 
+/// The word of why aliens died or dice were shot with.
+pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
+    match cause {
+        Cause::Shot => "shot",
+        Cause::Fight => "fight",
+        Cause::Attack => "attack",
+        Cause::Script(script) => m.setup.stem(script),
+    }
+}
+
 /// The word of a re-roll's source.
 pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
     match source {
@@ -191,12 +201,7 @@ tells! { Mars:
             Where::Area(area) => word(language, "area", "area", i64::from(area)),
             Where::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
         };
-    Cause: |cause, m| match cause {
-            Cause::Shot => "shot".into(),
-            Cause::Fight => "fight".into(),
-            Cause::Attack => "attack".into(),
-            Cause::Script(script) => script.json(m),
-        },
+    Cause: |cause, m| cause_word(m, cause).into(),
         |language| match cause {
             Cause::Script(script) => script.said(m, language),
             Cause::Shot | Cause::Fight | Cause::Attack => none(),

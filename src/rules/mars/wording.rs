@@ -1,6 +1,7 @@
 //! The state for programs, and what is said beyond the sentences of events and choices.
 
 use super::event::Event;
+use super::fields::cause_word;
 use super::fields::mode_word;
 use super::state::{Bearer, COLOUR_NAMES, MarineId, NOBODY, Side, SourceName};
 use super::step::Step;
@@ -10,6 +11,7 @@ use crate::content::text::Language;
 use crate::rules::game::Wording;
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::show::{die, place, program};
+use crate::rules::moonwalk::told::accident_word;
 use crate::rules::moonwalk::told::pool;
 use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
@@ -119,7 +121,7 @@ impl Wording for Mars {
                 for (colour, n) in COLOUR_NAMES.iter().zip(aliens) {
                     (0..n).for_each(|_| tally.add("kill", colour, seat));
                 }
-                tally.add("killed by", told(m, &cause).as_str().unwrap_or_default(), seat);
+                tally.add("killed by", cause_word(m, cause), seat);
             }
             Event::ModeDeclared { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine.seat())),
             Event::AbilityUsed { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine.seat())),
@@ -127,9 +129,7 @@ impl Wording for Mars {
             Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.stem(card), Some(marine.seat())),
             Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.stem(card), Some(marine.seat())),
             Event::BaseAction { marine, kind } => tally.add("base action", m.setup.stem(kind), Some(marine.seat())),
-            Event::Accident { marine, cause, ignored: false, .. } => {
-                tally.add("accident", told(m, &cause).as_str().unwrap_or_default(), Some(marine.seat()))
-            }
+            Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
             Event::BombThrown { marine, success, .. } => {
                 tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat()))
             }

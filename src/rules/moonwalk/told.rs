@@ -102,19 +102,23 @@ pub fn pool<G: Wording>(dice: &Pool, language: Language) -> String {
     parts.map(|(c, n)| format!("{n} {}", colour::<G>(c, language))).collect::<Vec<_>>().join(" + ")
 }
 
+/// The word of an accident's cause, or a script's own.
+pub fn accident_word<G: Wording>(m: &Match<G>, cause: AccidentCause) -> &str {
+    match cause {
+        AccidentCause::Named(name) => m.name(name),
+        known => known.word().unwrap_or_default(),
+    }
+}
+
 impl<G: Wording> Told<G> for AccidentCause {
     fn json(&self, m: &Match<G>) -> Json {
-        match *self {
-            AccidentCause::Named(name) => m.name(name).into(),
-            known => known.word().into(),
-        }
+        accident_word(m, *self).into()
     }
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
-        let word = match *self {
-            AccidentCause::Named(name) => m.name(name).to_owned(),
-            known => G::sentences().word(language, "accident-cause", "cause", known.word().unwrap_or_default()),
-        };
-        word.into()
+        match *self {
+            AccidentCause::Named(name) => m.name(name).to_owned().into(),
+            known => G::sentences().word(language, "accident-cause", "cause", known.word().unwrap_or_default()).into(),
+        }
     }
 }
 

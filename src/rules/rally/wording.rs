@@ -61,8 +61,8 @@ impl Wording for Rally {
             Event::CardRevealed { rover, card, .. } => tally.add("card", m.setup.stem(card), Some(owner(rover))),
             Event::CardNoEffect { rover, card, .. } => tally.add("card without effect", m.setup.stem(card), Some(owner(rover))),
             Event::Damaged { rover, points, cause, .. } => {
-                (0..points)
-                    .for_each(|_| tally.add("damage", Told::<Rally>::json(&cause, m).as_str().unwrap_or_default(), Some(owner(rover))));
+                let word = cause.json(m);
+                (0..points).for_each(|_| tally.add("damage", word.as_str().unwrap_or_default(), Some(owner(rover))));
             }
             Event::RoverExploded { rover, .. } => tally.add("rover lost", if class(rover) == 1 { "1" } else { "2" }, Some(owner(rover))),
             Event::FeatureTaken { rover, kind, .. } => tally.add("taken", terrain(m, kind).unwrap_or_default(), Some(owner(rover))),

@@ -8,6 +8,7 @@ use crate::content::text::Language;
 use crate::rules::game::{Seat, Wording};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::show::{die, program};
+use crate::rules::moonwalk::told::accident_word;
 use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
 use crate::rules::told::{Told, none};
@@ -84,9 +85,7 @@ impl Wording for Walking {
             Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.stem(card), Some(player)),
             Event::CardDrawn { seat: player, card } => tally.add("card drawn", m.setup.stem(card), Some(player)),
             Event::TokenActivated { astronaut, kind: token, .. } => tally.add("box", m.setup.stem(token), Some(m.state.owner(astronaut))),
-            Event::Accident { astronaut, cause, .. } => {
-                tally.add("accident", Told::<Walking>::json(&cause, m).as_str().unwrap_or_default(), Some(m.state.owner(astronaut)))
-            }
+            Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
             Event::Robbed { thief, what, .. } => tally.add("robbery", what.name(), Some(m.state.owner(thief))),
             _ => {}
         }
