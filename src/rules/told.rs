@@ -216,21 +216,23 @@ macro_rules! told_words {
 macro_rules! tells {
     ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
         $($(#[$about])* impl $crate::rules::told::Told<$game> for $kind {
-            #[allow(unused_variables, reason = "some values need no match")]
             fn json(&self, $m: &$crate::rules::running::Match<$game>) -> serde_json::Value {
                 let $this = *self;
+                // Not every value needs the match.
+                let _ = (&$this, $m);
                 $json
             }
             $(fn is_merged(&self) -> bool {
                 stringify!($merged) == "merged"
             })?
-            #[allow(unused_variables, reason = "some values are said alike everywhere")]
             fn said(
                 &self,
                 $m: &$crate::rules::running::Match<$game>,
                 $language: $crate::content::text::Language,
             ) -> fluent_bundle::FluentValue<'static> {
                 let $this = *self;
+                // Some are said alike in every match and language, some not at all.
+                let _ = (&$this, $m, $language);
                 $said
             }
         })*
@@ -263,7 +265,6 @@ macro_rules! told {
                 }
             }
 
-            #[allow(unused_variables, reason = "some variants have no field")]
             fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::rules::told::Told<$game>)) {
                 match self {
                     $($name::$variant { $($field),* } => { $(take(stringify!($field), $field);)* }),*

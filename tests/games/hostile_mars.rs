@@ -345,3 +345,13 @@ fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
     assert!(choices.iter().any(both) && choices.iter().any(|choice| choice["shoot"] == 3));
     assert!(!choices.iter().any(|choice| choice["shoot"] == 1), "what can be shot together is in the volleys");
 }
+
+#[test]
+fn a_bot_that_is_asked_for_nobody_s_missile_answers_all_the_same() {
+    let body = "\nfn modify_free(me, options, moment) {\n    options.push(());\n    options\n}\n\
+                fn on_free(me, pick) {\n    choose(me, \"missile\", [#{ kind: \"a\", beacon: 1000 }, #{ kind: \"b\", beacon: 7 }, #{ kind: \"c\", beacon: -1 }]);\n}\n";
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
+    let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
+    assert_eq!(stranger.asked(), "missile");
+    assert!(stranger.running.greedy(stranger.running.decision().unwrap().seat, 0) < 3);
+}

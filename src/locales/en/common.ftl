@@ -8,6 +8,8 @@ colour-name = { $colour ->
    *[white] White
 }
 
+colour-mid = { MID(colour-name) }
+
 hidden-card = a card
 
 # Both ring games.

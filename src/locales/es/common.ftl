@@ -8,6 +8,8 @@ colour-name = { $colour ->
    *[white] Blanco
 }
 
+colour-mid = { MID(colour-name) }
+
 hidden-card = una carta
 
 # Los dos juegos del anillo.

@@ -379,7 +379,7 @@ fn pair(m: &Match, worth: &Worth<'_>, a: MarineId, label: &Value) -> f32 {
 
 /// One hit on every box of three columns.
 fn spread(m: &Match, worth: &Worth<'_>, at: Pos) -> f32 {
-    let columns = at.x.saturating_sub(1)..=at.x + 1;
+    let columns = at.x.saturating_sub(1)..=at.x.saturating_add(1);
     let boxes = columns.flat_map(|x| (0..m.state.shape().levels).map(move |y| pos(x, y)));
     boxes.filter(|at| m.state.has_aliens(*at)).map(|at| worth.hits(at, 1)).sum()
 }
@@ -388,7 +388,8 @@ fn spread(m: &Match, worth: &Worth<'_>, at: Pos) -> f32 {
 fn missile(m: &Match, worth: &Worth<'_>, label: &Value, first: &Value) -> f32 {
     let (Value::Map(fields), Value::Map(first)) = (label, first) else { return 0.0 };
     let Some(Value::Int(beacon)) = fields.get("beacon") else { return 0.0 };
-    let from = m.state.marine(MarineId::at(usize::try_from(*beacon).unwrap_or_default())).at;
+    let Some(beacon) = MarineId::among(*beacon, m.state.marines.len()) else { return 0.0 };
+    let from = m.state.marine(beacon).at;
     let single = fields.get("kind") == first.get("kind");
     let at_range = |n: u8| {
         let boxes = m.state.boxes_at(&m.setup, from, n);

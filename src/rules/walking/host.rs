@@ -103,7 +103,7 @@ impl Handles for Walking {
         value.read_lock::<Handle>().map(|handle| (0, handle.0.number().into()))
     }
     fn handle(_kind: u8, id: u16) -> Dynamic {
-        Dynamic::from(Handle(AstronautId::at(id.into())))
+        Dynamic::from(Handle(AstronautId::new(u8::try_from(id).unwrap_or(u8::MAX))))
     }
 }
 

@@ -133,7 +133,8 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     let Choice::Play { astronaut, colour, partner, .. } = choice else { return none() };
     let own = Some(astronaut).filter(|_| m.state.players == 2);
     let named = [own.or(partner), partner.filter(|_| own.is_some())].into_iter().flatten();
-    let mut all: Vec<String> = named.map(|a| colours::whom(a.index(), language).to_owned()).collect();
+    let mut all: Vec<String> =
+        named.map(|a| Walking::sentences().word(language, "colour-mid", "colour", colours::NAMES[a.index() % 5])).collect();
     all.extend(colour.map(|colour| Walking::sentences().word(language, "die-colour", "colour", colour.name())));
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
