@@ -20,7 +20,7 @@ static MEMORY: PeakAlloc = PeakAlloc;
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
-const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" } };\n";
+const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, asks: #{ q: #{ en: \"Which?\" } } };\n";
 
 /// Time for one effect: the bound is 100 ms for the optimised program; the test's own build is several times slower.
 const TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 100 });
@@ -257,13 +257,14 @@ fn forged_ids_and_absurd_numbers_are_errors() {
     effect("    me.circle_move(1000000);");
     effect("    me.place(#{ x: 99, y: 99 }, \"far\");");
     effect("    me.place(#{ x: -1, y: 1 }, \"back\");");
-    effect("    choose(17, \"Who?\", [1, 2]);");
+    effect("    choose(17, \"q\", [1, 2]);");
     effect("    rethrow([0]);");
     effect("    let a = 3; gain(a, \"ec\", 1);");
     effect("    me.jump([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);");
     effect("    for i in 0..1000 { me.circle_move(1); }");
     effect("    for i in 0..1000 { set_mark(me, `m${i}`, 1); }");
     effect("    let i = 0; loop { me.choose(`q${i}`, []); }");
+    effect("    loop { me.choose(\"q\", []); }");
     effect("    1 / 0");
 }
 

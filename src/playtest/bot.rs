@@ -154,6 +154,10 @@ impl Bot for Greedy {
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         m.redact(seat).greedy(seat, self.0)
     }
+    /// It tries answers out, which it cannot while the script that asks is running.
+    fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+        None
+    }
 }
 
 impl Bot for Search {

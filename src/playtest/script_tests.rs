@@ -264,7 +264,7 @@ fn run_to(m: &TestMatch, name: &str) -> Result<()> {
     let mut running = m.0.borrow_mut();
     for _ in 0..MAX_RUN {
         match running.decision() {
-            Some(ask) if ask.name == name => return Ok(()),
+            Some(_) if running.decision_name() == name => return Ok(()),
             Some(_) => {
                 meter::charge(CHOICES, CHOICE);
                 running.apply(0).map_err(|refused| refused.to_string())?;

@@ -19,6 +19,7 @@ pub trait AnyMatch: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> usize;
     fn decision(&self) -> Option<Ask>;
+    fn decision_name(&self) -> &str;
     fn number(&self) -> u32;
     fn choice_count(&self) -> usize;
     fn choice_json(&self, index: usize) -> Json;
@@ -153,6 +154,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn decision(&self) -> Option<Ask> {
         self.decision()
+    }
+    fn decision_name(&self) -> &str {
+        self.decision_name()
     }
     fn number(&self) -> u32 {
         self.number()

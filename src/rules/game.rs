@@ -90,8 +90,6 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn result(value: &Value) -> Dynamic {
         value.to_dynamic::<Self>()
     }
-    /// The decision's name for a script's question: a name of the rules document where the prompt is one, else `choose`.
-    fn decision_name(prompt: &str) -> &'static str;
     /// The match of this thread that a script is looking at.
     fn slot() -> &'static LocalKey<Slot<Self>>;
 }
@@ -160,6 +158,14 @@ pub trait Thinking: Game {
     fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
     /// For search: how good the position is for each seat, 0–1, without playing on.
     fn evaluate(m: &Match<Self>) -> Vec<f32>;
+    /// For rehearsals: how good a position in the middle of a turn is for a seat, with what lies on the table (any unit).
+    fn standing(m: &Match<Self>, seat: Seat) -> f32 {
+        Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
+    }
+    /// For rehearsals: whether all that scripts have asked for is carried out.
+    fn settled(_m: &Match<Self>) -> bool {
+        true
+    }
     /// For search: a mark that changes when a natural pause of the game is reached, for instance the turn's number.
     fn phase(m: &Match<Self>) -> u32;
     /// For search: whether what was chosen when [`Thinking::phase`] was `since` has shown what it leads to.

@@ -35,6 +35,7 @@ pub mod pile;
 pub mod rally;
 pub mod record;
 pub mod registry;
+pub mod rehearsal;
 mod resuming;
 pub mod running;
 mod saving;

@@ -7,12 +7,15 @@ use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// The decision's name where a script asks: the question has a name of its own.
+pub const QUESTION: &str = "choose";
+
 /// Who is asked for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ask {
     /// The seat that decides.
     pub seat: Seat,
-    /// The decision's name in the rules document; `choose` for a script's own question.
+    /// The decision's name in the rules document; [`QUESTION`] where a script asks.
     pub name: &'static str,
 }
 
@@ -21,8 +24,10 @@ pub struct Ask {
 pub struct Question {
     /// The seat that is asked.
     pub seat: Seat,
-    /// What is asked: a decision's name, or a sentence.
-    pub prompt: Arc<str>,
+    /// The script that asks.
+    pub script: ScriptId,
+    /// The name of the question: a key of `asks` in the script's metadata, where its texts stand.
+    pub name: Arc<str>,
     /// What can be answered.
     pub labels: Vec<Value>,
 }

@@ -229,7 +229,7 @@ pub fn decision_json(m: &dyn AnyMatch) -> Json {
         None => Json::Null,
         Some(ask) => {
             let choices: Vec<Json> = (0..m.choice_count()).map(|i| m.choice_json(i)).collect();
-            json!({ "number": m.number(), "seat": ask.seat, "name": ask.name, "prompt": m.prompt(Language::En), "choices": choices })
+            json!({ "number": m.number(), "seat": ask.seat, "name": m.decision_name(), "prompt": m.prompt(Language::En), "choices": choices })
         }
     }
 }

@@ -217,6 +217,14 @@ impl<G: Game> Match<G> {
     pub fn decision(&self) -> Option<Ask> {
         self.asked
     }
+    /// The decision's name: of a script's question the one that the script gave it; empty when the match is over.
+    pub fn decision_name(&self) -> &str {
+        match (&self.question, self.asked) {
+            (Some(question), _) => &question.name,
+            (None, Some(ask)) => ask.name,
+            (None, None) => "",
+        }
+    }
     /// Number of the current decision, from 0: how many choices were made before it.
     pub fn number(&self) -> u32 {
         self.number
@@ -323,8 +331,35 @@ impl<G: Game> Match<G> {
         G::answer(self, step, choice);
     }
 
+    /// Makes a legal choice without going on from it: for rehearsals. Gives how many tasks lie beneath what its effect does, none
+    /// when it cannot be made.
+    pub(super) fn take_in_thought(&mut self, index: usize) -> Option<usize> {
+        if self.asked.is_none() || index >= self.choice_count() {
+            return None;
+        }
+        self.events.clear();
+        self.number += 1;
+        let beneath = self.agenda.len() - 1;
+        self.take_answer(index);
+        let is_scripted = |task: &Task<G::Step, G::Call>| !matches!(task, Task::Step(_));
+        // The movements of a script that are still to come belong to its effect.
+        let queued = self.agenda[..beneath.min(self.agenda.len())].iter().rev().take_while(|task| is_scripted(task)).count();
+        let effect = self.agenda.iter().skip(beneath - queued).position(is_scripted);
+        Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
+    }
+
+    /// How many tasks are still to be done.
+    pub(super) fn depth(&self) -> usize {
+        self.agenda.len()
+    }
+
     pub(super) fn advance(&mut self) {
-        while self.asked.is_none() {
+        self.advance_while(|_| true);
+    }
+
+    /// Goes on to the next decision, but only as long as it is `wanted`.
+    pub(super) fn advance_while(&mut self, wanted: impl Fn(&Self) -> bool) {
+        while self.asked.is_none() && wanted(self) {
             let Some(task) = self.agenda.pop() else { return };
             match task {
                 Task::Step(step) => G::perform(self, step),

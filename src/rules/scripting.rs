@@ -5,10 +5,11 @@
 //! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
 
 use super::game::{Game, Seat};
-use super::record::{Ask, Happening, Question, Source};
+use super::record::{Ask, Happening, QUESTION, Question, Source};
 use super::running::{Match, Queued, Task};
 use crate::script::failure::{self, Failure};
 use crate::script::program::ScriptId;
+use crate::script::questions;
 use crate::script::runtime;
 use crate::script::value::Value;
 use rhai::{Dynamic, EvalAltResult, FnPtr, NativeCallContext, Position};
@@ -162,8 +163,14 @@ impl<G: Game> Match<G> {
     /// Asks a seat a question of the running script and gives the answer's index.
     ///
     /// # Errors
-    /// Without options, with too many questions; and, uncatchable, to unwind the call while the answer is waited for.
-    pub fn ask_from_script(&mut self, seat: Seat, prompt: &str, labels: Vec<Value>) -> Result<usize, HostError> {
+    /// When the script declares no such question, without options, with too many questions; and, uncatchable, to unwind the call
+    /// while the answer is waited for.
+    pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
+        let script = self.script.call.map_or(ScriptId::NONE, |call| G::target(call).0);
+        let asks = G::scripts(&self.setup).get(script).map(|script| &script.metadata.asks);
+        if !asks.is_some_and(|asks| asks.contains_key(name)) {
+            return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
+        }
         if labels.is_empty() {
             return Err(host_error("`choose` needs at least one option"));
         }
@@ -178,7 +185,7 @@ impl<G: Game> Match<G> {
         if let Some(answer) = self.answers.get(asked) {
             return Ok((*answer as usize).min(labels.len() - 1));
         }
-        let question = Question { seat, prompt: prompt.into(), labels };
+        let question = Question { seat, script, name: name.into(), labels };
         match self.answer_inline(&question) {
             Some(answer) => {
                 self.answers.push(answer as u16);
@@ -228,7 +235,7 @@ impl<G: Game> Match<G> {
         before.number = self.number;
         before.agenda.push(task);
         self.agenda.push(task);
-        self.asked = Some(Ask { seat: question.seat, name: G::decision_name(&question.prompt) });
+        self.asked = Some(Ask { seat: question.seat, name: QUESTION });
         self.question = Some(question);
         self.resume = Some(before);
     }
@@ -379,6 +386,23 @@ impl<G: Game> Match<G> {
                 None
             }
         }
+    }
+
+    /// What the script that asks says each answer is worth, by its function `worth_…`: `me` as the hook that asks was given it, and
+    /// the answer. None without such a function, or when it fails or gives no number.
+    pub(super) fn worths(&self) -> Option<Vec<f32>> {
+        let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
+        G::scripts(&self.setup).get(question.script).filter(|script| script.weighs(&question.name))?;
+        let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
+        let mut thought = self.clone();
+        let mut worth = |label: &Value| {
+            thought.begin(Task::Script(call), call, MAX_DEPTH);
+            thought.script.only_looks = true;
+            let (result, _) = thought.call(question.script, &function, &mut [first.clone(), label.to_dynamic::<G>()]);
+            thought.script = ScriptState::default();
+            result.ok()?.as_int().ok().map(|worth| worth as f32)
+        };
+        question.labels.iter().map(&mut worth).collect()
     }
 
     /// Notes that a function which was asked for a value gave a useless one.

@@ -82,13 +82,14 @@ pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
     object.into()
 }
 
-/// What a decision asks: its sentence `ask-<name>`, else the words of the script that asks.
+/// What a decision asks: the text of the script that asks, else the sentence `ask-<name>`.
 pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, language: Language) -> String {
-    let id = format!("ask-{name}");
-    match m.question() {
-        Some(question) if !G::sentences().knows(&id) => question.prompt.to_string(),
-        _ => G::sentences().say(language, &id, args).unwrap_or_default(),
-    }
+    let Some(question) = m.question() else {
+        return G::sentences().say(language, &format!("ask-{name}"), args).unwrap_or_default();
+    };
+    let script = G::scripts(&m.setup).get(question.script);
+    let text = script.and_then(|script| script.metadata.asks.get(&*question.name));
+    text.map_or_else(String::new, |text| text.get(language).to_owned())
 }
 
 /// A sentence about something declared, `<prefix>-<variant>`; none where the sentence is empty.

@@ -54,6 +54,8 @@ pub struct KeySpec {
 pub enum Holds {
     /// A map with the texts `en` and `es`.
     Text,
+    /// A map from the name of a question to its texts `en` and `es`.
+    Questions,
     /// Any string.
     Words,
     /// A string, one of these.
@@ -78,11 +80,16 @@ pub enum Holds {
 pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
 
 /// Keys that every game understands.
-pub static COMMON_KEYS: [KeySpec; 5] = [
+pub static COMMON_KEYS: [KeySpec; 6] = [
     KeySpec::new("name", Holds::Text, "The printed name.").needed(),
     KeySpec::new("text", Holds::Text, "The rules text as printed.").needed(),
     KeySpec::new("colour", Holds::Colour, "The colour of the card's frame."),
     KeySpec::new("timing", Holds::Words, "When it is played, for its readers."),
+    KeySpec::new(
+        "asks",
+        Holds::Questions,
+        "What the script asks, by name: `choose` takes the name, people read the text. `fn worth_NAME(me, option)` tells the bots what an answer is worth.",
+    ),
     KeySpec::new("copies", Holds::Number(0, 100), "How many are in the box, for its readers."),
 ];
 

@@ -91,6 +91,11 @@ pub fn place(text: &str, trail: &str) -> Position {
     Places::of(text).value(trail)
 }
 
+/// Where a key stands.
+pub(super) fn place_of_key(text: &str, trail: &str) -> Position {
+    Places::of(text).key(trail)
+}
+
 struct Fault {
     severity: Severity,
     trail: String,
@@ -118,8 +123,10 @@ fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
 
 /// What is wrong with the value of a key.
 fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
-    if key.holds == Holds::Text {
-        return texts(key, value);
+    match key.holds {
+        Holds::Text => return texts(key.name, value),
+        Holds::Questions => return questions(key, value),
+        _ => {}
     }
     let message = match (key.holds, value) {
         (Holds::OneOf(_), Value::Text(word)) => format!("`{CONSTANT}.{}` cannot be \"{}\"", key.name, suggest::short(word)),
@@ -134,14 +141,45 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
     if fits(key.holds, value) { Vec::new() } else { vec![Fault::error(key.name, message, help)] }
 }
 
-fn texts(key: &KeySpec, value: &Value) -> Vec<Fault> {
-    let Value::Map(languages) = value else {
+/// What is wrong with the questions of a script: each has a name and a text in every language.
+fn questions(key: &KeySpec, value: &Value) -> Vec<Fault> {
+    let Value::Map(questions) = value else {
         let message = format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds));
         return vec![Fault::error(key.name, message, format!("write {}", example(key)))];
     };
     let mut found = Vec::new();
+    for (name, value) in questions {
+        let trail = format!("{}.{name}", key.name);
+        if !is_question(name) {
+            let message = format!("`{}` cannot be the name of a question", suggest::short(name));
+            let help = format!("a name has at most {MAX_NAME} small letters, digits and `_`, and begins with a letter");
+            found.push(Fault { on_key: true, ..Fault::error(&trail, message, help) });
+        }
+        found.extend(texts(&trail, value));
+    }
+    found
+}
+
+/// Longest name of a question.
+const MAX_NAME: usize = 40;
+
+/// Whether a question can have this name.
+pub(super) fn is_question(name: &str) -> bool {
+    name.len() <= MAX_NAME
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+/// What is wrong with a text in all languages, at a trail such as `name`.
+fn texts(at: &str, value: &Value) -> Vec<Fault> {
+    let help = || format!("write `{}: {TEXT}`", at.rsplit('.').next().unwrap_or(at));
+    let Value::Map(languages) = value else {
+        let message = format!("`{CONSTANT}.{at}` must be {}", expected(Holds::Text));
+        return vec![Fault::error(at, message, help())];
+    };
+    let mut found = Vec::new();
     for language in ["en", "es"] {
-        let trail = format!("{}.{language}", key.name);
+        let trail = format!("{at}.{language}");
         match languages.get(language) {
             Some(Value::Text(_)) => {}
             Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a text in double quotes"), String::new())),
@@ -149,20 +187,23 @@ fn texts(key: &KeySpec, value: &Value) -> Vec<Fault> {
             None => found.push(Fault {
                 severity: if language == "en" { Severity::Error } else { Severity::Warning },
                 on_key: true,
-                ..Fault::error(&trail, format!("`{CONSTANT}.{}` has no text `{language}`", key.name), format!("write {}", example(key)))
+                ..Fault::error(&trail, format!("`{CONSTANT}.{at}` has no text `{language}`"), help())
             }),
         }
     }
     for language in languages.keys().filter(|language| *language != "en" && *language != "es") {
-        let message = format!("`{CONSTANT}.{}.{language}` is not read by anything", key.name);
+        let message = format!("`{CONSTANT}.{at}.{language}` is not read by anything");
         found.push(Fault {
             severity: Severity::Warning,
             on_key: true,
-            ..Fault::error(format!("{}.{language}", key.name), message, "the languages are `en` and `es`".to_owned())
+            ..Fault::error(format!("{at}.{language}"), message, "the languages are `en` and `es`".to_owned())
         });
     }
     found
 }
+
+/// A text in all languages as it is written.
+pub(super) const TEXT: &str = "#{ en: \"…\", es: \"…\" }";
 
 fn fits(holds: Holds, value: &Value) -> bool {
     let between = |value: &Value, least: i64, most: i64| matches!(value, Value::Int(n) if (least..=most).contains(n));
@@ -193,6 +234,7 @@ fn expected(holds: Holds) -> String {
     let quoted = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
     match holds {
         Holds::Text => "a map with the texts `en` and `es`".to_owned(),
+        Holds::Questions => "a map from the name of each question to its texts `en` and `es`".to_owned(),
         Holds::Words => "a text in double quotes".to_owned(),
         Holds::OneOf([word]) => format!("\"{word}\""),
         Holds::OneOf(words) => format!("one of {}", quoted(words)),
@@ -209,7 +251,8 @@ fn expected(holds: Holds) -> String {
 /// A key as it is written.
 fn example(key: &KeySpec) -> String {
     let value = match key.holds {
-        Holds::Text => "#{ en: \"…\", es: \"…\" }".to_owned(),
+        Holds::Text => TEXT.to_owned(),
+        Holds::Questions => format!("#{{ target: {TEXT} }}"),
         Holds::Words | Holds::Glyph => "\"…\"".to_owned(),
         Holds::OneOf(words) => return format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
         Holds::Flag => "true".to_owned(),

@@ -17,6 +17,8 @@ pub struct Metadata {
     pub text: Text,
     /// Colour name for the card's frame; empty when it says none.
     pub colour: String,
+    /// What it asks, by the names of its questions.
+    pub asks: BTreeMap<String, Text>,
     /// Every key with its value, those above included.
     pub fields: BTreeMap<String, Value>,
 }
@@ -32,6 +34,7 @@ impl Metadata {
         Some(Metadata {
             name: text(&fields, "name"),
             text: text(&fields, "text"),
+            asks: asks(&fields),
             colour: fields.get("colour").map(word).unwrap_or_default(),
             fields,
         })
@@ -61,9 +64,20 @@ fn word(value: &Value) -> String {
 }
 
 fn text(fields: &BTreeMap<String, Value>, key: &str) -> Text {
-    let language = |name| match fields.get(key) {
-        Some(Value::Map(map)) => map.get(name).map(word).unwrap_or_default(),
+    fields.get(key).map(in_languages).unwrap_or_default()
+}
+
+fn in_languages(value: &Value) -> Text {
+    let language = |name| match value {
+        Value::Map(map) => map.get(name).map(word).unwrap_or_default(),
         _ => String::new(),
     };
     Text::new(language("en"), language("es"))
+}
+
+fn asks(fields: &BTreeMap<String, Value>) -> BTreeMap<String, Text> {
+    match fields.get("asks") {
+        Some(Value::Map(questions)) => questions.iter().map(|(name, text)| (name.to_string(), in_languages(text))).collect(),
+        _ => BTreeMap::new(),
+    }
 }

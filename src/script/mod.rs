@@ -11,6 +11,7 @@
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
 //! | [`metadata`] | the constant map at the top of a script |
 //! | [`keys`] | whether that map holds what the game declares |
+//! | [`questions`] | what it asks, and what it says answers are worth |
 //! | [`program`] | scripts compiled and checked as a set |
 //! | [`runtime`] | the engine of this thread, and calls into scripts |
 //! | [`value`] | plain data that scripts and matches exchange |
@@ -27,6 +28,7 @@ pub mod keys;
 pub mod metadata;
 pub mod meter;
 pub mod program;
+pub mod questions;
 pub mod runtime;
 pub mod sandbox;
 pub mod syntax;

@@ -7,7 +7,7 @@ use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
-use super::{failure, keys};
+use super::{failure, keys, questions};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,8 @@ pub struct Script {
     pub metadata: Metadata,
     /// Bit `i`: it defines hook `i` of the dialect.
     hooks: u64,
+    /// The questions whose answers it weighs.
+    weighs: Vec<String>,
 }
 
 impl Script {
@@ -38,6 +40,10 @@ impl Script {
     #[inline]
     pub fn has(&self, hook: usize) -> bool {
         self.hooks >> hook & 1 == 1
+    }
+    /// Whether it says what the answers to a question are worth.
+    pub fn weighs(&self, question: &str) -> bool {
+        self.weighs.iter().any(|weighed| weighed == question)
     }
     /// Where a function of it begins.
     pub fn place_of(&self, function: &str) -> Position {
@@ -154,11 +160,13 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
                 return (None, findings);
             };
             findings.extend(keys::check(dialect, source, &metadata));
+            findings.extend(questions::check(source, &ast, &metadata));
             let hooks = dialect.hooks.iter().enumerate().filter(|(_, hook)| defines(&ast, hook.name, hook.parameters.len()));
             let hooks = hooks.fold(0, |bits, (i, _)| bits | 1 << i);
             findings.extend(silent(dialect, source, hooks));
+            let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
-            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks };
+            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
             (Some(script), findings)
         }
     })
@@ -207,7 +215,8 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
     findings
 }
 
-fn find_function(text: &str, name: &str) -> Position {
+/// Where a function of a script begins.
+pub(super) fn find_function(text: &str, name: &str) -> Position {
     for (line, content) in text.lines().enumerate() {
         let Some(found) = content.find(&format!("fn {name}")) else { continue };
         return Position::new(line as u16 + 1, content[..found].chars().count() as u16 + 4);

@@ -11,7 +11,7 @@ use moonwright::rules::walking::state::AstronautId;
 use serde_json::{Value as Json, json};
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
-const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" } };\n";
+const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, asks: #{ first: #{ en: \"First?\", es: \"¿Primero?\" }, second: #{ en: \"Second?\", es: \"¿Segundo?\" } } };\n";
 
 fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch> {
     let bundle = registry::load(workspace, scenario).unwrap_or_else(|findings| panic!("{findings:?}"));
@@ -43,9 +43,9 @@ fn counters(m: &dyn AnyMatch) -> Json {
 }
 
 const ACTS_AND_ASKS: &str = "    me.gain(\"ec\", 1);
-    let first = me.choose(\"First?\", [1, 2]);
+    let first = me.choose(\"first\", [1, 2]);
     me.gain(\"sputnik\", first);
-    let second = me.choose(\"Second?\", [1, 2]);
+    let second = me.choose(\"second\", [1, 2]);
     me.gain(\"sputnik\", 1);
     if second == 1 { throw \"enough\"; }";
 
@@ -98,7 +98,7 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
 #[test]
 fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     let body =
-        "    let die = roll(\"blue\");\n    let first = me.choose(\"First?\", [1, 2]);\n    say(`${die.value} ${roll(\"blue\").value}`);";
+        "    let die = roll(\"blue\");\n    let first = me.choose(\"first\", [1, 2]);\n    say(`${die.value} ${roll(\"blue\").value}`);";
     let mut m = played(body);
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
@@ -112,7 +112,7 @@ const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 fn race() -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     let meta = META.replace(" };\n", ", step: \"still\" };\n");
-    let body = "fn run(r) { turn(r, 1); let picked = choose(\"Which?\", [1, 2]); say(`${r}: ${picked}`); }\n";
+    let body = "fn run(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); say(`${r}: ${picked}`); }\n";
     workspace.overlay(STRIKE, Some(format!("{meta}{body}").into()));
     let mut m = started(&workspace, "scenarios/rally/open-run.toml", 1);
     while m.question().is_none() {

@@ -12,7 +12,8 @@ use moonwright::rules::registry::{AnyMatch, prepare};
 use moonwright::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 
-const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\" };\n";
+const META: &str =
+    "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\", asks: #{ missile: #{ en: \"Which?\" } } };\n";
 
 /// A match in which one bundled script is replaced by a stranger's, and what came of it.
 struct Stranger {
@@ -63,8 +64,8 @@ impl Stranger {
     fn force(self, results: Json) -> Stranger {
         self.set(|m| m.chance.force(results.as_array().expect("a list").clone()))
     }
-    fn asked(&self) -> &'static str {
-        self.running.decision().map_or("over", |ask| ask.name)
+    fn asked(&self) -> &str {
+        if self.running.decision().is_some() { self.running.decision_name() } else { "over" }
     }
     fn choose(mut self, choice: &Json) -> Stranger {
         let index = self.running.find_choice(choice).unwrap_or_else(|refused| panic!("{}: {refused}", self.asked()));
@@ -256,7 +257,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("me.set_mark(\"moved\", 1);", "kept by the rules"),
         ("group_kill(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_die`"),
-        ("choose(\"What?\", []);", "at least one option"),
+        ("choose(\"missile\", []);", "at least one option"),
         ("announce(\"x\", #{ a: [1] });", "announce: `a`"),
         ("announce(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),

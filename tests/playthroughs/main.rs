@@ -81,7 +81,7 @@ fn chosen(m: &dyn AnyMatch, number: u32) -> Option<usize> {
 fn asked(m: &dyn AnyMatch, choice: usize) -> String {
     let (ask, count) = (m.decision().unwrap(), m.choice_count());
     let [en, es] = [Language::En, Language::Es].map(|language| m.prompt(language));
-    let mut out = format!("\n#{} seat {} {}: {en} / {es}\n", m.number(), ask.seat, ask.name);
+    let mut out = format!("\n#{} seat {} {}: {en} / {es}\n", m.number(), ask.seat, m.decision_name());
     let listed = (0..count.min(LISTED)).chain((choice >= LISTED).then_some(choice));
     for index in listed {
         let [en, es] = [Language::En, Language::Es].map(|language| m.choice_text(index, language));

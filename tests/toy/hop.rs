@@ -246,9 +246,6 @@ impl Game for Hop {
     fn arguments(_: &Match, call: Call) -> Vec<Dynamic> {
         vec![Dynamic::from_int(call.seat.number().into())]
     }
-    fn decision_name(_: &str) -> &'static str {
-        "choose"
-    }
     fn slot() -> &'static LocalKey<Slot<Hop>> {
         &SLOT
     }

@@ -44,12 +44,6 @@ ask-ammo_shot = Which target gets the further hit?
 ask-flight = Land, or go on in flight?
 ask-kill = Which aliens die?
 ask-lose_upgrade = Which upgrade is destroyed?
-ask-dice_pair = Throw which two dice?
-ask-bunker_kill = Which alien of the group dies?
-ask-bait_reroll = Throw the die of the wave again?
-ask-missile = Which missile, and who is the beacon?
-ask-impact = Where does it hit?
-ask-teleport_box = Into which box?
 
 choice-no = { $word ->
     [normal] normal throw

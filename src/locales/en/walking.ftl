@@ -12,8 +12,6 @@ ask-choose_jump = Choose a die and a way
 ask-rob = Rob somebody?
 ask-exchange = What does the jumper keep?
 ask-pick_circle = Move to which circle?
-ask-spend_sputniks = How many Sputniks for circles forward?
-ask-effect_die = Jump with which die?
 ask-end_card = Play your card at the end of the round?
 
 choice-no = { $word }

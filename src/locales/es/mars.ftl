@@ -57,12 +57,6 @@ ask-ammo_shot = ¿Qué objetivo recibe el impacto de más?
 ask-flight = ¿Aterrizas o sigues en vuelo?
 ask-kill = ¿Qué alienígenas mueren?
 ask-lose_upgrade = ¿Qué mejora se destruye?
-ask-dice_pair = ¿Qué dos dados lanzas?
-ask-bunker_kill = ¿Qué alienígena del grupo muere?
-ask-bait_reroll = ¿Repites el dado de la oleada?
-ask-missile = ¿Qué misil, y quién es la baliza?
-ask-impact = ¿Dónde impacta?
-ask-teleport_box = ¿En qué casilla?
 
 choice-no = { $word ->
     [keep] conservar

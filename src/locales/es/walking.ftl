@@ -12,8 +12,6 @@ ask-choose_jump = Elige un dado y un camino
 ask-rob = ¿Robas a alguien?
 ask-exchange = ¿Qué conserva el que ha saltado?
 ask-pick_circle = ¿A qué círculo te mueves?
-ask-spend_sputniks = ¿Cuántos Sputnik para avanzar círculos?
-ask-effect_die = ¿Con qué dado saltas?
 ask-end_card = ¿Juegas tu carta al final de la ronda?
 
 choice-no = { $word ->

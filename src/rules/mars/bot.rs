@@ -3,25 +3,15 @@
 
 use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
-use super::state::{COLOUR_NAMES, MarineId, Pick, Side};
+use super::state::{MarineId, Pick};
 use super::worth::{Plan, Worth, start_column};
 use super::{Choice, Mars, Match};
 use crate::content::mars::LANDING_ZONE;
-use crate::geometry::ring::{Pos, pos};
+use crate::geometry::ring::Pos;
 use crate::rules::game::{Seat, Thinking};
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
-use crate::script::value::Value;
-
-/// The index of the greatest value; the first of equals.
-fn best(values: impl IntoIterator<Item = f32>) -> usize {
-    let mut top = (0, f32::MIN);
-    for (i, value) in values.into_iter().enumerate() {
-        if value > top.1 {
-            top = (i, value);
-        }
-    }
-    top.0
-}
+use crate::rules::rehearsal::{self, best};
+use crate::script::program::ScriptId;
 
 /// The actions of the turn after the one that is being carried out, or after `index`.
 fn later(m: &Match, index: u8) -> [Pool; 2] {
@@ -35,6 +25,10 @@ impl Thinking for Mars {
         super::prospect::evaluate(m)
     }
 
+    fn standing(m: &Match, _seat: Seat) -> f32 {
+        super::prospect::standing(m)
+    }
+
     fn phase(m: &Match) -> u32 {
         super::prospect::phase(m)
     }
@@ -42,7 +36,7 @@ impl Thinking for Mars {
     fn greedy(m: &Match, seat: Seat, _luck: u64) -> usize {
         let Some(ask) = m.decision() else { return 0 };
         if m.question().is_some() {
-            return question(m, ask.seat, ask.name);
+            return rehearsal::answer(m, seat);
         }
         let values = Mars::estimates(m, seat);
         if !values.is_empty() {
@@ -57,7 +51,11 @@ impl Thinking for Mars {
     }
 
     fn quick(m: &Match, seat: Seat) -> usize {
-        match m.decision().filter(|_| m.question().is_none()) {
+        if m.question().is_some() {
+            return rehearsal::glance(m);
+        }
+        match m.decision() {
+            Some(ask) if matches!(ask.name, "free_action" | "flight") => 0,
             Some(ask) if ask.name == "distribute" => m.choice_count() / 3,
             Some(ask) if ask.name == "program" => {
                 let mut worth = Worth::new(m, MarineId::of(ask.seat));
@@ -102,8 +100,7 @@ impl Thinking for Mars {
             }
             "act" => acts(m, marine),
             "reroll" => rerolls(m, marine),
-            "free_action" => m.choices().iter().map(|choice| uses(m, marine, *choice)).collect(),
-            "flight" => flights(m, marine),
+            "free_action" | "flight" => uses(m, ask.seat),
             "kill" => m
                 .choices()
                 .iter()
@@ -113,6 +110,10 @@ impl Thinking for Mars {
         }
     }
 }
+
+/// What a card or an ability that is not used yet is worth, in the logarithm of the odds of winning.
+const CARD: f32 = 0.02;
+const ABILITY: f32 = 0.1;
 
 /// Programs that a playout looks at.
 const TRIED: usize = 8;
@@ -269,131 +270,29 @@ fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
         .collect()
 }
 
-/// Abilities and cards between throws: worth it where they kill much, lead far, or free him.
-fn uses(m: &Match, a: MarineId, choice: Choice) -> f32 {
-    let worth = Worth::new(m, a);
-    let shape = m.state.shape();
-    match choice {
-        Choice::Use { play: script, pick } => {
-            let card = m.state.hand(a).any(|held| held == script);
-            match pick {
-                // An area: its aliens are bombed, or it is gone to. What does not kill has asked for the turn to be programmed.
-                Pick::Number(area) if !card && (1..=5).contains(&area) => {
-                    let area = area as u8;
-                    let there = f32::from(toughness(&m.setup, m.state.aliens_in(area)));
-                    let once = !m.state.barrier(Side::Left) || !m.state.barrier(Side::Right) || there > 0.0;
-                    let columns = m.state.columns(area);
-                    let way = f32::from(worth.plan.side.left_to_go(shape, m.state.marine(a).at.x))
-                        - f32::from(worth.plan.side.left_to_go(shape, columns.start + 1));
-                    if once && !worth.plan.guards(m, a) { (there - 4.0).max(way - 5.0) * 0.3 } else { -1.0 }
-                }
-                Pick::Number(_) => -0.5,
-                _ if m.state.has_aliens(m.state.marine(a).at) => 0.5,
-                _ => -0.2,
+/// Abilities and cards between throws and in flight: what their effects bring, more than keeping them would. What lasts shows nothing at
+/// once; it is taken where there is somebody to shoot at.
+fn uses(m: &Match, seat: Seat) -> Vec<f32> {
+    let a = MarineId::of(seat);
+    let engaged = m.state.has_aliens(m.state.marine(a).at);
+    let lasts = |choice: &Choice| matches!(choice, Choice::Use { play, .. } if m.setup.lasting[play.index()]);
+    let card = |script: ScriptId| m.state.hand(a).any(|held| held == script);
+    let value = |(choice, value): (&Choice, f32)| match choice {
+        Choice::Use { .. } if lasts(choice) => {
+            if engaged {
+                value + CARD
+            } else {
+                value - CARD
             }
         }
-        Choice::Give { .. } => -1.0,
-        _ => 0.0,
-    }
-}
-
-/// In flight: a card where the landing would be an accident and the step leads to a circle.
-fn flights(m: &Match, a: MarineId) -> Vec<f32> {
-    let at = m.state.marine(a).at;
-    let worth = Worth::new(m, a);
-    let value = |at: Pos| worth.place(m.state.strip.settle(at)) + if m.state.strip.cell(at).is_safe() { 0.0 } else { -2.5 };
-    let here = value(at);
-    m.choices()
-        .iter()
-        .map(|choice| match choice {
-            Choice::Use { pick: Pick::Number(direction), .. } => {
-                let x = if *direction > 0 { at.x + 1 } else { at.x.saturating_sub(1) };
-                let reached = (0..m.state.shape().levels)
-                    .map(|y| pos(x, y))
-                    .filter(|to| to.y.abs_diff(at.y) <= 1 && m.state.strip.cell(*to).is_safe());
-                reached.map(value).fold(here - 1.0, f32::max) - 1.0
-            }
-            _ => here,
-        })
-        .collect()
+        Choice::Use { play, .. } => value - if card(*play) { CARD } else { ABILITY },
+        Choice::Give { .. } => f32::MIN,
+        _ => value,
+    };
+    m.choices().iter().zip(rehearsal::values(m, seat)).map(value).collect()
 }
 
 fn place(m: &Match, a: MarineId) -> usize {
     let column = start_column(m, Plan::of(m), a);
     m.choices().iter().position(|choice| matches!(choice, Choice::Box { is: at } if at.x == column)).unwrap_or(0)
-}
-
-// Questions of scripts
-
-fn at_of(value: &Value) -> Option<Pos> {
-    let Value::Map(fields) = value else { return None };
-    match (fields.get("x"), fields.get("y")) {
-        (Some(Value::Int(x)), Some(Value::Int(y))) => Some(pos(*x as u8, *y as u8)),
-        _ => None,
-    }
-}
-
-/// What a script asks, judged by the kind of what it offers: dice, missiles, boxes, colours, words.
-fn question(m: &Match, seat: Seat, name: &str) -> usize {
-    let Some(question) = m.question() else { return 0 };
-    let a = m.waiting_call().map(|call| call.me).filter(|a| a.index() < m.state.marines.len()).unwrap_or(MarineId::of(seat));
-    let worth = Worth::new(m, a);
-    let labels = &question.labels;
-    match name {
-        "dice_pair" => best(labels.iter().map(|label| pair(m, &worth, a, label))),
-        "missile" => best(labels.iter().map(|label| missile(m, &worth, label, &labels[0]))),
-        "impact" => {
-            let ways = |at: Pos| worth.hits(at, 3).max(0.8 * spread(m, &worth, at));
-            best(labels.iter().map(|label| at_of(label).map_or(0.0, ways)))
-        }
-        "bait_reroll" => {
-            let side = Side::of(m.state.wave_face.max(1) - 1);
-            let other = Side::of(1 - side as u8);
-            usize::from(toughness(&m.setup, m.state.aliens_in(side.inner())) > toughness(&m.setup, m.state.aliens_in(other.inner())))
-        }
-        _ => {
-            let safe = |at: Pos| worth.place(at) + if m.state.strip.cell(at).is_safe() { 0.0 } else { -2.5 };
-            best(labels.iter().map(|label| match label {
-                Value::Text(word) => {
-                    COLOUR_NAMES.iter().position(|colour| *colour == word.as_ref()).map_or(0.0, |colour| 3.0 - colour as f32)
-                }
-                label => at_of(label).map_or(0.0, safe),
-            }))
-        }
-    }
-}
-
-/// The value of two dice named by their letters, shot from the upgrade's joint or the marine's box.
-fn pair(m: &Match, worth: &Worth<'_>, a: MarineId, label: &Value) -> f32 {
-    let Value::Text(word) = label else { return 0.0 };
-    let count = |letter: char| word.chars().filter(|other| *other == letter).count() as u8;
-    let pool = [count('b'), count('w'), count('k')];
-    if word.len() != 2 || pool.iter().sum::<u8>() != 2 {
-        return 0.0;
-    }
-    let joint = m.waiting_call().and_then(|call| if let super::step::Given::Joint(at) = call.given { Some(at) } else { None });
-    let from = joint.unwrap_or(m.state.marine(a).at);
-    let skull = if joint.is_none() { 0.25 * f32::from(pool[2]) } else { 0.0 };
-    worth.shots(from, pool) - skull
-}
-
-/// One hit on every box of three columns.
-fn spread(m: &Match, worth: &Worth<'_>, at: Pos) -> f32 {
-    let columns = at.x.saturating_sub(1)..=at.x.saturating_add(1);
-    let boxes = columns.flat_map(|x| (0..m.state.shape().levels).map(move |y| pos(x, y)));
-    boxes.filter(|at| m.state.has_aliens(*at)).map(|at| worth.hits(at, 1)).sum()
-}
-
-/// Expected value of a missile: its best impact at each range. Those of the first kind offered strike one box, others spread.
-fn missile(m: &Match, worth: &Worth<'_>, label: &Value, first: &Value) -> f32 {
-    let (Value::Map(fields), Value::Map(first)) = (label, first) else { return 0.0 };
-    let Some(Value::Int(beacon)) = fields.get("beacon") else { return 0.0 };
-    let Some(beacon) = MarineId::among(*beacon, m.state.marines.len()) else { return 0.0 };
-    let from = m.state.marine(beacon).at;
-    let single = fields.get("kind") == first.get("kind");
-    let at_range = |n: u8| {
-        let boxes = m.state.boxes_at(&m.setup, from, n);
-        boxes.map(|at| if single { worth.hits(at, 3) } else { spread(m, worth, at) }).fold(0.0, f32::max)
-    };
-    (2..=4).map(|n| two_whites(n) * at_range(n)).sum()
 }

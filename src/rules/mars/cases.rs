@@ -167,8 +167,8 @@ impl Case {
         let failures: Vec<String> = self.m.failures().iter().map(|failure| failure.diagnostic.to_string()).collect();
         assert!(failures.is_empty(), "{failures:?}");
     }
-    fn asked(&self) -> &'static str {
-        self.m.decision().map_or("over", |ask| ask.name)
+    fn asked(&self) -> &str {
+        if self.m.decision().is_some() { self.m.decision_name() } else { "over" }
     }
     fn choices(&self) -> Vec<Json> {
         (0..self.m.choice_count()).map(|i| self.m.choice_json(i)).collect()

@@ -2,7 +2,7 @@
 
 use super::state::{COLOUR_NAMES, Pick, ThrowKind};
 use super::step::{Call, Given};
-use super::{Mars, Match, host_change, host_read};
+use super::{Mars, Match, host_change, host_read, host_worth};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
 use crate::rules::moonwalk::show::box_map;
 use crate::rules::moonwalk::talk;
@@ -210,4 +210,5 @@ fn register(engine: &mut Engine) {
     engine.register_type_with_name::<crate::rules::scripting::QueuedHandle>("Movement");
     host_read::register(engine);
     host_change::register(engine);
+    host_worth::register(engine);
 }

@@ -41,7 +41,7 @@ pub(super) fn register(engine: &mut Engine) {
     table_talk(engine);
 }
 
-fn pool_of(function: &str, colours: &Array) -> Result<[u8; 3]> {
+pub(super) fn pool_of(function: &str, colours: &Array) -> Result<[u8; 3]> {
     let mut pool = [0; 3];
     for name in colours {
         let colour = show::colour(function, &name.to_string())?.index();

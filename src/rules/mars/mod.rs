@@ -35,6 +35,7 @@ pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
+mod host_worth;
 mod movement;
 pub mod plans;
 mod prospect;

@@ -27,6 +27,25 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     vec![value; m.state.players as usize]
 }
 
+/// What a crash at the end of a flight costs.
+const CRASH: f32 = 0.3;
+/// An end that is sure, against all odds.
+const SURE: f32 = 20.0;
+
+/// The same in the middle of a turn, whoever asks: the logarithm of the odds of winning, a flight counted as landed. What is held
+/// is not counted: how much a card is worth is for those to say who keep it.
+pub(super) fn standing(m: &Match) -> f32 {
+    if let Some(outcome) = round::outcome(m) {
+        return if outcome.team_won == Some(true) { SURE } else { -SURE };
+    }
+    let crashes = |a: MarineId| !m.state.strip.cell(m.state.marine(a).at).is_safe();
+    let crash = m.state.turn.marine.filter(|a| m.state.flying && crashes(*a)).map_or(0.0, |_| CRASH);
+    log_odds(m) - HELD * m.state.held.len() as f32 - crash
+}
+
+/// What a card in a hand adds to the logarithm of the odds.
+const HELD: f32 = 0.178;
+
 /// The logarithm of the odds of winning.
 fn log_odds(m: &Match) -> f32 {
     let (plan, state) = (Plan::of(m), &m.state);
@@ -46,7 +65,7 @@ fn log_odds(m: &Match) -> f32 {
     let stands_guard = |a: &MarineId| state.in_zone(state.marine(*a).at) && !state.marine(*a).face_down;
     let guards = state.living().filter(stands_guard).count() as f32 * (0.083 * rounds - 0.133);
     let side_by_side = |a: &MarineId| state.beside_master_mind(*a) && state.companions(*a).next().is_some();
-    let company = 0.380 * state.living().filter(side_by_side).count() as f32 + 0.178 * state.held.len() as f32;
+    let company = 0.380 * state.living().filter(side_by_side).count() as f32 + HELD * state.held.len() as f32;
     time + estimates + aliens + guards + company + attack(m, plan) - 6.012
 }
 

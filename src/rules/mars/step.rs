@@ -299,10 +299,6 @@ impl Game for Mars {
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
-    fn decision_name(prompt: &str) -> &'static str {
-        const NAMES: [&str; 7] = ["dice_pair", "bunker_kill", "bait_reroll", "missile", "impact", "teleport_box", "kill"];
-        NAMES.into_iter().find(|name| *name == prompt).unwrap_or("choose")
-    }
     fn slot() -> &'static LocalKey<Slot<Mars>> {
         &SLOT
     }

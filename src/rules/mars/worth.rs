@@ -195,7 +195,7 @@ impl<'a> Worth<'a> {
             _ if Side::BOTH.into_iter().any(|side| side.inner() == area) => 1.3,
             _ => 0.6,
         };
-        let last = area == LANDING_ZONE && count(state.aliens_in(area)) == count(killed);
+        let last = area == LANDING_ZONE && count(killed) > 0 && count(state.aliens_in(area)) == count(killed);
         weight * hits + if last { 0.5 } else { 0.0 }
     }
 

@@ -4,21 +4,11 @@ use super::query::{class, rovers_of};
 use super::step::Step;
 use super::{Choice, Match, Rally, rehearsal, route};
 use crate::rules::game::{Seat, Thinking};
+use crate::rules::rehearsal::{self as trial, best};
 
 /// How much its whims are worth when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;
 const PLACE_WHIM: f32 = 1.5;
-
-/// The index of the greatest value; the first of equals.
-fn best(values: impl IntoIterator<Item = f32>) -> usize {
-    let mut top = (0, f32::MIN);
-    for (i, value) in values.into_iter().enumerate() {
-        if value > top.1 {
-            top = (i, value);
-        }
-    }
-    top.0
-}
 
 /// A number from 0 to 1 that looks random (SplitMix64).
 fn whim(luck: u64, number: u32, index: usize) -> f32 {
@@ -33,11 +23,19 @@ impl Thinking for Rally {
         executions(m)
     }
 
+    /// What scripts wish is carried out after all of them have been asked.
+    fn settled(m: &Match) -> bool {
+        !m.is_to_do(|step| matches!(step, Step::Resolve))
+    }
+
     fn paused(m: &Match, since: u32) -> bool {
         executions(m) >= since + 2
     }
 
     fn greedy(m: &Match, seat: Seat, luck: u64) -> usize {
+        if m.question().is_some() {
+            return trial::answer(m, seat);
+        }
         let weight = if matches!(m.waiting_step(), Some(Step::Place(_))) { PLACE_WHIM } else { PROGRAM_WHIM };
         let number = m.number();
         best(Rally::estimates(m, seat).into_iter().enumerate().map(|(i, value)| value + weight * whim(luck, number, i)))
@@ -61,7 +59,7 @@ impl Thinking for Rally {
                 }))
             }
             Some(Step::Place(_)) => best(m.choices().iter().map(|choice| start_value(m, *choice))),
-            _ => 0,
+            _ => trial::glance(m),
         }
     }
 

@@ -7,13 +7,14 @@ use super::query::{class, owner};
 use super::state::{NO_CARD, PHASES, Program, RoverId};
 use super::{Choice, Match, route};
 use crate::rules::record::{Happening, Record};
+use crate::rules::rehearsal;
 use crate::script::program::ScriptId;
 
 /// What a rover at the finish, or the last one left, is worth.
 const WIN: f32 = 50.0;
 /// What a destroyed rover costs beyond the damage.
 const LOSS: f32 = 20.0;
-/// Questions of scripts that a rehearsal answers, each with its first option.
+/// Questions of scripts that are answered on the way.
 const MAX_QUESTIONS: usize = 32;
 
 /// The value of every program of a rover's decision, in its order: the greedy bot's arithmetic without its whims.
@@ -70,7 +71,9 @@ fn play(m: &mut Match, rover: RoverId, phase: u8, card: ScriptId) -> f32 {
     m.reconsider();
     let mut gain = brought(m, rover);
     for _ in 0..MAX_QUESTIONS {
-        if m.decision().is_none() || m.apply(0).is_err() {
+        let Some(ask) = m.decision() else { break };
+        let answer = rehearsal::answer(m, ask.seat);
+        if m.apply(answer).is_err() {
             break;
         }
         gain += brought(m, rover);

@@ -121,9 +121,6 @@ impl Game for Rally {
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
-    fn decision_name(_: &str) -> &'static str {
-        "script_choice"
-    }
     fn slot() -> &'static LocalKey<Slot<Rally>> {
         &SLOT
     }

@@ -3,36 +3,28 @@
 use super::expectation::Expectation;
 use super::fields::{Index, ThrownDice};
 use super::host::hook;
-use super::setup::{COLOUR_NAMES, COLOURS};
+use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Pool};
-use super::{Choice, Match, Walking};
+use super::{Choice, Match, Walking, standing};
 use crate::geometry::ring::Pos;
 use crate::rules::game::{Game, Seat, Thinking};
 use crate::rules::moonwalk::dice::Colour;
-use crate::script::value::Value;
+use crate::rules::record::QUESTION;
+use crate::rules::rehearsal::{self, best};
 
 /// How much better than expected a throw must be to be worth throwing again.
 const LUCKY: f32 = 1.5;
+/// What a card in the hand is worth: less than a Sputnik, or nobody would play for one.
+const CARD: f32 = 0.25;
 
 /// The jumps of the present turn's program after the innermost throw.
-fn later(m: &Match) -> [Pool; 2] {
+pub(super) fn later(m: &Match) -> [Pool; 2] {
     let program = m.state.turn.program;
     match m.state.throws.last().map_or(0, |throw| throw.jump_no) {
         1 => [program[1], program[2]],
         2 => [program[2], [0; COLOURS]],
         _ => [[0; COLOURS]; 2],
     }
-}
-
-/// The index of the greatest value; the first of equals.
-fn best(values: impl IntoIterator<Item = f32>) -> usize {
-    let mut top = (0, f32::MIN);
-    for (i, value) in values.into_iter().enumerate() {
-        if value > top.1 {
-            top = (i, value);
-        }
-    }
-    top.0
 }
 
 impl Thinking for Walking {
@@ -47,12 +39,10 @@ impl Thinking for Walking {
             "ec_extra" => extra_dice(m),
             "reroll" => reroll(m),
             "swap_card" => usize::from(useless_card(m, seat)),
-            "play_reaction" => reaction(m),
-            "end_card" => m.choice_count() - 1,
+            "play_reaction" | "end_card" => play(m, seat),
             "rob" => rob(m),
             "pick_circle" => circle(m),
-            "spend_sputniks" => spend_sputniks(m, seat),
-            "effect_die" => effect_die(m, seat),
+            QUESTION => rehearsal::answer(m, seat),
             _ => 0,
         }
     }
@@ -88,9 +78,14 @@ impl Thinking for Walking {
 
     fn quick(m: &Match, seat: Seat) -> usize {
         match m.decision().map(|ask| ask.name) {
-            Some("program" | "reroll" | "swap_card" | "play_reaction" | "exchange") => 0,
+            Some("program" | "reroll" | "swap_card" | "play_reaction" | "end_card" | "exchange") => 0,
+            Some(QUESTION) => rehearsal::glance(m),
             _ => Walking::greedy(m, seat, 0),
         }
+    }
+
+    fn standing(m: &Match, seat: Seat) -> f32 {
+        standing::of(m, seat)
     }
 
     fn evaluate(m: &Match) -> Vec<f32> {
@@ -153,55 +148,11 @@ fn useless_card(m: &Match, seat: Seat) -> bool {
     leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
 }
 
-/// Dice of others are thrown again when they are lucky, taken from the leader only; all else is played at once.
-fn reaction(m: &Match) -> usize {
-    if let Some(throw) = m.state.throws.last() {
-        if m.state.depth > 0 {
-            return 1;
-        }
-        let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
-        let mut expectation = Expectation::new(m, throw.astronaut);
-        let mut pool = [0; COLOURS];
-        for die in &throw.dice {
-            pool[die.colour.index()] += 1;
-        }
-        let lucky = expectation.table(from, &throw.dice, later) - expectation.throw(from, pool, later) >= LUCKY;
-        return usize::from(lucky);
-    }
-    let colours = m.choices().iter().any(|choice| matches!(choice, Choice::Play { colour: Some(_), .. }));
-    match m.state.turn.astronaut {
-        Some(target) if colours => {
-            if m.state.is_first(target) {
-                worst_loss(m, target)
-            } else {
-                0
-            }
-        }
-        _ => 1,
-    }
-}
-
-/// The play that takes the colour without which the target's best program is worth least.
-fn worst_loss(m: &Match, target: AstronautId) -> usize {
-    let from = m.state.astronaut(target).at;
-    let mut expectation = Expectation::new(m, target);
-    let mut value = |pool: Pool| {
-        let table = m.setup.programs(pool, m.state.turn.base.min(pool.iter().sum()));
-        let values = table.iter().map(|choice| match choice {
-            Choice::Program { is: program } => expectation.program(from, program),
-            _ => f32::MIN,
-        });
-        values.fold(f32::MIN, f32::max)
-    };
-    let left = m.choices().iter().map(|choice| match choice {
-        Choice::Play { colour: Some(colour), .. } => {
-            let mut pool = m.state.turn.pool;
-            pool[colour.index()] = pool[colour.index()].saturating_sub(1);
-            -value(pool)
-        }
-        _ => f32::MIN,
-    });
-    best(left.collect::<Vec<_>>())
+/// A card is played where its effect brings more than a card in the hand is worth.
+fn play(m: &Match, seat: Seat) -> usize {
+    let price = |choice: &Choice| if matches!(choice, Choice::Play { .. }) { CARD } else { 0.0 };
+    let values = rehearsal::values(m, seat);
+    best(m.choices().iter().zip(values).map(|(choice, value)| value - price(choice)))
 }
 
 /// The leader of the box among those with Sputniks, else the best placed.
@@ -226,36 +177,6 @@ fn circle(m: &Match) -> usize {
                 10.0
             }
         }
-    }))
-}
-
-/// As many as bring the astronaut furthest; a Sputnik is worth a point.
-fn spend_sputniks(m: &Match, seat: Seat) -> usize {
-    let Some(a) = m.script_astronaut().or(m.state.own(seat).next()) else { return 0 };
-    let x = m.state.astronaut(a).at.x;
-    best((0..m.choice_count()).map(|n| {
-        let column = m.state.strip.circle_column(x, n as u8, true).unwrap_or(m.state.strip.goal());
-        let goal = if column == m.state.strip.goal() { 3.0 } else { 0.0 };
-        f32::from(column) + goal - 0.35 * n as f32
-    }))
-}
-
-/// The colour with the best expectation; none if standing still is better.
-fn effect_die(m: &Match, seat: Seat) -> usize {
-    let Some(question) = m.question() else { return 0 };
-    let Some(a) = m.script_astronaut().or(m.state.own(seat).next()) else { return 0 };
-    let from = m.state.astronaut(a).at;
-    let mut expectation = Expectation::new(m, a);
-    best(question.labels.iter().map(|label| match label {
-        Value::Text(text) => match COLOUR_NAMES.iter().position(|name| *name == text.as_ref()) {
-            Some(colour) => {
-                let mut pool = [0; COLOURS];
-                pool[colour] = 1;
-                expectation.throw(from, pool, [[0; COLOURS]; 2])
-            }
-            None => f32::from(from.x),
-        },
-        _ => f32::MIN,
     }))
 }
 

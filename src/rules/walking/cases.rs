@@ -100,8 +100,8 @@ impl Case {
         assert_eq!(self.m.chance.take_fault(), None);
         self.events.extend(self.m.events_json(None));
     }
-    fn asked(&self) -> &'static str {
-        self.m.decision().map_or("over", |ask| ask.name)
+    fn asked(&self) -> &str {
+        if self.m.decision().is_some() { self.m.decision_name() } else { "over" }
     }
     fn choices(&self) -> Vec<Json> {
         (0..self.m.choice_count()).map(|i| self.m.choice_json(i)).collect()

@@ -3,13 +3,11 @@
 use super::event::{AccidentCause, Again, Cause, Event, Faces};
 use super::fields::ThrowCause;
 use super::host::{Handle, hook};
-use super::host_read::{COUNTER, Result, amount, counter, known, only_in};
-use super::setup::COLOURS;
+use super::host_read::{COUNTER, Result, amount, counter, known, only_in, pool_of};
 use super::state::{AstronautId, Die};
 use super::step::Step;
 use super::{Match, Walking};
 use crate::rules::game::Seat;
-use crate::rules::moonwalk::dice::MAX_COUNT;
 use crate::rules::moonwalk::show::{DIE_COLOUR, colour, die_map, ground_box};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::moonwalk::{dice, marks, talk};
@@ -216,15 +214,7 @@ fn movement_functions(engine: &mut Engine) {
     host_function(engine, "jump", &["a: Astronaut", "colours: Array"], "Movement", about, |c: Call, a: Handle, colours: Array| {
         change(&c, |m| {
             let astronaut = known(m, "jump", a)?;
-            let mut dice = [0; COLOURS];
-            for name in colours {
-                let colour = colour("jump", &name.to_string())?.index();
-                dice[colour] += 1;
-                // Where the box has fewer, one of them is thrown several times.
-                if usize::from(dice[colour]) > MAX_COUNT {
-                    return Err(host_error(format!("jump: at most {MAX_COUNT} {name} dice can be thrown")));
-                }
-            }
+            let dice = pool_of("jump", &colours)?;
             m.queue(Step::EffectJump { astronaut, dice })
         })
     });

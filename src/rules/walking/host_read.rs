@@ -1,11 +1,13 @@
 //! Host functions that only look: handles, context, positions, counters, dice on the table.
 
+use super::expectation::Expectation;
 use super::host::{ContextHandle, Handle, hook};
 use super::setup::{COLOUR_NAMES, COLOURS};
-use super::state::{AstronautId, Counter};
+use super::state::{AstronautId, Counter, Pool};
 use super::{Match, Walking, host};
 use crate::geometry::ring::pos;
-use crate::rules::moonwalk::show::{box_map, die_map};
+use crate::rules::moonwalk::dice::MAX_COUNT;
+use crate::rules::moonwalk::show::{box_map, colour, die_map};
 use crate::rules::scripting::{HostError, host_error, inside as inside_game};
 use crate::script::api::host_function;
 use rhai::{Array, Dynamic, Engine, INT, Map};
@@ -173,6 +175,14 @@ fn table_functions(engine: &mut Engine) {
             Ok(boxes.unwrap_or_else(Array::new))
         })
     });
+    let about = "Where a jump with these dice, a colour each, would lead on average, in hundredths of a column; accidents, Sputniks and the goal count. For `worth_…` functions.";
+    host_function(engine, "jump_worth", &["a: Astronaut", "colours: Array"], "int", about, |a: Handle, colours: Array| {
+        inside(|m| {
+            let (a, pool) = (known(m, "jump_worth", a)?, pool_of("jump_worth", &colours)?);
+            let worth = Expectation::new(m, a).throw(m.state.astronaut(a).at, pool, [[0; COLOURS]; 2]);
+            Ok((worth * 100.0).round() as INT)
+        })
+    });
     let about = "The dice left in its pool this turn, as a map from colour to number. Only in `before_program`.";
     host_function(engine, "pool", &["a: Astronaut"], "Map", about, |a: Handle| {
         inside(|m| {
@@ -184,6 +194,20 @@ fn table_functions(engine: &mut Engine) {
     });
     let about = "The dice on the table: an array of `#{ colour, value, skull }`. Only in `on_throw`.";
     host_function(engine, "thrown", &[], "Array", about, thrown);
+}
+
+/// Dice of one throw, by colour.
+pub(super) fn pool_of(function: &str, colours: &Array) -> Result<Pool> {
+    let mut dice = [0; COLOURS];
+    for name in colours {
+        let colour = colour(function, &name.to_string())?.index();
+        dice[colour] += 1;
+        // Where the box has fewer, one of them is thrown several times.
+        if usize::from(dice[colour]) > MAX_COUNT {
+            return Err(host_error(format!("{function}: at most {MAX_COUNT} {name} dice can be thrown")));
+        }
+    }
+    Ok(dice)
 }
 
 fn cell_map(m: &Match, x: INT, y: INT) -> Map {

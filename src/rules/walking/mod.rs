@@ -33,6 +33,7 @@ mod query;
 mod round;
 pub mod setup;
 pub mod situation;
+mod standing;
 pub mod state;
 pub mod step;
 mod turn;

@@ -91,10 +91,6 @@ impl Match {
             _ => None,
         }
     }
-    /// The astronaut that the script which asks works for.
-    pub(super) fn script_astronaut(&self) -> Option<AstronautId> {
-        self.waiting_call().map(|call| call.me)
-    }
 }
 
 fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R> {

@@ -163,9 +163,6 @@ impl Game for Walking {
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
-    fn decision_name(prompt: &str) -> &'static str {
-        ["effect_die", "spend_sputniks"].into_iter().find(|name| *name == prompt).unwrap_or("choose")
-    }
     fn slot() -> &'static LocalKey<Slot<Walking>> {
         &SLOT
     }

@@ -1,0 +1,90 @@
+//! What a choice leads to, tried on copies: how bots judge effects that nobody has told them about.
+//!
+//! Each choice is made on a copy of what the seat knows and its effect carried out to the end; then the game says how good the
+//! position is. Where chance takes part, the same few throws and deals are tried for every choice, so that they are
+//! compared by what they do and not by luck. What a script says answers to its question are worth (`worth_…`) goes before.
+
+use super::game::{Seat, Secrets, Thinking};
+use super::running::Match;
+
+/// Throws and deals that are tried for each choice, where chance takes part.
+const SAMPLES: u64 = 6;
+/// Decisions that an effect asks for are answered in thought, at most so many.
+const MAX_DECISIONS: usize = 32;
+/// Questions within questions: how deep answers are rehearsed before the first one is taken.
+const DEPTH: u8 = 1;
+
+/// The index of the greatest value; the first of equals.
+pub fn best(values: impl IntoIterator<Item = f32>) -> usize {
+    let mut top = (0, f32::MIN);
+    for (i, value) in values.into_iter().enumerate() {
+        if value > top.1 {
+            top = (i, value);
+        }
+    }
+    top.0
+}
+
+/// How good the position is for a seat after the effect of each choice of the decision, in the unit of [`Thinking::standing`].
+pub fn values<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> Vec<f32> {
+    rehearse(view, seat, DEPTH)
+}
+
+/// The answer to a script's question: what the script finds of most worth, else what looks best after its effect.
+pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
+    answer_at(view, seat, DEPTH)
+}
+
+/// An answer to a script's question without trying it: what the script finds of most worth, else the first.
+pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
+    view.worths().map_or(0, best)
+}
+
+fn answer_at<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> usize {
+    match view.worths() {
+        Some(worths) => best(worths),
+        None if depth == 0 => 0,
+        None => best(rehearse(view, seat, depth - 1)),
+    }
+}
+
+fn rehearse<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> Vec<f32> {
+    let mut values = vec![0.0; view.choice_count()];
+    let mut open: Vec<usize> = (0..values.len()).collect();
+    let (mut dealt, mut tried) = (view.clone(), view.clone());
+    for sample in 0..SAMPLES {
+        if sample > 0 {
+            dealt.clone_from(view);
+        }
+        G::determinize(&mut dealt, seat, sample);
+        dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, sample));
+        // Where chance took no part, more samples would show the same.
+        open.retain(|choice| {
+            tried.clone_from(&dealt);
+            carry_out(&mut tried, *choice, depth);
+            values[*choice] += (G::standing(&tried, seat) - values[*choice]) / (sample + 1) as f32;
+            tried.chance != *dealt.next_chance()
+        });
+        if open.is_empty() {
+            break;
+        }
+    }
+    values
+}
+
+/// Makes a choice and carries its effect out, with all that follows from it; what is asked meanwhile is answered in thought.
+fn carry_out<G: Thinking + Secrets>(m: &mut Match<G>, choice: usize, depth: u8) {
+    let Some(floor) = m.take_in_thought(choice) else { return };
+    for _ in 0..MAX_DECISIONS {
+        m.advance_while(|m| m.depth() > floor || !G::settled(m));
+        let Some(ask) = m.decision() else { return };
+        let index = match G::pass(m, ask) {
+            Some(pass) => pass,
+            None if m.question().is_some() => answer_at(m, ask.seat, depth),
+            None => G::quick(m, ask.seat),
+        };
+        if m.take_in_thought(index).is_none() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! How good a position in the middle of a turn is: what bots compare when they rehearse an effect.
+//!
+//! In columns, as the expectations of `docs/rules/walking.md`, Bots: where each astronaut stands, or will stand by what lies on
+//! the table, and what it holds.
+
+use super::bot::later;
+use super::expectation::Expectation;
+use super::state::{AstronautId, Counter};
+use super::step::Step;
+use super::turn::REROLL_MARK;
+use super::{Choice, Match};
+use crate::rules::game::Seat;
+
+const GOAL: f32 = 3.0;
+const FACE_DOWN: f32 = -1.2;
+const SPUTNIK: f32 = 0.35;
+const EC: f32 = 0.4;
+const HANDICAP: f32 = -0.4;
+const REROLL: f32 = 0.4;
+
+/// What the astronauts of a seat promise, less what those of the others do on average.
+pub(super) fn of(m: &Match, seat: Seat) -> f32 {
+    let others = f32::from(m.state.players) - 1.0;
+    let share = |a: AstronautId| if m.state.owner(a) == seat { 1.0 } else { -1.0 / others };
+    m.state.all().map(|a| share(a) * promise(m, a)).sum()
+}
+
+fn promise(m: &Match, a: AstronautId) -> f32 {
+    let astronaut = m.state.astronaut(a);
+    let [sputniks, ec, handicaps] = [Counter::Sputnik, Counter::Ec, Counter::Handicap].map(|kind| f32::from(m.state.count(a, kind)));
+    let held = SPUTNIK * sputniks;
+    if astronaut.place > 0 {
+        return f32::from(astronaut.at.x) + GOAL + held;
+    }
+    let reroll = m.known_name(REROLL_MARK).map_or(0, |mark| m.state.mark(a, mark));
+    let down = if astronaut.face_down { FACE_DOWN } else { 0.0 };
+    column(m, a) + held + EC * ec + HANDICAP * handicaps + down + if reroll > 0 { REROLL } else { 0.0 }
+}
+
+/// The column where it stands, or where its throw or its best program leads.
+fn column(m: &Match, a: AstronautId) -> f32 {
+    let from = m.state.astronaut(a).at;
+    let throw =
+        m.state.throws.last().filter(|throw| throw.astronaut == a && m.is_to_do(|step| matches!(step, Step::Reroll | Step::ChooseJump)));
+    if let Some(throw) = throw {
+        return Expectation::new(m, a).table(from, &throw.dice, later(m));
+    }
+    let programs = m.is_to_do(|step| matches!(step, Step::ExtraDice(other) | Step::Program(other) if *other == a));
+    if m.state.turn.astronaut != Some(a) || !programs {
+        return from.x.into();
+    }
+    let mut expectation = Expectation::new(m, a);
+    let pool = m.state.turn.pool;
+    let table = m.setup.programs(pool, m.state.turn.base.min(pool.iter().sum()));
+    let value = |choice: &Choice| match choice {
+        Choice::Program { is } => expectation.program(from, is),
+        _ => f32::MIN,
+    };
+    table.iter().map(value).fold(f32::MIN, f32::max)
+}
