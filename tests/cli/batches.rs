@@ -153,7 +153,7 @@ fn a_failure_names_a_command_that_shows_it() {
     let hook = planning.find("fn on_").unwrap();
     let body = planning[hook..].find('{').unwrap() + hook + 1;
     let broken =
-        format!("{}\n    if me.count(\"sputnik\") == 1 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
+        format!("{}\n    if me.count(\"sputnik\") == 2 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
     let lap = workspace.read("scenarios/walking/full-lap.toml").unwrap();
     let run = Run::new().file("scripts/walking/action/planning.rhai", &broken).file("scenarios/mine/lap.toml", &lap);
     let batch = "simulate full-lap --games 60 --seed 3 --seat greedy --seat random --seat greedy --seat random --option robbery=false";

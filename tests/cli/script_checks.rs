@@ -168,3 +168,45 @@ fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_t
     let definitions = run.run("api --format rhai").code(0).says("kind: string, n: int)");
     assert!(!definitions.out.lines().any(|line| line.starts_with("fn ") && line.contains('|')), "{}", definitions.out);
 }
+
+#[test]
+fn what_a_script_asks_is_held_against_what_it_declares() {
+    let asks = |asks: &str, body: &str| {
+        let meta = format!(
+            "const META = #{{\n    name: #{{ en: \"A\", es: \"A\" }},\n    text: #{{ en: \"A\", es: \"A\" }},\n    asks: {asks},\n}};\n"
+        );
+        format!("{meta}fn on_round_end(me, ctx) {{\n    {body}\n}}\n")
+    };
+    let tells = |text: &str, wanted: &[&str]| tells("walking", "action", text, wanted);
+    let who = "#{ target: #{ en: \"Who?\", es: \"¿Quién?\" } }";
+    tells(&asks(who, "me.choose(\"target\", [1, 2]);"), &[]);
+    tells(
+        &asks(who, "choose(me, \"tagret\", [1, 2]);"),
+        &[
+            "4:14 script-question the question `target` is never asked",
+            "7:16 script-question the script asks `tagret` without declaring it | did you mean `target`?",
+        ],
+    );
+    tells(
+        &asks("#{ }", "me.choose(\"Who is it?\", [1, 2]);"),
+        &["7:15 script-question the script asks `Who is it?` without declaring it | write `asks: #{ target:"],
+    );
+    // What is asked may be known only when it runs.
+    tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
+    tells(
+        &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
+        &["4:14 script-metadata `Who` cannot be the name of a question"],
+    );
+    tells(&asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"), &["4:14 script-metadata `META.asks.target` has no text `es`"]);
+    tells(&asks("\"target\"", "me.gain(\"ec\", 1);"), &["4:11 script-metadata `META.asks` must be a map from the name of each question"]);
+    let weighs = |function: &str| format!("{}{function}\n", asks(who, "me.choose(\"target\", [1, 2]);"));
+    tells(&weighs("fn worth_target(me, option) { option }"), &[]);
+    tells(
+        &weighs("fn worth_targets(me, option) { option }"),
+        &["9:4 script-question `worth_targets` weighs a question that the script does not declare | did you mean `target`?"],
+    );
+    tells(
+        &weighs("fn worth_target(option) { option }"),
+        &["9:4 script-question `worth_target` has 1 parameters, so it is never called | write `fn worth_target(me, option)`"],
+    );
+}

@@ -6,3 +6,4 @@ mod layers;
 mod many_scripts;
 mod properties;
 mod sentences;
+mod strangers;

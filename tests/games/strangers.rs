@@ -1,0 +1,104 @@
+//! Bots and cards that they have never seen: what helps is played, what harms is not, and questions are answered by what comes of it.
+
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::bot::BotKind;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use std::sync::Arc;
+
+/// A game in which two cards of the deck have become strangers.
+fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
+    let mut workspace = Workspace::bundled();
+    for (path, source) in scripts {
+        workspace.overlay(path, Some((*source).into()));
+    }
+    let bundle = registry::load(&workspace, game).unwrap_or_else(|findings| panic!("{findings:?}"));
+    registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}"))
+}
+
+/// Has greedy bots play games, and shows what stands before each choice and what is chosen.
+fn watch(prepared: &dyn Prepared, games: u64, mut seen: impl FnMut(&dyn AnyMatch, usize)) {
+    for seed in 0..games {
+        let mut m = prepared.start(Chance::new(seed)).unwrap();
+        while let Some(ask) = m.decision() {
+            let choice = BotKind::Greedy.bot(seed, ask.seat).choose(m.as_ref(), ask.seat);
+            seen(m.as_ref(), choice);
+            m.apply(choice).unwrap();
+        }
+    }
+}
+
+/// How often a card could be played, and how often it was.
+fn played(prepared: &dyn Prepared, games: u64, card: &str) -> (u32, u32) {
+    let (mut could, mut was) = (0, 0);
+    watch(prepared, games, |m, choice| {
+        let plays = |i: usize| m.choice_json(i)["play"] == card;
+        could += u32::from((0..m.choice_count()).any(plays));
+        was += u32::from(plays(choice));
+    });
+    (could, was)
+}
+
+const META: &str = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"A\", es: \"A\" } };\n";
+
+#[test]
+fn a_card_that_harms_its_player_stays_in_the_hand_and_one_that_helps_is_played_at_once() {
+    const GAMES: u64 = 25;
+    let lap = |card: &str, body: &str| {
+        let path = format!("scripts/walking/action/{card}.rhai");
+        let (could, was) = played(&*prepared("scenarios/walking/full-lap.toml", &[(&path, &format!("{META}{body}"))]), GAMES, card);
+        assert!(could >= 8, "{card} could be played {could} times");
+        (f64::from(was) / GAMES as f64, f64::from(was) / f64::from(could))
+    };
+    for harm in ["me.accident(\"harm\");", "me.gain(\"handicap\", 1);", "for other in me.others() { other.gain(\"ec\", 1); }"] {
+        let (a_game, _) = lap("planning", &format!("fn on_round_end(me, ctx) {{ {harm} }}"));
+        assert!(a_game <= 0.05, "{harm} was played {a_game} times a game");
+    }
+    for help in ["me.gain(\"sputnik\", 1);", "me.gain(\"ec\", 1);", "me.lose(\"handicap\", 9); me.gain(\"sputnik\", 2);"] {
+        let (_, share) = lap("planning", &format!("fn on_round_end(me, ctx) {{ {help} }}"));
+        assert!(share >= 0.95, "{help} was played {share} of the times");
+    }
+    let (_, share) = lap("cooperation", "fn on_box_sputnik(me, ctx) { me.gain(\"sputnik\", 1); }");
+    assert!(share >= 0.95, "{share}");
+    let (a_game, _) = lap("cooperation", "fn on_box_sputnik(me, ctx) { ctx.actor.gain(\"sputnik\", 1); }");
+    assert!(a_game <= 0.05, "{a_game}");
+}
+
+/// What is answered to the question `which` of a card that helps.
+fn answers(question: &str) -> Vec<String> {
+    let meta = META.replace(" };\n", ", asks: #{ which: #{ en: \"Which?\", es: \"¿Cuál?\" } } };\n");
+    let path = "scripts/walking/action/planning.rhai";
+    let prepared = prepared("scenarios/walking/full-lap.toml", &[(path, &format!("{meta}{question}"))]);
+    let mut answers = Vec::new();
+    watch(&*prepared, 20, |m, choice| {
+        if m.decision_name() == "which" {
+            answers.push(m.choice_json(choice).to_string());
+        }
+    });
+    assert!(answers.len() > 5, "it was asked {} times", answers.len());
+    answers
+}
+
+#[test]
+fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_it() {
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == 0 { me.lose(\"ec\", 1); }\n    if i == 2 { me.gain(\"sputnik\", 2); }\n    if i == 3 { me.gain(\"sputnik\", 1); }\n}\n";
+    assert!(answers(body).iter().all(|answer| answer == "\"two\""));
+    // What happens only later, by a movement and what follows from it, counts as well.
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 1 { me.circle_move(i - 1).then(|to| me.gain(\"ec\", 1)); }\n}\n";
+    assert!(answers(body).iter().all(|answer| answer == "1"));
+}
+
+#[test]
+fn what_a_script_says_of_its_answers_goes_before() {
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 2);\n    let i = me.choose(\"which\", [\"lose\", \"two\"]);\n    if i == 0 { me.lose(\"ec\", 1); } else { me.gain(\"sputnik\", 2); }\n}\n";
+    assert!(
+        answers(&format!("{body}fn worth_which(me, answer) {{ if answer == \"lose\" {{ 1 }} else {{ 0 }} }}\n"))
+            .iter()
+            .all(|a| a == "\"lose\"")
+    );
+    // What fails, changes something or gives no number says nothing.
+    for odd in ["throw \"no\"", "me.gain(\"ec\", 1); 1", "\"much\"", "loop {}"] {
+        let weighed = answers(&format!("{body}fn worth_which(me, answer) {{ {odd} }}\n"));
+        assert!(weighed.iter().all(|answer| answer == "\"two\""), "{odd}");
+    }
+}
