@@ -5,6 +5,7 @@
 //! | [`game`] | what a game gives to the machine |
 //! | [`running`] | the machine: agenda, decisions, choices, events |
 //! | `names` | strings of scripts as numbers |
+//! | [`rehearsal`] | effects tried on copies: how bots judge what nobody has told them about |
 //! | `resuming` | a match that stands at a script's question, and what it goes back to |
 //! | `saving` | matches as JSON and back |
 //! | [`scripting`] | how it calls scripts |

@@ -197,7 +197,10 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
         &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
         &["4:14 script-metadata `Who` cannot be the name of a question"],
     );
-    tells(&asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"), &["4:14 script-metadata `META.asks.target` has no text `es`"]);
+    tells(
+        &asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"),
+        &["4:14 script-metadata `META.asks.target` has no text `es`"],
+    );
     tells(&asks("\"target\"", "me.gain(\"ec\", 1);"), &["4:11 script-metadata `META.asks` must be a map from the name of each question"]);
     let weighs = |function: &str| format!("{}{function}\n", asks(who, "me.choose(\"target\", [1, 2]);"));
     tells(&weighs("fn worth_target(me, option) { option }"), &[]);
