@@ -298,6 +298,28 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
 }
 
 #[test]
+fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_come() {
+    let bots = [BotKind::Greedy, BotKind::Search { iterations: 12 }];
+    for (path, prepared) in scenarios() {
+        let mut asked = 0;
+        random_game(prepared.as_ref(), 9, |m, _| {
+            asked += 1;
+            if asked % 16 != 3 {
+                return;
+            }
+            let seat = m.decision().unwrap().seat;
+            let mut other = m.clone_box();
+            other.chance().reseed(0xdead_beef);
+            assert!(m.redact(seat).equals(other.redact(seat).as_ref()), "{path}, decision {asked}");
+            for bot in bots.map(|kind| kind.bot(4, seat)) {
+                assert_eq!(bot.choose(m, seat), bot.choose(other.as_ref(), seat), "{path}, decision {asked}");
+            }
+        });
+        assert!(asked > 3, "{path}");
+    }
+}
+
+#[test]
 fn a_session_goes_back_forward_and_branches() {
     for (path, prepared) in scenarios() {
         let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
