@@ -175,23 +175,24 @@ impl Chance {
     }
 
     /// The order in which things that are shuffled are forced to lie, the first one on top; none where no order is forced next.
-    /// A list that is the label of one of them is a draw to come, not an order.
+    /// A list of anything but their labels is a result to come, not an order.
     pub(super) fn forced_order<T: Copy>(&mut self, things: &[T], kinds: &(impl Kinds<T> + ?Sized)) -> Option<Vec<T>> {
         let wanted = self.forced.front()?;
-        let ids = wanted.as_array().filter(|_| !things.is_empty())?;
-        if things.iter().any(|thing| kinds.label(*thing) == *wanted) {
+        let ids = wanted.as_array().filter(|ids| !ids.is_empty())?;
+        let labels: Vec<Json> = things.iter().map(|thing| kinds.label(*thing)).collect();
+        if !ids.iter().all(|id| labels.contains(id)) {
             return None;
         }
-        let mut left = things.to_vec();
-        let mut order = Vec::with_capacity(left.len());
+        let mut left: Vec<usize> = (0..things.len()).collect();
+        let mut order = Vec::with_capacity(things.len());
         for id in ids {
-            if let Some(found) = left.iter().position(|thing| kinds.label(*thing) == *id) {
-                order.push(left.remove(found));
+            if let Some(found) = left.iter().position(|i| labels[*i] == *id) {
+                order.push(things[left.remove(found)]);
             }
         }
         let fits = left.is_empty() && ids.len() == things.len();
         if !fits {
-            let possible: Vec<String> = things.iter().map(|thing| kinds.label(*thing).to_string()).collect();
+            let possible: Vec<String> = labels.iter().map(Json::to_string).collect();
             self.fault.get_or_insert(format!("the forced order {wanted} is no order of {}", possible.join(", ")));
         }
         let wanted = self.forced.pop_front();

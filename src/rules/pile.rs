@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forced_order_makes_the_cards_known_and_a_list_that_is_a_card_is_a_draw() {
+    fn a_forced_order_makes_the_cards_known_and_what_is_no_list_of_them_is_left_to_come() {
         let mut chance = Chance::new(1);
         chance.record();
         chance.force([json!([2, 3, 1])]);
@@ -219,9 +219,10 @@ mod tests {
         chance.force([json!([2, 3])]);
         let pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
         assert_eq!((pile.len(), chance.take_fault().unwrap().as_str()), (3, "the forced order [2,3] is no order of 1, 2, 3"));
-        chance.force([json!(3)]);
+        chance.force([json!(3), json!([9, 9])]);
         let mut pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
         assert_eq!((pile.draw(&mut chance, AT, &Numbers), chance.take_fault()), (Some(3), None));
+        assert_eq!((Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers).len(), chance.forced_left()), (3, 1));
     }
 
     #[test]

@@ -104,8 +104,13 @@ pub struct ScriptSet {
 /// ```
 /// assert_eq!(moonwright::script::program::identity("charge"), 0xc0ca_2371);
 /// ```
-pub fn identity(name: &str) -> u32 {
-    name.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+pub const fn identity(name: &str) -> u32 {
+    let (bytes, mut hash, mut i) = (name.as_bytes(), 0x811c_9dc5_u32, 0);
+    while i < bytes.len() {
+        hash = (hash ^ bytes[i] as u32).wrapping_mul(0x0100_0193);
+        i += 1;
+    }
+    hash
 }
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(0);

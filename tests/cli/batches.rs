@@ -97,7 +97,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("of format 1, and only format 2 can be read");
+    run.run("merge first.json").code(1).complains("of format 1, and only format 3 can be read");
     run.run("merge other.json").code(1).complains("it says kind \"replay\"");
 }
 

@@ -2,6 +2,7 @@
 
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
+use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::{Address, Chance, Purpose};
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
@@ -126,6 +127,16 @@ fn dice_that_a_card_has_thrown_later_are_the_card_s_too() {
     let card = m.setup.scripts.find("action", "planning").unwrap();
     let expected = Address::new(Purpose::Dice, m.state.round).seat(1).item(m.setup.scripts.identity(card)).depth(1);
     assert_eq!(m.state.throws.last().unwrap().chance, expected);
+}
+
+#[test]
+fn a_search_tries_all_choices_with_the_same_luck() {
+    let m = played("me.choose(\"Same?\", [1, 2]); me.gain(\"sputnik\", roll(\"blue\").value);");
+    let seat = m.decision().unwrap().seat;
+    let weighed = |seed: u64| BotKind::Search { iterations: 60 }.weigh(m.as_ref(), seed, seat);
+    let (one, other) = (weighed(1), weighed(2));
+    assert_eq!((one.tries[0], one.values[0]), (one.tries[1], one.values[1]), "what comes to the same is worth the same");
+    assert_ne!(one.values, other.values, "luck has a part in it");
 }
 
 const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";

@@ -11,7 +11,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
 use crate::rules::moonwalk::marks;
 use crate::rules::pile::Pile;
-use crate::script::program::{self, ScriptId};
+use crate::script::program::{ScriptId, identity};
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
 use serde_json::Value as Json;
@@ -20,9 +20,13 @@ use std::sync::Arc;
 /// The aliens of the reserve by their colour.
 struct AlienColours;
 
+impl AlienColours {
+    const IDENTITIES: [u32; 3] = [identity(COLOUR_NAMES[0]), identity(COLOUR_NAMES[1]), identity(COLOUR_NAMES[2])];
+}
+
 impl Kinds<usize> for AlienColours {
     fn identity(&self, colour: usize) -> u32 {
-        program::identity(COLOUR_NAMES[colour])
+        AlienColours::IDENTITIES[colour]
     }
     fn label(&self, colour: usize) -> Json {
         COLOUR_NAMES[colour].into()
