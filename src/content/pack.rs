@@ -4,7 +4,7 @@
 
 use super::bundle::Bundle;
 use super::diagnostic::Diagnostic;
-use super::document::{self, FORMAT};
+use super::document;
 use super::place::Place;
 use super::reader::{Reading, Table, Value};
 use super::reference;
@@ -13,6 +13,8 @@ use super::workspace::Workspace;
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 
+/// The newest format of packs that this program reads, and the only one.
+const FORMAT: i64 = 2;
 /// Longest text of a pack, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
@@ -126,19 +128,21 @@ impl Pack {
 }
 
 fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
-    let format = table.required(out, "format", "1")?;
-    if format.as_integer() != Some(FORMAT) {
-        let newer = format.as_integer().is_some_and(|format| format > FORMAT);
-        let code = if newer { "newer-format" } else { "bad-format" };
-        let place = format.place(out);
-        out.error(code, place, format!("this program reads packs of format {FORMAT}"), "open it with a newer version of Moonwright");
-        return None;
-    }
     let kind = table.required(out, "kind", "\"pack\"")?;
     if kind.string(out)? != KIND {
         let place = kind.place(out);
         let message = format!("this is no pack: expected `kind = \"{KIND}\"`");
         out.error("wrong-kind", place, message, format!("{} documents are opened as they are", document::kinds().join(", ")));
+        return None;
+    }
+    let format = table.required(out, "format", &FORMAT.to_string())?;
+    if format.as_integer() != Some(FORMAT) {
+        let (code, help) = match format.as_integer() {
+            Some(newer) if newer > FORMAT => ("newer-format", "open it with a newer version of Moonwright"),
+            _ => ("bad-format", "pack the scenario again, from the files that it was made of: `moonwright pack SCENARIO -o FILE`"),
+        };
+        let place = format.place(out);
+        out.error(code, place, format!("this program reads packs of format {FORMAT}"), help);
         return None;
     }
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
@@ -217,11 +221,12 @@ mod tests {
     #[test]
     fn a_hostile_pack_is_refused() {
         let file = |path: &str| format!("[[file]]\npath = {}\ntext = ''\n", document::quoted(path));
-        let head = "format = 1\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n";
+        let head = "format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n";
         let good = file("scenarios/a.toml");
         let table = [
             (String::from("="), "toml-syntax"),
-            (head.replace('1', "2"), "newer-format"),
+            (head.replace('2', "3"), "newer-format"),
+            (head.replace('2', "1"), "bad-format"),
             (head.replace("pack", "board"), "wrong-kind"),
             (format!("{head}file = []"), "missing-file"),
             (format!("{head}{good}{good}"), "duplicate-id"),

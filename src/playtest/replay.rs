@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
 /// The format that is written, and the only one that is read.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// A recorded match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct Replay {
     pub seed: u64,
     /// The choices, as JSON values.
     pub choices: Vec<Json>,
-    /// Every chance result, in the order in which the rules asked.
+    /// Every chance result, in the order in which the rules asked: what was thrown, what was drawn, and orders that were forced.
     pub chance: Vec<Json>,
     /// The events of the start and of each choice.
     pub events: Vec<Vec<Json>>,
@@ -81,13 +81,20 @@ pub enum ReplayError {
     #[error("this is no replay: {0}")]
     Shape(#[from] serde_json::Error),
     /// It is something else.
-    #[error("this is no replay of format {FORMAT} (it says kind \"{kind}\", format {format})")]
-    Format {
-        /// What it calls itself.
-        kind: String,
-        /// Its format.
-        format: u32,
-    },
+    #[error("this is no replay, it says kind \"{0}\"; `moonwright play SCENARIO --record FILE` writes one")]
+    Kind(String),
+    /// Another version has written it.
+    #[error(
+        "this replay is of format {0}, and only format {FORMAT} can be read: its dice and cards come in another way; \
+         play the match again: `moonwright play SCENARIO --record FILE`"
+    )]
+    Format(u32),
+}
+
+#[derive(Deserialize)]
+struct Head {
+    format: u32,
+    kind: String,
 }
 
 impl Replay {
@@ -113,11 +120,11 @@ impl Replay {
     /// # Errors
     /// When the text is none.
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
-        let replay: Replay = serde_json::from_str(text)?;
-        if replay.kind == "replay" && replay.format == FORMAT {
-            Ok(replay)
-        } else {
-            Err(ReplayError::Format { kind: replay.kind, format: replay.format })
+        let head: Head = serde_json::from_str(text)?;
+        match (head.kind.as_str(), head.format) {
+            ("replay", FORMAT) => Ok(serde_json::from_str(text)?),
+            ("replay", other) => Err(ReplayError::Format(other)),
+            _ => Err(ReplayError::Kind(head.kind)),
         }
     }
     /// The replay as text: one line for each choice, chance result and list of events.

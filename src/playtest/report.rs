@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The format that is written, and the only one that is read.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// What was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -174,7 +174,7 @@ pub enum ReportError {
     Kind(String),
     /// An older version has written it.
     #[error(
-        "this report is of format {0}, and only format {FORMAT} can be read: older ones do not hold what intervals by game need; \
+        "this report is of format {0}, and only format {FORMAT} can be read: the games of others had other dice and cards, or were counted otherwise; \
          play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
     )]
     Format(u32),

@@ -9,8 +9,6 @@ use super::bot::Weighed;
 use super::seed::derive;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// Weight of curiosity against what has been seen so far.
 const EXPLORATION: f64 = 1.0;
@@ -56,7 +54,7 @@ impl Search {
 
     fn tried(&self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
         let view = m.redact(seat);
-        let mut generator = ChaCha8Rng::seed_from_u64(derive(self.seed, m.number().into()));
+        let decision = derive(self.seed, m.number().into());
         let mut arms = arms(view.choice_count(), &view.estimates(seat));
         let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
         let mut sample = view.clone();
@@ -66,7 +64,8 @@ impl Search {
                 break;
             }
             let arm = most_promising(&arms, iteration, sum);
-            view.determinize_into(seat, generator.random(), sample.as_mut());
+            // The same sample for all choices, so that they differ by what they are and not by their luck.
+            view.determinize_into(seat, derive(decision, arms[arm].visits.into()), sample.as_mut());
             let value = play_on(sample.as_mut(), arm, seat);
             arms[arm].visits += 1;
             arms[arm].value += value;

@@ -1,33 +1,64 @@
-//! The one source of chance of a match: forced results first, then a seeded, portable generator.
+//! The one source of chance of a match: forced results first, then what stands at the address of the throw.
 
+pub use super::address::{Address, Purpose, TABLE};
+
+use super::address;
 use imbl::Vector;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 
+/// What chance must know of cards and other things that are drawn.
+pub trait Kinds<T> {
+    /// What tells one kind from another and stays when others are added: see [`identity`](crate::script::program::identity).
+    fn identity(&self, thing: T) -> u32;
+    /// The form in which one is forced and recorded.
+    fn label(&self, thing: T) -> Json;
+}
+
 /// Dice, draws and shuffles of a match.
+///
+/// Whoever throws says what for; which throw of that kind it is in the round is counted here. A re-roll is the next count.
 ///
 /// A forced result is a JSON value in the form that the rules ask for: a die's face label (`3`, `"skull"`), an id for a
 /// draw, a list of ids for a shuffle. Results can be recorded in that same form, which makes a replay; copies share the record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
-    generator: ChaCha8Rng,
+    seed: u64,
+    /// The round that the counts belong to.
+    round: u16,
+    /// How often the present round has thrown for an address.
+    counts: Vec<(u64, u32)>,
     forced: VecDeque<Json>,
     #[serde(skip)]
     fault: Option<String>,
     record: Option<Vector<Json>>,
 }
 
+impl Clone for Chance {
+    fn clone(&self) -> Chance {
+        let Chance { seed, round, counts, forced, fault, record } = self;
+        Chance { seed: *seed, round: *round, counts: counts.clone(), forced: forced.clone(), fault: fault.clone(), record: record.clone() }
+    }
+    /// Reuses the memory of the counts: a copy is taken before every call of a script.
+    fn clone_from(&mut self, other: &Chance) {
+        let Chance { seed, round, counts, forced, fault, record } = other;
+        (self.seed, self.round) = (*seed, *round);
+        self.counts.clone_from(counts);
+        self.forced.clone_from(forced);
+        self.fault.clone_from(fault);
+        self.record.clone_from(record);
+    }
+}
+
 impl Chance {
     /// A source with a seed and no forced results.
     pub fn new(seed: u64) -> Chance {
-        Chance { generator: ChaCha8Rng::seed_from_u64(seed), forced: VecDeque::new(), fault: None, record: None }
+        Chance { seed, round: 0, counts: Vec::new(), forced: VecDeque::new(), fault: None, record: None }
     }
-    /// The same forced results and record, another generator: for the samples of a search.
+    /// The same forced results and record, other dice: for the samples of a search.
     pub fn reseed(&mut self, seed: u64) {
-        self.generator = ChaCha8Rng::seed_from_u64(seed);
+        self.seed = seed;
     }
     /// Forgets what is to come and what has come: for the eyes of a player.
     pub fn hide(&mut self) {
@@ -35,7 +66,7 @@ impl Chance {
         self.clear_forced();
         self.stop_recording();
     }
-    /// Appends results that come before those of the generator.
+    /// Appends results that come before those of the seed.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
         self.forced.extend(results);
     }
@@ -73,13 +104,63 @@ impl Chance {
     /// # Panics
     /// When `count` is 0.
     #[inline]
-    pub fn pick(&mut self, count: usize, label: impl Fn(usize) -> Json) -> usize {
+    pub fn pick(&mut self, at: Address, count: usize, label: impl Fn(usize) -> Json) -> usize {
+        assert!(count > 0, "one of nothing cannot be picked");
+        let number = self.count(at);
         let forced = if self.forced.is_empty() { None } else { self.forced_pick(count, &label) };
-        let index = forced.unwrap_or_else(|| self.generator.random_range(0..count as u32) as usize);
+        let index = forced.unwrap_or_else(|| at.below(self.seed, number, count as u32) as usize);
         if let Some(record) = &mut self.record {
             record.push_back(label(index));
         }
         index
+    }
+
+    /// One of several things, equal ones side by side, by its place; none where there is nothing.
+    pub fn draw<T: Copy + PartialEq>(
+        &mut self,
+        at: Address,
+        things: impl Iterator<Item = T> + Clone,
+        kinds: &(impl Kinds<T> + ?Sized),
+    ) -> Option<usize> {
+        things.clone().next()?;
+        let number = self.count(at);
+        let forced = if self.forced.is_empty() {
+            None
+        } else {
+            let labels: Vec<Json> = things.clone().map(|thing| kinds.label(thing)).collect();
+            self.forced_pick(labels.len(), &|i| labels[i].clone())
+        };
+        let place = forced.or_else(|| at.least(self.seed, number, codes(things.clone(), kinds)))?;
+        if let Some(record) = &mut self.record {
+            record.extend(things.clone().nth(place).map(|thing| kinds.label(thing)));
+        }
+        Some(place)
+    }
+
+    /// Counts a draw whose result was known before.
+    pub(super) fn known(&mut self, at: Address) {
+        self.count(at);
+    }
+
+    /// Which throw for an address of its round the next one is, from 0; the next after it is another one.
+    #[inline]
+    fn count(&mut self, at: Address) -> u32 {
+        if self.round != at.round() {
+            self.round = at.round();
+            self.counts.clear();
+        }
+        let key = at.counted_by();
+        match self.counts.iter_mut().rev().find(|(other, _)| *other == key) {
+            Some((_, next)) => {
+                let number = *next;
+                *next = number.wrapping_add(1);
+                number
+            }
+            None => {
+                self.counts.push((key, 1));
+                0
+            }
+        }
     }
 
     #[cold]
@@ -93,36 +174,125 @@ impl Chance {
         found
     }
 
-    /// Shuffles; the first element is the top. A forced order lists the labels of all elements.
-    pub fn shuffle<T: Copy>(&mut self, items: &mut [T], label: impl Fn(T) -> Json) {
-        if self.forced.is_empty() || !self.forced_order(items, &label) {
-            for last in (1..items.len()).rev() {
-                let other = self.generator.random_range(0..=last as u32) as usize;
-                items.swap(last, other);
+    /// The order in which things that are shuffled are forced to lie, the first one on top; none where no order is forced next.
+    /// A list of anything but their labels is a result to come, not an order.
+    pub(super) fn forced_order<T: Copy>(&mut self, things: &[T], kinds: &(impl Kinds<T> + ?Sized)) -> Option<Vec<T>> {
+        let wanted = self.forced.front()?;
+        let ids = wanted.as_array().filter(|ids| !ids.is_empty())?;
+        let labels: Vec<Json> = things.iter().map(|thing| kinds.label(*thing)).collect();
+        if !ids.iter().all(|id| labels.contains(id)) {
+            return None;
+        }
+        let mut left: Vec<usize> = (0..things.len()).collect();
+        let mut order = Vec::with_capacity(things.len());
+        for id in ids {
+            if let Some(found) = left.iter().position(|i| labels[*i] == *id) {
+                order.push(things[left.remove(found)]);
             }
         }
-        if let Some(record) = &mut self.record {
-            record.push_back(items.iter().map(|item| label(*item)).collect());
+        let fits = left.is_empty() && ids.len() == things.len();
+        if !fits {
+            let possible: Vec<String> = labels.iter().map(Json::to_string).collect();
+            self.fault.get_or_insert(format!("the forced order {wanted} is no order of {}", possible.join(", ")));
+        }
+        let wanted = self.forced.pop_front();
+        if let Some(record) = self.record.as_mut().filter(|_| fits) {
+            record.extend(wanted);
+        }
+        fits.then_some(order)
+    }
+}
+
+/// The codes of things of which equal ones stand side by side.
+fn codes<T: Copy + PartialEq>(things: impl Iterator<Item = T>, kinds: &(impl Kinds<T> + ?Sized)) -> impl Iterator<Item = u64> {
+    let (mut before, mut copy) = (None, 0);
+    things.map(move |thing| {
+        copy = if before == Some(thing) { copy + 1 } else { 0 };
+        before = Some(thing);
+        address::code(kinds.identity(thing), copy)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::program::identity;
+    use serde_json::json;
+
+    const SEED: u64 = 2026;
+
+    /// Something that a seat throws in a round.
+    fn at(purpose: Purpose, round: u16, seat: u8) -> Address {
+        Address::new(purpose, round).seat(seat)
+    }
+
+    /// Things known by their names.
+    struct Names<'a>(&'a [&'a str]);
+
+    impl Kinds<usize> for Names<'_> {
+        fn identity(&self, thing: usize) -> u32 {
+            identity(self.0[thing])
+        }
+        fn label(&self, thing: usize) -> Json {
+            self.0[thing].into()
         }
     }
 
-    #[cold]
-    fn forced_order<T: Copy>(&mut self, items: &mut [T], label: &impl Fn(T) -> Json) -> bool {
-        let Some(wanted) = self.forced.pop_front() else { return false };
-        let mut left: Vec<T> = items.to_vec();
-        let mut order = Vec::with_capacity(left.len());
-        for id in wanted.as_array().into_iter().flatten() {
-            if let Some(found) = left.iter().position(|item| label(*item) == *id) {
-                order.push(left.remove(found));
-            }
+    /// Draws all, seats 0 and 1 in turn.
+    fn drawn<'a>(names: &[&'a str], mut left: Vec<usize>) -> Vec<&'a str> {
+        let (mut chance, mut found) = (Chance::new(SEED), Vec::new());
+        while let Some(place) = chance.draw(at(Purpose::Draw, 1, found.len() as u8 % 2), left.iter().copied(), &Names(names)) {
+            found.push(names[left.remove(place)]);
         }
-        let fits = left.is_empty() && wanted.as_array().is_some_and(|ids| ids.len() == items.len());
-        if fits {
-            items.copy_from_slice(&order);
-        } else {
-            let possible: Vec<String> = items.iter().map(|item| label(*item).to_string()).collect();
-            self.fault.get_or_insert(format!("the forced order {wanted} is no order of {}", possible.join(", ")));
-        }
-        fits
+        found
+    }
+
+    #[test]
+    fn a_card_more_comes_where_it_is_drawn_and_leaves_the_other_draws_alone() {
+        let names = ["charge", "luck", "repair", "storm", "tow", "beacon"];
+        assert_eq!(drawn(&names, vec![0, 0, 1, 2, 3, 4]), ["charge", "luck", "tow", "charge", "storm", "repair"]);
+        let more = drawn(&names, vec![0, 0, 1, 2, 3, 4, 5]);
+        assert_eq!(more[..6], ["beacon", "luck", "tow", "charge", "storm", "repair"]);
+        assert_eq!(drawn(&names, vec![5, 4, 3, 2, 1, 0, 0]), more, "where a card stands in the list does not matter");
+    }
+
+    #[test]
+    fn counts_start_anew_in_each_round_and_belong_to_their_address() {
+        let mut chance = Chance::new(SEED);
+        let mut roll = |at: Address| chance.pick(at, 1000, |i| i.into());
+        let (first, other) = (at(Purpose::Dice, 1, 0), at(Purpose::Dice, 1, 1));
+        let thrown = [roll(first), roll(other), roll(first), roll(at(Purpose::Dice, 2, 0))];
+        let fresh =
+            [(first, 0), (other, 0), (first, 1), (at(Purpose::Dice, 2, 0), 0)].map(|(at, count)| at.below(SEED, count, 1000) as usize);
+        assert_eq!(thrown, fresh);
+        assert_eq!(chance.counts.len(), 1, "what a round has counted is forgotten in the next");
+    }
+
+    #[test]
+    fn a_forced_result_uses_up_the_count_that_it_stands_for() {
+        let (mut free, mut forced) = (Chance::new(SEED), Chance::new(SEED));
+        forced.force([json!(1)]);
+        let throws = |chance: &mut Chance| [0; 3].map(|_| chance.pick(at(Purpose::Dice, 1, 0), 1000, |i| i.into()));
+        let (free, forced) = (throws(&mut free), throws(&mut forced));
+        assert_eq!((forced[0], &forced[1..]), (1, &free[1..]));
+    }
+
+    #[test]
+    fn what_was_recorded_and_is_forced_gives_the_same_and_what_does_not_fit_is_named() {
+        let names = ["charge", "luck", "tow"];
+        let play = |chance: &mut Chance| {
+            chance.record();
+            let draw = chance.draw(at(Purpose::Draw, 1, 0), [0, 0, 1, 2].into_iter(), &Names(&names));
+            (draw, chance.pick(at(Purpose::Dice, 1, 0), 6, |i| (i + 1).into()))
+        };
+        let mut chance = Chance::new(3);
+        let played = play(&mut chance);
+        let mut again = Chance::new(4);
+        again.force(chance.recorded());
+        assert_eq!((play(&mut again).1, again.recorded(), again.take_fault()), (played.1, chance.recorded(), None));
+        let mut wrong = Chance::new(3);
+        wrong.force([json!("storm")]);
+        assert_eq!(play(&mut wrong), played);
+        assert_eq!(wrong.take_fault().unwrap(), "the forced result \"storm\" is none of \"charge\", \"charge\", \"luck\", \"tow\"");
     }
 }

@@ -63,6 +63,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn scripts(setup: &Self::Setup) -> &ScriptSet;
     /// Number of seats.
     fn seats(state: &Self::State) -> usize;
+    /// The round, from 1; 0 in set-up. Chance is counted by it, so it never goes back.
+    fn round(state: &Self::State) -> u16;
 
     /// Carries out a step, or asks with [`Match::ask`] for the decision that it stands for. A step that a script has queued sets
     /// [`Match::set_result`] when it has ended.

@@ -5,6 +5,7 @@
 //! | [`game`] | what a game gives to the machine |
 //! | [`running`] | the machine: agenda, decisions, choices, events |
 //! | `names` | strings of scripts as numbers |
+//! | `address` | what a result of chance is for, and which it is |
 //! | [`rehearsal`] | effects tried on copies: how bots judge what nobody has told them about |
 //! | `resuming` | a match that stands at a script's question, and what it goes back to |
 //! | `saving` | matches as JSON and back |
@@ -13,7 +14,7 @@
 //! | [`colours`] | what players and their pieces are called |
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
-//! | [`pile`] | decks as matches deal with them |
+//! | [`pile`] | face-down decks and bags |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
@@ -22,6 +23,7 @@
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
 
+mod address;
 pub mod any_match;
 pub mod chance;
 mod choosing;

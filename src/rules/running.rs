@@ -161,19 +161,7 @@ impl<G: Game> Match<G> {
     /// When a forced result does not fit.
     pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
         let agenda = vec![Task::Step(first)];
-        let saved = Saved {
-            state,
-            chance,
-            names: Vec::new(),
-            agenda,
-            queue: Vec::new(),
-            answers: Vec::new(),
-            result: Value::Unit,
-            number: 0,
-            chain: 0,
-            work: 0,
-        };
-        let mut m = Match::of(setup, saved);
+        let mut m = Match::of(setup, Saved::new(state, chance, agenda));
         m.advance();
         match m.take_fault() {
             Some(fault) => Err(Refused::Forced(fault)),
@@ -183,7 +171,7 @@ impl<G: Game> Match<G> {
 
     /// A match that has not yet worked out what it stands at.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, result, number, chain, work } = saved;
+        let Saved { state, chance, names, agenda, queue, answers, result, number, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             state,

@@ -4,14 +4,30 @@ use super::chance::Chance;
 use super::game::Game;
 use super::running::{Match, Queued, Task};
 use crate::script::value::Value;
+use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
+
+/// The form that is written, and the only one that is read.
+const FORMAT: u32 = 2;
+
+/// What says of a saved match which form it has; the first had no word for it.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default = "first")]
+    format: u32,
+}
+
+fn first() -> u32 {
+    1
+}
 
 /// A match as saved: everything but the setup, which is content.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(super) struct Saved<G: Game> {
+    format: u32,
     pub(super) state: G::State,
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
@@ -26,12 +42,32 @@ pub(super) struct Saved<G: Game> {
     pub(super) work: u64,
 }
 
+impl<G: Game> Saved<G> {
+    /// A match that has not begun.
+    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Call>>) -> Saved<G> {
+        Saved {
+            format: FORMAT,
+            state,
+            chance,
+            names: Vec::new(),
+            agenda,
+            queue: Vec::new(),
+            answers: Vec::new(),
+            result: Value::Unit,
+            number: 0,
+            chain: 0,
+            work: 0,
+        }
+    }
+}
+
 impl<G: Game> Match<G> {
     /// The match as JSON, to be loaded again with the same setup.
     pub fn save(&self) -> Json {
         // While a script asks, its call is made again after loading.
         let kept = self.resume.as_ref().unwrap_or(self);
         let saved = Saved::<G> {
+            format: FORMAT,
             state: kept.state.clone(),
             chance: kept.chance.clone(),
             names: kept.names.clone(),
@@ -49,8 +85,15 @@ impl<G: Game> Match<G> {
     /// A match from what [`Match::save`] gave.
     ///
     /// # Errors
-    /// When the JSON is no saved match of this game.
+    /// When the JSON is no saved match of this game, or one of another form.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
+        let Head { format } = Head::deserialize(saved)?;
+        if format != FORMAT {
+            return Err(serde_json::Error::custom(format!(
+                "this match was saved in form {format}, and only form {FORMAT} can be read: its dice and cards come in another way; \
+                 start the scenario anew and make the same choices"
+            )));
+        }
         let saved = Saved::<G>::deserialize(saved)?;
         let (chain, work) = (saved.chain, saved.work);
         let mut m = Match::of(setup, saved);

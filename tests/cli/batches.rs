@@ -97,7 +97,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("of format 1, and only format 2 can be read");
+    run.run("merge first.json").code(1).complains("of format 1, and only format 3 can be read");
     run.run("merge other.json").code(1).complains("it says kind \"replay\"");
 }
 
@@ -153,17 +153,23 @@ fn a_failure_names_a_command_that_shows_it() {
     let hook = planning.find("fn on_").unwrap();
     let body = planning[hook..].find('{').unwrap() + hook + 1;
     let broken =
-        format!("{}\n    if me.count(\"sputnik\") == 2 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
+        format!("{}\n    if me.count(\"sputnik\") >= 2 {{ throw \"cannot plan in front\"; }}{}", &planning[..body], &planning[body..]);
     let lap = workspace.read("scenarios/walking/full-lap.toml").unwrap();
     let run = Run::new().file("scripts/walking/action/planning.rhai", &broken).file("scenarios/mine/lap.toml", &lap);
-    let batch = "simulate full-lap --games 60 --seed 3 --seat greedy --seat random --seat greedy --seat random --option robbery=false";
-    let said = run.run(batch).code(0).says("cannot plan in front").out;
+    let batch = |seed: u32| {
+        format!("simulate full-lap --games 60 --seed {seed} --seat greedy --seat random --seat greedy --seat random --option robbery=false")
+    };
+    let rare = |seed: &u32| {
+        let report = run.run(&format!("{} --format json", batch(*seed))).code(0).json();
+        report["failures"][0]["again"]["game"].as_u64().is_some_and(|game| game > 0)
+    };
+    let batch = batch((0..20).find(rare).expect("some games fail, and not the first"));
+    let said = run.run(&batch).code(0).says("cannot plan in front").out;
     let line = said.lines().find(|line| line.contains("first in game")).unwrap();
     let (_, words) = line.split_once("moonwright ").unwrap();
     run.run(words).code(0).says("cannot plan in front");
     let report = run.run(&format!("{batch} --format json")).code(0).json();
     let again = &report["failures"][0]["again"];
-    assert_ne!(again["game"], 0, "it shows nothing if every game fails");
     assert_eq!(words, format!("play full-lap {}", again["words"].as_str().unwrap()));
     assert!(words.ends_with(&format!("--seed {}", again["seed"])) && line.contains(&format!("game {}:", again["game"])), "{line}");
 }

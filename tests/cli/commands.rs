@@ -80,6 +80,11 @@ fn a_replay_says_where_it_first_differs() {
     run.run("play full-lap --seat greedy --seed 8 --record match.json").code(0);
     let mut replay: Json = serde_json::from_str(&run.read("match.json")).unwrap();
     assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "seats", "seed", "choices", "chance", "events"]);
+    replay["format"] = 1.into();
+    let run = run.file("old.json", &replay.to_string()).file("pack.json", &replay.to_string().replace("\"replay\"", "\"pack\""));
+    run.run("replay old.json").code(1).complains("of format 1, and only format 2").complains("play the match again");
+    run.run("replay pack.json").code(1).complains("it says kind \"pack\"");
+    replay["format"] = 2.into();
     replay["events"][3][0]["name"] = "made_up".into();
     let run = run.file("match.json", &replay.to_string());
     let said = run.run("replay match.json --format json").code(1);
@@ -136,7 +141,7 @@ fn a_pack_comes_apart_and_plays_as_it_is() {
     run.run("unpack lap.toml -o apart").code(0);
     let run = run.file("apart/scenarios/walking/full-lap.toml", "other");
     run.run("unpack lap.toml -o apart").code(1).complains("already");
-    run.file("bad.toml", "format = 1\nkind = \"pack\"\n").run("unpack bad.toml -o b").code(1).complains("bad.toml:1:1");
+    run.file("bad.toml", "format = 2\nkind = \"pack\"\n").run("unpack bad.toml -o b").code(1).complains("bad.toml:1:1");
 }
 
 #[test]

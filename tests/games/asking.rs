@@ -2,7 +2,8 @@
 
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
-use moonwright::rules::chance::Chance;
+use moonwright::playtest::bot::BotKind;
+use moonwright::rules::chance::{Address, Chance, Purpose};
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch};
@@ -104,6 +105,38 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     m.apply(0).unwrap();
     // The first result that is forced is what the call uses from its start, the second what comes after the answer.
     assert_eq!(m.events_json(None).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+}
+
+#[test]
+fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
+    let thrown = |body: &str| {
+        let mut m = played(body);
+        let mut dice = Vec::new();
+        while dice.len() < 30 && m.apply(0).is_ok() {
+            dice.extend(m.events_json(None).into_iter().filter(|event| event["name"] == "dice_thrown"));
+        }
+        dice
+    };
+    assert_eq!(thrown(""), thrown("for i in 0..7 { roll(\"blue\"); shuffle_pick([1, 2, 3]); }"));
+}
+
+#[test]
+fn dice_that_a_card_has_thrown_later_are_the_card_s_too() {
+    let mut running = played("jump(me, [\"blue\", \"white\"]);");
+    let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
+    let card = m.setup.scripts.find("action", "planning").unwrap();
+    let expected = Address::new(Purpose::Dice, m.state.round).seat(1).item(m.setup.scripts.identity(card)).depth(1);
+    assert_eq!(m.state.throws.last().unwrap().chance, expected);
+}
+
+#[test]
+fn a_search_tries_all_choices_with_the_same_luck() {
+    let m = played("me.choose(\"first\", [1, 2]); me.gain(\"sputnik\", roll(\"blue\").value);");
+    let seat = m.decision().unwrap().seat;
+    let weighed = |seed: u64| BotKind::Search { iterations: 60 }.weigh(m.as_ref(), seed, seat);
+    let (one, other) = (weighed(1), weighed(2));
+    assert_eq!((one.tries[0], one.values[0]), (one.tries[1], one.values[1]), "what comes to the same is worth the same");
+    assert_ne!(one.values, other.values, "luck has a part in it");
 }
 
 const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";

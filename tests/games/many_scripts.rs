@@ -52,6 +52,25 @@ impl Made {
     }
 }
 
+#[test]
+fn two_scripts_that_chance_could_not_tell_apart_are_refused() {
+    let mut workspace = Workspace::bundled();
+    let text = workspace.read("scripts/walking/action/planning.rhai").unwrap();
+    // The two paths have the same FNV-1a hash.
+    let stems = ["slow_step_orbit_card", "blue_lunar_moon_day"];
+    stems.iter().for_each(|stem| workspace.overlay(&format!("scripts/walking/action/{stem}.rhai"), Some(text.clone())));
+    let refused = |workspace: &mut Workspace, cards: &[&str]| {
+        let cards: String = cards.iter().map(|stem| format!("{stem} = 20\n")).collect();
+        let head = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"Two\" }\n[cards]\n";
+        workspace.overlay("boards/walking/action-deck.toml", Some(format!("{head}{cards}").into()));
+        let bundle = registry::load(workspace, "scenarios/walking/full-lap.toml").unwrap();
+        registry::prepare(&bundle).err().map(|findings| findings[0].clone())
+    };
+    let found = refused(&mut workspace, &stems).unwrap();
+    assert!(found.code == "same-identity" && stems.iter().all(|stem| found.to_string().contains(stem)), "{found}");
+    assert_eq!((refused(&mut workspace, &stems[..1]), refused(&mut workspace, &stems[1..])), (None, None));
+}
+
 fn note(m: &dyn AnyMatch, name: &str, played: &mut Vec<(String, String)>) {
     let mut last = None;
     for event in m.events_json(None) {

@@ -166,6 +166,38 @@ fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
 }
 
 #[test]
+fn a_match_saved_in_another_form_is_refused_with_what_to_do() {
+    let (_, prepared) = scenarios().remove(0);
+    let mut saved = start(prepared.as_ref(), 1).save();
+    for other in [None, Some(1), Some(3)] {
+        match other {
+            Some(format) => saved["format"] = format.into(),
+            None => drop(saved.as_object_mut().unwrap().remove("format")),
+        }
+        let refused = prepared.load(&saved).err().unwrap().to_string();
+        assert!(refused.contains(&format!("in form {}", other.unwrap_or(1))) && refused.contains("make the same choices"), "{refused}");
+    }
+}
+
+#[test]
+fn a_forced_order_of_a_deck_is_dealt_from_the_top_and_replayed() {
+    let bundle = registry::load(&Workspace::bundled(), "scenarios/walking/practice.toml").unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let state = start(prepared.as_ref(), 1).state_json();
+    let cards = |part: &str| state[part].as_array().unwrap().clone();
+    let order: Vec<Json> = cards("deck").into_iter().rev().chain(cards("hands")).collect();
+    let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
+    let mut session = Session::start(prepared.as_ref(), seats, 5, vec![order.clone().into()]).unwrap();
+    let begun = session.current().state_json();
+    let dealt = usize::from(prepared.players());
+    assert_eq!((begun["hands"].as_array().unwrap().as_slice(), begun["deck"].as_array().unwrap().as_slice()), order.split_at(dealt));
+    session.step_bots().unwrap();
+    let replay = Replay::read(&Replay::of(&session, "x").write()).unwrap();
+    assert_eq!(replay.chance[0], Json::from(order));
+    assert_eq!(replay.compare(prepared.as_ref(), |_| Ok(())), None);
+}
+
+#[test]
 fn a_replay_gives_the_same_events() {
     for (path, prepared) in scenarios() {
         for kind in [BotKind::Random, BotKind::Greedy] {
@@ -295,6 +327,28 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
         assert_same(&events, &by_decisions(prepared.as_ref(), &kinds, seed), &format!("seed {seed}"));
     }
     assert!(failures > 0);
+}
+
+#[test]
+fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_come() {
+    let bots = [BotKind::Greedy, BotKind::Search { iterations: 12 }];
+    for (path, prepared) in scenarios() {
+        let mut asked = 0;
+        random_game(prepared.as_ref(), 9, |m, _| {
+            asked += 1;
+            if asked % 16 != 3 {
+                return;
+            }
+            let seat = m.decision().unwrap().seat;
+            let mut other = m.clone_box();
+            other.chance().reseed(0xdead_beef);
+            assert!(m.redact(seat).equals(other.redact(seat).as_ref()), "{path}, decision {asked}");
+            for bot in bots.map(|kind| kind.bot(4, seat)) {
+                assert_eq!(bot.choose(m, seat), bot.choose(other.as_ref(), seat), "{path}, decision {asked}");
+            }
+        });
+        assert!(asked > 3, "{path}");
+    }
 }
 
 #[test]

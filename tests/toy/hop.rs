@@ -12,14 +12,15 @@ use moonwright::content::scenario::{Decks, Scenario};
 use moonwright::content::sentences::Sentences;
 use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
-use moonwright::rules::chance::Chance;
+use moonwright::rules::chance::{Chance, Purpose};
 use moonwright::rules::game::{Game, Listed, Outcome, Seat, Secrets, Slot, Thinking, Wording};
+use moonwright::rules::pile::{self, Pile};
 use moonwright::rules::record::Refused;
 use moonwright::rules::registry::Kind;
+use moonwright::rules::running;
 use moonwright::rules::scripting::{HostError, host_error, inside_at};
 use moonwright::rules::tally::Tally;
 use moonwright::rules::told::{Told, tells, told};
-use moonwright::rules::{pile, running};
 use moonwright::script::api::host_function;
 use moonwright::script::dialect::{Dialect, HookSpec};
 use moonwright::script::program::{ScriptId, ScriptSet, Source};
@@ -74,7 +75,7 @@ pub struct Setup {
 pub struct State {
     at: Vec<Place>,
     hands: Vec<Option<ScriptId>>,
-    deck: Vec<ScriptId>,
+    deck: Pile<ScriptId>,
     round: u16,
     over: Option<Option<Seat>>,
 }
@@ -176,16 +177,20 @@ impl Game for Hop {
     fn seats(state: &State) -> usize {
         state.at.len()
     }
+    fn round(state: &State) -> u16 {
+        state.round
+    }
     fn perform(m: &mut Match, step: Step) {
         match step {
             Step::SetUp => {
                 let players = m.setup.players;
                 m.emit(1, Event::GameStarted { players });
                 let setup = m.setup.clone();
-                let inner = &mut **m;
-                inner.chance.shuffle(&mut inner.state.deck, |card| setup.scripts[card].stem.as_str().into());
+                m.state.deck = Pile::shuffled(setup.cards.clone(), &mut m.chance, &setup.scripts);
                 for seat in Seat::first(players.into()) {
-                    m.state.hands[seat.index()] = m.state.deck.pop();
+                    let at = m.address(Purpose::Draw).seat(seat.number());
+                    let inner = &mut **m;
+                    m.state.hands[seat.index()] = inner.state.deck.draw(&mut inner.chance, at, &setup.scripts);
                     if let Some(card) = m.state.hands[seat.index()] {
                         m.emit(2, Event::CardDrawn { seat, card });
                     }
@@ -289,7 +294,7 @@ impl Wording for Hop {
         json!({
             "game": "hop", "round": m.state.round, "pieces": Seat::first(m.state.at.len()).map(piece).collect::<Vec<_>>(),
             "hands": m.state.hands.iter().map(hand).collect::<Vec<_>>(),
-            "deck": m.state.deck.iter().map(|card| Told::<Hop>::json(card, m)).collect::<Vec<_>>(), "over": m.state.over.is_some(),
+            "deck": m.state.deck.cards().map(|card| Told::<Hop>::json(&card, m)).collect::<Vec<_>>(), "over": m.state.over.is_some(),
         })
     }
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
@@ -310,17 +315,21 @@ impl Secrets for Hop {
         let mut view = m.clone();
         let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
         others.for_each(|(_, card)| *card = card.map(|_| ScriptId::HIDDEN));
-        view.state.deck.fill(ScriptId::HIDDEN);
+        view.state.deck = Pile::unknown(ScriptId::HIDDEN, view.state.deck.len());
         view.chance.hide();
         view
     }
     fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
-        let mut unseen = view.setup.cards.clone();
+        let setup = view.setup.clone();
+        let (mut unseen, mut chance, at) = (Pile::of(view.setup.cards.clone()), Chance::new(seed), view.address(Purpose::Sample));
+        for card in view.state.hands.iter().flatten() {
+            unseen.take(*card);
+        }
+        for (seat, card) in view.state.hands.iter_mut().enumerate().filter(|(_, card)| **card == Some(ScriptId::HIDDEN)) {
+            *card = unseen.draw(&mut chance, at.seat(seat as u8), &setup.scripts);
+        }
+        view.state.deck = unseen.reduced(view.state.deck.len(), &mut chance, at, &setup.scripts);
         view.chance.reseed(seed);
-        view.chance.shuffle(&mut unseen, |_| Json::Null);
-        let state = &mut view.state;
-        let hidden = state.hands.iter_mut().flatten().chain(&mut state.deck).filter(|card| **card == ScriptId::HIDDEN);
-        hidden.zip(unseen).for_each(|(place, card)| *place = card);
     }
 }
 
@@ -363,7 +372,7 @@ impl Listed for Hop {
     }
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         let rows = (0..setup.board.rows).map(|row| Place(0, row)).take(setup.players.into());
-        let state = State { at: rows.collect(), hands: vec![None; setup.players.into()], deck: setup.cards.clone(), round: 0, over: None };
+        let state = State { at: rows.collect(), hands: vec![None; setup.players.into()], deck: Pile::default(), round: 0, over: None };
         Match::start(setup.clone(), state, chance, Step::SetUp)
     }
     fn register_situation(_: &mut Engine) {}

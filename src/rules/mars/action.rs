@@ -149,8 +149,8 @@ impl Match {
         let kind = if by == NOBODY { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
         let engaged = by != NOBODY && self.state.has_aliens(from);
         let (sources, shots) = (Vec::new(), ArrayVec::new());
-        let dice = faces.dice();
-        self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, sources, engaged, from, shots, fist: None });
+        let (dice, chance) = (faces.dice(), self.thrown_by(by, 0));
+        self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, chance, sources, engaged, from, shots, fist: None });
         let before = self.state.dead;
         self.push(Step::ShotOver { before });
         self.push(Step::Shoot);

@@ -8,37 +8,54 @@ use super::state::{Aliens, COLOUR_NAMES, MarineId, NOBODY, RED, Side, State, YEL
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
+use crate::rules::chance::{Kinds, Purpose, TABLE};
 use crate::rules::moonwalk::marks;
-use crate::script::program::ScriptId;
+use crate::rules::pile::Pile;
+use crate::script::program::{ScriptId, identity};
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
+use serde_json::Value as Json;
 use std::sync::Arc;
 
+/// The aliens of the reserve by their colour.
+struct AlienColours;
+
+impl AlienColours {
+    const IDENTITIES: [u32; 3] = [identity(COLOUR_NAMES[0]), identity(COLOUR_NAMES[1]), identity(COLOUR_NAMES[2])];
+}
+
+impl Kinds<usize> for AlienColours {
+    fn identity(&self, colour: usize) -> u32 {
+        AlienColours::IDENTITIES[colour]
+    }
+    fn label(&self, colour: usize) -> Json {
+        COLOUR_NAMES[colour].into()
+    }
+}
+
 impl Match {
-    /// MM-07, MM-R45 Draws one alien; none when reserve and dead are used up.
-    fn draw_alien(&mut self) -> Option<u8> {
+    /// MM-07, MM-R45 Draws one alien for an area; none when reserve and dead are used up.
+    fn draw_alien(&mut self, area: u8) -> Option<usize> {
         let state = &mut self.state;
         if count(state.reserve) == 0 {
             (state.reserve, state.dead) = (state.dead, [0; 3]);
         }
-        let [red, blue, yellow] = state.reserve.map(usize::from);
-        let total = red + blue + yellow;
-        if total == 0 {
-            return None;
-        }
-        let colour = |i: usize| if i < red { 0 } else { 1 + usize::from(i >= red + blue) };
-        let drawn = colour(self.chance.pick(total, |i| COLOUR_NAMES[colour(i)].into()));
+        let reserve = state.reserve;
+        let by = state.turn.marine.map_or(TABLE, MarineId::number);
+        let at = self.address(Purpose::Bag).seat(by).lane(area);
+        let bag = || (0..reserve.len()).flat_map(|colour| std::iter::repeat_n(colour, reserve[colour].into()));
+        let drawn = self.chance.draw(at, bag(), &AlienColours).and_then(|place| bag().nth(place))?;
         self.state.reserve[drawn] -= 1;
-        Some(drawn as u8)
+        Some(drawn)
     }
 
     /// MM-45 Draws so many for an area and deploys them there.
     pub(super) fn draw_and_deploy(&mut self, rule: u8, area: u8, side: Side, n: u8) {
         let (mut colours, mut aliens) = (Colours::default(), [0; 3]);
         for _ in 0..n {
-            let Some(colour) = self.draw_alien() else { break };
-            colours.push(colour);
-            aliens[colour as usize] += 1;
+            let Some(colour) = self.draw_alien(area) else { break };
+            colours.push(colour as u8);
+            aliens[colour] += 1;
         }
         let reserve = self.state.reserve;
         self.emit(rule, Event::AliensDrawn { area, colours, reserve });
@@ -174,22 +191,22 @@ impl Match {
     /// MM-80 An empty deck is rebuilt from the discards.
     pub(super) fn draw_equipment(&mut self, rule: u8, a: MarineId) -> Option<ScriptId> {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
-            self.state.deck = std::mem::take(&mut self.state.discard);
-            self.shuffle_equipment();
+            let cards = std::mem::take(&mut self.state.discard);
+            self.shuffle_equipment(cards);
             let size = self.state.deck.len() as u32;
             self.emit(rule, Event::DeckRebuilt { size });
         }
-        let card = self.state.deck.pop()?;
+        let at = self.address(Purpose::Draw).seat(a.number());
+        let m = &mut **self;
+        let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?;
         self.state.held.push(super::state::Held { marine: a, card });
         self.emit(rule, Event::EquipmentDrawn { marine: a, card });
         Some(card)
     }
 
-    pub(super) fn shuffle_equipment(&mut self) {
-        let setup = self.setup.clone();
+    pub(super) fn shuffle_equipment(&mut self, cards: Vec<ScriptId>) {
         let m = &mut **self;
-        m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
-        m.state.deck.reverse();
+        m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
     }
 
     // Hits

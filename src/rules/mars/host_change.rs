@@ -68,9 +68,10 @@ fn dice_functions(engine: &mut Engine) {
     host_function(engine, "roll", &[show::DIE_COLOUR], "Map", about, |c: Call, name: &str| {
         change(&c, |m| {
             let colour = show::colour("roll", name)?;
-            let inner = &mut **m;
-            let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
             let marine = m.running_call().map_or(NOBODY, |call| call.me);
+            let at = m.thrown_by(marine, 0);
+            let inner = &mut **m;
+            let die = dice::roll(&mut inner.chance, at, &inner.setup.dice, colour);
             m.emit(0, Event::DiceThrown { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
             Ok(die_map(die))
         })
@@ -385,5 +386,5 @@ fn table_talk(engine: &mut Engine) {
             Ok(())
         })
     });
-    talk::register::<Mars>(engine);
+    talk::register::<Mars>(engine, |call| call.me.number());
 }

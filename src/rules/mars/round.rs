@@ -4,16 +4,17 @@ use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
 use super::setup::{Equipment, Setup};
-use super::state::{GameEnd, MarineId, NO_CARD, NOBODY, RED, Side, State};
+use super::state::{GameEnd, MarineId, Marines, NO_CARD, NOBODY, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
 use crate::content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
 use crate::content::ring::{AreaSlot, JointSlot};
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, Strip};
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::moonwalk::layout;
+use crate::rules::pile::Pile;
 use crate::rules::record::Refused;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -117,9 +118,11 @@ impl Match {
                 }
             }
             Upgrades::Random if !open.is_empty() => {
-                self.chance.shuffle(&mut bag, |upgrade| setup.stem(upgrade).into());
-                let mut drawn = bag.into_iter();
-                open.into_iter().for_each(|side| self.state.upgrades[side as usize] = drawn.next().unwrap_or(ScriptId::NONE));
+                let mut bag = Pile::shuffled(bag, &mut self.chance, &setup.scripts);
+                for side in open {
+                    let at = Address::new(Purpose::Token, 0).lane(side as u8);
+                    self.state.upgrades[side as usize] = bag.draw(&mut self.chance, at, &setup.scripts).unwrap_or(ScriptId::NONE);
+                }
             }
             Upgrades::Random => {}
             Upgrades::Choose => {
@@ -155,13 +158,14 @@ impl Match {
     pub(super) fn deal(&mut self) {
         self.state.bag.clear();
         let setup = self.setup.clone();
-        let mut cards = setup.training.clone();
-        if !cards.is_empty() {
-            self.chance.shuffle(&mut cards, |pair| pair.iter().map(|ability| setup.stem(*ability)).collect());
+        let mut cards = Pile::shuffled(setup.training.clone(), &mut self.chance, &setup.scripts);
+        let mut dealt: Marines<Option<[ScriptId; 2]>> = ArrayVec::new();
+        for a in MarineId::first(self.state.marines.len()) {
+            let at = Address::new(Purpose::Deal, 0).seat(a.number());
+            dealt.push(cards.draw(&mut self.chance, at, &setup.scripts));
         }
-        if setup.threat.equipment != Equipment::Never && !setup.equipment.is_empty() {
-            self.state.deck = setup.equipment.clone();
-            self.shuffle_equipment();
+        if setup.threat.equipment != Equipment::Never {
+            self.shuffle_equipment(setup.equipment.clone());
         }
         let reserve = self.state.reserve;
         self.emit(
@@ -179,7 +183,7 @@ impl Match {
         self.push(Step::Opening(0));
         let marines = MarineId::first(self.state.marines.len());
         marines.clone().rev().for_each(|a| self.push(Step::PlaceMarine(a)));
-        for (a, pair) in marines.zip(cards).rev() {
+        for (a, pair) in marines.zip(dealt).rev().filter_map(|(a, pair)| Some((a, pair?))) {
             self.state.marines[a.index()].pair = pair;
             self.push(Step::ChooseTraining(a));
         }

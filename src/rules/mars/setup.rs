@@ -109,6 +109,9 @@ impl Setup {
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
         let side = |stem: &String| scripts.find(TRAINING, stem).unwrap_or(ScriptId::NONE);
+        let training: Vec<[ScriptId; 2]> = pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect();
+        pile::told_apart(&board.cards, 0..library.cards.len() as u8, library.cards.as_slice())?;
+        pile::told_apart(&bundle.path, training.iter().copied(), &scripts)?;
         let watches = |script: &ScriptId| scripts[*script].has(super::host::hook::ON_ALIEN_PLACED.into());
         Ok(Setup {
             landing_zone: board.landing_zone.clone().unwrap_or_else(|| Grid::filled(shape.width, shape.levels, Cell::SAFE)),
@@ -119,7 +122,7 @@ impl Setup {
             options,
             waves: bundle.scenario.waves.clone(),
             players: bundle.scenario.players,
-            training: pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect(),
+            training,
             equipment: pile(EQUIPMENT),
             upgrades: pile(UPGRADE),
             base: base_actions(pile(BASE), &scripts),

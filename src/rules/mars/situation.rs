@@ -54,9 +54,7 @@ impl Match {
     }
     /// Gives a marine an equipment card, out of the deck if it is there.
     pub fn equip(&mut self, a: MarineId, card: ScriptId) {
-        if let Some(i) = self.state.deck.iter().position(|other| *other == card) {
-            self.state.deck.remove(i);
-        }
+        self.state.deck.take(card);
         self.state.held.push(Held { marine: a, card });
     }
     fn stop_everything(&mut self) {

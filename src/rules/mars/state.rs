@@ -3,11 +3,13 @@
 use super::event::Cause;
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::chance::Address;
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::marks::Mark;
 use crate::rules::names::Name;
+use crate::rules::pile::Pile;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -208,6 +210,8 @@ pub struct Throw {
     pub action: u8,
     /// What lies on the table.
     pub dice: Dice,
+    /// Where chance has them from, and has them from again.
+    pub chance: Address,
     /// Re-rolls not used yet.
     pub sources: Vec<Source>,
     /// Aliens were in the box when it was thrown (MM-38).
@@ -284,8 +288,8 @@ pub struct State {
     pub marines: Marines<Marine>,
     /// Equipment in hands, in the order in which it was drawn.
     pub held: Vec<Held>,
-    /// Equipment to draw, the last one first.
-    pub deck: Vec<ScriptId>,
+    /// Equipment to draw.
+    pub deck: Pile<ScriptId>,
     /// Equipment played, the last one on top.
     pub discard: Vec<ScriptId>,
     /// Cards in force until the action ends.
@@ -442,7 +446,7 @@ impl State {
             players,
             marines: (0..players).map(|_| marine).collect(),
             held: Vec::new(),
-            deck: Vec::new(),
+            deck: Pile::default(),
             discard: Vec::new(),
             in_force: Vec::new(),
             emptied: Vec::new(),

@@ -241,6 +241,9 @@ impl Game for Mars {
     fn seats(state: &State) -> usize {
         state.players as usize
     }
+    fn round(state: &State) -> u16 {
+        state.round.into()
+    }
     fn perform(m: &mut Match, step: Step) {
         if m.state.over.is_some() {
             return m.clear_agenda();

@@ -6,6 +6,7 @@ use super::host::hook;
 use super::state::{GameEnd, MarineId, NOBODY, Source, SourceName, Throw, ThrowKind};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
+use crate::rules::chance::{Address, Purpose};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Pool};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::moonwalk::{dice, show};
@@ -16,13 +17,14 @@ use arrayvec::ArrayVec;
 impl Match {
     /// Throws dice that lie on the table from now on, with the re-rolls that there are for them.
     fn throw(&mut self, rule: u8, marine: MarineId, kind: ThrowKind, pool: Pool) {
-        let m = &mut **self;
-        let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
         let action = match kind {
             ThrowKind::Action | ThrowKind::Bomb => self.state.turn.action + 1,
             ThrowKind::First => 1,
             _ => 0,
         };
+        let at = self.thrown_by(marine, action);
+        let m = &mut **self;
+        let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
         let faces = Faces::of(&dice);
         self.emit(rule, Event::DiceThrown { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
         self.lay(marine, kind, action, dice);
@@ -34,11 +36,16 @@ impl Match {
         }
     }
 
+    /// What the dice of a marine's action are for; 0 is outside of actions.
+    pub(super) fn thrown_by(&self, marine: MarineId, action: u8) -> Address {
+        self.address(Purpose::Dice).seat(marine.number()).lane(action)
+    }
+
     fn lay(&mut self, marine: MarineId, kind: ThrowKind, action: u8, dice: Dice) {
         let from = if marine == NOBODY { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
         let engaged = marine != NOBODY && self.state.has_aliens(from);
-        let (sources, shots) = (Vec::new(), ArrayVec::new());
-        self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, sources, engaged, from, shots, fist: None });
+        let (sources, shots, chance) = (Vec::new(), ArrayVec::new(), self.thrown_by(marine, action));
+        self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, chance, sources, engaged, from, shots, fist: None });
     }
 
     /// MM-20 The throw of an action, and what follows it (MM-R49). Dice thrown first are only laid out.
@@ -137,7 +144,7 @@ impl Match {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };
         let source = throw.sources.remove(source as usize);
-        dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
+        dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);
         let (marine, faces) = (throw.marine, Faces::of(&throw.dice));
         if source.card != ScriptId::NONE {
             self.discard(marine, source.card);

@@ -4,11 +4,12 @@ use super::event::{Cause, Event, WaveCause, Where};
 use super::fields::UpgradeAt;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, GameEnd, NOBODY, Side};
+use super::state::{Aliens, GameEnd, MarineId, NOBODY, Side};
 use super::step::{Call, Given, NewAliens, Step};
 use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::content::waves::{Aliens as Placed, RoundWave, WaveSide};
+use crate::rules::chance::{Purpose, TABLE};
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
@@ -124,8 +125,9 @@ impl Match {
 
     /// MM-47 A white die: 1 is left, 2 is right.
     pub(super) fn roll_side_die(&mut self, rule: u8, rerolled: bool) -> u8 {
+        let at = self.address(Purpose::Side).seat(self.state.turn.marine.map_or(TABLE, MarineId::number));
         let m = &mut **self;
-        let face = dice::roll(&mut m.chance, &m.setup.dice, WHITE).value.clamp(1, 2);
+        let face = dice::roll(&mut m.chance, at, &m.setup.dice, WHITE).value.clamp(1, 2);
         let side = Some(Side::of(face - 1)).filter(|side| self.state.plays(&self.setup, *side));
         self.emit(rule, Event::WaveDie { face, side, rerolled });
         face

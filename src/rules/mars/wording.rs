@@ -69,7 +69,7 @@ impl Wording for Mars {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let names = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+        let stems = |cards: &mut dyn Iterator<Item = ScriptId>| cards.map(|card| m.setup.stem(card)).collect::<Vec<_>>();
         let throw = state.throws.last();
         let boxes: Vec<Json> = state
             .strip
@@ -100,9 +100,9 @@ impl Wording for Mars {
             "attacks": state.attacks,
             "lives": m.setup.options.base_lives,
             "unlocked": state.unlocked,
-            "deck": names(&state.deck),
-            "discard": names(&state.discard),
-            "in_force": names(&state.in_force),
+            "deck": stems(&mut state.deck.cards()),
+            "discard": stems(&mut state.discard.iter().copied()),
+            "in_force": stems(&mut state.in_force.iter().copied()),
             "emptied": state.emptied,
             "turn": {
                 "marine": state.turn.marine, "base_dice": state.turn.dice, "mode": state.turn.mode.map(|mode| mode_word(m, mode)),

@@ -2,7 +2,7 @@
 
 use crate::content::scenario::DieKind;
 use crate::geometry::ring::Motion;
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Address, Chance};
 use crate::rules::ids::id;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -69,29 +69,30 @@ pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
     })
 }
 
-/// Throws one die.
-pub fn roll(chance: &mut Chance, kinds: &[DieKind; COLOURS], colour: Colour) -> Die {
+/// Throws one die of a throw. Each colour has dice of its own, so one more of a colour leaves the others as they are.
+pub fn roll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], colour: Colour) -> Die {
     let faces = &kinds[colour.index()].faces;
-    let face = faces[chance.pick(faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
+    let at = at.part(COLOURS as u8, colour.number());
+    let face = faces[chance.pick(at, faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
     Die { colour, value: face.value, skull: face.skull }
 }
 
 /// Throws a pool: blue, white, black.
-pub fn roll_pool(chance: &mut Chance, kinds: &[DieKind; COLOURS], pool: Pool) -> Dice {
+pub fn roll_pool(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], pool: Pool) -> Dice {
     let mut dice = Dice::new();
     for (colour, count) in pool.into_iter().enumerate() {
         for _ in 0..count {
-            dice.push(roll(chance, kinds, Colour::at(colour)));
+            dice.push(roll(chance, at, kinds, Colour::at(colour)));
         }
     }
     dice
 }
 
 /// Throws some dice of a throw again; `indices` as bits.
-pub fn reroll(chance: &mut Chance, kinds: &[DieKind; COLOURS], dice: &mut Dice, indices: u16) {
+pub fn reroll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], dice: &mut Dice, indices: u16) {
     for (i, die) in dice.iter_mut().enumerate() {
         if indices >> i & 1 == 1 {
-            *die = roll(chance, kinds, die.colour);
+            *die = roll(chance, at, kinds, die.colour);
         }
     }
 }

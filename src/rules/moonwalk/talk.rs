@@ -1,5 +1,6 @@
 //! How scripts of the ring games ask and talk: the question of `choose`, and the functions `then`, `shuffle_pick` and `say`.
 
+use crate::rules::chance::{Purpose, TABLE};
 use crate::rules::game::{Game, Seat};
 use crate::rules::scripting::{HostError, QueuedHandle, host_error, inside_at};
 use crate::script::api::host_function;
@@ -35,20 +36,21 @@ pub fn show(value: &Dynamic) -> Option<String> {
     value.read_lock::<QueuedHandle>().map(|_| "a movement".to_owned())
 }
 
-/// Registers the functions of this file.
-pub fn register<G: Game>(engine: &mut Engine) {
+/// Registers the functions of this file; `whose` says for which piece a hook was called.
+pub fn register<G: Game>(engine: &mut Engine, whose: fn(G::Call) -> u8) {
     let about = "Runs the callback when the queued movement is done, with all that followed from it.";
     let parameters = ["movement: Movement", "callback: FnPtr"];
     host_function(engine, "then", &parameters, "()", about, |c: Call, movement: QueuedHandle, callback: FnPtr| {
         inside_at::<G, _>(&c, |m| m.then(movement, &callback))
     });
     let about = "One element of the array, drawn with the match's chance.";
-    host_function(engine, "shuffle_pick", &["items: Array"], "?", about, |c: Call, items: Array| {
+    host_function(engine, "shuffle_pick", &["items: Array"], "?", about, move |c: Call, items: Array| {
         inside_at::<G, _>(&c, |m| {
             if items.is_empty() {
                 return Err(host_error("shuffle_pick: the array is empty"));
             }
-            let index = m.chance.pick(items.len(), |i| label::<G>(&items, i));
+            let at = m.address(Purpose::Pick).seat(m.running_call().map_or(TABLE, whose));
+            let index = m.chance.pick(at, items.len(), |i| label::<G>(&items, i));
             Ok(items[index].clone())
         })
     });

@@ -10,6 +10,7 @@ use super::query::owner;
 use super::state::{NO_CARD, PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
+use crate::rules::chance::Purpose;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::scripting::{host_error, inside_at};
 use crate::script::api::host_function;
@@ -338,7 +339,10 @@ fn table_talk(engine: &mut Engine) {
             change(&c, |m| {
                 m.state.looked = true;
                 match n {
-                    1..=100 => Ok(m.chance.pick(n as usize, |i| (i + 1).into()) as INT + 1),
+                    1..=100 => {
+                        let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
+                        Ok(m.chance.pick(at, n as usize, |i| (i + 1).into()) as INT + 1)
+                    }
                     _ => Err(host_error(format!("random: {n} is no number from 1 to 100"))),
                 }
             })

@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::state::{NO_CARD, PHASES, Program, RoverId, State, Status};
 use super::step::Step;
 use super::{Choice, Match, Rally};
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Chance, Purpose};
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use std::sync::Arc;
@@ -34,7 +34,8 @@ impl Match {
     /// LR-06, LR-R35 Whose colour shows most often places first; several on top throw again.
     fn throw_tokens(&mut self) {
         loop {
-            let sides = [0, 1].map(|_| self.chance.pick(2, |side| side.into()) as u8);
+            let at = self.address(Purpose::Start);
+            let sides = [0, 1].map(|token| self.chance.pick(at.lane(token), 2, |side| side.into()) as u8);
             let mut shown = [0_u8; 4];
             for (token, side) in TOKENS.iter().zip(sides) {
                 token[side as usize].iter().for_each(|colour| shown[*colour as usize] += 1);

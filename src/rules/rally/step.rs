@@ -84,6 +84,9 @@ impl Game for Rally {
     fn seats(state: &State) -> usize {
         state.players as usize
     }
+    fn round(state: &State) -> u16 {
+        state.turn
+    }
     fn perform(m: &mut Match, step: Step) {
         match step {
             Step::SetUp => m.set_up(),

@@ -5,9 +5,9 @@ use super::query::{class, owner};
 use super::rehearsal::Drives;
 use super::state::{HIDDEN, NO_CARD, Program, RoverId};
 use super::{Choice, Match, Rally};
+use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Seat, Secrets};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use serde_json::Value as Json;
 
 /// Programs that a hidden one is chosen from: people do not lay cards blindly.
 const TRIES: usize = 6;
@@ -31,17 +31,17 @@ impl Secrets for Rally {
     }
 
     fn determinize(m: &mut Match, seat: Seat, seed: u64) {
-        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        let mut chance = Chance::new(seed);
         for rover in m.state.all() {
             if owner(rover) != seat && m.state.rover(rover).program.contains(&HIDDEN) {
-                lay(m, rover, &mut generator);
+                lay(m, rover, &mut chance);
             }
         }
-        m.chance.reseed(generator.random());
+        m.chance.reseed(seed);
     }
 }
 
-fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
+fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     let seen = m.state.rover(rover).program;
     let phases = seen.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last as u8 + 1);
     let table = m.setup.decks[usize::from(class(rover)) - 1].programs(phases);
@@ -54,7 +54,8 @@ fn lay(m: &mut Match, rover: RoverId, generator: &mut ChaCha8Rng) {
         })
         .collect();
     let drives = Drives::of(m, rover);
-    let tried = (0..TRIES.min(possible.len())).map(|_| possible[generator.random_range(0..possible.len() as u32) as usize]);
+    let at = Address::new(Purpose::Sample, m.state.turn).seat(rover.number());
+    let tried = (0..TRIES.min(possible.len())).map(|_| possible[chance.pick(at, possible.len(), |_| Json::Null)]);
     let best = tried.map(|program| (drives.way_left(m, &program), program)).max_by(|a, b| a.0.total_cmp(&b.0));
     let Some((_, program)) = best else { return };
     for phase in (0..seen.len()).filter(|phase| seen[*phase] == HIDDEN) {

@@ -9,6 +9,7 @@ use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
+use crate::rules::pile::Pile;
 use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
 use serde_json::{Value as Json, json};
@@ -39,7 +40,7 @@ impl Case {
             m.hold(player, None);
         }
         // Turns go on from one to the next without dealing cards.
-        m.state.deck.clear();
+        m.state.deck = Pile::default();
         m.state.discard.clear();
         Case { m, events: Vec::new() }
     }

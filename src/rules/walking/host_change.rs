@@ -7,6 +7,7 @@ use super::host_read::{COUNTER, Result, amount, counter, known, only_in, pool_of
 use super::state::{AstronautId, Die};
 use super::step::Step;
 use super::{Match, Walking};
+use crate::rules::chance::Purpose;
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::show::{DIE_COLOUR, colour, die_map, ground_box};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
@@ -126,9 +127,10 @@ fn dice_functions(engine: &mut Engine) {
     host_function(engine, "roll", &[DIE_COLOUR], "Map", about, |c: Call, name: &str| {
         change(&c, |m| {
             let colour = colour("roll", name)?;
-            let inner = &mut **m;
-            let die = dice::roll(&mut inner.chance, &inner.setup.dice, colour);
             let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.me);
+            let at = m.address(Purpose::Dice).seat(astronaut.number());
+            let inner = &mut **m;
+            let die = dice::roll(&mut inner.chance, at, &inner.setup.dice, colour);
             m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
             Ok(die_map(die))
         })
@@ -261,5 +263,5 @@ fn table_talk(engine: &mut Engine) {
             talk::ask::<Walking>(&c, known, prompt, &options)
         },
     );
-    talk::register::<Walking>(engine);
+    talk::register::<Walking>(engine, |call| call.me.number());
 }

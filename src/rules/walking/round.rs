@@ -10,9 +10,10 @@ use super::{Choice, Match, Walking};
 use crate::content::ring::JointSlot;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Strip;
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::moonwalk::layout;
+use crate::rules::pile::Pile;
 use crate::rules::record::Refused;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -48,16 +49,16 @@ impl Match {
         self.lay_cards();
         self.lay_tokens();
         if self.setup.options.action_cards {
-            let setup = self.setup.clone();
-            self.state.deck = setup.deck.clone();
             let m = &mut **self;
-            m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
-            m.state.deck.reverse();
+            m.state.deck = Pile::shuffled(m.setup.deck.clone(), &mut m.chance, &m.setup.scripts);
         }
         let players = self.state.players;
         self.state.first_player = match self.setup.options.first_player.0 {
             Some(seat) => Seat::new(seat % players),
-            None => Seat::at(self.chance.pick(players as usize, |seat| seat.into())),
+            None => {
+                let at = self.address(Purpose::Start);
+                Seat::at(self.chance.pick(at, players as usize, |seat| seat.into()))
+            }
         };
         self.stack_at_start();
         let first_player = self.state.first_player;
@@ -99,12 +100,16 @@ impl Match {
                 bag.remove(found);
             }
         }
-        if setup.board.joints.contains(&JointSlot::Random) {
-            self.chance.shuffle(&mut bag, |token| setup.stem(token).into());
-        }
-        let mut drawn = bag.into_iter();
-        let lay = |slot: &JointSlot| if *slot == JointSlot::Random { drawn.next() } else { fixed(slot) };
-        self.state.tokens = setup.board.joints.iter().map(lay).collect();
+        let mut bag = if setup.board.joints.contains(&JointSlot::Random) {
+            Pile::shuffled(bag, &mut self.chance, &setup.scripts)
+        } else {
+            Pile::default()
+        };
+        let lay = |(joint, slot): (usize, &JointSlot)| match slot {
+            JointSlot::Random => bag.draw(&mut self.chance, Address::new(Purpose::Token, 0).lane(joint as u8), &setup.scripts),
+            fixed_or_empty => fixed(fixed_or_empty),
+        };
+        self.state.tokens = setup.board.joints.iter().enumerate().map(lay).collect();
     }
 
     /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
@@ -162,15 +167,15 @@ impl Match {
     /// WM-10, WM-R56 Draws a card; an empty deck is rebuilt from the discard pile, if there is one.
     fn draw(&mut self, rule: u8, player: Seat) {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
-            self.state.deck = std::mem::take(&mut self.state.discard);
-            let setup = self.setup.clone();
             let m = &mut **self;
-            m.chance.shuffle(&mut m.state.deck, |card| setup.stem(card).into());
-            m.state.deck.reverse();
+            let cards = std::mem::take(&mut m.state.discard);
+            m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
             let size = m.state.deck.len() as u32;
             self.emit(10, Event::DeckRebuilt { size });
         }
-        if let Some(card) = self.state.deck.pop() {
+        let at = self.address(Purpose::Draw).seat(player.number());
+        let m = &mut **self;
+        if let Some(card) = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts) {
             self.state.hands[player.index()] = Some(card);
             self.emit(rule, Event::CardDrawn { seat: player, card });
         }

@@ -2,9 +2,11 @@
 
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::chance::Address;
 use crate::rules::game::Seat;
 use crate::rules::ids::{Few, id};
 use crate::rules::moonwalk::marks::Mark;
+use crate::rules::pile::Pile;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -74,6 +76,8 @@ pub struct Throw {
     pub jump_no: u8,
     /// What lies on the table.
     pub dice: Dice,
+    /// Where chance has them from, and has them from again.
+    pub chance: Address,
     /// The re-roll mark can still be used for this throw.
     pub mark: bool,
     /// It lay face-down before the throw (a jump of WM-48 after an accident).
@@ -114,8 +118,8 @@ pub struct State {
     pub astronauts: Astronauts<Astronaut>,
     /// The action card of each player, by script index.
     pub hands: Astronauts<Option<ScriptId>>,
-    /// Action cards to draw, the last one first.
-    pub deck: Vec<ScriptId>,
+    /// Action cards to draw.
+    pub deck: Pile<ScriptId>,
     /// Action cards played or discarded, the last one on top.
     pub discard: Vec<ScriptId>,
     /// Counters left in the supply, by [`Counter`].
@@ -245,7 +249,7 @@ impl State {
             first_player: Seat::default(),
             astronauts: (0..count).map(|_| astronaut).collect(),
             hands: (0..players).map(|_| None).collect(),
-            deck: Vec::new(),
+            deck: Pile::default(),
             discard: Vec::new(),
             supply: setup.options.supply(),
             round: 0,

@@ -117,6 +117,9 @@ impl Game for Walking {
     fn seats(state: &State) -> usize {
         state.players as usize
     }
+    fn round(state: &State) -> u16 {
+        state.round
+    }
     fn perform(m: &mut Match, step: Step) {
         match step {
             Step::SetUp => m.set_up(),

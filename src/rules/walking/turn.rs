@@ -8,6 +8,7 @@ use super::state::{AstronautId, Counter, Pool, Program, Throw};
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
+use crate::rules::chance::Purpose;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
@@ -155,12 +156,13 @@ impl Match {
 
     /// WM-17 Throws dice; then reactions to the roll, re-rolls, the choice.
     fn throw(&mut self, rule: u8, a: AstronautId, jump_no: u8, pool: Pool) {
+        let at = self.address(Purpose::Dice).seat(a.number()).lane(jump_no);
         let m = &mut **self;
-        let dice = dice::roll_pool(&mut m.chance, &m.setup.dice, pool);
+        let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
         let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
         let cause = if jump_no > 0 { ThrowCause::Jump } else { ThrowCause::Effect };
         self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
-        self.state.throws.push(Throw { astronaut: a, jump_no, dice, mark, was_down });
+        self.state.throws.push(Throw { astronaut: a, jump_no, dice, chance: at, mark, was_down });
         self.push(Step::Reroll);
         self.open_window(hook::ON_THROW, Context { actor: Some(a), ..Context::default() }, None);
     }
@@ -248,7 +250,7 @@ impl Match {
     pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: Again) {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };
-        dice::reroll(&mut m.chance, &m.setup.dice, &mut throw.dice, indices);
+        dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);
         let (astronaut, faces) = (throw.astronaut, Faces::of(&throw.dice));
         self.emit(rule, Event::DiceRethrown { astronaut, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause });
     }

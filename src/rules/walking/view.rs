@@ -2,11 +2,10 @@
 
 use super::event::Event;
 use super::{Match, Walking};
+use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Seat, Secrets};
+use crate::rules::pile::Pile;
 use crate::script::program::ScriptId;
-use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 impl Secrets for Walking {
     fn redact(m: &Match, seat: Seat) -> Match {
@@ -16,13 +15,13 @@ impl Secrets for Walking {
                 *card = Some(ScriptId::HIDDEN);
             }
         }
-        view.state.deck.fill(ScriptId::HIDDEN);
+        view.state.deck = Pile::unknown(ScriptId::HIDDEN, view.state.deck.len());
         view.chance.hide();
         view
     }
 
     fn determinize(m: &mut Match, seat: Seat, seed: u64) {
-        let mut generator = ChaCha8Rng::seed_from_u64(seed);
+        m.chance.reseed(seed);
         let mut unseen = m.setup.deck.clone();
         let known = m.state.discard.iter().copied().chain(m.state.hands.get(seat.index()).copied().flatten());
         for card in known {
@@ -30,15 +29,16 @@ impl Secrets for Walking {
                 unseen.swap_remove(found);
             }
         }
-        unseen.shuffle(&mut generator);
+        let (mut chance, round) = (Chance::new(seed), m.state.round);
+        let mut unseen = Pile::of(unseen);
         let hidden = m.state.hands.iter().enumerate().filter(|(player, card)| *player != seat.index() && card.is_some());
         let holders: Vec<usize> = hidden.map(|(player, _)| player).collect();
         for player in holders {
-            m.state.hands[player] = unseen.pop();
+            let at = Address::new(Purpose::Sample, round).seat(player as u8);
+            m.state.hands[player] = unseen.draw(&mut chance, at, &m.setup.scripts);
         }
-        let size = m.state.deck.len().min(unseen.len());
-        m.state.deck = unseen[..size].to_vec();
-        m.chance.reseed(generator.random());
+        // The deck is the rest, in no order; of cards that were put into hands from outside it has none.
+        m.state.deck = unseen.reduced(m.state.deck.len(), &mut chance, Address::new(Purpose::Sample, round), &m.setup.scripts);
     }
 
     fn event_view(_m: &Match, event: &Event, seat: Seat) -> Option<Event> {

@@ -49,7 +49,7 @@ impl Wording for Walking {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let names = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+        let stems = |cards: &mut dyn Iterator<Item = ScriptId>| cards.map(|card| m.setup.stem(card)).collect::<Vec<_>>();
         let astronauts: Vec<Json> = state.all().map(|a| astronaut(m, a)).collect();
         let counters = |numbers: [u16; 3]| json!({ "sputnik": numbers[0], "ec": numbers[1], "handicap": numbers[2] });
         let pool = |pool: Pool| json!({ "blue": pool[0], "white": pool[1], "black": pool[2] });
@@ -64,8 +64,8 @@ impl Wording for Walking {
             "joints": state.tokens.iter().map(|token| token.map(|t| m.setup.stem(t))).collect::<Vec<_>>(),
             "astronauts": astronauts,
             "hands": state.hands.iter().map(|card| card.map(|c| m.setup.stem(c))).collect::<Vec<_>>(),
-            "deck": names(&state.deck),
-            "discard": names(&state.discard),
+            "deck": stems(&mut state.deck.cards()),
+            "discard": stems(&mut state.discard.iter().copied()),
             "supply": counters(state.supply),
             "emptied": state.emptied,
             "turn": {

@@ -1,6 +1,7 @@
 //! Rules and rulings that the worked cases do not touch, named by their ids.
 
 use super::*;
+use crate::rules::pile::Pile;
 
 /// A's card has these two sides, the first one up, and he holds a card that turns it over.
 fn two_sided(mut case: Case, up: &str, down: &str) -> Case {
@@ -159,7 +160,7 @@ fn mm_r48_the_wave_of_a_kamikaze_comes_before_he_dies() {
 #[test]
 fn mm_80_an_empty_deck_is_rebuilt_from_the_discards() {
     let mut case = Case::new().unlocked().at(A, 16, 1).aliens(18, 1, "b");
-    case.m.state.deck.clear();
+    case.m.state.deck = Pile::default();
     case.m.state.discard = vec![case.script("equipment", "rope")];
     case.m.play_hits(A, pos(18, 1), 2);
     case.note();

@@ -1,0 +1,301 @@
+//! What a result of chance is for, and the result that there is for it: the counter of Philox 4×32-10 (Salmon et al. 2011,
+//! *Parallel random numbers: as easy as 1, 2, 3*). There is no running state, so one throw more changes no other.
+
+use super::game::Game;
+use super::running::{Match, Task};
+use rand_philox::philox4x32_10;
+use serde::{Deserialize, Serialize};
+
+/// The seat of what is thrown for the whole table.
+pub const TABLE: u8 = u8::MAX;
+
+/// What is thrown or drawn. The numbers are part of every address: a changed one is another game for the same seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Purpose {
+    /// Dice of a throw.
+    Dice = 1,
+    /// One of several things that a script leaves to chance.
+    Pick = 2,
+    /// A card from a face-down deck.
+    Draw = 3,
+    /// The top of a face-down deck, looked at.
+    Top = 4,
+    /// What lies on the areas of a board.
+    Board = 5,
+    /// What lies on the joints of a board.
+    Token = 6,
+    /// A card that is dealt once, before the first round.
+    Deal = 7,
+    /// Who begins.
+    Start = 8,
+    /// A piece out of a bag.
+    Bag = 9,
+    /// A side that something comes from.
+    Side = 10,
+    /// What may lie hidden, for the sample of a search.
+    Sample = 11,
+}
+
+/// What a result of chance is for. Results for different addresses are independent, whatever else is thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Address {
+    purpose: Purpose,
+    seat: u8,
+    round: u16,
+    depth: u8,
+    lane: u8,
+    item: u32,
+}
+
+impl Address {
+    /// Something of a round that is the table's and a rule's.
+    pub const fn new(purpose: Purpose, round: u16) -> Address {
+        Address { purpose, seat: TABLE, round, depth: 0, lane: 0, item: 0 }
+    }
+    /// The same of a seat, or of a piece by its number where a seat has several.
+    pub const fn seat(self, seat: u8) -> Address {
+        Address { seat, ..self }
+    }
+    /// The same of a part: a jump, a colour of dice, an area.
+    pub const fn lane(self, lane: u8) -> Address {
+        Address { lane, ..self }
+    }
+    /// The same of one of `count` parts of that part.
+    pub const fn part(self, count: u8, part: u8) -> Address {
+        self.lane(self.lane.wrapping_mul(count).wrapping_add(part))
+    }
+    /// The same for a source: the [identity](crate::script::program::identity) of a script; 0 is a rule.
+    pub const fn item(self, item: u32) -> Address {
+        Address { item, ..self }
+    }
+    /// The same inside of so many effects.
+    pub const fn depth(self, depth: u8) -> Address {
+        Address { depth, ..self }
+    }
+    /// The round that it belongs to.
+    pub(super) const fn round(self) -> u16 {
+        self.round
+    }
+    /// All that its throws are counted by within a round.
+    pub(super) const fn counted_by(self) -> u64 {
+        self.purpose as u64 | (self.seat as u64) << 8 | (self.lane as u64) << 16 | (self.item as u64) << 32
+    }
+
+    /// The words of a block for its `count`-th throw. Packed without loss, so no two addresses of a match share a block.
+    #[inline]
+    fn block(self, seed: u64, count: u32, block: u16) -> [u32; 4] {
+        let counter = [
+            self.purpose as u32 | u32::from(self.seat) << 8 | u32::from(self.round) << 16,
+            count & 0xffff | u32::from(self.depth) << 16 | u32::from(self.lane) << 24,
+            self.item,
+            u32::from(block) | count & 0xffff_0000,
+        ];
+        philox4x32_10(counter, [seed as u32, (seed >> 32) as u32])
+    }
+
+    /// A face below `faces` of its `count`-th throw, each as likely as the others (Lemire 2019).
+    #[inline]
+    pub(super) fn below(self, seed: u64, count: u32, faces: u32) -> u32 {
+        for block in 0..=u16::MAX {
+            for word in self.block(seed, count, block) {
+                let product = u64::from(word) * u64::from(faces);
+                if product as u32 >= faces || product as u32 >= faces.wrapping_neg() % faces {
+                    return (product >> 32) as u32;
+                }
+            }
+        }
+        0
+    }
+
+    /// The one with the least keyed hash among things of these [codes](code), by its place; of equal hashes the lesser code.
+    /// Each is as likely as the others, whatever was drawn for other addresses, and one thing more takes the place of another
+    /// only where it is drawn itself.
+    #[inline]
+    pub(super) fn least(self, seed: u64, count: u32, codes: impl Iterator<Item = u64>) -> Option<usize> {
+        let words = self.block(seed, count, 0).map(u64::from);
+        let (a, b) = (words[0] | words[1] << 32, words[2] | words[3] << 32);
+        let hashed = codes.enumerate().map(|(i, code)| (folded(code ^ a, b ^ code.rotate_left(32)), code, i));
+        hashed.min().map(|(_, _, i)| i)
+    }
+}
+
+/// Both halves of a product, one laid over the other.
+#[inline]
+fn folded(x: u64, y: u64) -> u64 {
+    let product = u128::from(x) * u128::from(y);
+    (product >> 64) as u64 ^ product as u64
+}
+
+/// The code of the `copy`-th of equal things in a keyed draw.
+#[inline]
+pub(super) fn code(identity: u32, copy: u32) -> u64 {
+    // 40 bits hold the identity and the first 256 copies, those above hold the rest: no two share a number.
+    let number = u64::from(identity) << 8 | u64::from(copy & 0xff) | u64::from(copy >> 8) << 40;
+    folded(number ^ 0x2d35_8dcc_aa6c_78a5, 0x8bb8_4b93_962e_acc9)
+}
+
+impl<G: Game> Match<G> {
+    /// The address of something thrown now, the table's until a seat is named. What a script causes, at once or by a movement that it
+    /// has queued, has the script as its item: so one die more of a card shifts no die of the turn.
+    pub fn address(&self, purpose: Purpose) -> Address {
+        // A queue that is being worked off stands on the agenda with the entry that comes next.
+        let queued = |task: &Task<G::Step, G::Call>| match task {
+            Task::Queued { next, .. } => next.checked_sub(1),
+            _ => None,
+        };
+        let entries = self.agenda.iter().rev().filter_map(queued);
+        let causes = entries.filter_map(|entry| self.queue.get(usize::from(entry))).map(|queued| queued.call);
+        let mut calls = self.running_call().into_iter().chain(causes);
+        let Some(cause) = calls.next() else { return Address::new(purpose, G::round(&self.state)) };
+        let depth = u8::try_from(1 + calls.count()).unwrap_or(u8::MAX);
+        let script = G::scripts(&self.setup).identity(G::target(cause).0);
+        Address::new(purpose, G::round(&self.state)).item(script).depth(depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::chance::Chance;
+    use crate::script::program::identity;
+
+    const SEED: u64 = 2026;
+
+    /// Something that a seat throws in a round.
+    fn at(purpose: Purpose, round: u16, seat: u8) -> Address {
+        Address::new(purpose, round).seat(seat)
+    }
+
+    fn chi_square(counts: &[u32]) -> f64 {
+        let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+        counts.iter().map(|n| (f64::from(*n) - expected).powi(2) / expected).sum()
+    }
+
+    #[test]
+    fn the_generator_gives_the_known_answers_of_random123() {
+        let known = [
+            ([0; 4], [0; 2], [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]),
+            ([u32::MAX; 4], [u32::MAX; 2], [0x408f_276d, 0x41c8_3b0e, 0xa20b_c7c6, 0x6d54_51fd]),
+            (
+                [0x243f_6a88, 0x85a3_08d3, 0x1319_8a2e, 0x0370_7344],
+                [0xa409_3822, 0x299f_31d0],
+                [0xd16c_fe09, 0x94fd_cceb, 0x5001_e420, 0x2412_6ea1],
+            ),
+        ];
+        for (counter, key, block) in known {
+            assert_eq!(philox4x32_10(counter, key), block);
+        }
+    }
+
+    #[test]
+    fn a_die_of_six_shows_at_its_address_what_the_tables_say() {
+        let known = [
+            (1, 0, 0, 0x0cd7_5c36, 0),
+            (1, 0, 1, 0xed83_af53, 5),
+            (1, 1, 0, 0x7b40_d44c, 2),
+            (4, 2, 2, 0xfe1f_e226, 5),
+            (4, 2, 3, 0xbb23_792a, 4),
+        ];
+        for (round, seat, count, word, face) in known {
+            let die = at(Purpose::Dice, round, seat);
+            assert_eq!((die.block(SEED, count, 0)[0], die.below(SEED, count, 6)), (word, face));
+            let mut chance = Chance::new(SEED);
+            let thrown: Vec<usize> = (0..=count).map(|_| chance.pick(die, 6, |i| i.into())).collect();
+            assert_eq!(thrown[count as usize], face as usize, "chance counts the throws of an address");
+        }
+    }
+
+    #[test]
+    fn no_two_addresses_share_a_block() {
+        let base = Address::new(Purpose::Dice, 1).seat(2).lane(3).item(4).depth(5);
+        let other = [
+            Address::new(Purpose::Pick, 1).seat(2).lane(3).item(4).depth(5),
+            Address::new(Purpose::Dice, 2).seat(2).lane(3).item(4).depth(5),
+            base.seat(3),
+            base.lane(4),
+            base.item(5),
+            base.depth(6),
+        ];
+        let mut blocks: Vec<[u32; 4]> = other.iter().map(|at| at.block(SEED, 7, 0)).collect();
+        blocks.extend([base.block(SEED, 7, 0), base.block(SEED, 8, 0), base.block(SEED, 7, 1), base.block(SEED + 1, 7, 0)]);
+        // Counts beyond what a word of the counter holds, and a second block, do not meet either.
+        blocks.extend([base.block(SEED, 7 + (1 << 16), 0), base.block(SEED, 7 + (1 << 17), 1)]);
+        let all = blocks.len();
+        blocks.sort_unstable();
+        blocks.dedup();
+        assert_eq!(blocks.len(), all);
+    }
+
+    #[test]
+    fn a_die_of_any_size_shows_every_face_alike() {
+        // The widest range that rejects: more than a third of all words are thrown away.
+        let faces = (1 << 31) + (1 << 30) + 1;
+        let mut halves = [0; 2];
+        (0..20_000).for_each(|seed| halves[usize::from(at(Purpose::Dice, 0, 0).below(seed, 0, faces) >= faces / 2)] += 1);
+        assert!(chi_square(&halves) < 10.8, "{halves:?}");
+    }
+
+    #[test]
+    fn dice_at_neighbouring_addresses_and_seeds_are_independent() {
+        let first = at(Purpose::Dice, 1, 0);
+        let neighbours = [
+            ("count", first, 1, 0),
+            ("seat", at(Purpose::Dice, 1, 1), 0, 0),
+            ("round", at(Purpose::Dice, 2, 0), 0, 0),
+            ("seed", first, 0, 1),
+        ];
+        for (name, second, count, seeds) in neighbours {
+            let mut pairs = [0; 36];
+            (0..20_000).for_each(|seed| pairs[(first.below(seed, 0, 6) * 6 + second.below(seed + seeds, count, 6)) as usize] += 1);
+            // 35 degrees of freedom: one in a thousand is above 66.6.
+            assert!(chi_square(&pairs) < 66.6, "{name}: {}", chi_square(&pairs));
+        }
+    }
+
+    #[test]
+    fn the_first_three_of_six_cards_come_in_every_order_alike() {
+        // Consecutive identities are the worst case of the hash.
+        let codes: Vec<u64> = (0..6).map(|card| code(card, 0)).collect();
+        let mut orders = [0; 120];
+        for seed in 0..36_000 {
+            let (mut left, mut cell) = (codes.clone(), 0);
+            for count in 0..3 {
+                let place = at(Purpose::Draw, 1, 0).least(seed, count, left.iter().copied()).unwrap();
+                cell = cell * left.len() + place;
+                left.remove(place);
+            }
+            orders[cell] += 1;
+        }
+        // 119 degrees of freedom: one in a thousand is above 173.6.
+        assert!(chi_square(&orders) < 173.6, "{}", chi_square(&orders));
+    }
+
+    #[test]
+    fn two_draws_from_54_cards_of_consecutive_identities_are_every_pair_alike() {
+        let codes: Vec<u64> = (0..54).map(|card| code(card, 0)).collect();
+        let mut pairs = vec![0; 54 * 54];
+        for seed in 0..30_000 {
+            let draw = |round, seat| at(Purpose::Draw, round, seat).least(seed, 0, codes.iter().copied()).unwrap();
+            pairs[draw(1, 0) * 54 + draw(2, 1)] += 1;
+        }
+        // 2,915 degrees of freedom, of which 76 are one standard deviation; codes that collide come to 1,000,000.
+        assert!((2_600.0..3_230.0).contains(&chi_square(&pairs)), "{}", chi_square(&pairs));
+    }
+
+    #[test]
+    fn codes_are_those_of_the_tables_and_no_copy_is_taken_for_another_card() {
+        let known = [("charge", 0, 0x15e9_116d_fbe7_0eab_u64), ("charge", 1, 0x9921_dd19_55c8_a1e1), ("luck", 0, 0x5589_a9fa_b920_3024)];
+        let more = [("repair", 0, 0x6bc5_a526_a6a7_e959), ("storm", 0, 0xb8ce_3134_441c_dce4), ("tow", 0, 0x600e_bd31_90c0_f9ba)];
+        for (name, copy, expected) in known.into_iter().chain(more) {
+            assert_eq!(code(identity(name), copy), expected, "{name} {copy}");
+        }
+        let identities = [("luck", 0xf70f_f370), ("repair", 0x2952_0bb4), ("storm", 0xbfe7_af96), ("tow", 0xa610_daa9)];
+        identities.iter().for_each(|(name, expected)| assert_eq!(identity(name), *expected));
+        let mut codes: Vec<u64> = (0..40).flat_map(|card| (0..600).map(move |copy| code(card, copy))).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), 40 * 600);
+    }
+}
