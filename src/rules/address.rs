@@ -95,6 +95,12 @@ impl Address {
         philox4x32_10(counter, [seed as u32, (seed >> 32) as u32])
     }
 
+    /// A seed that hangs on another.
+    pub(super) fn seed(self, seed: u64) -> u64 {
+        let [low, high, ..] = self.block(seed, 0, 0);
+        u64::from(low) | u64::from(high) << 32
+    }
+
     /// A face below `faces` of its `count`-th throw, each as likely as the others (Lemire 2019).
     #[inline]
     pub(super) fn below(self, seed: u64, count: u32, faces: u32) -> u32 {

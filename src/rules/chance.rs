@@ -56,9 +56,10 @@ impl Chance {
     pub fn new(seed: u64) -> Chance {
         Chance { seed, round: 0, counts: Vec::new(), forced: VecDeque::new(), fault: None, record: None }
     }
-    /// The same forced results and record, other dice: for the samples of a search.
+    /// The same forced results and record, other dice: for what is only thought. They are none that a match started with a small
+    /// seed would have, so whoever counts samples from 0 foresees nothing.
     pub fn reseed(&mut self, seed: u64) {
-        self.seed = seed;
+        self.seed = Address::new(Purpose::Sample, 0).seed(seed);
     }
     /// Forgets what is to come and what has come: for the eyes of a player.
     pub fn hide(&mut self) {
@@ -266,6 +267,17 @@ mod tests {
             [(first, 0), (other, 0), (first, 1), (at(Purpose::Dice, 2, 0), 0)].map(|(at, count)| at.below(SEED, count, 1000) as usize);
         assert_eq!(thrown, fresh);
         assert_eq!(chance.counts.len(), 1, "what a round has counted is forgotten in the next");
+    }
+
+    #[test]
+    fn what_is_only_thought_has_other_dice_than_a_match_of_that_seed() {
+        let roll = |chance: &mut Chance| chance.pick(at(Purpose::Dice, 1, 0), 1_000_000, |i| i.into());
+        for seed in 0..8 {
+            let mut thought = Chance::new(77);
+            thought.reseed(seed);
+            let known: Vec<usize> = (0..8).map(|seed| roll(&mut Chance::new(seed))).collect();
+            assert!(!known.contains(&roll(&mut thought)));
+        }
     }
 
     #[test]
