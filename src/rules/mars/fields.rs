@@ -300,12 +300,11 @@ tells! { Mars:
         },
         |language| none();
     Areas: |_areas, m| {
-            let id = |card: &u8| m.setup.cards.get(usize::from(*card)).map_or(Json::Null, |card| card.id.as_str().into());
-            m.state.areas.iter().map(id).collect()
+            m.state.areas.iter().map(|card| card.and_then(|card| m.setup.cards.get(card.index())).map_or(Json::Null, |card| card.id.as_str().into())).collect()
         },
         |language| {
-            let cards = m.state.areas.iter().filter_map(|card| m.setup.cards.get(usize::from(*card)));
-            cards.map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
+            let cards = m.state.areas.iter().flatten();
+            cards.filter_map(|card| m.setup.cards.get(card.index())).map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
         };
     Half: |_half, m| (m.state.players == 2).then(|| m.setup.options.side().word()).into(), |language| none();
     Level: |_level, m| json!(m.setup.options.level), |language| none();

@@ -4,7 +4,7 @@ use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
 use super::setup::{Equipment, Setup};
-use super::state::{GameEnd, MarineId, Marines, NO_CARD, NOBODY, RED, Side, State};
+use super::state::{GameEnd, MarineId, Marines, NOBODY, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
 use crate::content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
@@ -13,7 +13,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Shape, Strip};
 use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Outcome, Seat};
-use crate::rules::moonwalk::layout;
+use crate::rules::moonwalk::layout::{self, AreaCard};
 use crate::rules::pile::Pile;
 use crate::rules::record::Refused;
 use crate::script::program::ScriptId;
@@ -78,9 +78,9 @@ impl Match {
         let lying = layout::fill(&mut m.chance, &slots, &setup.cards, usize::MAX);
         let shape = setup.board.shape;
         let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
-        let grid = |(i, card): (usize, &Option<u8>)| -> &[Cell] {
+        let grid = |(i, card): (usize, &Option<AreaCard>)| -> &[Cell] {
             match card {
-                Some(card) => &setup.cards[*card as usize].grid.cells,
+                Some(card) => &setup.cards[card.index()].grid.cells,
                 None if i + 1 == usize::from(LANDING_ZONE) => &setup.landing_zone.cells,
                 None => &blank,
             }
@@ -88,7 +88,7 @@ impl Match {
         let grids: ArrayVec<&[Cell], 9> = lying.iter().enumerate().map(grid).collect();
         let walls = walls(shape, (self.state.players == 2).then(|| setup.options.side()));
         self.state.strip = Arc::new(Strip::new(shape, &grids).walled(walls));
-        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(NO_CARD)).collect();
+        self.state.areas = lying.into_iter().collect();
     }
 
     /// MM-04, MM-R38 Fixed upgrades lie where the board says; open joints get theirs by the option.

@@ -15,6 +15,7 @@ use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
+use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
@@ -110,7 +111,7 @@ impl Setup {
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
         let side = |stem: &String| scripts.find(TRAINING, stem).unwrap_or(ScriptId::NONE);
         let training: Vec<[ScriptId; 2]> = pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect();
-        pile::told_apart(&board.cards, 0..library.cards.len() as u8, library.cards.as_slice())?;
+        pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         pile::told_apart(&bundle.path, training.iter().copied(), &scripts)?;
         let watches = |script: &ScriptId| scripts[*script].has(super::host::hook::ON_ALIEN_PLACED.into());
         Ok(Setup {

@@ -7,6 +7,7 @@ use crate::rules::chance::Address;
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
 use crate::rules::moonwalk::dice::{Dice, Program};
+use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
 use crate::rules::names::Name;
 use crate::rules::pile::Pile;
@@ -24,8 +25,6 @@ id! {
 pub const MAX_MARINES: usize = 5;
 /// No marine: hits, throws and calls that are nobody's.
 pub const NOBODY: MarineId = MarineId::new(u8::MAX);
-/// No lunar card.
-pub const NO_CARD: u8 = u8::MAX;
 
 impl MarineId {
     /// His player's seat: everybody plays one marine.
@@ -274,8 +273,8 @@ impl GameEnd {
 pub struct State {
     /// The strip as laid out in set-up, with the barriers that stand.
     pub strip: Arc<Strip>,
-    /// Index of the card in each area; [`NO_CARD`] for the Landing Zone and what is out of play.
-    pub areas: ArrayVec<u8, 9>,
+    /// The card in each area; none for the Landing Zone and what is out of play.
+    pub areas: ArrayVec<Option<AreaCard>, 9>,
     /// Script index of the upgrade on the left and on the right joint.
     pub upgrades: [ScriptId; 2],
     /// The upgrade has acted in this round (MM-15).

@@ -209,8 +209,11 @@ fn stem(m: &Match, script: ScriptId) -> Json {
 }
 
 fn areas(m: &Match) -> Vec<Json> {
-    let id = |card: &u8| m.setup.cards.get(*card as usize).map_or(Json::Null, |card| card.id.as_str().into());
-    m.state.areas.iter().map(id).collect()
+    m.state
+        .areas
+        .iter()
+        .map(|card| card.and_then(|card| m.setup.cards.get(card.index())).map_or(Json::Null, |card| card.id.as_str().into()))
+        .collect()
 }
 
 fn one_marine(m: &Match, a: MarineId) -> Json {

@@ -10,30 +10,34 @@ use serde_json::Value as Json;
 /// Most areas of a ring.
 pub const MAX_AREAS: usize = 9;
 
-/// Cards of a library by their index.
-impl Kinds<u8> for [LunarCard] {
-    fn identity(&self, card: u8) -> u32 {
-        program::identity(&self[usize::from(card)].id)
+crate::id! {
+    /// A card of the library that can lie on an area, by its place there.
+    AreaCard(u16)
+}
+
+impl Kinds<AreaCard> for [LunarCard] {
+    fn identity(&self, card: AreaCard) -> u32 {
+        program::identity(&self[card.index()].id)
     }
-    fn label(&self, card: u8) -> Json {
-        self[usize::from(card)].id.as_str().into()
+    fn label(&self, card: AreaCard) -> Json {
+        self[card.index()].id.as_str().into()
     }
 }
 
-/// WM-02 The card of each area by its index: fixed ones lie where the board says, the others are drawn from the pile. Of extra difficult
+/// WM-02 The card of each area: fixed ones lie where the board says, the others are drawn from the pile. Of extra difficult
 /// cards at most `max_extra` lie. Nothing lies where `slots` has the Landing Zone or the pile is used up.
-pub fn fill(chance: &mut Chance, slots: &[AreaSlot], cards: &[LunarCard], max_extra: usize) -> ArrayVec<Option<u8>, MAX_AREAS> {
+pub fn fill(chance: &mut Chance, slots: &[AreaSlot], cards: &[LunarCard], max_extra: usize) -> ArrayVec<Option<AreaCard>, MAX_AREAS> {
     let fixed = |slot: &AreaSlot| match slot {
-        AreaSlot::Card(id) => Some(cards.iter().position(|card| card.id == *id).unwrap_or(0) as u8),
+        AreaSlot::Card(id) => cards.iter().position(|card| card.id == *id).map(AreaCard::at),
         AreaSlot::Random | AreaSlot::LandingZone => None,
     };
-    let mut lying: ArrayVec<Option<u8>, MAX_AREAS> = slots.iter().map(fixed).collect();
+    let mut lying: ArrayVec<Option<AreaCard>, MAX_AREAS> = slots.iter().map(fixed).collect();
     if !slots.contains(&AreaSlot::Random) {
         return lying;
     }
-    let extra = |card: u8| cards[usize::from(card)].extra;
+    let extra = |card: AreaCard| cards[card.index()].extra;
     let mut extras = lying.iter().flatten().filter(|card| extra(**card)).count();
-    let others = (0..cards.len() as u8).filter(|card| !lying.contains(&Some(*card))).collect();
+    let others = AreaCard::first(cards.len()).filter(|card| !lying.contains(&Some(*card))).collect();
     let mut pile = Pile::shuffled(others, chance, cards);
     for (area, _) in slots.iter().enumerate().filter(|(_, slot)| **slot == AreaSlot::Random) {
         let at = Address::new(Purpose::Board, 0).lane(area as u8);

@@ -161,9 +161,9 @@ tells! { Walking:
         },
         |language| none();
     GivenOptions: |_options, m| json!(options::by_name(&m.setup.options)), |language| none();
-    Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].id.as_str()).collect(),
+    Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[card.index()].id.as_str()).collect(),
         |language| {
-            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[usize::from(*card)].name.get(language)).collect();
+            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[card.index()].name.get(language)).collect();
             cards.join(", ").into()
         };
     Tokens: |_tokens, m| {

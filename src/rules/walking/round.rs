@@ -78,8 +78,8 @@ impl Match {
         let setup = self.setup.clone();
         let m = &mut **self;
         let lying = layout::fill(&mut m.chance, &setup.board.areas, &setup.cards, setup.options.max_extra as usize);
-        self.state.areas = lying.into_iter().map(|card| card.unwrap_or(0)).collect();
-        let grids: ArrayVec<&[Cell], 9> = self.state.areas.iter().map(|card| setup.cards[*card as usize].grid.cells.as_slice()).collect();
+        self.state.areas = lying.into_iter().map(Option::unwrap_or_default).collect();
+        let grids: ArrayVec<&[Cell], 9> = self.state.areas.iter().map(|card| setup.cards[card.index()].grid.cells.as_slice()).collect();
         self.state.strip = Arc::new(Strip::new(setup.board.shape, &grids));
     }
 

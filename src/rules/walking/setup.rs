@@ -13,6 +13,7 @@ use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::MAX_DICE;
+use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
@@ -72,7 +73,7 @@ impl Setup {
         let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
         let scripts = ScriptSet::compile(&DIALECT, sources)?;
         let (board, library) = bundle.ring()?;
-        pile::told_apart(&board.cards, 0..library.cards.len() as u8, library.cards.as_slice())?;
+        pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pick = |word: String| match word.as_str() {
             "colour" => Pick::Colour,

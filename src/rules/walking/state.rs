@@ -5,6 +5,7 @@ use crate::geometry::ring::{Pos, Strip};
 use crate::rules::chance::Address;
 use crate::rules::game::Seat;
 use crate::rules::ids::{Few, id};
+use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
 use crate::rules::pile::Pile;
 use crate::script::program::ScriptId;
@@ -105,7 +106,7 @@ pub struct State {
     /// The lap as laid out in set-up.
     pub strip: Arc<Strip>,
     /// Index of the lunar card in each area.
-    pub areas: ArrayVec<u8, 9>,
+    pub areas: ArrayVec<AreaCard, 9>,
     /// Script index of the special box on joint 1, 2, …; none where there is no token.
     pub tokens: ArrayVec<Option<ScriptId>, 8>,
     /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).

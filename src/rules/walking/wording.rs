@@ -151,7 +151,7 @@ fn no_word(decision: &str) -> &'static str {
 }
 
 fn areas(m: &Match) -> Vec<&str> {
-    m.state.areas.iter().map(|card| m.setup.cards[*card as usize].id.as_str()).collect()
+    m.state.areas.iter().map(|card| m.setup.cards[card.index()].id.as_str()).collect()
 }
 
 fn astronaut(m: &Match, a: AstronautId) -> Json {

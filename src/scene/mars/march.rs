@@ -123,7 +123,7 @@ impl March {
 fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
     let mut board = m.setup.board.clone();
     for (slot, card) in board.areas.iter_mut().zip(&m.state.areas).filter(|(slot, _)| **slot != AreaSlot::LandingZone) {
-        *slot = m.setup.cards.get(*card as usize).map_or(AreaSlot::Random, |card| AreaSlot::Card(card.id.clone()));
+        *slot = card.and_then(|card| m.setup.cards.get(card.index())).map_or(AreaSlot::Random, |card| AreaSlot::Card(card.id.clone()));
     }
     for (side, upgrade) in Side::BOTH.into_iter().zip(upgrades) {
         if let Some(slot) = board.joints.get_mut(side.upgrade_joint() as usize - 1) {

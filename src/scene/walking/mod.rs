@@ -97,7 +97,7 @@ impl Lap {
     fn of(m: &Match, viewer: Option<Seat>) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
-        board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[*card as usize].id.clone())).collect();
+        board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
         let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
         let printed = |card: ScriptId| setup.scripts.get(card).map(|card| Printed::of(&card.stem, &card.metadata)).unwrap_or_default();
