@@ -26,7 +26,7 @@ type Result<T> = std::result::Result<T, HostError>;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// Throws one die at once, without re-rolls.
+    /// Throws one die at once, without re-rolls: a die of the script, which changes no die of a turn and none of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let marine = m.running_call().map_or(NOBODY, |call| call.me);
         let at = m.thrown_by(marine, 0);
@@ -35,7 +35,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceThrown { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Queues a throw of a marine with the re-rolls that he has for it; a skull releases a wave. `.then(|dice| …)` gets the dice.
+    /// Queues a throw of a marine with the re-rolls that he has for it; a skull releases a wave. At most four dice of a colour; where the
+    /// box has fewer, one is thrown several times. `.then(|dice| …)` gets the dice.
     change fn throw_dice(m, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
         throw_dice(m, colours, by)
     }
@@ -179,7 +180,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
         Ok(())
     }
-    /// Asks a marine's player a question of the script's `asks`, with these answers. Returns the index of one. With one option nobody is asked.
+    /// Asks a marine's player a question of the script's `asks`, with these answers. Returns the index of one. With one option nobody is
+    /// asked. The effect runs again from its start with what was answered.
     change fn choose(m, a: MarineId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         talk::ask(m, a.seat(), &question, options)
     }

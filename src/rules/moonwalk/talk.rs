@@ -26,7 +26,7 @@ impl<G: OnStrip> Talk<G> {
         change fn then(m, movement: Movement<Dynamic>, callback: FnPtr) -> Result<(), HostError> {
             m.then(movement.0, &callback)
         }
-        /// One element of the array, drawn with the match's chance.
+        /// One element of the array, each place as likely as the others, by the match's chance; of the script, like a die of `roll`.
         change fn shuffle_pick(m, items: Vec<Dynamic>) -> Result<Dynamic, HostError> {
             if items.is_empty() {
                 return Err(host_error("shuffle_pick: the array is empty"));

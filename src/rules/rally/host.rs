@@ -25,8 +25,8 @@ const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 hooks! {
     /// LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.
     RUN of CARD = run(r: RoverId);
-    /// The owner of `r` has answered `choose(tag, options)`; `pick` is the option, `()` if there was none.
-    ON_CHOICE serves BOTH = on_choice(r: RoverId, tag: &str, pick: Dynamic);
+    /// The owner of `r` has answered `choose(question, options)`; `pick` is the option, `()` if there was none.
+    ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
     /// LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`.
     ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
     /// Rover `r` has come onto `hex`, in the absolute direction `dir` (-1 after a leap). What is wished here happens next within the

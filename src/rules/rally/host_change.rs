@@ -71,7 +71,8 @@ words! { Repaired { Phase: "phase", Shield: "shield", Nothing: "none" } }
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
-    /// Wishes a move in a direction relative to the facing (LR-24).
+    /// Wishes a move in a direction relative to the facing (LR-24). Several hexes are as many sub-steps of LR-34, each with damage and
+    /// the look for the finish; a rover that fails one loses the rest.
     change fn drive(m, r: RoverId, dir: u8 [0..=5], opts: Driving) -> Result<()> {
         let Driving { ram, all_terrain, hexes } = opts;
         // Ground that carries a rover away ends the drive that brought it there.
@@ -84,7 +85,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
         wish(m, r, Wish::Turn { turns: n.rem_euclid(6) as u8 })
     }
-    /// Wishes a push in an absolute direction, without a pusher and without damage.
+    /// Wishes a push in an absolute direction, without a pusher and without damage, in the first round of pushes.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
         wish(m, r, Wish::Shove { direction: abs_dir })
     }
@@ -181,12 +182,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(possible)
     }
-    /// Asks the rover's owner to pick one of the options (`script_choice`), and calls `on_choice` with it if the script has that.
-    /// Returns the option, `()` if there was none. With one option nobody is asked.
-    call fn choose(context, tag: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic> {
-        choose(context, &tag, &options)
+    /// Asks the rover's owner a question of the script's `asks`, with these answers, and calls `on_choice` with one if the script has that.
+    /// Returns the answer, `()` if there was none. With one option nobody is asked.
+    call fn choose(context, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic> {
+        choose(context, &question, &options)
     }
-    /// A number from 1 to `n`, by the match's chance.
+    /// A number from 1 to `n`, by the match's chance for this card, rover, phase and turn: it changes nothing that others throw.
     change fn random(m, n: u8 [1..=100]) -> u8 {
         m.state.looked = true;
         let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
@@ -234,20 +235,20 @@ fn label(option: &Dynamic) -> Result<Value> {
         .ok_or_else(|| host_error("choose: options can only be plain values: numbers, words, hexes, rovers"))
 }
 
-fn choose(context: &NativeCallContext, tag: &str, options: &[Dynamic]) -> Result<Dynamic> {
+fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> Result<Dynamic> {
     let (rover, pick, wants) = inside_at::<Rally, _>(context, |m| {
         m.state.looked = true;
         let (rover, labels) = (own(m), options.iter().map(label).collect::<Result<Vec<Value>>>()?);
         let seat = owner(rover);
         // LR-R28 Questions still open when their seat concedes get nothing.
         let silent = m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
-        let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, tag, labels)?) };
+        let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, question, labels)?) };
         let script = m.running_call().and_then(|call| m.setup.scripts.get(call.script));
         Ok((rover, pick, script.is_some_and(|script| script.has(hook::ON_CHOICE.into()))))
     })?;
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());
     if wants {
-        let _: Dynamic = context.call_fn("on_choice", (rover.into_script(), tag.to_owned(), pick.clone()))?;
+        let _: Dynamic = context.call_fn("on_choice", (rover.into_script(), question.to_owned(), pick.clone()))?;
     }
     Ok(pick)
 }

@@ -76,7 +76,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         set_face(m, i, face)?;
         Ok(dice(m))
     }
-    /// Throws one die outside any jump.
+    /// Throws one die outside any jump: a die of the script, which changes no die of a turn and none of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.me);
         let at = m.address(Purpose::Dice).seat(astronaut.number());
@@ -99,7 +99,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.emit(46, Event::MarkSet { astronaut: a, mark: name });
         Ok(())
     }
-    /// Queues a circle move of `n` columns, backwards if negative (WM-40). `.then(|to| …)` gets the box reached, `()` if it stayed.
+    /// Queues a circle move of `n` columns, backwards if negative (WM-40), worked out when it happens; nothing if it has finished by
+    /// then. `.then(|to| …)` gets the box reached, `()` if it stayed.
     change fn circle_move(m, a: AstronautId, n: i8) -> Result<Movement<Option<Pos>>> {
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional: false, script })
@@ -109,15 +110,17 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional, script })
     }
-    /// Queues a jump with one or several dice, a colour each (WM-49). `.then(|end| …)` gets how it has ended.
+    /// Queues a throw of one or several dice, a colour each, with its whole jump (WM-49); nothing if it has finished by then. At most
+    /// four dice of a colour; where the box has fewer, one is thrown several times. `.then(|end| …)` gets how it has ended.
     change fn jump(m, a: AstronautId, colours: Thrown) -> Result<Movement<JumpEnd>> {
         m.queue(Step::EffectJump { astronaut: a, dice: colours.0 })
     }
-    /// Queues a free move to a ground box. `.then(|to| …)` gets the box.
+    /// Queues a free move to a ground box, with its winding-up. `.then(|to| …)` gets the box.
     change fn place(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Pos>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
-    /// Asks the astronaut's player a question of the script's `asks`, with these answers. Returns the index of one. With one option nobody is asked.
+    /// Asks the astronaut's player a question of the script's `asks`, with these answers. Returns the index of one. With one option
+    /// nobody is asked. The effect runs again from its start with what was answered.
     change fn choose(m, a: AstronautId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         let seat = m.state.owner(a);
         talk::ask(m, seat, &question, options)

@@ -22,7 +22,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn others(m, a: AstronautId) -> List<AstronautId> {
         m.state.others(a).into_iter().collect()
     }
-    /// The astronaut's box.
+    /// The astronaut's box; after a queued movement still the old one.
     look fn pos(m, a: AstronautId) -> Pos {
         m.state.astronaut(a).at
     }
