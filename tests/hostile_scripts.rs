@@ -250,11 +250,11 @@ fn variables_are_told_as_a_person_would_write_them() {
 
 #[test]
 fn forged_ids_and_absurd_numbers_are_errors() {
-    effect("    me.gain(\"sputnik\", -1);");
-    effect("    me.gain(\"sputnik\", 9223372036854775807);");
+    effect("    let n = -1; me.gain(\"sputnik\", n);");
+    effect("    let n = 9223372036854775807; me.gain(\"sputnik\", n);");
     effect("    let kind = \"gold\"; me.gain(kind, 1);");
     effect("    let x = 9223372036854775807; x += 1; me.gain(\"ec\", x);");
-    effect("    me.circle_move(1000000);");
+    effect("    let n = 1000000; me.circle_move(n);");
     effect("    me.place(#{ x: 99, y: 99 }, \"far\");");
     effect("    me.place(#{ x: -1, y: 1 }, \"back\");");
     effect("    choose(17, \"q\", [1, 2]);");
@@ -338,9 +338,12 @@ fn cards_of_a_rally_cannot_do_harm() {
     for body in ["loop { turn(r, 1); }", "for i in 0..33 { turn(r, 1); }", "drive(99, 0, #{});", "drive(r, 0, #{ hexes: 9 });"] {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }
-    for body in
-        ["laser(r, 0, #{ hits: 3 });", "leap(r, neighbour(neighbour(at(r), 3), 3));", "set_feature(at(r), \"lava\", true);", "random(0);"]
-    {
+    for body in [
+        "laser(r, 0, #{ hits: 3 });",
+        "leap(r, neighbour(neighbour(at(r), 3), 3));",
+        "set_feature(at(r), \"lava\", true);",
+        "let n = 0; random(n);",
+    ] {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }
     assert_eq!(rally_failure("turn(r, 1);\nloop { }"), "script-bound");

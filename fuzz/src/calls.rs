@@ -1,11 +1,10 @@
 //! Scripts that call every host function of a game with odd values, in every hook.
 
 use moonwright::rules::registry::{GAMES, GameKind};
-use moonwright::script::runtime;
-use moonwright::script::sandbox::{self, Budget};
+use moonwright::script::api::Function;
+use moonwright::script::kind::{Form, Kind};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value as Json;
 
 /// Values of every type, at the ends of what they can be.
 const ODD: [&str; 44] = [
@@ -55,29 +54,16 @@ const ODD: [&str; 44] = [
     "[\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]",
 ];
 
-/// A way to call a function: its name and the types of its parameters.
-struct Way {
-    name: String,
-    parameters: Vec<String>,
-}
-
 /// The functions of a game's scripts.
 pub struct Calls {
     game: &'static dyn GameKind,
-    ways: Vec<Way>,
+    functions: Vec<&'static Function>,
 }
 
 impl Calls {
     /// Those of every game.
     pub fn all() -> Vec<Calls> {
-        let language = functions(&sandbox::engine(Budget::Hook).gen_fn_metadata_to_json(false).unwrap_or_default());
-        let of = |game: &'static dyn GameKind| {
-            let json = runtime::with_engine(game.dialect(), |engine, _| engine.gen_fn_metadata_to_json(false).unwrap_or_default());
-            let own =
-                functions(&json).into_iter().filter(|function| !language.iter().any(|known| known["signature"] == function["signature"]));
-            Calls { game, ways: own.filter_map(|function| way(&function)).collect() }
-        };
-        GAMES.iter().map(of).collect()
+        GAMES.iter().map(|game| Calls { game, functions: game.dialect().functions().collect() }).collect()
     }
     /// Path and text of a script that calls some of them.
     pub fn script(&self, rng: &mut ChaCha8Rng) -> String {
@@ -91,42 +77,52 @@ impl Calls {
         // What stands in the script as it is is checked before anything runs; odd values are to come through.
         text.push_str("fn odd(value) { value }\n");
         for hook in dialect.hooks.iter().filter(|hook| hook.kinds.contains(&kind)) {
-            text.push_str(&format!("fn {}({}) {{\n", hook.name, hook.parameters.join(", ")));
+            text.push_str(&format!("fn {}({}) {{\n", hook.name, hook.parameter_names()));
+            let known: Vec<&str> = hook.parameters.iter().map(|parameter| parameter.name).collect();
             for _ in 0..rng.random_range(0..4) {
-                let call = self.call(rng, hook.parameters);
+                let call = self.call(rng, &known);
                 text.push_str(&if rng.random_range(0..3) == 0 {
                     format!("    {call};\n")
                 } else {
                     format!("    try {{ {call}; }} catch {{ }}\n")
                 });
             }
-            text.push_str(&format!("    {}\n}}\n", self.answer(rng, hook.parameters)));
+            text.push_str(&format!("    {}\n}}\n", self.answer(rng, &known)));
         }
         text
     }
     fn call(&self, rng: &mut ChaCha8Rng, known: &[&str]) -> String {
-        let way = &self.ways[rng.random_range(0..self.ways.len())];
-        let values: Vec<String> = way.parameters.iter().map(|kind| self.value(rng, kind, known, 2)).collect();
-        format!("{}({})", way.name, values.join(", "))
+        let function = self.functions[rng.random_range(0..self.functions.len())];
+        let values: Vec<String> = function.parameters.iter().map(|parameter| self.value(rng, &parameter.kind, known, 2)).collect();
+        format!("{}({})", function.name, values.join(", "))
     }
     /// Mostly something of the type that is asked for, so that the call comes through.
-    fn value(&self, rng: &mut ChaCha8Rng, kind: &str, known: &[&str], depth: u8) -> String {
-        let handle = !matches!(kind, "int" | "string" | "bool" | "Array" | "Map" | "" | "?") && !kind.starts_with('"');
+    fn value(&self, rng: &mut ChaCha8Rng, kind: &Kind, known: &[&str], depth: u8) -> String {
+        let handle = matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)));
         if !known.is_empty() && rng.random_range(0..3) == 0 || handle && depth == 0 {
             return known[rng.random_range(0..known.len())].to_owned();
         }
         if handle {
             let hex = ["at(r)", "neighbour(at(r), 0)", "hex"][rng.random_range(0..3)];
-            return if kind == "Hex" { hex.to_owned() } else { known[0].to_owned() };
+            return if kind.plain() == "Hex" { hex.to_owned() } else { known[0].to_owned() };
         }
-        let words: Vec<&str> = kind.split('|').filter(|word| word.starts_with('"')).collect();
-        match rng.random_range(0..12) {
-            0 if depth > 0 => self.call(rng, known),
-            1 => format!("odd({})", ODD[rng.random_range(0..ODD.len())]),
-            _ if !words.is_empty() => words[rng.random_range(0..words.len())].to_owned(),
+        match (rng.random_range(0..12), kind) {
+            (0, _) if depth > 0 => self.call(rng, known),
+            (1, _) => format!("odd({})", ODD[rng.random_range(0..ODD.len())]),
+            (_, Kind::Words(words)) => format!("\"{}\"", words[rng.random_range(0..words.len())]),
+            (_, Kind::Or(kinds)) if depth > 0 => {
+                let kind = &kinds[rng.random_range(0..kinds.len())];
+                self.value(rng, kind, known, depth - 1)
+            }
+            (2..8, Kind::List(inner)) if depth > 0 => format!("[{}]", self.value(rng, inner, known, depth - 1)),
+            (2..8, Kind::Named(named)) if matches!(named.form, Form::Map) && depth > 0 => {
+                let fields = named.fields.iter().map(|field| format!("{}: {}", field.name, self.value(rng, &field.kind, known, depth - 1)));
+                format!("#{{ {} }}", fields.collect::<Vec<_>>().join(", "))
+            }
             _ => {
-                let fits = |value: &&&str| match kind {
-                    "int" => value.parse::<i64>().is_ok() || value.contains(" - "),
+                let fits = |value: &&&str| match kind.plain() {
+                    // Literals out of a range are refused before anything runs.
+                    "int" => value.parse::<i64>().is_ok_and(|n| kind.fits(&n.into())),
                     "string" => value.starts_with('"'),
                     "bool" => **value == "true",
                     "Array" => value.starts_with('['),
@@ -143,20 +139,8 @@ impl Calls {
         match rng.random_range(0..5) {
             0 => ODD[rng.random_range(0..ODD.len())].to_owned(),
             1 => self.call(rng, known),
-            2 => format!("[{}]", self.value(rng, "", known, 1)),
+            2 => format!("[{}]", self.value(rng, &Kind::Any, known, 1)),
             _ => known[rng.random_range(0..known.len())].to_owned(),
         }
     }
-}
-
-fn functions(json: &str) -> Vec<Json> {
-    let mut parsed: Json = serde_json::from_str(json).unwrap_or_default();
-    parsed["functions"].as_array_mut().map(std::mem::take).unwrap_or_default()
-}
-
-fn way(function: &Json) -> Option<Way> {
-    let name = function["name"].as_str().filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'))?;
-    let parameters = function["params"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let kinds = parameters.iter().map(|parameter| parameter["type"].as_str().unwrap_or_default().to_owned());
-    Some(Way { name: name.to_owned(), parameters: kinds.collect() })
 }

@@ -1,13 +1,14 @@
-//! `moonwright api`: the functions, hooks and metadata keys of scripts and the options of scenarios, as reference or for the Rhai
-//! language server.
+//! `moonwright api`: the functions, types, hooks and metadata keys of scripts and the options of scenarios, as reference or for the
+//! Rhai language server. All of it is read from the declarations.
 
 use super::list;
 use super::output::{self, Outcome};
 use crate::content::{games, options};
 use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
-use crate::script::runtime;
-use crate::script::sandbox::{self, Budget};
+use crate::script::api::{Function, Parameter};
+use crate::script::kind::{Form, Named};
+use crate::script::{dialect::Dialect, runtime};
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
@@ -19,8 +20,11 @@ pub struct Api {
     /// How they are written
     #[arg(long, value_enum, default_value_t)]
     format: ApiFormat,
-    /// Only the options of scenarios
+    /// Only what scripts can use
     #[arg(long, conflicts_with = "format")]
+    scripts: bool,
+    /// Only the options of scenarios
+    #[arg(long, conflicts_with_all = ["format", "scripts"])]
     options: bool,
 }
 
@@ -32,15 +36,8 @@ enum ApiFormat {
     Markdown,
     /// Definitions for the Rhai language server.
     Rhai,
-    /// Hooks, keys and functions.
+    /// Hooks, keys, types and functions.
     Json,
-}
-
-/// A host function as its reference tells it.
-struct Function {
-    signature: String,
-    about: String,
-    metadata: Json,
 }
 
 impl Api {
@@ -49,13 +46,13 @@ impl Api {
     /// # Errors
     /// None.
     pub fn run(self) -> Outcome {
-        if self.options {
-            output::print(&options::reference());
-            return Ok(ExitCode::SUCCESS);
-        }
         let games = GAMES.iter();
         match self.format {
-            ApiFormat::Markdown => output::print(&games.map(markdown).collect::<Vec<_>>().join("\n")),
+            _ if self.options => output::print(&options::reference()),
+            _ if self.scripts => output::print(&scripts()),
+            ApiFormat::Markdown => {
+                output::print(&games.map(|game| format!("{}{}", markdown(game), of_scenarios(game))).collect::<Vec<_>>().join("\n"));
+            }
             ApiFormat::Rhai => output::print(&games.map(definitions).collect::<String>()),
             ApiFormat::Json => output::print_json(&json!({ "games": games.map(as_json).collect::<Vec<_>>() })),
         }
@@ -63,36 +60,13 @@ impl Api {
     }
 }
 
-fn metadata(engine: &rhai::Engine) -> Vec<Json> {
-    let json = engine.gen_fn_metadata_to_json(false).unwrap_or_default();
-    let parsed: Json = serde_json::from_str(&json).unwrap_or_default();
-    parsed["functions"].as_array().cloned().unwrap_or_default()
-}
-
-/// The functions that scripts of a game can use, without those of the language.
-fn functions(game: &dyn GameKind) -> Vec<Function> {
-    own_functions(runtime::with_engine(game.dialect(), |engine, _| metadata(engine)))
-}
-
-/// The functions that tests of scripts can use, without those of the language.
-fn test_functions(game: &'static dyn GameKind) -> Vec<Function> {
-    own_functions(metadata(&script_tests::engine(game)))
-}
-
-fn own_functions(all: Vec<Json>) -> Vec<Function> {
-    let language = metadata(&sandbox::engine(Budget::Hook));
-    let own = all.into_iter().filter(|function| !language.iter().any(|known| known["signature"] == function["signature"]));
-    let mut functions: Vec<Function> = own.filter_map(function).collect();
-    functions.sort_by(|a, b| a.signature.cmp(&b.signature));
-    functions
-}
-
-fn function(metadata: Json) -> Option<Function> {
-    let signature = metadata["signature"].as_str()?.replace("set$", "set ").replace("get$", "get ");
-    let signature = signature.strip_suffix(" -> ").or(signature.strip_suffix(" ->")).unwrap_or(&signature).to_owned();
-    let lines = metadata["docComments"].as_array()?.iter().filter_map(Json::as_str);
-    let about = lines.flat_map(str::lines).map(|line| line.trim_start_matches('/').trim()).collect::<Vec<_>>().join(" ");
-    Some(Function { signature, about, metadata })
+/// The reference of what scripts of all games can use: the page `docs/scripts.md`.
+fn scripts() -> String {
+    const HEAD: &str = "What scripts can use, game by game. `int 1..=5` is a number in a range, `\"a\"|\"b\"` one of some words, `[Box]` a list, \
+                        `Box|()` a box or nothing; other names are types, told below.\n\
+                        This page is made from the declarations in `src/rules/<game>/`: `moonwright api --scripts` prints it.";
+    let games: Vec<String> = GAMES.iter().map(markdown).collect();
+    format!("{HEAD}\n\n{}", games.join("\n"))
 }
 
 fn markdown(game: &'static dyn GameKind) -> String {
@@ -105,18 +79,64 @@ fn markdown(game: &'static dyn GameKind) -> String {
     }
     out.push_str("\n## Hooks\n\n| function | in | called |\n| --- | --- | --- |\n");
     for hook in dialect.hooks {
-        let _ = writeln!(out, "| `{}({})` | {} | {} |", hook.name, hook.parameters.join(", "), hook.kinds.join(", "), cell(hook.about));
+        let signature = cell(&hook.signature().to_string());
+        let _ = writeln!(out, "| `{}{signature}` | {} | {} |", hook.name, hook.kinds.join(", "), cell(hook.about));
+    }
+    out.push_str("\n## Types\n");
+    for named in dialect.types() {
+        let _ = write!(out, "\n### `{}`\n\n{}{}\n", named.name, named.about, form(named));
+        if !named.fields.is_empty() {
+            out.push('\n');
+        }
+        for field in named.fields {
+            let optional = if field.optional { ", may be left out" } else { "" };
+            let _ = writeln!(out, "- `{}: {}`{optional}: {}", field.name, field.kind, field.about);
+        }
     }
     for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
         let _ = writeln!(out, "\n## {title}\n\n| function | does |\n| --- | --- |");
         for function in functions {
-            let _ = writeln!(out, "| `{}` | {} |", cell(&function.signature), cell(&function.about));
+            let _ =
+                writeln!(out, "| `{}{}` | {} |", function.name, cell(&function.signature().to_string()), cell(&about(dialect, function)));
         }
     }
-    if let Some(game) = games::find(dialect.game) {
-        let _ = write!(out, "\n## Options of scenarios\n\n{}", options::table(game));
-    }
     out
+}
+
+fn form(named: &Named) -> &'static str {
+    match named.form {
+        Form::Handle(_) => "",
+        Form::Number => " To Rhai it is an `int`.",
+        Form::Map => " To Rhai it is a map.",
+    }
+}
+
+/// The functions that scripts of a game can use, by name.
+fn functions(game: &dyn GameKind) -> Vec<&'static Function> {
+    sorted(game.dialect().functions())
+}
+
+/// The functions that tests of scripts can use, by name.
+fn test_functions(game: &'static dyn GameKind) -> Vec<&'static Function> {
+    sorted(script_tests::functions(game).flatten())
+}
+
+fn sorted(functions: impl Iterator<Item = &'static Function>) -> Vec<&'static Function> {
+    let mut functions: Vec<&Function> = functions.collect();
+    functions.sort_by_cached_key(|function| (function.name, function.signature().to_string()));
+    functions
+}
+
+/// What a function does, and the hook that alone may call it.
+fn about(dialect: &Dialect, function: &Function) -> String {
+    match function.only {
+        Some(hook) => format!("{} Only in `{}`.", function.about, dialect.hooks[usize::from(hook)].name),
+        None => function.about.to_owned(),
+    }
+}
+
+fn of_scenarios(game: &dyn GameKind) -> String {
+    games::find(game.dialect().game).map(|game| format!("\n## Options of scenarios\n\n{}", options::table(game))).unwrap_or_default()
 }
 
 fn cell(text: &str) -> String {
@@ -127,33 +147,44 @@ fn definitions(game: &'static dyn GameKind) -> String {
     let text = runtime::with_engine(game.dialect(), |engine, _| {
         engine.definitions().with_headers(true).include_standard_packages(false).single_file()
     });
-    text.replace(" -> ;", ";").lines().map(|line| if line.starts_with("fn ") { typed(line) } else { line.to_owned() } + "\n").collect()
-}
-
-/// A definition whose parameters have types in the place of words: the language server knows no words.
-fn typed(mut rest: &str) -> String {
-    let mut line = String::with_capacity(rest.len());
-    while let Some((before, after)) = rest.split_once(": \"") {
-        line.push_str(before);
-        line.push_str(": string");
-        rest = &after[after.find([',', ')']).unwrap_or(after.len())..];
-    }
-    line + rest
+    text.replace(" -> ;", ";")
 }
 
 fn as_json(game: &'static dyn GameKind) -> Json {
     let dialect = game.dialect();
-    let hooks: Vec<Json> = dialect
+    let parameter = |parameter: &Parameter| json!({ "name": parameter.name, "type": parameter.kind.to_string() });
+    let parameters = |of: &[Parameter]| of.iter().map(parameter).collect::<Json>();
+    let hooks: Json = dialect
         .hooks
         .iter()
-        .map(|hook| json!({ "name": hook.name, "kinds": hook.kinds, "parameters": hook.parameters, "about": hook.about }))
+        .map(|hook| {
+            let (parameters, returns) = (parameters(hook.parameters), hook.returns.to_string());
+            json!({ "name": hook.name, "kinds": hook.kinds, "parameters": parameters, "returns": returns, "about": hook.about })
+        })
         .collect();
-    let keys: Vec<Json> = dialect.keys.iter().map(|key| json!({ "name": key.name, "kinds": key.kinds, "about": key.about })).collect();
-    let function =
-        |function: Function| json!({ "name": function.metadata["name"], "signature": function.signature, "about": function.about });
-    let functions: Vec<Json> = functions(game).into_iter().map(function).collect();
-    let tests: Vec<Json> = test_functions(game).into_iter().map(function).collect();
+    let keys: Json = dialect.keys.iter().map(|key| json!({ "name": key.name, "kinds": key.kinds, "about": key.about })).collect();
+    let function = |function: &Function| {
+        let (signature, parameters) = (format!("{}{}", function.name, function.signature()), parameters(function.parameters));
+        let (returns, about) = (function.returns.to_string(), about(dialect, function));
+        json!({ "name": function.name, "signature": signature, "parameters": parameters, "returns": returns, "about": about })
+    };
+    let functions: Json = functions(game).into_iter().map(function).collect();
+    let tests: Json = test_functions(game).into_iter().map(function).collect();
+    let types: Json = dialect.types().into_iter().map(named).collect();
     let options =
         games::find(dialect.game).map(|game| game.options.specs.iter().map(|spec| list::option(spec, &spec.default)).collect::<Json>());
-    json!({ "game": dialect.game, "hooks": hooks, "keys": keys, "functions": functions, "test_functions": tests, "options": options })
+    json!({
+        "game": dialect.game, "hooks": hooks, "keys": keys, "types": types, "functions": functions, "test_functions": tests,
+        "options": options,
+    })
+}
+
+fn named(named: &Named) -> Json {
+    let field = |field: &crate::script::kind::Field| json!({ "name": field.name, "type": field.kind.to_string(), "optional": field.optional, "about": field.about });
+    let form = match named.form {
+        Form::Handle(_) => "handle",
+        Form::Number => "int",
+        Form::Map => "map",
+    };
+    json!({ "name": named.name, "is": form, "about": named.about, "fields": named.fields.iter().map(field).collect::<Json>() })
 }

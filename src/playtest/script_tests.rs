@@ -1,21 +1,21 @@
 //! Tests of scripts, written as scripts: `<name>.test.rhai` beside the script, every function `test_…` a test of its own.
 //!
-//! The functions that work for every game are registered here; those that set a situation up belong to the games.
+//! The functions that work for every game stand in `functions`; those that set a situation up belong to the games.
+
+mod functions;
 
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
-use crate::content::scenario::{OptionValue, Overrides, Scenario};
+use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
-use crate::rules::chance::Chance;
-use crate::rules::registry::{self, AnyMatch, GameKind, Prepared, decision_json};
+use crate::rules::registry::{self, AnyMatch, GameKind, Prepared};
 use crate::rules::testing::{self, TestMatch};
-use crate::script::api::host_function;
+use crate::script::api::{self, Function};
 use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
-use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
 use crate::script::{failure, meter};
-use rhai::{AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, INT, NativeCallContext, Position, Scope};
-use serde_json::Value as Json;
+use functions::{TestScenario, go_on, sound};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,24 +26,10 @@ use std::sync::Arc;
 pub const ENDING: &str = ".test.rhai";
 /// How the name of a test function begins.
 const PREFIX: &str = "test_";
-/// `run_to` gives up after so many choices.
-const MAX_RUN: usize = 5_000;
 /// Steps that all tests of a file, or a set-up, can take together with the scripts that they play.
 const TOTAL: u64 = 3_000_000;
 /// What a step of a test counts for: it looks at whole states.
 const STEP: u64 = 10;
-/// What a choice counts for, and the start of a match.
-const CHOICE: u64 = 200;
-/// See [`CHOICE`].
-const START: u64 = 1_000;
-/// Who is told to have used them up.
-const CHOICES: &str = "the choices that are made";
-/// See [`CHOICES`].
-const STARTS: &str = "the matches that are started";
-/// Seed of a match in a test, unless it forces what it needs.
-const SEED: u64 = 1;
-
-type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
 
 /// How a test went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,9 +61,9 @@ pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::resu
     compiled(&runner.engine(game), path, text).map(|_| ())
 }
 
-/// The engine of a game's tests, for the reference of what they can use.
-pub fn engine(game: &'static dyn GameKind) -> Engine {
-    Rc::new(Runner::new(Workspace::bundled(), String::new())).engine(game)
+/// What tests of a game can use.
+pub fn functions(game: &'static dyn GameKind) -> impl Iterator<Item = &'static [Function]> {
+    [functions::START, functions::PLAY, functions::ASSERT, game.situation()].into_iter()
 }
 
 /// Runs every test of a file; one verdict for each, in the order in which they stand.
@@ -128,15 +114,6 @@ struct Runner {
     ready: RefCell<BTreeMap<String, Arc<dyn Prepared>>>,
 }
 
-/// A scenario that is being chosen in a test.
-#[derive(Clone)]
-struct TestScenario {
-    runner: Rc<Runner>,
-    path: String,
-    board: Option<String>,
-    overrides: Overrides,
-}
-
 impl Runner {
     fn new(workspace: Workspace, path: String) -> Runner {
         Runner { workspace, path, ready: RefCell::default() }
@@ -144,8 +121,9 @@ impl Runner {
 
     fn engine(self: &Rc<Runner>, game: &'static dyn GameKind) -> Engine {
         let mut engine = sandbox::engine(Budget::Test);
-        register(&mut engine, self.clone());
-        game.register_situation(&mut engine);
+        engine.set_default_tag(Dynamic::from(self.clone()));
+        engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
+        functions(game).for_each(|functions| api::register(&mut engine, functions));
         engine
     }
 
@@ -215,11 +193,6 @@ fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Whether the tests of a file, a set-up or a replay may go on; scripts cannot catch the error.
-fn go_on() -> Result<()> {
-    meter::go_on().map_err(meter::ended)
-}
-
 /// What went wrong in a test: where an effect failed while it played, that effect with the values of its variables.
 fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
@@ -229,146 +202,6 @@ fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let help = format!("it failed while `{name}` played, {path}:{}:{}{variables}", place.line, place.column);
     let remedy = if failed.diagnostic.help.is_empty() { help } else { format!("{}; {help}", failed.diagnostic.help) };
     Diagnostic { help: remedy, ..failed.diagnostic.clone() }
-}
-
-fn raise<T>(message: impl Into<String>) -> Result<T> {
-    Err(message.into().into())
-}
-
-fn at<T>(context: &NativeCallContext, message: String) -> Result<T> {
-    Err(EvalAltResult::ErrorRuntime(message.into(), context.call_position()).into())
-}
-
-fn json(value: &Dynamic) -> Json {
-    dynamic_to_json::<NoHandles>(value)
-}
-
-/// A forced result that did not fit is an error where it shows, and an effect that failed.
-fn sound(m: &TestMatch) -> Result<()> {
-    match m.0.borrow_mut().chance().take_fault() {
-        Some(fault) => return raise(fault),
-        None => go_on()?,
-    }
-    testing::sound(m.0.borrow().as_ref())
-}
-
-fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
-    sound(m)?;
-    meter::charge(CHOICES, CHOICE);
-    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
-    testing::sound(m.0.borrow().as_ref())
-}
-
-fn run_to(m: &TestMatch, name: &str) -> Result<()> {
-    sound(m)?;
-    let mut running = m.0.borrow_mut();
-    for _ in 0..MAX_RUN {
-        match running.decision() {
-            Some(_) if running.decision_name() == name => return Ok(()),
-            Some(_) => {
-                meter::charge(CHOICES, CHOICE);
-                running.apply(0).map_err(|refused| refused.to_string())?;
-                testing::sound(running.as_ref())?;
-                go_on()?;
-            }
-            None => return raise(format!("run_to: the match is over and never came to `{name}`")),
-        }
-    }
-    raise(format!("run_to: `{name}` does not come within {MAX_RUN} choices"))
-}
-
-fn register(engine: &mut Engine, runner: Rc<Runner>) {
-    engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
-    register_start(engine, runner);
-    register_play(engine);
-    register_asserts(engine);
-}
-
-fn register_start(engine: &mut Engine, runner: Rc<Runner>) {
-    type S<'a> = &'a mut TestScenario;
-    let scenario =
-        move |path: &str| TestScenario { runner: runner.clone(), path: path.to_owned(), board: None, overrides: Overrides::default() };
-    host_function(engine, "scenario", &["path: string"], "Scenario", "A scenario of the workspace or the bundled library.", scenario);
-    host_function(
-        engine,
-        "board",
-        &["s: Scenario", "text: string"],
-        "Scenario",
-        "The same on a board given as text.",
-        |s: S, text: &str| TestScenario { board: Some(text.to_owned()), ..s.clone() },
-    );
-    host_function(engine, "seats", &["s: Scenario", "n: int"], "Scenario", "The same for so many players.", |s: S, n: INT| {
-        let Ok(players) = u8::try_from(n) else { return raise(format!("seats: {n} is no number of players")) };
-        let mut scenario = s.clone();
-        scenario.overrides.players = Some(players);
-        Ok(scenario)
-    });
-    let option = |s: S, name: &str, value: Dynamic| {
-        let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
-            return raise(format!("option: the value of `{name}` must be true, false, a number or a word"));
-        };
-        let mut scenario = s.clone();
-        scenario.overrides.options.insert(name.to_owned(), value);
-        Ok(scenario)
-    };
-    host_function(engine, "option", &["s: Scenario", "name: string", "value"], "Scenario", "The same with another option.", option);
-    let start = |s: S| -> Result<TestMatch> {
-        go_on()?;
-        meter::charge(STARTS, START);
-        let prepared = s.runner.prepare(s).map_err(|finding| finding.to_string())?;
-        let started = prepared.start(Chance::new(SEED)).map_err(|refused| refused.to_string())?;
-        testing::sound(started.as_ref())?;
-        Ok(TestMatch(Rc::new(RefCell::new(started))))
-    };
-    host_function(engine, "start", &["s: Scenario"], "Match", "A match that stands at its first decision.", start);
-}
-
-fn register_play(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    host_function(engine, "force", &["m: Match", "results: Array"], "()", "The next chance results.", |m: M, results: Array| {
-        m.0.borrow_mut().chance().force(results.iter().map(json));
-    });
-    let shown = |m: M, show: fn(&dyn AnyMatch) -> Json| {
-        sound(m)?;
-        let shown = show(m.0.borrow().as_ref());
-        Ok(json_to_dynamic(&shown))
-    };
-    let decision = move |m: M| -> Result<Dynamic> { shown(m, decision_json) };
-    host_function(engine, "decision", &["m: Match"], "Map", "What is asked: `name`, `seat`, `choices`; `()` when it is over.", decision);
-    let about = "Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.";
-    host_function(engine, "choose", &["m: Match", "choice"], "()", about, |m: M, choice: Dynamic| choose(m, &json(&choice)));
-    let about = "Lets the first legal choice stand in until a decision of that name.";
-    host_function(engine, "run_to", &["m: Match", "name: string"], "()", about, |m: M, name: &str| run_to(m, name));
-    let state = move |m: M| -> Result<Dynamic> { shown(m, |m| m.state_json()) };
-    host_function(engine, "state", &["m: Match"], "Map", "The whole state, as in JSON.", state);
-    let events = move |m: M| -> Result<Dynamic> { shown(m, |m| Json::Array(m.events_json(None))) };
-    host_function(engine, "events", &["m: Match"], "Array", "What happened since the last choice, as in JSON.", events);
-}
-
-fn register_asserts(engine: &mut Engine) {
-    let check = |context: NativeCallContext, holds: bool, message: &str| match holds {
-        true => Ok(()),
-        false => at(&context, format!("does not hold: {message}")),
-    };
-    host_function(engine, "assert", &["condition: bool", "message: string"], "()", "Fails with the message unless it holds.", check);
-    let check = |context: NativeCallContext, holds: bool| match holds {
-        true => Ok(()),
-        false => at(&context, "does not hold".to_owned()),
-    };
-    host_function(engine, "assert", &["condition: bool"], "()", "Fails unless it holds.", check);
-    let equal = |context: NativeCallContext, a: Dynamic, b: Dynamic| match (json(&a), json(&b)) {
-        (a, b) if a == b => Ok(()),
-        (a, b) => at(&context, format!("not equal: {a} and {b}")),
-    };
-    host_function(engine, "assert_eq", &["a", "b"], "()", "Fails unless both are the same.", equal);
-    let refused = |context: NativeCallContext, m: TestMatch, choice: Dynamic| {
-        let wanted = json(&choice);
-        match m.0.borrow().find_choice(&wanted) {
-            Err(_) => Ok(()),
-            Ok(_) => at(&context, format!("{wanted} is legal")),
-        }
-    };
-    host_function(engine, "assert_refused", &["m: Match", "choice"], "()", "Fails if the choice is legal.", refused);
 }
 
 /// Carries out statements that set a match up: the games' own functions, with the match as `m`. When they fail the match is as it was.
@@ -392,9 +225,9 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     }
     let mut engine = sandbox::engine(Budget::Test);
     engine.register_type_with_name::<TestMatch>("Match");
-    register_play(&mut engine);
+    api::register(&mut engine, functions::PLAY);
     if let Some(game) = registry::game(m.game()) {
-        game.register_situation(&mut engine);
+        api::register(&mut engine, game.situation());
     }
     let m = TestMatch(Rc::new(RefCell::new(m)));
     let mut scope = Scope::new();

@@ -15,11 +15,12 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::terrain::Terrain;
+use crate::script::api::Function;
 use crate::script::dialect::Dialect;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
 use fluent_bundle::FluentArgs;
-use rhai::{Dynamic, Engine};
+use rhai::Dynamic;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
@@ -86,12 +87,18 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 
     /// Script and hook number of a call.
     fn target(call: Self::Call) -> (ScriptId, usize);
+    /// The hook that a call serves: for one that only asks whether a card may be played, that of the window.
+    fn hook(call: Self::Call) -> usize {
+        Self::target(call).1
+    }
     /// The arguments of a call.
     fn arguments(m: &Match<Self>, call: Self::Call) -> Vec<Dynamic>;
     /// The argument for a `.then` callback.
     fn result(value: &Value) -> Dynamic {
         value.to_dynamic::<Self>()
     }
+    /// A script looks at something that can change.
+    fn looks(_m: &mut Match<Self>) {}
     /// The match of this thread that a script is looking at.
     fn slot() -> &'static LocalKey<Slot<Self>>;
 }
@@ -202,8 +209,10 @@ pub trait Listed: Wording + Secrets + Thinking {
     /// # Errors
     /// When a forced result does not fit.
     fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
-    /// Registers the set-up functions for script tests.
-    fn register_situation(engine: &mut Engine);
+    /// The functions by which script tests set a match up.
+    fn situation() -> &'static [Function] {
+        &[]
+    }
 }
 
 /// The final result of a match.

@@ -12,6 +12,7 @@
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
+//! | [`host`] | how hooks, functions and handles of scripts are declared |
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
 //! | [`pile`] | face-down decks and bags |
@@ -30,6 +31,7 @@ mod choosing;
 pub mod colours;
 pub mod game;
 pub mod hexes;
+pub mod host;
 pub mod ids;
 pub mod mars;
 pub mod moonwalk;

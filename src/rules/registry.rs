@@ -19,9 +19,9 @@ use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
+use crate::script::api::Function;
 use crate::script::dialect::Dialect;
 use crate::script::program::{self, Script};
-use rhai::Engine;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -126,7 +126,7 @@ pub trait GameKind: Sync {
     /// Its side of the script host.
     fn dialect(&self) -> &'static Dialect;
     /// Registers the set-up functions of the game for script tests.
-    fn register_situation(&self, engine: &mut Engine);
+    fn situation(&self) -> &'static [Function];
     /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
     fn check(&self, checker: &mut Checker<'_>, path: &str);
     /// What is wrong with a script beside the others of its workspace.
@@ -177,8 +177,8 @@ impl<G: Listed> GameKind for Kind<G> {
     fn dialect(&self) -> &'static Dialect {
         G::dialect()
     }
-    fn register_situation(&self, engine: &mut Engine) {
-        G::register_situation(engine);
+    fn situation(&self) -> &'static [Function] {
+        G::situation()
     }
     fn check(&self, checker: &mut Checker<'_>, path: &str) {
         G::check(checker, path);

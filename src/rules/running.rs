@@ -4,6 +4,7 @@ use super::chance::Chance;
 use super::game::{Game, Outcome, Seat};
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::saving::Saved;
+use crate::script::convert::IntoScript;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
@@ -416,9 +417,8 @@ impl<G: Game> Match<G> {
         self.events.drain(from..end);
     }
     /// What the `.then` of the movement that just ended is given.
-    #[inline]
-    pub fn set_result(&mut self, result: Value) {
-        self.result = result;
+    pub fn set_result(&mut self, result: impl IntoScript) {
+        self.result = Value::from_dynamic::<G>(&result.into_script()).unwrap_or(Value::Unit);
     }
     /// The step that waits for an answer, when a rule asks.
     pub fn waiting_step(&self) -> Option<G::Step> {

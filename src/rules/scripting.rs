@@ -5,6 +5,7 @@
 //! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
 
 use super::game::{Game, Seat};
+use super::host::Movement;
 use super::record::{Ask, Happening, QUESTION, Question, Source};
 use super::running::{Match, Queued, Task};
 use crate::script::failure::{self, Failure};
@@ -125,11 +126,23 @@ impl<G: Game> Match<G> {
         self.script.call
     }
 
+    /// An error unless the running call is one of this hook.
+    ///
+    /// # Errors
+    /// When it is one of another.
+    pub fn only_in(&self, what: &str, hook: Option<u8>) -> Result<(), HostError> {
+        let Some(hook) = hook.map(usize::from) else { return Ok(()) };
+        match self.script.call.map(G::hook) == Some(hook) {
+            true => Ok(()),
+            false => Err(host_error(format!("{what}: works only in `{}`", G::dialect().hooks[hook].name))),
+        }
+    }
+
     /// Queues a movement: it happens, with all that follows, after the script has ended.
     ///
     /// # Errors
     /// When the script has queued too many, or callbacks are nested too deeply.
-    pub fn queue(&mut self, step: G::Step) -> Result<QueuedHandle, HostError> {
+    pub fn queue<T>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
         let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
         // A script that has ended the match has emptied the queue.
         if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
@@ -140,7 +153,7 @@ impl<G: Game> Match<G> {
         }
         let depth = self.script.depth;
         self.inner_queue(Queued { call, step, then: None, depth, result: Value::Unit });
-        Ok(QueuedHandle(self.queue.len() as u16 - 1))
+        Ok(Movement::of(QueuedHandle(self.queue.len() as u16 - 1)))
     }
 
     fn inner_queue(&mut self, entry: Queued<G::Call, G::Step>) {
@@ -245,6 +258,7 @@ impl<G: Game> Match<G> {
             Task::Step(_) => {}
             Task::Script(call) => {
                 let (_, hook) = G::target(call);
+                debug_assert!(Self::is_as_declared(call, &G::arguments(self, call)), "{call:?}");
                 self.run(task, call, 0, G::dialect().hooks[hook].name, |m| G::arguments(m, call));
             }
             Task::Queued { next, end, base } if next == end => self.queue.truncate(base as usize),
@@ -371,6 +385,7 @@ impl<G: Game> Match<G> {
         }
         let function = G::dialect().hooks[hook].name;
         let mut arguments_now = arguments(self);
+        debug_assert!(Self::is_as_declared(call, &arguments_now), "`{function}` is given {arguments_now:?}");
         self.begin(Task::Script(call), call, MAX_DEPTH);
         self.script.only_looks = true;
         let (result, steps) = self.call(script, function, &mut arguments_now);
@@ -414,6 +429,12 @@ impl<G: Game> Match<G> {
         self.source = Source::Script { script, line: diagnostic.line };
         let failure = Failure { diagnostic, variables: Vec::new() };
         self.record(Happening::Failed(Arc::new(failure)));
+    }
+
+    /// Whether a hook is given what its declaration says.
+    fn is_as_declared(call: G::Call, arguments: &[Dynamic]) -> bool {
+        let parameters = G::dialect().hooks[G::target(call).1].parameters;
+        parameters.len() == arguments.len() && parameters.iter().zip(arguments).all(|(parameter, value)| parameter.kind.fits(value))
     }
 
     fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {

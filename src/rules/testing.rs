@@ -3,8 +3,11 @@
 use super::any_match::AnyMatch;
 use super::game::Listed;
 use super::running::Match;
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::failure::Failure;
+use crate::script::kind::{Form, Kind, Named};
 use rhai::{Dynamic, EvalAltResult, Position};
+use std::any::TypeId;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -29,9 +32,28 @@ pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
     }
 }
 
+static MATCH: Named =
+    Named { name: "Match", about: "A match in the hands of a test.", form: Form::Handle(TypeId::of::<TestMatch>), fields: &[] };
+
 /// A match in the hands of a script test.
 #[derive(Clone)]
 pub struct TestMatch(pub Rc<RefCell<Box<dyn AnyMatch>>>);
+
+impl Typed for TestMatch {
+    const KIND: Kind = Kind::Named(&MATCH);
+}
+
+impl IntoScript for TestMatch {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from(self)
+    }
+}
+
+impl<M: ?Sized> FromScript<M> for TestMatch {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<TestMatch, String> {
+        value.read_lock::<TestMatch>().map(|m| m.clone()).ok_or_else(|| mismatch(TestMatch::KIND, value))
+    }
+}
 
 impl TestMatch {
     /// Works on the match as one of game `G`.
@@ -55,3 +77,38 @@ impl TestMatch {
         }
     }
 }
+
+/// Declares the functions by which tests set a match of a game up, as [`host!`](crate::rules::host::host) declares those of scripts;
+/// the match `m` comes first.
+#[macro_export]
+macro_rules! set_up {
+    ($game:ty: $(
+        $(#[doc = $about:literal])+
+        fn $name:ident($m:ident $(, $arg:ident: $kind:ty $([$min:literal..=$max:literal])?)* $(,)?) $(-> $returns:ty)? $body:block
+    )*) => {
+        &[$($crate::script::api::Function {
+            name: stringify!($name),
+            about: concat!($($about),+).trim_ascii_start(),
+            changes: true,
+            only: None,
+            parameters: &[
+                $crate::script::api::Parameter { name: "m", kind: <$crate::rules::testing::TestMatch as $crate::script::convert::Typed>::KIND },
+                $($crate::script::api::Parameter { name: stringify!($arg), kind: $crate::script::convert::kind!($kind $([$min..=$max])?) }),*
+            ],
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            call: |_, arguments| {
+                let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                let reason = |reason: String| $crate::rules::host::unfit(stringify!($name), "m", &reason);
+                let shared = $crate::script::convert::read!(&mut (), shared, $crate::rules::testing::TestMatch).map_err(reason)?;
+                shared.with::<$game, _>(|$m| {
+                    $(let $arg = $crate::script::convert::read!($m, $arg, $kind $([$min..=$max])?)
+                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                    let body = |$m: &mut $crate::rules::running::Match<$game>| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
+                    $crate::rules::host::Given::given(body($m))
+                })
+            },
+        }),*]
+    };
+}
+
+pub use set_up;

@@ -5,6 +5,7 @@ use super::ids::Few;
 use super::names::Name;
 use super::running::Match;
 use crate::content::text::Language;
+use crate::script::kind::plain_name;
 use crate::script::program::ScriptId;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::{Map, Value as Json};
@@ -49,15 +50,10 @@ pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String,
     what.fields(&mut |name, value| match value.json(m) {
         Json::Object(inner) if value.is_merged() => fields.extend(inner),
         json => {
-            fields.insert(plain(name).to_owned(), json);
+            fields.insert(plain_name(name).to_owned(), json);
         }
     });
     fields
-}
-
-/// A field's name without the mark of Rust's own words (`r#box`).
-fn plain(field: &'static str) -> &'static str {
-    field.trim_start_matches("r#")
 }
 
 /// A choice as JSON: a word where it has no field, the value of its only field `is`, else its fields without those that are not there.
@@ -105,7 +101,7 @@ pub fn sentence_with<G: Wording>(
     mut args: FluentArgs<'static>,
     language: Language,
 ) -> Option<String> {
-    what.fields(&mut |name, value| args.set(plain(name), value.said(m, language)));
+    what.fields(&mut |name, value| args.set(plain_name(name), value.said(m, language)));
     G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
 }
 

@@ -1,25 +1,115 @@
-//! Registering host functions together with their reference: one call, so that no function is without a text.
+//! What a host offers to scripts, as declared: functions, and types whose values scripts hold.
+//!
+//! A declaration is the one place that says a name, the types and the text; registration, the check of literal arguments
+//! (`arguments`) and the reference (`moonwright api`) come from it.
 
-use rhai::RhaiNativeFunc;
-use rhai::{Engine, FuncRegistration, Variant};
+use super::kind::{Form, Kind, Named};
+use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared, Variant};
+use std::fmt::{self, Display, Formatter};
 
-/// Registers a host function with its parameters (`"name: type"`), what it returns, and what it does.
-pub fn host_function<A: 'static, const N: usize, const X: bool, R, const F: bool, FUNC>(
-    engine: &mut Engine,
-    name: &str,
-    parameters: &[&str],
-    returns: &str,
-    about: &str,
-    function: FUNC,
-) where
-    R: Variant + Clone,
-    FUNC: RhaiNativeFunc<A, N, X, R, F> + 'static,
-{
-    let comments: Vec<String> = about.lines().map(|line| format!("/// {}", line.trim())).collect();
-    let parameters = parameters.iter().copied().chain((returns != "()").then_some(returns));
-    FuncRegistration::new(name)
-        .with_params_info(parameters.collect::<Vec<_>>())
-        .with_comments(comments)
-        .with_volatility(true)
-        .register_into_engine(engine, function);
+/// What a function of the host does with its arguments, which have the declared types.
+pub type Call = fn(&NativeCallContext, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
+
+/// A function that scripts can call.
+#[derive(Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, with the rule it belongs to.
+    pub about: &'static str,
+    /// It changes the match or uses chance.
+    pub changes: bool,
+    /// The only hook that may call it, by number.
+    pub only: Option<u8>,
+    /// What it takes.
+    pub parameters: &'static [Parameter],
+    /// What it gives.
+    pub returns: Kind,
+    /// How it is carried out.
+    pub call: Call,
+}
+
+/// A parameter of a function or a hook.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: Kind,
+}
+
+/// `name: type`
+impl Display for Parameter {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.kind)
+    }
+}
+
+/// Parameters and what is given for them: `(me: Astronaut) -> bool`.
+pub struct Signature<'a>(pub &'a [Parameter], pub Kind);
+
+impl Display for Signature<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let parameters: Vec<String> = self.0.iter().map(Parameter::to_string).collect();
+        write!(f, "({})", parameters.join(", "))?;
+        match self.1 {
+            Kind::Unit => Ok(()),
+            returns => write!(f, " -> {returns}"),
+        }
+    }
+}
+
+impl Function {
+    /// Parameters and result.
+    pub fn signature(&self) -> Signature<'_> {
+        Signature(self.parameters, self.returns)
+    }
+    /// Adds it to a module.
+    pub fn register(&self, module: &mut Module) {
+        let typed = self.parameters.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind.plain()));
+        let returns = (!matches!(self.returns, Kind::Unit)).then(|| self.returns.plain().to_owned());
+        let function = RhaiFunc::Pure { func: called(self.call), has_context: true, is_pure: true, is_volatile: true };
+        FuncRegistration::new(self.name)
+            .in_global_namespace()
+            .with_params_info(typed.chain(returns))
+            .with_comments([format!("/// {}", self.about)])
+            .set_into_module_raw(module, self.parameters.iter().map(|p| p.kind.id()).collect::<Vec<_>>(), function);
+    }
+}
+
+/// A native function as Rhai keeps it.
+type Native = dyn Fn(Option<NativeCallContext<'_>>, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
+
+fn called(call: Call) -> Shared<Native> {
+    Shared::new(move |context: Option<NativeCallContext<'_>>, arguments: &mut [&mut Dynamic]| match context {
+        Some(context) => call(&context, arguments),
+        None => Err("a function of the host was called without its context".into()),
+    })
+}
+
+/// Makes functions known to an engine.
+pub fn register(engine: &mut Engine, functions: &[Function]) {
+    let mut module = Module::new();
+    functions.iter().for_each(|function| function.register(&mut module));
+    engine.register_global_module(module.into());
+}
+
+/// Makes the values of a type of the host comparable, and lets scripts write them.
+pub fn register_values<T: Variant + Clone + PartialEq + Display>(engine: &mut Engine) {
+    engine.register_fn("==", |a: T, b: T| a == b).register_fn("!=", |a: T, b: T| a != b);
+    engine.register_fn("to_string", |value: T| value.to_string()).register_fn("to_debug", |value: T| value.to_string());
+}
+
+/// Adds the fields of a type of the host to a module.
+pub fn register_fields(module: &mut Module, named: &Named) {
+    let Form::Handle(id) = named.form else { return };
+    for field in named.fields {
+        let Some(get) = field.get else { continue };
+        let function = RhaiFunc::Method { func: called(get), has_context: true, is_pure: true, is_volatile: true };
+        FuncRegistration::new_getter(field.name)
+            .in_global_namespace()
+            .with_params_info([format!("_: {}", named.name), field.kind.plain().to_owned()])
+            .with_comments([format!("/// {}", field.about)])
+            .set_into_module_raw(module, [id()], function);
+    }
 }

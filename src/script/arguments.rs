@@ -1,10 +1,14 @@
 //! Literal arguments of host functions, held against what the functions declare: a wrong word or type is told before anything runs.
 
+use super::api::{Parameter, Signature};
+use super::dialect::Dialect;
 use super::failure;
+use super::kind::Kind;
 use super::sandbox::{self, Budget};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
-use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
+use rhai::{AST, ASTNode, Array, Expr, INT, ImmutableString, Map, Position, Stmt};
+use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
@@ -13,43 +17,19 @@ pub struct Functions {
     /// All names.
     pub names: BTreeSet<String>,
     /// The host's functions by name: the parameters of each way to call it.
-    host: BTreeMap<String, Vec<Vec<Parameter>>>,
-}
-
-/// A parameter as a host function declares it.
-struct Parameter {
-    name: String,
-    /// `int`, `string`, …, or the words that are allowed: `"left"|"right"`.
-    kind: String,
-}
-
-impl Parameter {
-    fn words(&self) -> Vec<&str> {
-        if !self.kind.starts_with('"') {
-            return Vec::new();
-        }
-        self.kind.split('|').map(|word| word.trim_matches('"')).collect()
-    }
+    host: BTreeMap<&'static str, Vec<&'static [Parameter]>>,
 }
 
 impl Functions {
-    /// Reads them from an engine.
-    pub fn of(engine: &Engine) -> Functions {
-        static LANGUAGE: OnceLock<BTreeSet<String>> = OnceLock::new();
-        // Words that the language treats as functions although no package registers them.
-        const WORDS: [&str; 9] = ["print", "debug", "type_of", "call", "curry", "Fn", "is_def_var", "is_def_fn", "is_shared"];
-        let language = LANGUAGE.get_or_init(|| {
-            let packages = metadata(&sandbox::engine(Budget::Hook));
-            packages.iter().filter_map(name).chain(WORDS.map(str::to_owned)).collect()
-        });
-        let (mut names, mut host) = (language.clone(), BTreeMap::<String, Vec<Vec<Parameter>>>::new());
-        for function in metadata(engine) {
-            let Some(name) = name(&function) else { continue };
-            if !language.contains(&name) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-                host.entry(name.clone()).or_default().push(parameters(&function));
-            }
-            names.insert(name);
+    /// Those of the language and of a dialect.
+    pub fn of(dialect: &Dialect) -> Functions {
+        let (language, mut host) = (language(), BTreeMap::<_, Vec<_>>::new());
+        // Of a name that the language has too, the types that it takes there are not known.
+        for function in dialect.functions().filter(|function| !language.contains(function.name)) {
+            host.entry(function.name).or_default().push(function.parameters);
         }
+        let mut names = language.clone();
+        names.extend(host.keys().map(|name| (*name).to_owned()));
         names.retain(|name| !sandbox::FORBIDDEN.contains(&name.as_str()));
         Functions { names, host }
     }
@@ -73,55 +53,102 @@ impl Functions {
     }
 }
 
-fn metadata(engine: &Engine) -> Vec<serde_json::Value> {
-    let json = engine.gen_fn_metadata_to_json(true).unwrap_or_default();
-    let mut parsed: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
-    parsed["functions"].as_array_mut().map(std::mem::take).unwrap_or_default()
-}
-
-fn name(function: &serde_json::Value) -> Option<String> {
-    function["baseName"].as_str().or(function["name"].as_str()).map(str::to_owned)
-}
-
-fn parameters(function: &serde_json::Value) -> Vec<Parameter> {
-    let word = |parameter: &serde_json::Value, key: &str| parameter[key].as_str().unwrap_or_default().to_owned();
-    let parameters = function["params"].as_array().map(Vec::as_slice).unwrap_or_default();
-    parameters.iter().map(|parameter| Parameter { name: word(parameter, "name"), kind: word(parameter, "type") }).collect()
+/// The names of the functions that every script can call.
+fn language() -> &'static BTreeSet<String> {
+    static LANGUAGE: OnceLock<BTreeSet<String>> = OnceLock::new();
+    // Words that the language treats as functions although no package registers them.
+    const WORDS: [&str; 9] = ["print", "debug", "type_of", "call", "curry", "Fn", "is_def_var", "is_def_fn", "is_shared"];
+    LANGUAGE.get_or_init(|| {
+        let json = sandbox::engine(Budget::Hook).gen_fn_metadata_to_json(true).unwrap_or_default();
+        let parsed: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
+        let name = |function: &serde_json::Value| function["baseName"].as_str().or(function["name"].as_str()).map(str::to_owned);
+        let packages = parsed["functions"].as_array().into_iter().flatten();
+        packages.filter_map(name).chain(WORDS.map(str::to_owned)).collect()
+    })
 }
 
 /// An argument as far as it is known before the script runs.
-struct Argument {
-    /// Its type; empty where it is not known.
-    kind: &'static str,
-    word: Option<String>,
+struct Argument<'a> {
+    literal: Literal<'a>,
     place: Position,
 }
 
-impl Argument {
-    const UNKNOWN: Argument = Argument { kind: "", word: None, place: Position::NONE };
+/// What stands in the script.
+enum Literal<'a> {
+    /// Something that is worked out when it runs.
+    Unknown,
+    Unit,
+    Bool,
+    Int(INT),
+    Char(char),
+    Text(&'a str),
+    /// A text with values in it.
+    Interpolated,
+    Array,
+    Map,
+}
 
-    fn of(expression: &Expr) -> Argument {
-        let (kind, word) = match expression {
-            Expr::IntegerConstant(..) => ("int", None),
-            Expr::BoolConstant(..) => ("bool", None),
-            Expr::CharConstant(c, _) => ("char", Some(c.to_string())),
-            Expr::StringConstant(word, _) => ("string", Some(word.to_string())),
-            Expr::InterpolatedString(..) => ("string", None),
-            Expr::Array(..) => ("Array", None),
-            Expr::Map(..) => ("Map", None),
-            Expr::Unit(_) => ("()", None),
-            Expr::DynamicConstant(value, _) if value.is_array() => ("Array", None),
-            Expr::DynamicConstant(value, _) if value.is_map() => ("Map", None),
-            _ => ("", None),
+impl Argument<'_> {
+    const UNKNOWN: Argument<'static> = Argument { literal: Literal::Unknown, place: Position::NONE };
+
+    fn of(expression: &Expr) -> Argument<'_> {
+        let literal = match expression {
+            Expr::IntegerConstant(n, _) => Literal::Int(*n),
+            Expr::BoolConstant(..) => Literal::Bool,
+            Expr::CharConstant(c, _) => Literal::Char(*c),
+            Expr::StringConstant(word, _) => Literal::Text(word),
+            Expr::InterpolatedString(..) => Literal::Interpolated,
+            Expr::Array(..) => Literal::Array,
+            Expr::Map(..) => Literal::Map,
+            Expr::Unit(_) => Literal::Unit,
+            Expr::DynamicConstant(value, _) if value.is_array() => Literal::Array,
+            Expr::DynamicConstant(value, _) if value.is_map() => Literal::Map,
+            _ => Literal::Unknown,
         };
-        Argument { kind, word, place: expression.position() }
+        Argument { literal, place: expression.position() }
     }
-    fn fits(&self, parameter: &Parameter) -> bool {
-        match (self.kind, &self.word) {
-            ("", _) => true,
-            ("string", Some(word)) if parameter.kind.starts_with('"') => parameter.words().contains(&word.as_str()),
-            ("string", None) if parameter.kind.starts_with('"') => true,
-            (kind, _) => parameter.kind.is_empty() || parameter.kind == "?" || parameter.kind == kind,
+    fn fits(&self, kind: &Kind) -> bool {
+        match (&self.literal, kind) {
+            (Literal::Unknown, _) | (_, Kind::Any) => true,
+            (_, Kind::Or(kinds)) => kinds.iter().any(|kind| self.fits(kind)),
+            (Literal::Int(n), Kind::Int(min, max)) => (min..=max).contains(&n),
+            (Literal::Text(word), Kind::Words(words)) => words.contains(word),
+            (literal, kind) => literal.type_of() == Some(kind.id()),
+        }
+    }
+    /// How many characters it takes in the script.
+    fn length(&self) -> u32 {
+        match &self.literal {
+            Literal::Text(word) => word.chars().count() as u32 + 2,
+            Literal::Char(_) => 3,
+            _ => 1,
+        }
+    }
+}
+
+impl Literal<'_> {
+    fn type_of(&self) -> Option<TypeId> {
+        Some(match self {
+            Literal::Unknown => return None,
+            Literal::Unit => TypeId::of::<()>(),
+            Literal::Bool => TypeId::of::<bool>(),
+            Literal::Int(_) => TypeId::of::<INT>(),
+            Literal::Char(_) => TypeId::of::<char>(),
+            Literal::Text(_) | Literal::Interpolated => TypeId::of::<ImmutableString>(),
+            Literal::Array => TypeId::of::<Array>(),
+            Literal::Map => TypeId::of::<Map>(),
+        })
+    }
+    fn in_words(&self) -> String {
+        match self {
+            Literal::Unknown => "something else".to_owned(),
+            Literal::Unit => "nothing".to_owned(),
+            Literal::Bool => "`true` or `false`".to_owned(),
+            Literal::Int(n) => n.to_string(),
+            Literal::Char(_) => "a character in single quotes".to_owned(),
+            Literal::Text(_) | Literal::Interpolated => "a text".to_owned(),
+            Literal::Array => "a list".to_owned(),
+            Literal::Map => "a map".to_owned(),
         }
     }
 }
@@ -141,45 +168,32 @@ impl Fault {
 }
 
 /// What is wrong with a call that none of the ways to call the function fits.
-fn fault(name: &str, ways: &[Vec<Parameter>], arguments: &[Argument], place: Position) -> Option<Fault> {
-    let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(parameter)).count();
-    let signature = |way: &[Parameter]| {
-        let parameters: Vec<String> = way.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind)).collect();
-        format!("`{name}({})`", parameters.join(", "))
-    };
+fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Position) -> Option<Fault> {
+    let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
+    let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, Kind::Unit));
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {
         let known: Vec<String> = ways.iter().map(|way| signature(way)).collect();
         let message = format!("`{name}` is called with {} values, the one before the point included", arguments.len());
         return Some(Fault { place, length: name.len() as u32, message, help: format!("write {}", known.join(" or ")) });
     };
-    let (parameter, argument) = nearest.iter().zip(arguments).find(|(parameter, argument)| !argument.fits(parameter))?;
-    let words = parameter.words();
-    let length = argument.word.as_ref().map_or(1, |word| word.chars().count() as u32 + 2);
-    if let Some(word) = argument.word.as_ref().filter(|_| argument.kind == "string" && !words.is_empty()) {
+    let (parameter, argument) = nearest.iter().zip(arguments).find(|(parameter, argument)| !argument.fits(&parameter.kind))?;
+    let (kind, words, length) = (&parameter.kind, parameter.kind.words(), argument.length());
+    if let (Literal::Text(word), false) = (&argument.literal, words.is_empty()) {
         let message = format!("`{name}`: `{}` cannot be \"{}\"", parameter.name, suggest::short(word));
         let help = suggest::did_you_mean(word, words.iter().copied(), &format!("write one of: {}", words.join(", ")));
         return Some(Fault { place: argument.place, length, message, help });
     }
-    let message = format!("`{name}`: `{}` must be {}, not {}", parameter.name, in_words(&parameter.kind), in_words(argument.kind));
-    let help = match (argument.kind, &argument.word) {
-        ("string", Some(number)) if parameter.kind == "int" && number.parse::<i64>().is_ok() => format!("write `{number}` without quotes"),
-        ("char", Some(c)) if parameter.kind == "string" || !words.is_empty() => format!("write `\"{c}\"`, in double quotes"),
+    let expected = match (kind, &argument.literal) {
+        (Kind::Int(min, max), Literal::Int(_)) => format!("a number from {min} to {max}"),
+        _ if !words.is_empty() => "one of its words".to_owned(),
+        _ => kind.in_words(),
+    };
+    let message = format!("`{name}`: `{}` must be {expected}, not {}", parameter.name, argument.literal.in_words());
+    let help = match (&argument.literal, kind) {
+        (Literal::Text(number), Kind::Int(..)) if number.parse::<INT>().is_ok() => format!("write `{number}` without quotes"),
+        (Literal::Char(c), Kind::Text | Kind::Words(_)) => format!("write `\"{c}\"`, in double quotes"),
         _ => format!("it is {}", signature(nearest)),
     };
     Some(Fault { place: argument.place, length, message, help })
-}
-
-fn in_words(kind: &str) -> &str {
-    match kind {
-        "int" => "a number",
-        "bool" => "`true` or `false`",
-        "string" => "a text",
-        "char" => "a character in single quotes",
-        "Array" => "a list",
-        "Map" => "a map",
-        "()" => "nothing",
-        kind if kind.starts_with('"') => "one of its words",
-        other => other,
-    }
 }

@@ -1,6 +1,8 @@
 //! What a game offers to its scripts.
 
-use rhai::{Dynamic, Engine};
+use super::api::{self, Function, Parameter, Signature};
+use super::kind::{Kind, Named};
+use rhai::{Dynamic, Engine, Module};
 
 /// A game's side of the host: the hooks it calls, the metadata keys it reads, the functions it registers.
 #[derive(Clone, Copy)]
@@ -13,14 +15,16 @@ pub struct Dialect {
     pub keys: &'static [KeySpec],
     /// Kinds whose scripts do something without any hook: their metadata says it.
     pub silent: &'static [&'static str],
-    /// Registers the host functions.
-    pub register: fn(&mut Engine),
+    /// The host functions, a list of lists.
+    pub functions: &'static [&'static [Function]],
+    /// Registers the names and operators of the types that scripts hold.
+    pub register_types: fn(&mut Engine),
     /// A value of the host as a person would write it; none for what is none of this game's.
     pub show: fn(&Dynamic) -> Option<String>,
 }
 
 /// A function that a script may define and the rules call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct HookSpec {
     /// Name of the function.
     pub name: &'static str,
@@ -28,8 +32,10 @@ pub struct HookSpec {
     pub kinds: &'static [&'static str],
     /// It only serves other hooks: a script that defines nothing else does nothing.
     pub serves: bool,
-    /// Names of its parameters.
-    pub parameters: &'static [&'static str],
+    /// What it is given.
+    pub parameters: &'static [Parameter],
+    /// What it must give back; nothing is read where this is [`Kind::Unit`].
+    pub returns: Kind,
     /// When it is called, with its rule, and what `ctx` holds; one or two sentences.
     pub about: &'static str,
 }
@@ -111,7 +117,39 @@ impl KeySpec {
     }
 }
 
+impl HookSpec {
+    /// Names of its parameters, as a script writes them.
+    pub fn parameter_names(&self) -> String {
+        self.parameters.iter().map(|parameter| parameter.name).collect::<Vec<_>>().join(", ")
+    }
+    /// Parameters and result.
+    pub fn signature(&self) -> Signature<'_> {
+        Signature(self.parameters, self.returns)
+    }
+}
+
 impl Dialect {
+    /// Every host function.
+    pub fn functions(&self) -> impl Iterator<Item = &'static Function> + use<> {
+        self.functions.iter().copied().flatten()
+    }
+    /// Makes all that scripts can use known to an engine.
+    pub fn register(&self, engine: &mut Engine) {
+        (self.register_types)(engine);
+        let mut module = Module::new();
+        self.functions().for_each(|function| function.register(&mut module));
+        self.types().into_iter().for_each(|named| api::register_fields(&mut module, named));
+        engine.register_global_module(module.into());
+    }
+    /// The named types that hooks and functions speak of, by name.
+    pub fn types(&self) -> Vec<&'static Named> {
+        let mut found = Vec::new();
+        let hooks = self.hooks.iter().flat_map(|hook| hook.parameters.iter().map(|p| p.kind).chain([hook.returns]));
+        let functions = self.functions().flat_map(|function| function.parameters.iter().map(|p| p.kind).chain([function.returns]));
+        hooks.chain(functions).for_each(|kind| kind.collect(&mut found));
+        found.sort_by_key(|named| named.name);
+        found
+    }
     /// The number of a hook in [`Dialect::hooks`].
     pub fn hook(&self, name: &str) -> Option<usize> {
         self.hooks.iter().position(|hook| hook.name == name)

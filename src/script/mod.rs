@@ -2,10 +2,12 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`api`] | host functions with their reference |
+//! | [`api`] | host functions and types, as declared |
 //! | [`arguments`] | literal arguments, checked before anything runs |
 //! | [`meter`] | how much work scripts may do |
 //! | [`captures`] | closures that use a handle or a number of the function around them |
+//! | [`convert`] | values of Rust as scripts see them, and back |
+//! | [`kind`] | the types of values that scripts and games exchange |
 //! | [`compare`] | `==` of arrays and maps |
 //! | [`sandbox`] | an engine with every bound set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
@@ -22,9 +24,11 @@ pub mod api;
 pub mod arguments;
 pub mod captures;
 pub mod compare;
+pub mod convert;
 pub mod dialect;
 pub mod failure;
 pub mod keys;
+pub mod kind;
 pub mod metadata;
 pub mod meter;
 pub mod program;

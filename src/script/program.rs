@@ -242,7 +242,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
                 report(Severity::Warning, format!("no hook is called `{name}`, so nothing calls this function"), help);
             }
             Some(hook) if hook.parameters.len() != parameters.len() => {
-                let wanted = hook.parameters.join(", ");
+                let wanted = hook.parameter_names();
                 report(Severity::Error, format!("`{name}` has {} parameters", parameters.len()), format!("write `fn {name}({wanted})`"));
             }
             Some(hook) if !hook.kinds.contains(&source.kind) => {
@@ -270,7 +270,7 @@ fn silent(dialect: &Dialect, source: Source, defined: u64) -> Option<Diagnostic>
     if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(i, _)| defined >> i & 1 == 1) {
         return None;
     }
-    let hooks: Vec<String> = of_kind().map(|(_, hook)| format!("`fn {}({})`", hook.name, hook.parameters.join(", "))).collect();
+    let hooks: Vec<String> = of_kind().map(|(_, hook)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
     let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
     Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("write one of: {}", hooks.join(", "))))
 }

@@ -57,7 +57,7 @@ fn runtime(dialect: &Dialect) -> Rc<Runtime> {
             return known.clone();
         }
         let engine = engine(dialect);
-        let functions = Functions::of(&engine);
+        let functions = Functions::of(dialect);
         let capturing = OnceCell::new();
         let runtime = Rc::new(Runtime { game: dialect.game, engine, capturing, functions, compiled: RefCell::default() });
         runtimes.push(runtime.clone());
@@ -67,7 +67,7 @@ fn runtime(dialect: &Dialect) -> Rc<Runtime> {
 
 fn engine(dialect: &Dialect) -> Engine {
     let mut engine = sandbox::engine(Budget::Hook);
-    (dialect.register)(&mut engine);
+    dialect.register(&mut engine);
     engine
 }
 

@@ -146,13 +146,16 @@ fn a_pack_comes_apart_and_plays_as_it_is() {
 
 #[test]
 fn the_reference_names_hooks_keys_and_functions() {
-    Run::new().run("api").code(0).says("`on_rest(me, ctx)`").says("| `circle_move(").says("assert_eq");
+    Run::new().run("api").code(0).says("`on_rest(me: Astronaut, ctx: Context)`").says("| `circle_move(").says("assert_eq");
     let json = Run::new().run("api --format json").code(0).json();
-    assert_eq!(keys(&json["games"][0]), ["game", "hooks", "keys", "functions", "test_functions", "options"]);
+    assert_eq!(keys(&json["games"][0]), ["game", "hooks", "keys", "types", "functions", "test_functions", "options"]);
     let functions = json["games"][0]["functions"].as_array().unwrap();
     assert!(functions.iter().all(|f| !f["about"].as_str().unwrap().is_empty()), "a function without a text: {functions:#?}");
     assert_eq!(json["games"][0]["options"][6]["max"], 9, "{json}");
     Run::new().run("api --options").code(0).says("| `turn_limit` | 0 to 200 | `0` | LR-R24 |");
+    let page = Run::new().run("api --scripts").code(0).out;
+    let kept = std::fs::read_to_string("docs/scripts.md").unwrap();
+    assert!(page == kept, "docs/scripts.md is not what is declared; `moonwright api --scripts` prints it");
     let definitions = Run::new().run("api --format rhai").code(0).says("fn gain(").out;
     assert!(!definitions.contains("-> ;"));
 }

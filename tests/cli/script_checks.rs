@@ -107,6 +107,10 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, not a text | write `1` without quotes"]);
     tells("    gain(me, \"xyz\", 1);", &["6:14 script-argument `gain`: `kind` cannot be \"xyz\" | write one of: sputnik, ec, handicap"]);
     tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its words, not a character in single quotes"]);
+    tells(
+        "me.gain(\"ec\", -1);",
+        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, not -1 | it is `gain(a: Astronaut, kind: "],
+    );
     tells("me.gain(\"ec\");", &["6:4 script-argument `gain` is called with 2 values"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.circle_move(-1, true);", &[]);
     tells("roll(\"red\");", &["6:6 script-argument `roll`: `colour` cannot be \"red\""]);

@@ -124,12 +124,12 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
     each(
         "modify_modes(me, modes)",
         &[
-            ("7", "expected an array"),
+            ("7", "expected a list"),
             ("[7]", "expected a map"),
-            ("[#{ dice: 4 }]", "without `mode`"),
-            ("[#{ mode: 1, dice: 4 }]", "as `mode`"),
-            ("[#{ mode: \"x\", dice: -3 }]", "returns -3"),
-            ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "as `bomb`"),
+            ("[#{ dice: 4 }]", "`mode` is missing"),
+            ("[#{ mode: 1, dice: 4 }]", "`mode`: a value of type int"),
+            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: -3 is no number"),
+            ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
             ("[#{ mode: \"x\", dice: 12, throw_first: true }]", "from 1 to 6"),
             ("[#{ mode: \"x\", dice: 4, boom: true }]", "`boom`"),
             ("let m = []; for i in 0..9 { m.push(#{ mode: \"x\", dice: 1 }); } m", "at most 8"),
@@ -142,9 +142,9 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
     each(
         "modify_shots(me, shots, kind)",
         &[
-            ("()", "expected an array"),
-            ("[#{ value: 2 }]", "without `hits`"),
-            ("[#{ value: 0, hits: 1 }]", "returns 0"),
+            ("()", "expected a list"),
+            ("[#{ value: 2 }]", "`hits` is missing"),
+            ("[#{ value: 0, hits: 1 }]", "`value`: 0 is no number"),
             ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
             ("shots + shots", "twice"),
         ],
@@ -153,29 +153,32 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
         "modify_plan(me, plan)",
         &[
             ("me", "expected a map"),
-            ("#{ legs: 2 }", "without `extra`"),
+            ("#{ legs: 2 }", "`extra` is missing"),
             ("plan.legs = 3; plan", "from 1 to 2"),
-            ("plan.leg = 2; plan", "`leg`"),
-            ("plan.allowed = \"no\"; plan", "as `allowed`"),
+            ("plan.leg = 2; plan", "there is no `leg` in it; did you mean `legs`?"),
+            ("plan.allowed = \"no\"; plan", "`allowed`: a value of type string"),
         ],
     );
 }
 
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
-    each("modify_landing(me, causes)", &[("\"crash\"", "expected an array"), ("[1]", "expected words")]);
-    each("modify_after_throw(me, thrown)", &[("false", "expected a map"), ("#{}", "without `wave`"), ("#{ wave: 0 }", "as `wave`")]);
+    each("modify_landing(me, causes)", &[("\"crash\"", "expected a list"), ("[1]", "element 0: a value of type int, expected a text")]);
+    each(
+        "modify_after_throw(me, thrown)",
+        &[("false", "expected a map"), ("#{}", "`wave` is missing"), ("#{ wave: 0 }", "`wave`: a value")],
+    );
     each(
         "modify_reroll_sources(me, sources, ctx)",
         &[
             ("[\"me\"]", "expected a map"),
-            ("[#{}]", "without `source`"),
-            ("[#{ index: 5 }]", "as `index`"),
-            ("[#{ source: \"x\", any: 1 }]", "as `any`"),
+            ("[#{}]", "`source` is missing"),
+            ("[#{ index: 5 }]", "`index`: no source 5 was shown"),
+            ("[#{ source: \"x\", any: 1 }]", "`any`: a value"),
             ("let l = []; for i in 0..41 { l.push(#{ source: \"x\" }); } l", "at most 40"),
         ],
     );
-    each("can_reroll(me, ctx)", &[("1", "expected true or false")]);
+    each("can_reroll(me, ctx)", &[("1", "expected `true` or `false`")]);
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn bombs_are_maps_of_their_fields() {
         ("7", "expected a map"),
         ("bomb.needed = -1; bomb", "from 0 to 99"),
         ("bomb.dice = 0; bomb", "from 1 to 12"),
-        ("#{ needed: 8 }", "without `dice`"),
+        ("#{ needed: 8 }", "`dice` is missing"),
     ] {
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_bomb(me, bomb) {{\n    {value}\n}}\n")).trained();
         let stranger = stranger.set(|m| {
@@ -203,7 +206,7 @@ fn options_are_values_that_can_be_named() {
         ("[[1]]", "expected (), a number, a word or a box"),
         ("[1099511627776]", "too large"),
         ("[#{ x: 99, y: 0 }]", "a box"),
-        ("\"left\"", "expected an array"),
+        ("\"left\"", "expected a list"),
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
         ("me.step(\"climb\", 1); options", "may only look"),
     ] {
@@ -235,22 +238,22 @@ fn used(line: &str) -> String {
 #[test]
 fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
-        ("let kind = \"fly\"; me.step(kind, 1);", "no step is `fly`"),
-        ("me.step(\"climb\", 2);", "2 is no direction"),
-        ("let colour = \"green\"; kill(pos(me), colour, me);", "no alien is `green`"),
+        ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: there is no `fly`"),
+        ("let dir = 2; me.step(\"climb\", dir);", "2 is no direction"),
+        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: there is no `green`"),
         ("kill(#{ x: 300, y: 1 }, \"red\");", "needs a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
         ("me.place(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
         ("me.place(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
         ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
-        ("let side = \"up\"; wave(side);", "the side `up`"),
-        ("deploy(4, -1);", "-1 is no number"),
-        ("deploy(4, [\"pink\"]);", "no alien is `pink`"),
-        ("hit(pos(me), 1000, me);", "1000 is no number"),
+        ("let side = \"up\"; wave(side);", "wave: `side`: there is no `up`"),
+        ("let n = -1; deploy(4, n);", "deploy: `n`: -1 is no number"),
+        ("deploy(4, [\"pink\"]);", "deploy: `colours`: element 0: there is no `pink`"),
+        ("let n = 1000; hit(pos(me), n, me);", "1000 is no number"),
         ("hit(pos(me), 1, 7);", "no living marine 7"),
-        ("shoot(pos(me), [7], me);", "needs dice"),
-        ("shoot(pos(me), [#{ colour: \"blue\", value: 10 }], me);", "needs dice"),
-        ("throw_dice([\"pink\"], me);", "no die is `pink`"),
+        ("shoot(pos(me), [7], me);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
+        ("shoot(pos(me), [#{ colour: \"blue\", value: 10 }], me);", "shoot: `dice`: element 0: `value`: 10 is no number from 1 to 9"),
+        ("throw_dice([\"pink\"], me);", "throw_dice: `colours`: element 0: there is no `pink`"),
         ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
         ("die(9);", "no living marine 9"),
         ("flip_training(-1);", "no living marine -1"),
@@ -261,7 +264,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("announce(\"x\", #{ a: [1] });", "announce: `a`"),
         ("announce(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
-        ("boxes_at(pos(me), 9223372036854775807);", "is no number"),
+        ("let n = 9223372036854775807; boxes_at(pos(me), n);", "is no number"),
         ("for i in 0..17 { wave(\"left\"); }", "at most 16 movements"),
         ("for i in 0..65 { me.set_mark(`m${i}`, 1); }", "at most 64 marks"),
     ] {

@@ -1,6 +1,7 @@
 //! What holds for all games, and what strangers' content does to them.
 
 mod asking;
+mod declarations;
 mod hostile_mars;
 mod layers;
 mod many_scripts;

@@ -14,18 +14,20 @@ use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
 use moonwright::rules::game::{Game, Listed, Outcome, Seat, Secrets, Slot, Thinking, Wording};
+use moonwright::rules::host::{Movement, hooks, host};
 use moonwright::rules::pile::{self, Pile};
 use moonwright::rules::record::Refused;
 use moonwright::rules::registry::Kind;
 use moonwright::rules::running;
-use moonwright::rules::scripting::{HostError, host_error, inside_at};
+use moonwright::rules::scripting::HostError;
 use moonwright::rules::tally::Tally;
 use moonwright::rules::told::{Told, tells, told};
-use moonwright::script::api::host_function;
-use moonwright::script::dialect::{Dialect, HookSpec};
+use moonwright::script::api::Function;
+use moonwright::script::convert::IntoScript;
+use moonwright::script::dialect::Dialect;
 use moonwright::script::program::{ScriptId, ScriptSet, Source};
 use moonwright::script::value::{Handles, Value};
-use rhai::{Dynamic, Engine, INT, NativeCallContext};
+use rhai::{Dynamic, Engine};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -126,22 +128,27 @@ tells! { Hop:
         |language| format!("({},{})", at.0, at.1).into();
 }
 
+const CARD: &[&str] = &["card"];
+
+hooks! {
+    /// HO-04 The card is played.
+    ON_PLAY of CARD = on_play(me: Seat);
+}
+
+const FUNCTIONS: &[Function] = host! { Hop:
+    /// Lets a piece leap so many hexes toward the finish.
+    change fn leap(m, me: Seat, hexes: u8 [0..=3]) -> Result<Movement<()>, HostError> {
+        m.queue(Step::Leap { seat: me, hexes })
+    }
+};
+
 static DIALECT: Dialect = Dialect {
     game: "hop",
-    hooks: &[HookSpec { name: "on_play", kinds: &["card"], serves: false, parameters: &["me"], about: "HO-04 The card is played." }],
+    hooks: HOOKS,
     keys: &[],
     silent: &["terrain"],
-    register: |engine: &mut Engine| {
-        let about = "Lets a piece leap so many hexes toward the finish.";
-        host_function(engine, "leap", &["me: int", "hexes: int"], "Movement", about, |c: NativeCallContext, me: INT, hexes: INT| {
-            inside_at::<Hop, _>(&c, |m| {
-                let seat = Seat::among(me, m.state.at.len()).ok_or_else(|| host_error(format!("leap: there is no seat {me}")))?;
-                let hexes =
-                    u8::try_from(hexes).ok().filter(|n| *n <= 3).ok_or_else(|| -> HostError { host_error("leap: 0 to 3 hexes") })?;
-                m.queue(Step::Leap { seat, hexes })
-            })
-        });
-    },
+    functions: &[FUNCTIONS],
+    register_types: |_: &mut Engine| {},
     show: |_: &Dynamic| None,
 };
 
@@ -246,10 +253,10 @@ impl Game for Hop {
         Some(Outcome { ranking, places, scores, cause, rounds: m.state.round.into(), team_won: None })
     }
     fn target(call: Call) -> (ScriptId, usize) {
-        (call.card, 0)
+        (call.card, hook::ON_PLAY.into())
     }
     fn arguments(_: &Match, call: Call) -> Vec<Dynamic> {
-        vec![Dynamic::from_int(call.seat.number().into())]
+        vec![call.seat.into_script()]
     }
     fn slot() -> &'static LocalKey<Slot<Hop>> {
         &SLOT
@@ -375,5 +382,4 @@ impl Listed for Hop {
         let state = State { at: rows.collect(), hands: vec![None; setup.players.into()], deck: Pile::default(), round: 0, over: None };
         Match::start(setup.clone(), state, chance, Step::SetUp)
     }
-    fn register_situation(_: &mut Engine) {}
 }

@@ -11,8 +11,8 @@ use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
 use crate::rules::moonwalk::marks;
 use crate::rules::pile::Pile;
+use crate::script::convert::List;
 use crate::script::program::{ScriptId, identity};
-use crate::script::value::Value;
 use arrayvec::ArrayVec;
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -230,15 +230,14 @@ impl Match {
     /// What `.then` of a script is given: the colours killed.
     pub(super) fn hand_kills_on(&mut self, killed: Aliens) {
         if self.wants_result() {
-            self.set_result(colour_list(killed));
+            self.set_result(each_colour(killed));
         }
     }
 }
 
-/// Colours by name, as often as there are such aliens.
-pub(super) fn colour_list(aliens: Aliens) -> Value {
-    let words = (0..3).flat_map(|colour| std::iter::repeat_n(COLOUR_NAMES[colour], aliens[colour] as usize));
-    Value::List(words.map(|word| Value::Text(word.into())).collect())
+/// The colour of each of some aliens.
+fn each_colour(aliens: Aliens) -> List<AlienColour> {
+    AlienColour::ALL.iter().flat_map(|colour| std::iter::repeat_n(*colour, aliens[colour.index()].into())).collect()
 }
 
 /// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.

@@ -1,35 +1,86 @@
 //! What scripts change in the values that the rules work out: the `modify_…` and `can_…` hooks, and how their answers are read.
 
 use super::action::Shots;
-use super::answers::Read;
 use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
-use super::state::{MarineId, Mode, Pick, Shot, Side, Source, SourceName, ThrowKind};
+use super::state::{MarineId, Mode, Pick, Shot, ShotKind, Side, Source, SourceName, ThrowKind};
 use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
-use super::{DIALECT, Match, answers, host};
-use crate::rules::moonwalk::show::{box_map, place_of};
+use super::{DIALECT, Match};
+use crate::geometry::ring::Pos;
 use crate::rules::names::Name;
+use crate::script::convert::{FromScript, IntoScript, List, number, shape};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
-use rhai::{Array, Dynamic, Map};
+use rhai::{Array, Dynamic, ImmutableString};
 
-/// What the bomb needs (MM-42, MM-43).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bomb {
-    /// Dice of its throw.
-    pub dice: u8,
-    /// What they must add up to.
-    pub needed: u8,
-    /// Aliens in the box do not matter.
-    pub ignore_engaged: bool,
-    /// The marine dies if it fails.
-    pub dies: bool,
-    /// Other actions allowed before it.
-    pub others: u8,
-    /// The dice that these must have in all.
-    pub other_dice: u8,
+shape! {
+    /// What the bomb needs (MM-42, MM-43).
+    #[derive(Copy, PartialEq, Eq)]
+    both struct Bomb as "Bomb" {
+        /// Dice of its throw.
+        dice: u8 [1..=12];
+        /// What they must add up to.
+        needed: u8 [0..=99];
+        /// Aliens in the box do not matter.
+        ignore_engaged: bool;
+        /// The marine dies if it fails.
+        dies: bool;
+        /// Other actions allowed before it.
+        others: u8 [0..=2];
+        /// The dice that these must have in all.
+        other_dice: u8 [0..=12];
+    }
+}
+
+shape! {
+    /// A way to take a turn.
+    both struct ModeMap as "Mode" {
+        /// Its name; `program` is that of the rules.
+        mode: ImmutableString;
+        /// Dice of the turn.
+        dice: u8 [1..=99];
+        /// All dice are one action, the bomb.
+        bomb: bool = false;
+        /// They are thrown before they are distributed.
+        throw_first: bool = false;
+    }
+}
+
+shape! {
+    /// What a skull does.
+    both struct Released as "Thrown" {
+        /// It releases a wave.
+        wave: bool;
+    }
+}
+
+shape! {
+    /// Who gives a re-roll.
+    both struct SourceMap as "RerollSource" {
+        /// Its name.
+        source: Option<ImmutableString> = None;
+        /// Any number of dice at once, not one.
+        any: bool = false;
+        /// Of one that was shown: its place in the list.
+        index: Option<u8> = None;
+    }
+}
+
+shape! {
+    /// A throw that dice may be thrown again of.
+    #[derive(Copy)]
+    out struct ThrowContext as "ThrowContext" {
+        /// Who has thrown.
+        thrower: MarineId;
+        /// What for.
+        kind: ThrowKind;
+        /// Number of the action, from 1; 0 outside.
+        action: u8;
+        /// The box of an upgrade that is asked.
+        joint: Option<Pos>;
+    }
 }
 
 /// Sources of re-rolls for a throw.
@@ -45,34 +96,34 @@ const MAX_PICKS: usize = 64;
 /// Most ways to take a turn, values to shoot with, sources of re-rolls.
 const MAX_MODES: usize = 8;
 const MAX_SHOTS: usize = 9;
+const MAX_CAUSES: usize = 9;
 const MAX_SOURCES: usize = 20;
+/// Most dice that are thrown before they are distributed.
+const MAX_THROWN_FIRST: u8 = 6;
 
-fn map_of(fields: impl IntoIterator<Item = (&'static str, Dynamic)>) -> Dynamic {
-    Dynamic::from_map(fields.into_iter().map(|(key, value)| (key.into(), value)).collect::<Map>())
-}
-
-fn int_of(n: u8) -> Dynamic {
-    Dynamic::from_int(n.into())
-}
+/// A value that a hook has given back, read by its type, or what is wrong with it.
+type Read<T> = Result<T, String>;
 
 impl Match {
     /// What a hook says when it is asked for a value; none when the script does not have it, when it fails, or when what it gives
     /// back cannot be read. Both are told, and the value stays as it was.
-    fn answer<T>(
+    fn answer<T: FromScript<Match>, R>(
         &mut self,
         (script, hook, me): (ScriptId, u8, MarineId),
         arguments: impl Fn(&Match) -> Vec<Dynamic>,
-        read: impl FnOnce(&mut Match, Dynamic) -> Read<T>,
-    ) -> Option<T> {
+        read: impl FnOnce(&mut Match, T) -> Read<R>,
+    ) -> Option<R> {
         if !self.setup.defines(script, hook) {
             return None;
         }
         let call = Call::new(script, hook, me, Given::Nothing);
-        let value = self.look(call, arguments)?;
-        match read(self, value) {
+        let mut value = self.look(call, |m| [me.into_script()].into_iter().chain(arguments(m)).collect())?;
+        let found = T::from_script(self, &mut value).and_then(|value| read(self, value));
+        match found {
             Ok(found) => Some(found),
-            Err(fault) => {
-                self.wrong_result(call, &fault, DIALECT.hooks[hook as usize].about);
+            Err(reason) => {
+                let about = DIALECT.hooks[usize::from(hook)].about;
+                self.wrong_result(call, &format!("gives back what cannot be used: {reason}"), about);
                 None
             }
         }
@@ -83,7 +134,8 @@ impl Match {
         let mut n = n;
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::MODIFY_DICE_COUNT, a);
-            n = self.answer(asked, |_| vec![int_of(a.number()), int_of(n)], |_, value| answers::number(&value, 1..=99)).unwrap_or(n);
+            let read = |_: &mut Match, value: Dynamic| number(&value, 1, 99);
+            n = self.answer(asked, |_| vec![n.into_script()], read).unwrap_or(n);
         }
         n.min(self.setup.full_pool().iter().sum())
     }
@@ -93,31 +145,27 @@ impl Match {
         let dice = self.state.turn.dice;
         let plain = Mode { name: Name::new(u16::MAX), script: ScriptId::NONE, dice, bomb: false, throw_first: false };
         let training = self.state.marine(a).training;
-        let shown = |_: &Match| {
-            let list: Array = vec![map_of([("mode", PROGRAM.into()), ("dice", int_of(dice))])];
-            vec![int_of(a.number()), list.into()]
-        };
-        let read = |m: &mut Match, value: Dynamic| -> Read<ArrayVec<Mode, MAX_MODES>> {
-            let list = answers::list(value, MAX_MODES)?.into_iter();
-            list.map(|entry| m.read_mode(training, entry).map(|mode| mode.unwrap_or(plain))).collect()
+        let shown = |_: &Match| vec![vec![ModeMap { mode: PROGRAM.into(), dice, bomb: false, throw_first: false }].into_script()];
+        let read = |m: &mut Match, modes: Vec<ModeMap>| -> Read<ArrayVec<Mode, MAX_MODES>> {
+            let modes = at_most(modes, MAX_MODES)?.into_iter();
+            modes.map(|mode| m.mode_of(training, mode).map(|mode| mode.unwrap_or(plain))).collect()
         };
         let modes = self.answer((training, hook::MODIFY_MODES, a), shown, read);
         modes.filter(|modes| !modes.is_empty()).unwrap_or_else(|| ArrayVec::from_iter([plain]))
     }
 
     /// A mode of a script; none for plain programming. At most all dice.
-    fn read_mode(&mut self, script: ScriptId, entry: Dynamic) -> Read<Option<Mode>> {
-        let entry = answers::map(entry, &["mode", "dice", "bomb", "throw_first"])?;
-        let name = answers::word(&entry, "mode")?;
-        if name == PROGRAM {
+    fn mode_of(&mut self, script: ScriptId, given: ModeMap) -> Read<Option<Mode>> {
+        let ModeMap { mode, dice, bomb, throw_first } = given;
+        if mode == PROGRAM {
             return Ok(None);
         }
-        let throw_first = answers::flag_or_no(&entry, "throw_first")?;
         // More dice could be distributed in more ways than anybody can be asked for.
-        let most = if throw_first { 6 } else { 99 };
-        let dice = answers::int(&entry, "dice", 1..=most)?.min(self.setup.full_pool().iter().sum());
-        let bomb = answers::flag_or_no(&entry, "bomb")?;
-        Ok(Some(Mode { name: self.name_number(&name), script, dice, bomb, throw_first }))
+        if throw_first && dice > MAX_THROWN_FIRST {
+            return Err(format!("`dice`: {dice} is no number from 1 to {MAX_THROWN_FIRST}, with `throw_first`"));
+        }
+        let dice = dice.min(self.setup.full_pool().iter().sum());
+        Ok(Some(Mode { name: self.name_number(&mode), script, dice, bomb, throw_first }))
     }
 
     /// `modify_shots`: the training, then the cards in force (MM-R56).
@@ -136,57 +184,35 @@ impl Match {
         if shots.is_empty() {
             return shots;
         }
-        let shown = |shot: &Shot| {
-            let (hits, kills, bonus) = (int_of(shot.hits), int_of(shot.kills), int_of(shot.bonus));
-            map_of([("value", int_of(shot.value)), ("hits", hits), ("kills", kills), ("bonus", bonus), ("together", shot.together.into())])
+        let kind = if fight { ShotKind::Fight } else { ShotKind::Shot };
+        let shown = |_: &Match| vec![shots.iter().copied().collect::<List<Shot>>().into_script(), kind.into_script()];
+        let read = |_: &mut Match, shots: Vec<Shot>| -> Read<Shots> {
+            let shots: Shots = at_most(shots, MAX_SHOTS)?.into_iter().collect();
+            let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
+            twice.map_or(Ok(()), |(_, shot)| Err(format!("the value {} twice", shot.value))).map(|()| shots.clone())
         };
-        let kind = if fight { "fight" } else { "shot" };
-        let arguments = |_: &Match| vec![int_of(a.number()), shots.iter().map(shown).collect::<Array>().into(), kind.into()];
-        let read = |_: &mut Match, value: Dynamic| read_shots(value);
-        self.answer((script, hook::MODIFY_SHOTS, a), arguments, read).unwrap_or(shots)
+        self.answer((script, hook::MODIFY_SHOTS, a), shown, read).unwrap_or(shots)
     }
 
     /// `modify_plan`, MM-66, MM-76, MM-77.
     pub(super) fn modified_plan(&mut self, a: MarineId) -> Allowed {
-        let shown = [("legs", int_of(1)), ("extra", int_of(0)), ("engaged_ok", false.into()), ("allowed", true.into())];
-        let keys = ["legs", "extra", "engaged_ok", "allowed"];
-        let read = |_: &mut Match, value: Dynamic| {
-            let map = answers::map(value, &keys)?;
-            Ok(Allowed {
-                legs: answers::int(&map, "legs", 1..=2)?,
-                extra: answers::int(&map, "extra", 0..=3)?,
-                engaged_ok: answers::flag(&map, "engaged_ok")?,
-                allowed: answers::flag(&map, "allowed")?,
-            })
-        };
+        let plain = Match::plain_plan();
         let asked = (self.state.marine(a).training, hook::MODIFY_PLAN, a);
-        self.answer(asked, |_| vec![int_of(a.number()), map_of(shown.clone())], read).unwrap_or(Match::plain_plan())
+        self.answer(asked, |_| vec![plain.into_script()], |_, plan: Allowed| Ok(plan)).unwrap_or(plain)
     }
 
     /// `modify_landing`, MM-71: the first cause that is left.
     pub(super) fn modified_landing(&mut self, a: MarineId, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
-        let shown: Array = causes.iter().filter_map(|cause| cause.word()).map(Into::into).collect();
-        let read = |m: &mut Match, value: Dynamic| match answers::list(value, MAX_SHOTS)?.into_iter().next() {
-            None => Ok(None),
-            Some(first) => match first.into_string() {
-                Ok(word) => Ok(Some(m.cause_named(&word))),
-                Err(other) => Err(format!("returns a cause of type {other}, expected words")),
-            },
-        };
+        let shown = |_: &Match| vec![causes.iter().filter_map(|cause| cause.word()).collect::<List<&str>>().into_script()];
+        let read = |_: &mut Match, causes: Vec<AccidentCause>| Ok(at_most(causes, MAX_CAUSES)?.first().copied());
         let asked = (self.state.marine(a).training, hook::MODIFY_LANDING, a);
-        self.answer(asked, |_| vec![int_of(a.number()), shown.clone().into()], read).unwrap_or_else(|| causes.first().copied())
-    }
-
-    fn cause_named(&mut self, word: &str) -> AccidentCause {
-        let known = AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(word));
-        known.unwrap_or_else(|| AccidentCause::Named(self.name_number(word)))
+        self.answer(asked, shown, read).unwrap_or_else(|| causes.first().copied())
     }
 
     /// `modify_after_throw`, MM-71: whether the skull releases a wave.
     pub(super) fn modified_wave(&mut self, a: MarineId) -> bool {
-        let read = |_: &mut Match, value: Dynamic| answers::flag(&answers::map(value, &["wave"])?, "wave");
         let asked = (self.state.marine(a).training, hook::MODIFY_AFTER_THROW, a);
-        self.answer(asked, |_| vec![int_of(a.number()), map_of([("wave", true.into())])], read).unwrap_or(true)
+        self.answer(asked, |_| vec![Released { wave: true }.into_script()], |_, thrown: Released| Ok(thrown.wave)).unwrap_or(true)
     }
 
     /// `modify_bomb`, MM-67, MM-70.
@@ -196,38 +222,16 @@ impl Match {
         let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 };
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::MODIFY_BOMB, a);
-            bomb = self.answer(asked, |_| vec![int_of(a.number()), shown_bomb(bomb)], |_, value| read_bomb(value)).unwrap_or(bomb);
+            bomb = self.answer(asked, |_| vec![bomb.into_script()], |_, bomb: Bomb| Ok(bomb)).unwrap_or(bomb);
         }
         bomb
     }
 
     /// `modify_free`, `modify_flight`, `modify_base`: what a script offers; each entry is one option.
     pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: MarineId, moment: Option<Moment>) -> Vec<Pick> {
-        let arguments = |_: &Match| {
-            let mut arguments = vec![int_of(a.number()), Array::new().into()];
-            arguments.extend(moment.map(|moment| moment.word().into()));
-            arguments
-        };
-        let read = |m: &mut Match, value: Dynamic| answers::list(value, MAX_PICKS)?.iter().map(|entry| m.pick_of(entry)).collect();
-        self.answer((script, hook, a), arguments, read).unwrap_or_default()
-    }
-
-    /// A script's value as what can be picked.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub(super) fn pick_of(&mut self, value: &Dynamic) -> Read<Pick> {
-        if value.is_unit() {
-            return Ok(Pick::Nothing);
-        }
-        if let Ok(n) = value.as_int() {
-            return i32::try_from(n).map(Pick::Number).map_err(|_| format!("names {n}, which is too large"));
-        }
-        if value.is_string() {
-            return Ok(Pick::Word(self.name_number(&value.to_string())));
-        }
-        let at = value.read_lock::<Map>().and_then(|map| place_of(&self.state.strip, &map));
-        at.map(Pick::At).ok_or_else(|| format!("names a value of type {}, expected (), a number, a word or a box", value.type_name()))
+        let shown = |_: &Match| [Array::new().into()].into_iter().chain(moment.map(Moment::into_script)).collect();
+        let read = |_: &mut Match, picks: Vec<Pick>| at_most(picks, MAX_PICKS);
+        self.answer((script, hook, a), shown, read).unwrap_or_default()
     }
 
     /// `modify_reroll_sources`: training of every living marine, every upgrade, the thrower's cards; then `can_reroll` of the thrower.
@@ -258,8 +262,8 @@ impl Match {
         });
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::CAN_REROLL, a);
-            let arguments = |_: &Match| vec![int_of(a.number()), throw_context(throw, None)];
-            if !sources.is_empty() && self.answer(asked, arguments, |_, value| answers::yes(&value)) == Some(false) {
+            let shown = |_: &Match| vec![throw_context(throw, None).into_script()];
+            if !sources.is_empty() && self.answer(asked, shown, |_, may: bool| Ok(may)) == Some(false) {
                 sources.clear();
             }
         }
@@ -278,81 +282,43 @@ impl Match {
         if sources.len() >= MAX_SOURCES {
             return sources;
         }
-        let arguments = |m: &Match| {
-            let shown = |(i, source): (usize, &Source)| {
-                let word = super::fields::source_word(m, source.name);
-                map_of([("source", word.into()), ("any", source.any.into()), ("index", int_of(i as u8))])
-            };
-            let list: Array = sources.iter().enumerate().map(shown).collect();
-            let joint = side.map(|side| side.upgrade(m.state.shape()));
-            vec![int_of(owner.number()), list.into(), throw_context(throw, joint.map(|at| box_map(at).into()))]
+        let shown = |m: &Match, (i, source): (usize, &Source)| SourceMap {
+            source: Some(super::fields::source_word(m, source.name).into()),
+            any: source.any,
+            index: Some(i as u8),
         };
-        let entry = |entry: Dynamic| read_source(entry, script, card, &sources);
-        let read = |_: &mut Match, value: Dynamic| answers::list(value, 2 * MAX_SOURCES)?.into_iter().map(entry).collect();
-        self.answer((script, hook::MODIFY_REROLL_SOURCES, owner), arguments, read).unwrap_or_else(|| sources.clone())
+        let shown = |m: &Match| {
+            let list: List<SourceMap> = sources.iter().enumerate().map(|source| shown(m, source)).collect();
+            let joint = side.map(|side| side.upgrade(m.state.shape()));
+            vec![list.into_script(), throw_context(throw, joint).into_script()]
+        };
+        let read = |_: &mut Match, given: Vec<SourceMap>| -> Read<Sources> {
+            at_most(given, 2 * MAX_SOURCES)?.into_iter().map(|source| source_of(source, script, card, &sources)).collect()
+        };
+        self.answer((script, hook::MODIFY_REROLL_SOURCES, owner), shown, read).unwrap_or_else(|| sources.clone())
     }
 }
 
-fn read_shots(value: Dynamic) -> Read<Shots> {
-    let shots: Shots = answers::list(value, MAX_SHOTS)?.into_iter().map(read_shot).collect::<Read<_>>()?;
-    let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
-    match twice {
-        Some((_, shot)) => Err(format!("returns the value {} twice", shot.value)),
-        None => Ok(shots),
-    }
-}
-
-fn read_shot(entry: Dynamic) -> Read<Shot> {
-    let entry = answers::map(entry, &["value", "hits", "kills", "bonus", "together"])?;
-    Ok(Shot {
-        value: answers::int(&entry, "value", 1..=99)?,
-        hits: answers::int(&entry, "hits", 0..=99)?,
-        kills: answers::int_or_none(&entry, "kills", 0..=99)?,
-        bonus: answers::int_or_none(&entry, "bonus", 0..=99)?,
-        together: answers::flag_or_no(&entry, "together")?,
-    })
-}
-
-fn shown_bomb(bomb: Bomb) -> Dynamic {
-    let flags = [("ignore_engaged", bomb.ignore_engaged.into()), ("dies", bomb.dies.into())];
-    let numbers = [("dice", bomb.dice), ("needed", bomb.needed), ("others", bomb.others), ("other_dice", bomb.other_dice)];
-    map_of(numbers.map(|(key, n)| (key, int_of(n))).into_iter().chain(flags))
-}
-
-fn read_bomb(value: Dynamic) -> Read<Bomb> {
-    let map = answers::map(value, &["dice", "needed", "ignore_engaged", "dies", "others", "other_dice"])?;
-    Ok(Bomb {
-        dice: answers::int(&map, "dice", 1..=12)?,
-        needed: answers::int(&map, "needed", 0..=99)?,
-        ignore_engaged: answers::flag(&map, "ignore_engaged")?,
-        dies: answers::flag(&map, "dies")?,
-        others: answers::int(&map, "others", 0..=2)?,
-        other_dice: answers::int(&map, "other_dice", 0..=12)?,
-    })
+/// A list that is not too long.
+fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
+    if list.len() > most { Err(format!("{} elements, at most {most} are read", list.len())) } else { Ok(list) }
 }
 
 /// A source that the script was shown, or a new one of its own.
-fn read_source(entry: Dynamic, script: ScriptId, card: ScriptId, shown: &[Source]) -> Read<Source> {
-    let entry = answers::map(entry, &["source", "any", "index"])?;
-    if entry.contains_key("index") {
-        let most = shown.len().saturating_sub(1) as u8;
-        let index = answers::int(&entry, "index", 0..=most)?;
-        return shown.get(index as usize).copied().ok_or_else(|| "returns a source with an `index` that it was not shown".to_owned());
+fn source_of(given: SourceMap, script: ScriptId, card: ScriptId, shown: &[Source]) -> Read<Source> {
+    if let Some(index) = given.index {
+        return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: no source {index} was shown"));
     }
-    let name = match answers::word(&entry, "source")?.as_str() {
-        COMPANION => SourceName::Companion,
-        ZONE => SourceName::LandingZone,
-        _ => SourceName::Script(script),
+    let name = match given.source.as_deref() {
+        None => return Err("`source` is missing".to_owned()),
+        Some(COMPANION) => SourceName::Companion,
+        Some(ZONE) => SourceName::LandingZone,
+        Some(_) => SourceName::Script(script),
     };
-    Ok(Source { name, any: answers::flag_or_no(&entry, "any")?, card })
+    Ok(Source { name, any: given.any, card })
 }
 
 /// What `modify_reroll_sources` and `can_reroll` know of the throw.
-fn throw_context((thrower, kind, action): (MarineId, ThrowKind, u8), joint: Option<Dynamic>) -> Dynamic {
-    map_of([
-        ("thrower", int_of(thrower.number())),
-        ("kind", host::throw_word(kind).into()),
-        ("action", int_of(action)),
-        ("joint", joint.unwrap_or(Dynamic::UNIT)),
-    ])
+fn throw_context((thrower, kind, action): (MarineId, ThrowKind, u8), joint: Option<Pos>) -> ThrowContext {
+    ThrowContext { thrower, kind, action, joint }
 }

@@ -16,6 +16,7 @@ use crate::rules::moonwalk::told::{Indices, phrase};
 use crate::rules::names::Name;
 use crate::rules::told::{Told, none, tells, told_words};
 use crate::rules::{colours, told};
+use crate::script::convert::spoken;
 use crate::script::program::ScriptId;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
@@ -50,6 +51,24 @@ small! {
     /// Where each value that can be shot together goes.
     Volley([Option<Pos>; 3])
 }
+
+impl AlienColour {
+    /// All colours, in their order.
+    pub const ALL: &'static [AlienColour] = &[AlienColour(0), AlienColour(1), AlienColour(2)];
+    /// Their words in scripts and JSON, in the same order.
+    pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
+
+    /// Its place in [`COLOUR_NAMES`].
+    pub fn index(self) -> usize {
+        usize::from(self.0) % COLOUR_NAMES.len()
+    }
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        COLOUR_NAMES[self.index()]
+    }
+}
+
+spoken!(AlienColour);
 
 /// Dice and the action that each was laid into, two bits a die.
 #[derive(Clone, Copy, Debug)]
@@ -183,7 +202,7 @@ tells! { Mars:
             let all: Vec<String> = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect();
             if all.is_empty() { none() } else { all.join(", ").into() }
         };
-    AlienColour: |colour, m| COLOUR_NAMES[usize::from(colour.0) % 3].into(), |language| COLOUR_NAMES[usize::from(colour.0) % 3].into();
+    AlienColour: |colour, m| colour.word().into(), |language| colour.word().into();
     Colours: |colours, m| colours.iter().map(|colour| COLOUR_NAMES[usize::from(colour) % 3]).collect(),
         |language| {
             let mut group: Aliens = [0; 3];

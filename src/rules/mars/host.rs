@@ -1,41 +1,23 @@
-//! What scripts of March on Mars can use: hooks, metadata keys. The functions stand in `host_read` and `host_change`.
+//! What scripts of March on Mars can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
 
-use super::state::{COLOUR_NAMES, Pick, ThrowKind};
-use super::step::{Call, Given};
+use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
+use super::fields::AlienColour;
+use super::plans::Allowed;
+use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
+use super::step::{Call, Given, Moment};
 use super::{Mars, Match, host_change, host_read, host_worth};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
-use crate::rules::moonwalk::show::box_map;
-use crate::rules::moonwalk::talk;
-use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
+use crate::geometry::ring::{Pos, Strip};
+use crate::rules::host::hooks;
+use crate::rules::moonwalk::landing::AccidentCause;
+use crate::rules::moonwalk::show::{OnStrip, place_of};
+use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::scripting::QueuedHandle;
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch, shape};
+use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::kind::{Form, Kind, Named};
 use crate::script::value::Handles;
-use rhai::{Dynamic, Engine, Map};
-
-/// Numbers of the hooks in [`DIALECT`].
-#[allow(missing_docs, reason = "each is the hook of that name")]
-pub mod hook {
-    pub const MODIFY_DICE_COUNT: u8 = 0;
-    pub const MODIFY_MODES: u8 = 1;
-    pub const ON_MODE: u8 = 2;
-    pub const MODIFY_SHOTS: u8 = 3;
-    pub const MODIFY_PLAN: u8 = 4;
-    pub const MODIFY_LANDING: u8 = 5;
-    pub const MODIFY_AFTER_THROW: u8 = 6;
-    pub const MODIFY_REROLL_SOURCES: u8 = 7;
-    pub const CAN_REROLL: u8 = 8;
-    pub const MODIFY_BOMB: u8 = 9;
-    pub const ON_BOMB: u8 = 10;
-    pub const MODIFY_FREE: u8 = 11;
-    pub const ON_FREE: u8 = 12;
-    pub const MODIFY_FLIGHT: u8 = 13;
-    pub const ON_FLIGHT: u8 = 14;
-    pub const ON_TURN_END: u8 = 15;
-    pub const ON_WAVE_PASS: u8 = 16;
-    pub const ON_PHASE: u8 = 17;
-    pub const MODIFY_BASE: u8 = 18;
-    pub const ON_BASE: u8 = 19;
-    pub const ON_WAVE_DIE: u8 = 20;
-    pub const ON_ALIEN_PLACED: u8 = 21;
-}
+use rhai::{Dynamic, INT, Map};
 
 const ABILITY: &[&str] = &[TRAINING];
 const CARD: &[&str] = &[EQUIPMENT];
@@ -44,102 +26,58 @@ const JOINT: &[&str] = &[UPGRADE];
 const ACTION: &[&str] = &[BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
 
-const fn spec(name: &'static str, kinds: &'static [&'static str], parameters: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, serves: false, parameters, about }
+hooks! {
+    /// MM-16 How many dice `me` has this turn; `n` is 4, or 2 when face-down. Returns the number.
+    MODIFY_DICE_COUNT of ABILITY = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
+    /// MM-18 How `me` can take his turn; the first mode is `program`. Add others. Returns the list.
+    MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
+    /// A mode that this script has added was declared.
+    ON_MODE of ABILITY = on_mode(me: MarineId);
+    /// MM-31, MM-39 What the dice of each value do; `kind` is `fight` in close combat. Cards only while in force. Returns the list.
+    MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, kind: ShotKind) -> Vec<Shot>;
+    /// MM-23 What a move may be made of. Returns the map.
+    MODIFY_PLAN of ABILITY = modify_plan(me: MarineId, plan: Allowed) -> Allowed;
+    /// MM-27 The causes of an accident that `me` would have: `crash`, `air`, `hazard`, `skull`. Returns those that hold; none means a
+    /// safe landing.
+    MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
+    /// MM-22 A throw of `me` shows a skull. Returns the map.
+    MODIFY_AFTER_THROW of ABILITY = modify_after_throw(me: MarineId, thrown: Released) -> Released;
+    /// MM-58 ff. Who gives a re-roll for a throw; `me` owns the ability or card. Add others; that of a card discards it. Returns the list.
+    MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
+    /// Whether `me` may throw dice again at all.
+    CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
+    /// MM-42, MM-43 What the bomb of `me` needs. Returns the map.
+    MODIFY_BOMB of ABILITY = modify_bomb(me: MarineId, bomb: Bomb) -> Bomb;
+    /// MM-43 The bomb of `me` has failed (`success` is false).
+    ON_BOMB of ABILITY = on_bomb(me: MarineId, success: bool);
+    /// MM-81 What `me` can use this for now: each entry is one option, `()` where nothing is to be named. Returns the list.
+    MODIFY_FREE of MINE = modify_free(me: MarineId, options: Vec<Pick>, moment: Moment) -> Vec<Pick>;
+    /// MM-81 `me` uses it; `pick` is the option. A card is discarded before.
+    ON_FREE of MINE = on_free(me: MarineId, pick: Pick);
+    /// MM-83 After the last step of a jump of `me`, before he lands: what the card can be used for. Returns the list.
+    MODIFY_FLIGHT of CARD = modify_flight(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
+    /// MM-83 `me` uses the card in flight; `step` does not land him.
+    ON_FLIGHT of CARD = on_flight(me: MarineId, pick: Pick);
+    /// MM-75 The turn of `me` ends, after an accident too.
+    ON_TURN_END of ABILITY = on_turn_end(me: MarineId);
+    /// MM-55 A group of a wave has passed the joint into the incoming box of `side`.
+    ON_WAVE_PASS of JOINT = on_wave_pass(side: Side, group: AlienCount);
+    /// MM-15 The upgrade acts, once a round, between turns; `at` is the box of its joint.
+    ON_PHASE of JOINT = on_phase(at: Pos);
+    /// MM-17 What `me` in the Landing Zone can do it for: each entry is one option, `()` where nothing is to be named. Returns the list.
+    MODIFY_BASE of ACTION = modify_base(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
+    /// MM-17 `me` does it; `pick` is the option.
+    ON_BASE of ACTION = on_base(me: MarineId, pick: Pick);
+    /// MM-64 The white die of the wave at a round's end shows `face`: 1 left, 2 right.
+    ON_WAVE_DIE of ACTION = on_wave_die(face: u8);
+    /// An alien came to lie in a box that bears a mark.
+    ON_ALIEN_PLACED of ANY = on_alien_placed(at: Pos, colour: AlienColour);
 }
 
 /// Hooks, keys and functions of the game's scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
-    hooks: &[
-        spec(
-            "modify_dice_count",
-            ABILITY,
-            &["me", "n"],
-            "MM-16 How many dice `me` has this turn; `n` is 4, or 2 when face-down. Returns the number.",
-        ),
-        spec(
-            "modify_modes",
-            ABILITY,
-            &["me", "modes"],
-            "MM-18 How `me` can take his turn: `#{ mode, dice }`, the first is `program`. Add `#{ mode: \"…\", dice: n }`; with `bomb: true` all dice are one action, the bomb; with `throw_first: true` they are thrown before they are distributed. Returns the list.",
-        ),
-        spec("on_mode", ABILITY, &["me"], "A mode that this script has added was declared."),
-        spec(
-            "modify_shots",
-            MINE,
-            &["me", "shots", "kind"],
-            "MM-31, MM-39 What the dice of each value do: `#{ value, hits, kills, bonus, together }`. `kind` is `shot`, or `fight` in close combat. `bonus` hits go to one target of the action, values with `together` are shot in one action. Cards only while in force. Returns the list.",
-        ),
-        spec(
-            "modify_plan",
-            ABILITY,
-            &["me", "plan"],
-            "MM-23 What a move may be made of: `#{ legs, extra, engaged_ok, allowed }`: dice of a move (1 or 2), extra climbs or descends, whether aliens in the box do not hold him, whether he may move at all. Returns the map.",
-        ),
-        spec(
-            "modify_landing",
-            ABILITY,
-            &["me", "causes"],
-            "MM-27 The causes of an accident that `me` would have: `crash`, `air`, `hazard`, `skull`. Returns those that hold; none means a safe landing.",
-        ),
-        spec(
-            "modify_after_throw",
-            ABILITY,
-            &["me", "throw"],
-            "MM-22 A throw of `me` shows a skull: `#{ wave }` says whether it releases one. Returns the map.",
-        ),
-        spec(
-            "modify_reroll_sources",
-            ANY,
-            &["me", "sources", "ctx"],
-            "MM-58 ff. Who gives a re-roll for a throw: `#{ source, any }`; `any`: any number of dice at once. `me` owns the ability or card, `ctx` is `#{ thrower, kind, action, joint }`; `kind` is `action`, `bomb`, `base`, `free`, `turn_end` or `first`, `action` 1 to 3 or 0, `joint` the box of an upgrade. Add `#{ source: \"…\" }`; that of a card discards it. Returns the list.",
-        ),
-        spec(
-            "can_reroll",
-            ABILITY,
-            &["me", "ctx"],
-            "Whether `me` may throw dice again at all; `ctx` as in `modify_reroll_sources`. Returns true or false.",
-        ),
-        spec(
-            "modify_bomb",
-            ABILITY,
-            &["me", "bomb"],
-            "MM-42, MM-43 What the bomb of `me` needs: `#{ dice, needed, ignore_engaged, dies, others, other_dice }`; `others` actions with `other_dice` dice in all may come before it. Returns the map.",
-        ),
-        spec("on_bomb", ABILITY, &["me", "success"], "MM-43 The bomb of `me` has failed (`success` is false)."),
-        spec(
-            "modify_free",
-            MINE,
-            &["me", "options", "moment"],
-            "MM-81 What `me` can use this for now: each entry is one option, `()` where nothing is to be named. `moment` is `start`, `before_throw`, `after_throw`, `after_action` or `turn_end`. Returns the list.",
-        ),
-        spec("on_free", MINE, &["me", "pick"], "MM-81 `me` uses it; `pick` is the option. A card is discarded before."),
-        spec(
-            "modify_flight",
-            CARD,
-            &["me", "options"],
-            "MM-83 After the last step of a jump of `me`, before he lands: what the card can be used for. Returns the list.",
-        ),
-        spec("on_flight", CARD, &["me", "pick"], "MM-83 `me` uses the card in flight; `step` does not land him."),
-        spec("on_turn_end", ABILITY, &["me"], "MM-75 The turn of `me` ends, after an accident too."),
-        spec(
-            "on_wave_pass",
-            JOINT,
-            &["side", "group"],
-            "MM-55 A group of a wave has passed the joint into the incoming box of `side`: a map from colour to number.",
-        ),
-        spec("on_phase", JOINT, &["at"], "MM-15 The upgrade acts, once a round, between turns; `at` is the box of its joint."),
-        spec(
-            "modify_base",
-            ACTION,
-            &["me", "options"],
-            "MM-17 What `me` in the Landing Zone can do it for: each entry is one option, `()` where nothing is to be named. Returns the list.",
-        ),
-        spec("on_base", ACTION, &["me", "pick"], "MM-17 `me` does it; `pick` is the option."),
-        spec("on_wave_die", ACTION, &["face"], "MM-64 The white die of the wave at a round's end shows `face`: 1 left, 2 right."),
-        spec("on_alien_placed", ANY, &["at", "colour"], "An alien came to lie in a box that bears a mark."),
-    ],
+    hooks: HOOKS,
     keys: &[
         KeySpec::new(
             "lasts",
@@ -150,7 +88,10 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new("glyph", Holds::Glyph, "What is drawn on the card or counter, one or two characters."),
     ],
     silent: &[],
-    register,
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
+    register_types: |engine| {
+        engine.register_type_with_name::<QueuedHandle>("Movement");
+    },
     show: talk::show,
 };
 
@@ -164,51 +105,160 @@ impl Handles for Mars {
     }
 }
 
-/// The word of a kind of throw.
-pub(super) fn throw_word(kind: ThrowKind) -> &'static str {
-    match kind {
-        ThrowKind::Action => "action",
-        ThrowKind::Bomb => "bomb",
-        ThrowKind::Base => "base",
-        ThrowKind::Free => "free",
-        ThrowKind::TurnEnd => "turn_end",
-        ThrowKind::Upgrade => "upgrade",
-        ThrowKind::First => "first",
+impl OnStrip for Mars {
+    fn strip(m: &Match) -> &Strip {
+        &m.state.strip
+    }
+    fn whose(call: Call) -> u8 {
+        call.me.number()
     }
 }
 
-/// Aliens as a map from colour to number, all three colours.
-pub(super) fn aliens_map(aliens: super::state::Aliens) -> Map {
-    COLOUR_NAMES.iter().zip(aliens).map(|(name, n)| ((*name).into(), Dynamic::from_int(n.into()))).collect()
+static MARINE: Named =
+    Named { name: "Marine", about: "A living marine, by number from 0: that of his seat.", form: Form::Number, fields: &[] };
+
+impl Typed for MarineId {
+    const KIND: Kind = Kind::Named(&MARINE);
+}
+
+impl IntoScript for MarineId {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from_int(self.number().into())
+    }
+}
+
+impl FromScript<Match> for MarineId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<MarineId, String> {
+        let number = value.as_int().map_err(|_| mismatch(MarineId::KIND, value))?;
+        let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
+        living.ok_or_else(|| format!("there is no living marine {number}"))
+    }
+}
+
+/// A side with all that lies on it, where it is played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SideInPlay(pub Side);
+
+impl Typed for SideInPlay {
+    const KIND: Kind = Side::KIND;
+}
+
+impl FromScript<Match> for SideInPlay {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<SideInPlay, String> {
+        let side = Side::from_script(m, value)?;
+        let there = m.state.plays(&m.setup, side);
+        if there { Ok(SideInPlay(side)) } else { Err(format!("the side `{}` is not in play", side.word())) }
+    }
+}
+
+static AREA: Named =
+    Named { name: "Area", about: "An area with a card in play, by number, or 3, the Landing Zone.", form: Form::Number, fields: &[] };
+
+/// An area with a card in play, or the Landing Zone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AreaInPlay(pub u8);
+
+impl Typed for AreaInPlay {
+    const KIND: Kind = Kind::Named(&AREA);
+}
+
+impl IntoScript for AreaInPlay {
+    fn into_script(self) -> Dynamic {
+        self.0.into_script()
+    }
+}
+
+impl FromScript<Match> for AreaInPlay {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaInPlay, String> {
+        let number = value.as_int().map_err(|_| mismatch(AreaInPlay::KIND, value))?;
+        let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
+        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| format!("area {number} is not in play"))
+    }
+}
+
+/// Ahead, 1, or back, -1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ahead(pub bool);
+
+impl Typed for Ahead {
+    const KIND: Kind = Kind::Int(-1, 1);
+}
+
+impl<M: ?Sized> FromScript<M> for Ahead {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, String> {
+        match value.as_int() {
+            Ok(1) => Ok(Ahead(true)),
+            Ok(-1) => Ok(Ahead(false)),
+            Ok(other) => Err(format!("{other} is no direction; write 1 or -1")),
+            Err(_) => Err(mismatch(Ahead::KIND, value)),
+        }
+    }
+}
+
+shape! {
+    /// Aliens by colour.
+    both struct AlienCount as "Aliens" {
+        /// How many red ones; defenders are red.
+        red: u8 [0..=99] = 0;
+        /// How many blue ones.
+        blue: u8 [0..=99] = 0;
+        /// How many yellow ones.
+        yellow: u8 [0..=99] = 0;
+    }
+}
+
+impl From<Aliens> for AlienCount {
+    fn from([red, blue, yellow]: Aliens) -> AlienCount {
+        AlienCount { red, blue, yellow }
+    }
+}
+
+impl From<AlienCount> for Aliens {
+    fn from(AlienCount { red, blue, yellow }: AlienCount) -> Aliens {
+        [red, blue, yellow]
+    }
+}
+
+impl Typed for Pick {
+    const KIND: Kind = Kind::Or(&[Kind::Unit, i32::KIND, Kind::Text, Pos::KIND]);
+}
+
+impl FromScript<Match> for Pick {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Pick, String> {
+        if value.is_unit() {
+            return Ok(Pick::Nothing);
+        }
+        if let Ok(n) = value.as_int() {
+            return i32::try_from(n).map(Pick::Number).map_err(|_| format!("{n} is too large"));
+        }
+        if let Ok(word) = value.as_immutable_string_ref() {
+            return Ok(Pick::Word(m.name_number(&word)));
+        }
+        let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
+        at.map(Pick::At).ok_or_else(|| format!("a value of type {}, expected (), a number, a word or a box", value.type_name()))
+    }
 }
 
 /// A picked value for a script.
-pub(super) fn pick_value(m: &Match, pick: Pick) -> Dynamic {
+fn pick_value(m: &Match, pick: Pick) -> Dynamic {
     match pick {
         Pick::Nothing => Dynamic::UNIT,
-        Pick::Number(n) => Dynamic::from_int(n.into()),
+        Pick::Number(n) => Dynamic::from_int(INT::from(n)),
         Pick::Word(name) => m.name(name).into(),
-        Pick::At(at) => box_map(at).into(),
+        Pick::At(at) => at.into_script(),
     }
 }
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let me = || Dynamic::from_int(call.me.number().into());
+    let me = || call.me.into_script();
     match call.given {
         Given::Nothing => vec![me()],
         Given::Pick(pick) => vec![me(), pick_value(m, pick)],
         Given::Success(success) => vec![me(), success.into()],
-        Given::Joint(at) => vec![box_map(at).into()],
-        Given::Group(side, group) => vec![side.word().into(), aliens_map(group).into()],
-        Given::Face(face) => vec![Dynamic::from_int(face.into())],
-        Given::Placed(at, colour) => vec![box_map(at).into(), COLOUR_NAMES[colour as usize % 3].into()],
+        Given::Joint(at) => vec![at.into_script()],
+        Given::Group(side, group) => vec![side.into_script(), AlienCount::from(group).into_script()],
+        Given::Face(face) => vec![face.into_script()],
+        Given::Placed(at, colour) => vec![at.into_script(), AlienColour(colour).into_script()],
     }
-}
-
-fn register(engine: &mut Engine) {
-    engine.register_type_with_name::<crate::rules::scripting::QueuedHandle>("Movement");
-    host_read::register(engine);
-    host_change::register(engine);
-    host_worth::register(engine);
 }

@@ -15,7 +15,7 @@
 //! | `plans` | every way in which a throw can move a marine |
 //! | `movement` | moves, landings, accidents |
 //! | `window` | equipment and abilities between throws |
-//! | `ask_scripts`, `answers` | what scripts change in values that the rules work out, and how their answers are read |
+//! | `ask_scripts` | what scripts change in values that the rules work out |
 //! | `event` | what happened |
 //! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
 //! | `wording` | the state for programs, and what else is said |
@@ -26,7 +26,6 @@
 
 mod action;
 mod aliens;
-mod answers;
 mod ask_scripts;
 mod bot;
 pub mod deploy;

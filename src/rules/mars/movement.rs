@@ -12,11 +12,7 @@ use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
 use crate::rules::names::Name;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
 use arrayvec::ArrayVec;
-
-/// Kinds of steps by number, with their names in scripts.
-pub const STEPS: [(StepKind, &str); 3] = [(StepKind::Straight, "straight"), (StepKind::Climb, "climb"), (StepKind::Descend, "descend")];
 
 impl Match {
     /// MM-23 Carries out a move step by step.
@@ -96,24 +92,24 @@ impl Match {
     }
 
     /// Whether a single step of a marine is open, and where it leads.
-    pub(super) fn open_step(&self, a: MarineId, kind: u8, ahead: bool) -> Option<Pos> {
+    pub(super) fn open_step(&self, a: MarineId, kind: StepKind, ahead: bool) -> Option<Pos> {
         let heading = if ahead { Heading::Ahead } else { Heading::Back };
-        match plans::step(&self.state.strip, self.state.marine(a).at, STEPS[kind as usize % 3].0, heading) {
+        match plans::step(&self.state.strip, self.state.marine(a).at, kind, heading) {
             Stepped::Open(to) => Some(to),
             Stepped::Shut | Stepped::AboveTop => None,
         }
     }
 
     /// MM-83, MM-R37 A step that is a gift: nothing happens where it is shut. The landing is tested unless he is in flight.
-    pub(super) fn free_step(&mut self, a: MarineId, kind: u8, ahead: bool) {
+    pub(super) fn free_step(&mut self, a: MarineId, kind: StepKind, ahead: bool) {
         let to = self.open_step(a, kind, ahead).filter(|_| self.state.marine(a).alive);
         if self.wants_result() {
-            self.set_result(Value::Bool(to.is_some()));
+            self.set_result(to.is_some());
         }
         let Some(to) = to else { return };
         let from = self.state.marine(a).at;
         self.state.marines[a.index()].at = to;
-        self.emit(83, Event::Stepped { marine: a, from, to, kind: STEPS[kind as usize % 3].0 });
+        self.emit(83, Event::Stepped { marine: a, from, to, kind });
         self.find_hidden(a, to);
         if !self.state.flying {
             self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));

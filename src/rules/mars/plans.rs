@@ -3,6 +3,7 @@
 use crate::geometry::ring::{Heading, Motion, Pos, Step, Strip, pos};
 use crate::rules::moonwalk::dice::{Die, motion};
 use crate::rules::moonwalk::landing::StepKind;
+use crate::script::convert::shape;
 use serde::{Deserialize, Serialize};
 
 /// Steps of a move, as carried out.
@@ -35,17 +36,19 @@ pub struct Way {
     pub plan: Plan,
 }
 
-/// What a move may be made of (`modify_plan`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowed {
-    /// Dice of a move: 1 or 2.
-    pub legs: u8,
-    /// Extra climbs or descends in it.
-    pub extra: u8,
-    /// Aliens in the box do not hold him.
-    pub engaged_ok: bool,
-    /// He may move at all.
-    pub allowed: bool,
+shape! {
+    /// What a move may be made of.
+    #[derive(Copy, PartialEq, Eq)]
+    both struct Allowed as "Plan" {
+        /// Dice of a move.
+        legs: u8 [1..=2];
+        /// Extra climbs or descends in it.
+        extra: u8 [0..=3];
+        /// Aliens in the box do not hold him.
+        engaged_ok: bool;
+        /// He may move at all.
+        allowed: bool;
+    }
 }
 
 impl Plan {

@@ -13,14 +13,6 @@ impl Side {
     /// Both, left first.
     pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
 
-    /// Its word in scripts and JSON.
-    pub fn word(self) -> &'static str {
-        ["left", "right"][self as usize]
-    }
-    /// The side of that word.
-    pub fn named(word: &str) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| side.word() == word)
-    }
     /// The side of a half: 0 left, 1 right.
     pub fn of(number: u8) -> Side {
         Side::BOTH[number as usize % 2]

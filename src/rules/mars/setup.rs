@@ -19,8 +19,8 @@ use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
+use crate::script::api::Function;
 use crate::script::program::{ScriptId, ScriptSet, Source};
-use rhai::Engine;
 use std::sync::Arc;
 
 /// When equipment is unlocked (MM-79, MM-84, MM-85).
@@ -200,7 +200,7 @@ impl Listed for Mars {
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         super::round::start(setup, chance)
     }
-    fn register_situation(engine: &mut Engine) {
-        super::situation::register(engine);
+    fn situation() -> &'static [Function] {
+        super::situation::FUNCTIONS
     }
 }

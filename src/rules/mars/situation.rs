@@ -1,19 +1,22 @@
 //! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
 
 use super::event::{Faces, TurnEnd};
-use super::host_read::{colour, small};
+use super::host::AlienCount;
 use super::state::{Aliens, Held, MarineId, NOBODY, Side, Turn};
 use super::step::{Call, Given, Step};
-use super::{Match, host};
+use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
 use crate::geometry::ring::{Pos, pos};
-use crate::rules::moonwalk::show::place_of;
-use crate::rules::testing::TestMatch;
-use crate::script::api::host_function;
+use crate::rules::moonwalk::dice::{Colour, Program};
+use crate::rules::scripting::HostError;
+use crate::rules::testing::set_up;
+use crate::script::api::Function;
+use crate::script::convert::{FromScript, Typed};
+use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
-use rhai::{Array, Engine, EvalAltResult, INT, Map};
+use rhai::{Dynamic, INT, ImmutableString};
 
-type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
+type Result<T> = std::result::Result<T, HostError>;
 
 impl Match {
     /// Puts a marine into a box, as if he had always stood there.
@@ -132,13 +135,120 @@ impl Match {
     }
 }
 
-fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R> {
-    m.with(|m: &mut Match| work(m))
+/// The set-up functions for script tests.
+pub const FUNCTIONS: &[Function] = set_up! { Mars:
+    /// Puts a marine into a ground box.
+    fn place(m, a: AnyMarine, x: INT, y: INT) -> Result<()> {
+        let at = box_at(m, "place", x, y)?;
+        m.put(a.0, at);
+        Ok(())
+    }
+    /// Lets a marine lie face-down.
+    fn face_down(m, a: AnyMarine) {
+        m.state.marines[a.0.index()].face_down = true;
+    }
+    /// Gives a marine an ability; `""` takes it away.
+    fn train(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
+        let ability = script(m, "train", TRAINING, &ability)?;
+        m.train(a.0, ability, ScriptId::NONE);
+        Ok(())
+    }
+    /// The same with the other side of the card.
+    fn train(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
+        let (ability, other) = (script(m, "train", TRAINING, &ability)?, script(m, "train", TRAINING, &other)?);
+        m.train(a.0, ability, other);
+        Ok(())
+    }
+    /// Gives a marine an equipment card.
+    fn equip(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
+        let card = script(m, "equip", EQUIPMENT, &card)?;
+        m.equip(a.0, card);
+        Ok(())
+    }
+    /// Lets a box hold these aliens: `#{ red: 1, yellow: 2 }`.
+    fn aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
+        let aliens = Aliens::from(aliens);
+        let elsewhere =
+            |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
+        if (0..3).any(|c| elsewhere(c) + usize::from(aliens[c]) > 99) {
+            return Err("aliens: at most 99 of a colour can be on the board".into());
+        }
+        m.infest(at, aliens);
+        Ok(())
+    }
+    /// Takes all aliens but the defenders off the board.
+    fn clear(m) {
+        m.clear_aliens();
+    }
+    /// Lets the defender of a side live, or takes him away.
+    fn defender(m, side: Side, lives: bool) {
+        m.defend(side, lives);
+    }
+    /// Lets aliens lie in the incoming box of a side.
+    fn incoming(m, side: Side, aliens: AlienCount) {
+        let aliens = m.take_aliens(aliens.into());
+        m.state.incoming[side as usize] = aliens;
+    }
+    /// Lays an upgrade on a side; `""` takes it away.
+    fn upgrade(m, side: Side, upgrade: ImmutableString) -> Result<()> {
+        m.state.upgrades[side as usize] = script(m, "upgrade", UPGRADE, &upgrade)?;
+        Ok(())
+    }
+    /// Unlocks equipment.
+    fn unlock(m) {
+        m.state.unlocked = true;
+    }
+    /// Lets it be round `n`.
+    fn round(m, n: u8 [0..=99]) {
+        m.state.round = n;
+    }
+    /// Lets the turn of a marine begin now.
+    fn turn(m, a: AnyMarine) {
+        m.play_turn(a.0);
+    }
+    /// Lets a marine program and throw now: an action for each list of colours. Results are forced before.
+    fn turn_with(m, a: AnyMarine, actions: Vec<Vec<Colour>>) -> Result<()> {
+        m.play_turn(a.0);
+        let mut program = Program::default();
+        for (slot, action) in program.iter_mut().zip(&actions) {
+            action.iter().for_each(|colour| slot[colour.index()] += 1);
+        }
+        m.play_program(program).map_err(Into::into)
+    }
+    /// Lets a wave come on a side now.
+    fn wave(m, side: Side) {
+        m.play_wave(side);
+    }
+    /// Goes to the end of the marine phase now.
+    fn phase_end(m) {
+        m.play_phase_end();
+    }
+    /// Goes to the marine phase now; everybody can act.
+    fn phase(m) {
+        m.play_phase();
+    }
+    /// Goes to the start of the next round now.
+    fn next_round(m) {
+        m.play_round();
+    }
+    /// Lets the upgrade of a side act now.
+    fn act_upgrade(m, side: Side) {
+        m.play_upgrade(side);
+    }
+};
+
+/// A marine by his number, living or not.
+struct AnyMarine(MarineId);
+
+impl Typed for AnyMarine {
+    const KIND: Kind = Kind::INT;
 }
 
-fn marine(m: &Match, function: &str, a: INT) -> Result<MarineId> {
-    let known = MarineId::among(a, m.state.marines.len());
-    known.ok_or_else(|| format!("{function}: there is no marine {a}").into())
+impl FromScript<Match> for AnyMarine {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<AnyMarine, String> {
+        let number = INT::from_script(m, value)?;
+        MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("there is no marine {number}"))
+    }
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
@@ -147,197 +257,12 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     ground.ok_or_else(|| format!("{function}: ({x},{y}) is no ground box").into())
 }
 
-fn side_named(function: &str, name: &str) -> Result<Side> {
-    Side::named(name).ok_or_else(|| format!("{function}: no side is `{name}`; write left or right").into())
-}
-
 fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<ScriptId> {
     match (stem, m.setup.scripts.find(kind, stem)) {
         ("", _) => Ok(ScriptId::NONE),
         (_, Some(found)) => Ok(found),
         (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
     }
-}
-
-fn aliens_of(function: &str, map: &Map) -> Result<Aliens> {
-    let mut aliens: Aliens = [0; 3];
-    for (name, n) in map {
-        aliens[colour(function, name)?] = small(function, n.as_int().unwrap_or(-1))?;
-    }
-    Ok(aliens)
-}
-
-/// Registers the set-up functions for script tests.
-pub fn register(engine: &mut Engine) {
-    register_marines(engine);
-    register_aliens(engine);
-    register_play(engine);
-}
-
-fn register_marines(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    let about = "Puts a marine into a ground box.";
-    host_function(engine, "place", &["m: Match", "a: int", "x: int", "y: int"], "()", about, |m: M, a: INT, x: INT, y: INT| {
-        change(m, |m| {
-            let (a, at) = (marine(m, "place", a)?, box_at(m, "place", x, y)?);
-            m.put(a, at);
-            Ok(())
-        })
-    });
-    host_function(engine, "face_down", &["m: Match", "a: int"], "()", "Lets a marine lie face-down.", |m: M, a: INT| {
-        change(m, |m| {
-            let a = marine(m, "face_down", a)?;
-            m.state.marines[a.index()].face_down = true;
-            Ok(())
-        })
-    });
-    let about = "Gives a marine an ability; `\"\"` takes it away.";
-    host_function(engine, "train", &["m: Match", "a: int", "ability: string"], "()", about, |m: M, a: INT, ability: &str| {
-        change(m, |m| {
-            let (a, ability) = (marine(m, "train", a)?, script(m, "train", TRAINING, ability)?);
-            m.train(a, ability, ScriptId::NONE);
-            Ok(())
-        })
-    });
-    let about = "The same with the other side of the card.";
-    host_function(
-        engine,
-        "train",
-        &["m: Match", "a: int", "ability: string", "other: string"],
-        "()",
-        about,
-        |m: M, a: INT, ability: &str, other: &str| {
-            change(m, |m| {
-                let (a, other) = (marine(m, "train", a)?, script(m, "train", TRAINING, other)?);
-                let ability = script(m, "train", TRAINING, ability)?;
-                m.train(a, ability, other);
-                Ok(())
-            })
-        },
-    );
-    let about = "Gives a marine an equipment card.";
-    host_function(engine, "equip", &["m: Match", "a: int", "card: string"], "()", about, |m: M, a: INT, card: &str| {
-        change(m, |m| {
-            let (a, card) = (marine(m, "equip", a)?, script(m, "equip", EQUIPMENT, card)?);
-            m.equip(a, card);
-            Ok(())
-        })
-    });
-}
-
-fn register_aliens(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    let about = "Lets a box hold these aliens: `#{ red: 1, yellow: 2 }`.";
-    host_function(engine, "aliens", &["m: Match", "at: Map", "aliens: Map"], "()", about, |m: M, at: Map, aliens: Map| {
-        change(m, |m| {
-            let at = place_of(&m.state.strip, &at).ok_or("aliens: needs a box `#{ x, y }` of the strip")?;
-            let aliens = aliens_of("aliens", &aliens)?;
-            let elsewhere =
-                |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
-            if (0..3).any(|c| elsewhere(c) + usize::from(aliens[c]) > 99) {
-                return Err("aliens: at most 99 of a colour can be on the board".into());
-            }
-            m.infest(at, aliens);
-            Ok(())
-        })
-    });
-    host_function(engine, "clear", &["m: Match"], "()", "Takes all aliens but the defenders off the board.", |m: M| {
-        change(m, |m| {
-            m.clear_aliens();
-            Ok(())
-        })
-    });
-    let about = "Lets the defender of a side live, or takes him away.";
-    host_function(engine, "defender", &["m: Match", "side: string", "lives: bool"], "()", about, |m: M, side: &str, lives: bool| {
-        change(m, |m| {
-            m.defend(side_named("defender", side)?, lives);
-            Ok(())
-        })
-    });
-    let about = "Lets aliens lie in the incoming box of a side.";
-    host_function(engine, "incoming", &["m: Match", "side: string", "aliens: Map"], "()", about, |m: M, side: &str, aliens: Map| {
-        change(m, |m| {
-            let aliens = aliens_of("incoming", &aliens)?;
-            let aliens = m.take_aliens(aliens);
-            m.state.incoming[side_named("incoming", side)? as usize] = aliens;
-            Ok(())
-        })
-    });
-    let about = "Lays an upgrade on a side; `\"\"` takes it away.";
-    host_function(engine, "upgrade", &["m: Match", "side: string", "upgrade: string"], "()", about, |m: M, side: &str, upgrade: &str| {
-        change(m, |m| {
-            let upgrade = script(m, "upgrade", UPGRADE, upgrade)?;
-            m.state.upgrades[side_named("upgrade", side)? as usize] = upgrade;
-            Ok(())
-        })
-    });
-    host_function(engine, "unlock", &["m: Match"], "()", "Unlocks equipment.", |m: M| {
-        change(m, |m| {
-            m.state.unlocked = true;
-            Ok(())
-        })
-    });
-    host_function(engine, "round", &["m: Match", "n: int"], "()", "Lets it be round `n`.", |m: M, n: INT| {
-        change(m, |m| {
-            m.state.round = small("round", n)?;
-            Ok(())
-        })
-    });
-}
-
-fn register_play(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    host_function(engine, "turn", &["m: Match", "a: int"], "()", "Lets the turn of a marine begin now.", |m: M, a: INT| {
-        change(m, |m| {
-            let a = marine(m, "turn", a)?;
-            m.play_turn(a);
-            Ok(())
-        })
-    });
-    let about = "Lets a marine program and throw now: an action for each list of colours. Results are forced before.";
-    host_function(engine, "turn_with", &["m: Match", "a: int", "actions: Array"], "()", about, |m: M, a: INT, actions: Array| {
-        change(m, |m| {
-            let a = marine(m, "turn_with", a)?;
-            m.play_turn(a);
-            let mut program = [[0; 3]; 3];
-            for (slot, action) in program.iter_mut().zip(actions) {
-                for name in action.into_array().unwrap_or_default() {
-                    slot[crate::rules::moonwalk::show::colour("turn_with", &name.to_string())?.index()] += 1;
-                }
-            }
-            m.play_program(program).map_err(Into::into)
-        })
-    });
-    host_function(engine, "wave", &["m: Match", "side: string"], "()", "Lets a wave come on a side now.", |m: M, side: &str| {
-        change(m, |m| {
-            m.play_wave(side_named("wave", side)?);
-            Ok(())
-        })
-    });
-    host_function(engine, "phase_end", &["m: Match"], "()", "Goes to the end of the marine phase now.", |m: M| {
-        change(m, |m| {
-            m.play_phase_end();
-            Ok(())
-        })
-    });
-    host_function(engine, "phase", &["m: Match"], "()", "Goes to the marine phase now; everybody can act.", |m: M| {
-        change(m, |m| {
-            m.play_phase();
-            Ok(())
-        })
-    });
-    host_function(engine, "next_round", &["m: Match"], "()", "Goes to the start of the next round now.", |m: M| {
-        change(m, |m| {
-            m.play_round();
-            Ok(())
-        })
-    });
-    host_function(engine, "act_upgrade", &["m: Match", "side: string"], "()", "Lets the upgrade of a side act now.", |m: M, side: &str| {
-        change(m, |m| {
-            m.play_upgrade(side_named("act_upgrade", side)?);
-            Ok(())
-        })
-    });
 }
 
 impl Match {

@@ -11,6 +11,7 @@ use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
 use crate::rules::names::Name;
 use crate::rules::pile::Pile;
+use crate::script::convert::{shape, words};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,23 @@ pub enum Side {
     Left,
     /// Columns from the right upgrade joint on.
     Right,
+}
+
+words! {
+    Side { Left: "left", Right: "right" }
+    ThrowKind {
+        Action: "action", Bomb: "bomb", Base: "base", Free: "free", TurnEnd: "turn_end", Upgrade: "upgrade", First: "first",
+    }
+    ShotKind { Shot: "shot", Fight: "fight" }
+}
+
+/// How dice are shot with.
+#[derive(Clone, Copy, Debug)]
+pub enum ShotKind {
+    /// At another box.
+    Shot,
+    /// In close combat.
+    Fight,
 }
 
 /// A marine.
@@ -181,19 +199,21 @@ pub struct Source {
     pub card: ScriptId,
 }
 
-/// What the dice of one value do (MM-31, MM-39).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shot {
-    /// The value, which is the range.
-    pub value: u8,
-    /// Hits.
-    pub hits: u8,
-    /// Aliens that die whatever their colour.
-    pub kills: u8,
-    /// Further hits for one target of the action.
-    pub bonus: u8,
-    /// May be shot together with other values in one action.
-    pub together: bool,
+shape! {
+    /// What the dice of one value do (MM-31, MM-39).
+    #[derive(Copy, PartialEq, Eq, Serialize, Deserialize)]
+    both struct Shot as "Shot" {
+        /// The value, which is the range.
+        value: u8 [1..=99];
+        /// Hits.
+        hits: u8 [0..=99];
+        /// Aliens that die whatever their colour.
+        kills: u8 [0..=99] = 0;
+        /// Further hits for one target of the action.
+        bonus: u8 [0..=99] = 0;
+        /// It may be shot together with other such values in one action.
+        together: bool = false;
+    }
 }
 
 /// Dice on the table. Throws nest when a script causes one inside another.

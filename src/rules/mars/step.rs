@@ -8,8 +8,10 @@ use super::{Choice, Mars, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::game::{Game, Outcome, Slot};
 use crate::rules::moonwalk::dice::Pool;
+use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::names::Name;
 use crate::rules::record::Ask;
+use crate::script::convert::words;
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
@@ -32,10 +34,9 @@ pub enum Moment {
     TurnEnd,
 }
 
-impl Moment {
-    /// Its word in scripts.
-    pub fn word(self) -> &'static str {
-        ["start", "before_throw", "after_throw", "after_action", "turn_end"][self as usize]
+words! {
+    Moment {
+        Start: "start", BeforeThrow: "before_throw", AfterThrow: "after_throw", AfterAction: "after_action", TurnEnd: "turn_end",
     }
 }
 
@@ -172,7 +173,7 @@ pub enum Step {
     /// MM-R54 A shot with dice thrown before.
     ScriptShot { by: MarineId, from: Pos, faces: Faces, cause: Cause },
     /// A script's step of a marine.
-    FreeStep { marine: MarineId, kind: u8, ahead: bool },
+    FreeStep { marine: MarineId, kind: StepKind, ahead: bool },
     /// A script's deployment.
     Deploy { area: u8, new: NewAliens },
 }

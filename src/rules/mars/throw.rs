@@ -7,11 +7,11 @@ use super::state::{GameEnd, MarineId, NOBODY, Source, SourceName, Throw, ThrowKi
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::chance::{Address, Purpose};
-use crate::rules::moonwalk::dice::{COLOURS, Dice, Pool};
+use crate::rules::moonwalk::dice;
+use crate::rules::moonwalk::dice::{COLOURS, Dice, Die, Pool};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
-use crate::rules::moonwalk::{dice, show};
+use crate::script::convert::List;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
 use arrayvec::ArrayVec;
 
 impl Match {
@@ -98,9 +98,7 @@ impl Match {
     pub(super) fn hand_dice_on(&mut self) {
         let dice = self.state.throws.pop().map(|throw| throw.dice).unwrap_or_default();
         if self.wants_result() {
-            let list = dice.iter().map(|die| Value::from_dynamic::<super::Mars>(&show::die_map(*die)).unwrap_or(Value::Unit));
-            let list = Value::List(list.collect());
-            self.set_result(list);
+            self.set_result(dice.into_iter().collect::<List<Die>>());
         }
     }
 

@@ -14,16 +14,21 @@ id! {
 
 impl Colour {
     /// All colours, in their order.
+    pub const ALL: &'static [Colour] = &[Colour::new(0), Colour::new(1), Colour::new(2)];
+    /// Their words in files, scripts and JSON, in the same order.
+    pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
+
+    /// All colours, in their order.
     pub fn all() -> impl Iterator<Item = Colour> {
-        Colour::first(COLOURS)
+        Colour::ALL.iter().copied()
     }
-    /// Its name in files, scripts and JSON.
-    pub fn name(self) -> &'static str {
-        COLOUR_NAMES[self.index()]
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        COLOUR_NAMES[self.index() % COLOURS]
     }
-    /// The colour of that name.
-    pub fn named(name: &str) -> Option<Colour> {
-        Colour::all().find(|colour| colour.name() == name)
+    /// The colour of that word.
+    pub fn named(word: &str) -> Option<Colour> {
+        Colour::all().find(|colour| colour.word() == word)
     }
 }
 

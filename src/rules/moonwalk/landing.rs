@@ -1,7 +1,12 @@
 //! How a movement ends: what a step was, and why there is an accident.
 
 use crate::geometry::ring::{Motion, Pos, Strip};
+use crate::rules::game::Game;
 use crate::rules::names::Name;
+use crate::rules::running::Match;
+use crate::script::convert::{FromScript, Typed, mismatch, words};
+use crate::script::kind::Kind;
+use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
 /// Why an accident happened (WM-31), or a script's own cause.
@@ -63,5 +68,20 @@ impl StepKind {
             (Motion::Climb, true) => StepKind::Climb,
             (Motion::Descend, true) => StepKind::Descend,
         }
+    }
+}
+
+words! { StepKind { Straight: "straight", Climb: "climb", Descend: "descend" } }
+
+/// A word of the rules, or a script's own.
+impl Typed for AccidentCause {
+    const KIND: Kind = Kind::Text;
+}
+
+impl<G: Game> FromScript<Match<G>> for AccidentCause {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<AccidentCause, String> {
+        let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let known = AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(word.as_str()));
+        Ok(known.unwrap_or_else(|| AccidentCause::Named(m.name_number(&word))))
     }
 }

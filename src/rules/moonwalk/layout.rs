@@ -2,6 +2,7 @@
 
 use crate::content::ring::{AreaSlot, LunarCard};
 use crate::rules::chance::{Address, Chance, Kinds, Purpose};
+use crate::rules::ids::id;
 use crate::rules::pile::Pile;
 use crate::script::program;
 use arrayvec::ArrayVec;
@@ -10,7 +11,7 @@ use serde_json::Value as Json;
 /// Most areas of a ring.
 pub const MAX_AREAS: usize = 9;
 
-crate::id! {
+id! {
     /// A card of the library that can lie on an area, by its place there.
     AreaCard(u16)
 }

@@ -1,6 +1,7 @@
 //! Named numbers that scripts attach to astronauts, marines or boxes.
 
 use crate::rules::names::Name;
+use crate::rules::scripting::{HostError, host_error};
 use serde::{Deserialize, Serialize};
 
 /// Most marks of a match.
@@ -22,14 +23,17 @@ pub fn value<B: PartialEq>(marks: &[Mark<B>], bearer: B, name: Name) -> i64 {
     marks.iter().find(|mark| mark.name == name && mark.bearer == bearer).map_or(0, |mark| mark.value)
 }
 
-/// Sets a mark, 0 takes it away; false if there are too many.
-pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value: i64) -> bool {
+/// Sets a mark, 0 takes it away.
+///
+/// # Errors
+/// When there are too many.
+pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value: i64) -> Result<(), HostError> {
     marks.retain(|other| other.name != name || other.bearer != bearer);
     if value != 0 {
         if marks.len() >= MAX_MARKS {
-            return false;
+            return Err(host_error(format!("a match can bear at most {MAX_MARKS} marks")));
         }
         marks.push(Mark { bearer, name, value });
     }
-    true
+    Ok(())
 }

@@ -1,9 +1,12 @@
 //! Boxes, dice and programs as scripts and JSON see them.
 
-use super::dice::{COLOUR_NAMES, COLOURS, Colour, Die, Pool};
+use super::dice::{COLOURS, Colour, Die, Pool};
 use crate::geometry::ring::{Pos, Strip, pos};
-use crate::rules::scripting::{HostError, host_error};
-use rhai::{Dynamic, INT, ImmutableString, Map};
+use crate::rules::game::Game;
+use crate::rules::running::Match;
+use crate::script::convert::{FromScript, Typed, shape, spoken};
+use crate::script::kind::Kind;
+use rhai::{Dynamic, INT, Map};
 use serde_json::{Value as Json, json};
 
 /// A box as JSON: `{x, y}`.
@@ -14,7 +17,7 @@ pub fn place(at: Pos) -> Json {
 /// A die as `{colour, value, skull}`; `face` is its label in forced lists.
 pub fn die(die: &Die) -> Json {
     let face: Json = if die.skull { "skull".into() } else { die.value.into() };
-    json!({ "colour": die.colour.name(), "value": die.value, "skull": die.skull, "face": face })
+    json!({ "colour": die.colour.word(), "value": die.value, "skull": die.skull, "face": face })
 }
 
 /// A program as JSON: its jumps, each a pool.
@@ -22,27 +25,94 @@ pub fn program(program: &[Pool]) -> Json {
     program.iter().filter(|jump| **jump != [0; COLOURS]).map(|jump| json!(jump)).collect()
 }
 
-/// A box as scripts see it: `#{ x, y }`.
-pub fn box_map(at: Pos) -> Map {
-    Map::from([("x".into(), i64::from(at.x).into()), ("y".into(), i64::from(at.y).into())])
+spoken!(Colour);
+
+shape! {
+    /// A die on the table.
+    both Die as "Die" {
+        /// Its colour.
+        colour: Colour;
+        /// Number of steps.
+        value: u8 [1..=9];
+        /// It shows a skull.
+        skull: bool = false;
+    }
 }
 
-/// A die as scripts see it: `#{ colour, value, skull }`.
-pub fn die_map(die: Die) -> Dynamic {
-    let colour: ImmutableString = die.colour.name().into();
-    let fields = [("colour".into(), colour.into()), ("value".into(), INT::from(die.value).into()), ("skull".into(), die.skull.into())];
-    Dynamic::from_map(Map::from(fields))
+shape! {
+    /// A box of the strip.
+    out Pos as "Box" {
+        /// Column, from the start.
+        x: u8;
+        /// Level, from the bottom.
+        y: u8;
+    }
 }
 
-/// The parameter that names a colour of dice.
-pub const DIE_COLOUR: &str = r#"colour: "blue"|"white"|"black""#;
+shape! {
+    /// Dice by colour.
+    out struct DiceCount as "DiceCount" {
+        /// How many blue ones.
+        blue: u8;
+        /// How many white ones.
+        white: u8;
+        /// How many black ones.
+        black: u8;
+    }
+}
 
-/// A colour of dice by name.
-///
-/// # Errors
-/// When there is none; the error names the function.
-pub fn colour(function: &str, name: &str) -> Result<Colour, HostError> {
-    Colour::named(name).ok_or_else(|| host_error(format!("{function}: no die is `{name}`; known: {}", COLOUR_NAMES.join(", "))))
+impl From<Pool> for DiceCount {
+    fn from([blue, white, black]: Pool) -> DiceCount {
+        DiceCount { blue, white, black }
+    }
+}
+
+shape! {
+    /// What the strip is at some place.
+    out struct Cell as "Cell" {
+        /// Its name; `rock` outside the strip.
+        kind: &'static str;
+        /// Somebody can stand there.
+        ground: bool;
+        /// Who stops there has no accident.
+        safe: bool;
+        /// It is inside the ground.
+        tunnel: bool;
+        /// Who comes there gets a Sputnik now.
+        sputnik: bool;
+        /// Number of the joint, `()` elsewhere.
+        joint: Option<u8>;
+        /// Number of the area, `()` elsewhere.
+        area: Option<u8>;
+    }
+}
+
+impl Cell {
+    /// What a strip is at a place, which need not be on it.
+    pub fn of(strip: &Strip, x: INT, y: INT, gives_sputnik: impl Fn(Pos) -> bool) -> Cell {
+        let inside = u8::try_from(x).ok().zip(u8::try_from(y).ok()).filter(|(x, _)| *x <= strip.goal());
+        let at = inside.map_or(pos(u8::MAX, u8::MAX), |(x, y)| pos(x, y));
+        let cell = strip.cell(at);
+        let (joint, area) = inside.map_or((None, None), |(x, _)| (strip.shape().joint_at(x), strip.shape().area_at(x)));
+        let sputnik = cell.has_sputnik() && gives_sputnik(at);
+        Cell { kind: cell.name(), ground: cell.is_ground(), safe: cell.is_safe(), tunnel: cell.is_tunnel(), sputnik, joint, area }
+    }
+}
+
+/// A game on the ring, as its scripts see it.
+pub trait OnStrip: Game {
+    /// The strip as it lies.
+    fn strip(m: &Match<Self>) -> &Strip;
+    /// The number of the piece that a hook is called for.
+    fn whose(call: Self::Call) -> u8;
+}
+
+/// A box of the strip, whatever cell it is.
+impl<G: OnStrip> FromScript<Match<G>> for Pos {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Pos, String> {
+        let at = value.read_lock::<Map>().and_then(|map| place_of(G::strip(m), &map));
+        at.ok_or_else(|| "needs a box `#{ x, y }` of the strip".to_owned())
+    }
 }
 
 /// The place of a script's box, whatever cell it is; none outside the strip.
@@ -52,11 +122,40 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
 }
 
-/// A ground box of the strip that a script names.
-///
-/// # Errors
-/// When it is none; the error names the function.
-pub fn ground_box(strip: &Strip, function: &str, map: &Map) -> Result<Pos, HostError> {
-    let ground = place_of(strip, map).filter(|at| strip.cell(*at).is_ground());
-    ground.ok_or_else(|| host_error(format!("{function}: needs a ground box `#{{ x, y }}` of the strip")))
+/// A box of the strip that somebody can stand in.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground(pub Pos);
+
+impl Typed for Ground {
+    const KIND: Kind = Pos::KIND;
+}
+
+impl<G: OnStrip> FromScript<Match<G>> for Ground {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Ground, String> {
+        let at = Pos::from_script(m, value).ok().filter(|at| G::strip(m).cell(*at).is_ground());
+        at.map(Ground).ok_or_else(|| "needs a ground box `#{ x, y }` of the strip".to_owned())
+    }
+}
+
+/// Dice to be thrown, a colour each: at most [`MAX_COUNT`](super::dice::MAX_COUNT) of each. Where the box has fewer, one of them is
+/// thrown several times.
+#[derive(Clone, Copy, Debug)]
+pub struct Thrown(pub Pool);
+
+impl Typed for Thrown {
+    const KIND: Kind = <Vec<Colour>>::KIND;
+}
+
+impl<M: ?Sized> FromScript<M> for Thrown {
+    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Thrown, String> {
+        let mut pool = Pool::default();
+        for colour in <Vec<Colour>>::from_script(m, value)? {
+            let count = &mut pool[colour.index()];
+            *count += 1;
+            if usize::from(*count) > super::dice::MAX_COUNT {
+                return Err(format!("at most {} {} dice can be thrown", super::dice::MAX_COUNT, colour.word()));
+            }
+        }
+        Ok(Thrown(pool))
+    }
 }

@@ -22,7 +22,7 @@ impl<G: Wording> Told<G> for Pos {
 
 impl<G: Wording> Told<G> for Colour {
     fn json(&self, _: &Match<G>) -> Json {
-        self.name().into()
+        self.word().into()
     }
     fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
         colour::<G>(*self, language).into()
@@ -30,7 +30,7 @@ impl<G: Wording> Told<G> for Colour {
 }
 
 fn colour<G: Wording>(colour: Colour, language: Language) -> String {
-    G::sentences().word(language, "die-colour", "colour", colour.name())
+    G::sentences().word(language, "die-colour", "colour", colour.word())
 }
 
 impl<G: Wording> Told<G> for Die {

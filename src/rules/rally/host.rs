@@ -1,66 +1,45 @@
-//! What scripts of Lunar Rally can use: hooks, metadata keys, hexes. The functions stand in `host_read` and `host_change`.
+//! What scripts of Lunar Rally can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
 
-use super::field::Cell;
+use super::field::{Cell, DIRECTIONS, TerrainId};
 use super::setup::STAGES;
+use super::state::RoverId;
 use super::step::Call;
 use super::turn::NO_DIRECTION;
 use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
-use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
+use crate::rules::host::{handle, hooks};
+use crate::script::api::register_values;
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
+use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::kind::{Form, Kind, Named};
 use crate::script::value::Handles;
 use hexx::Hex;
 use rhai::{Dynamic, Engine};
-
-/// Numbers of the hooks in [`DIALECT`].
-pub mod hook {
-    /// `run`
-    pub const RUN: u8 = 0;
-    /// `on_choice`
-    pub const ON_CHOICE: u8 = 1;
-    /// `on_still`
-    pub const ON_STILL: u8 = 2;
-    /// `on_enter`
-    pub const ON_ENTER: u8 = 3;
-    /// `on_phase_end`
-    pub const ON_PHASE_END: u8 = 4;
-}
-
-const fn spec(name: &'static str, kinds: &'static [&'static str], parameters: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, serves: false, parameters, about }
-}
+use std::fmt::{self, Display, Formatter};
 
 const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
+const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
+
+hooks! {
+    /// LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.
+    RUN of CARD = run(r: RoverId);
+    /// The owner of `r` has answered `choose(question, options)`; `pick` is the option, `()` if there was none.
+    ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
+    /// LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`.
+    ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
+    /// Rover `r` has come onto `hex`, in the absolute direction `dir` (-1 after a leap). What is wished here happens next within the
+    /// same step.
+    ON_ENTER of GROUND = on_enter(r: RoverId, hex: HexHandle, dir: Heading);
+    /// Rover `r` of the active class stands on `hex` after the last step of a phase.
+    ON_PHASE_END of GROUND = on_phase_end(r: RoverId, hex: HexHandle);
+}
 
 /// Hooks, keys and functions of the game's scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
-    hooks: &[
-        spec(
-            "run",
-            &[INSTRUCTION],
-            &["r"],
-            "LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.",
-        ),
-        HookSpec {
-            serves: true,
-            ..spec(
-                "on_choice",
-                &[INSTRUCTION, TERRAIN],
-                &["r", "tag", "pick"],
-                "The owner of `r` has answered `choose(tag, options)`; `pick` is the option, `()` if there was none.",
-            )
-        },
-        spec("on_still", &[TERRAIN], &["r", "hex"], "LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`."),
-        spec(
-            "on_enter",
-            &[TERRAIN],
-            &["r", "hex", "dir"],
-            "Rover `r` has come onto `hex`, in the absolute direction `dir` (-1 after a leap). What is wished here happens next within the same step.",
-        ),
-        spec("on_phase_end", &[TERRAIN], &["r", "hex"], "Rover `r` of the active class stands on `hex` after the last step of a phase."),
-    ],
+    hooks: HOOKS,
     keys: &[
         KeySpec::new(
             "step",
@@ -87,13 +66,86 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new("limit", Holds::Number(0, 255), "On how many hexes it may lie at most.").of(GROUND),
     ],
     silent: GROUND,
-    register,
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    register_types,
     show,
 };
 
 /// A hex as scripts hold it; it need not be on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexHandle(pub Hex);
+
+impl Display for HexHandle {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.0.x, self.0.y)
+    }
+}
+
+handle! { Rally:
+    /// A hex, which may lie off the board.
+    HexHandle as "Hex" {
+        /// Its column, in axial coordinates.
+        q: i32 = |hex, _m| hex.0.x;
+        /// Its row.
+        r: i32 = |hex, _m| hex.0.y;
+    }
+}
+
+impl<M: ?Sized> FromScript<M> for HexHandle {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<HexHandle, String> {
+        value.read_lock::<HexHandle>().map(|hex| *hex).ok_or_else(|| mismatch(HexHandle::KIND, value))
+    }
+}
+
+static ROVER: Named = Named { name: "Rover", about: "A rover on the board, by number.", form: Form::Number, fields: &[] };
+
+impl Typed for RoverId {
+    const KIND: Kind = Kind::Named(&ROVER);
+}
+
+impl IntoScript for RoverId {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from_int(self.number().into())
+    }
+}
+
+impl FromScript<Match> for RoverId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<RoverId, String> {
+        let number = value.as_int().map_err(|_| mismatch(RoverId::KIND, value))?;
+        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("there is no rover {number}")) };
+        // Whether any but the own one is still there can change.
+        m.state.looked |= rover != own(m);
+        if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
+    }
+}
+
+/// A direction in which a rover has come; -1 for none.
+pub struct Heading(u8);
+
+impl Typed for Heading {
+    const KIND: Kind = Kind::Int(-1, DIRECTIONS as i64 - 1);
+}
+
+impl IntoScript for Heading {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from_int(if self.0 == NO_DIRECTION { -1 } else { self.0.into() })
+    }
+}
+
+/// A kind of terrain, by the name of its script.
+impl Typed for TerrainId {
+    const KIND: Kind = Kind::Text;
+}
+
+impl FromScript<Match> for TerrainId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, String> {
+        let stem = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        m.setup.field.find(&stem).ok_or_else(|| {
+            let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
+            format!("there is no terrain `{}` in this race; there are: {}", *stem, kinds.join(", "))
+        })
+    }
+}
 
 impl Handles for Rally {
     // Rovers are plain numbers; hexes are never kept beyond a call.
@@ -105,21 +157,28 @@ impl Handles for Rally {
     }
 }
 
+/// The rover that the running script works for.
+pub(super) fn own(m: &Match) -> RoverId {
+    m.running_call().map_or(RoverId::default(), |call| call.rover)
+}
+
 /// The hex of a cell as scripts hold it.
-pub(super) fn handle(m: &Match, at: Cell) -> HexHandle {
+pub(super) fn hex(m: &Match, at: Cell) -> HexHandle {
     HexHandle(m.setup.field.hex(at))
+}
+
+/// The cell of a hex; [`OUTSIDE`](super::field::OUTSIDE) off the board.
+pub(super) fn cell(m: &Match, hex: HexHandle) -> Cell {
+    m.setup.field.cell(hex.0)
 }
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let rover = Dynamic::from_int(call.rover.number().into());
-    if call.hook == hook::RUN {
-        return vec![rover];
-    }
-    let at = Dynamic::from(handle(m, call.at));
+    let rover = call.rover.into_script();
     match call.hook {
-        hook::ON_ENTER => vec![rover, at, Dynamic::from_int(if call.direction == NO_DIRECTION { -1 } else { call.direction.into() })],
-        _ => vec![rover, at],
+        hook::RUN => vec![rover],
+        hook::ON_ENTER => vec![rover, hex(m, call.at).into_script(), Heading(call.direction).into_script()],
+        _ => vec![rover, hex(m, call.at).into_script()],
     }
 }
 
@@ -127,8 +186,7 @@ fn show(value: &Dynamic) -> Option<String> {
     value.read_lock::<HexHandle>().map(|hex| format!("hex ({}, {})", hex.0.x, hex.0.y))
 }
 
-fn register(engine: &mut Engine) {
+fn register_types(engine: &mut Engine) {
     engine.register_type_with_name::<HexHandle>("Hex");
-    host_read::register(engine);
-    host_change::register(engine);
+    register_values::<HexHandle>(engine);
 }

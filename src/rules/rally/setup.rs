@@ -22,8 +22,8 @@ use crate::rules::game::Listed;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
+use crate::script::api::Function;
 use crate::script::program::{Script, ScriptId, ScriptSet, Source};
-use rhai::Engine;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -186,7 +186,7 @@ impl Listed for Rally {
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         super::start::start(setup, chance)
     }
-    fn register_situation(engine: &mut Engine) {
-        super::situation::register(engine);
+    fn situation() -> &'static [Function] {
+        super::situation::FUNCTIONS
     }
 }

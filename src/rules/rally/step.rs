@@ -124,6 +124,9 @@ impl Game for Rally {
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
+    fn looks(m: &mut Match) {
+        m.state.looked = true;
+    }
     fn slot() -> &'static LocalKey<Slot<Rally>> {
         &SLOT
     }

@@ -1,70 +1,49 @@
-//! What scripts of Walking on the Moon can use: hooks, metadata keys, handles. The functions stand in `host_read` and `host_change`.
+//! What scripts of Walking on the Moon can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
 
-use super::state::AstronautId;
+use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
-use crate::rules::moonwalk::dice::MAX_DICE;
-use crate::rules::moonwalk::talk;
-use crate::script::dialect::{Dialect, Holds, HookSpec, KeySpec};
+use crate::content::walking::{ACTION, BOX};
+use crate::geometry::ring::{Pos, Strip};
+use crate::rules::host::{handle, hooks};
+use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
+use crate::rules::moonwalk::show::OnStrip;
+use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::scripting::{HostError, QueuedHandle};
+use crate::script::api::register_values;
+use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch, shape, words};
+use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::value::Handles;
-use rhai::{Dynamic, Engine};
+use rhai::{Dynamic, Engine, INT};
 
-/// Numbers of the hooks in [`DIALECT`].
-pub mod hook {
-    /// `can_play`
-    pub const CAN_PLAY: u8 = 0;
-    /// `before_program`
-    pub const BEFORE_PROGRAM: u8 = 1;
-    /// `on_throw`
-    pub const ON_THROW: u8 = 2;
-    /// `on_overtaken`
-    pub const ON_OVERTAKEN: u8 = 3;
-    /// `on_box_sputnik`
-    pub const ON_BOX_SPUTNIK: u8 = 4;
-    /// `on_robbed`
-    pub const ON_ROBBED: u8 = 5;
-    /// `on_round_end`
-    pub const ON_ROUND_END: u8 = 6;
-    /// `on_rest`
-    pub const ON_REST: u8 = 7;
-}
+const CARD: &[&str] = &[ACTION];
+const TOKEN: &[&str] = &[BOX];
 
-const CARD: &[&str] = &["action"];
-const TOKEN: &[&str] = &["box"];
-const PARAMETERS: &[&str] = &["me", "ctx"];
-
-const fn spec(name: &'static str, kinds: &'static [&'static str], about: &'static str) -> HookSpec {
-    HookSpec { name, kinds, serves: false, parameters: PARAMETERS, about }
+hooks! {
+    /// Whether the card may be played now, beyond what its window demands; `ctx` is that of the window.
+    CAN_PLAY serves CARD = can_play(me: AstronautId, ctx: Context) -> bool;
+    /// WM-57 Before another player programs. `ctx.actor` is the astronaut that will program.
+    BEFORE_PROGRAM of CARD = before_program(me: AstronautId, ctx: Context);
+    /// WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table, `ctx.dice_count`
+    /// how many dice that are.
+    ON_THROW of CARD = on_throw(me: AstronautId, ctx: Context);
+    /// WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.
+    ON_OVERTAKEN of CARD = on_overtaken(me: AstronautId, ctx: Context);
+    /// WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its
+    /// boxes.
+    ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
+    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.thief`.
+    ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
+    /// WM-52 The end of the round, for astronauts that are not in first position.
+    ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
+    /// WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies.
+    ON_REST of TOKEN = on_rest(me: AstronautId, ctx: Context);
 }
 
 /// Hooks, keys and functions of the game's scripts.
 pub static DIALECT: Dialect = Dialect {
     game: crate::content::walking::GAME,
-    hooks: &[
-        HookSpec {
-            serves: true,
-            ..spec("can_play", CARD, "Whether the card may be played now, beyond what its window demands. Returns true or false.")
-        },
-        spec("before_program", CARD, "WM-57 Before another player programs. `ctx.actor` is the astronaut that will program."),
-        spec(
-            "on_throw",
-            CARD,
-            "WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table, `ctx.dice_count` how many dice that are.",
-        ),
-        spec(
-            "on_overtaken",
-            CARD,
-            "WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.",
-        ),
-        spec(
-            "on_box_sputnik",
-            CARD,
-            "WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.",
-        ),
-        spec("on_robbed", CARD, "WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.thief`."),
-        spec("on_round_end", CARD, "WM-52 The end of the round, for astronauts that are not in first position."),
-        spec("on_rest", TOKEN, "WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies."),
-    ],
+    hooks: HOOKS,
     keys: &[
         KeySpec::new(
             "red",
@@ -86,43 +65,117 @@ pub static DIALECT: Dialect = Dialect {
         .of(CARD),
     ],
     silent: &[],
-    register,
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Talk::<Walking>::FUNCTIONS],
+    register_types,
     show,
 };
 
-/// An astronaut as scripts hold it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handle(pub AstronautId);
+handle! { Walking:
+    /// An astronaut.
+    AstronautId as "Astronaut" {
+        /// Its number, from 0.
+        id: u8 = |a, _m| a.number();
+    }
+}
 
-/// The context of a hook call as scripts hold it.
+impl FromScript<Match> for AstronautId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, String> {
+        let a = value.read_lock::<AstronautId>().map(|a| *a).ok_or_else(|| mismatch(AstronautId::KIND, value))?;
+        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("there is no astronaut {a}")) }
+    }
+}
+
+handle! { Walking:
+    /// What has happened; `()` is in the fields that the hook's description does not name.
+    Context as "Context" {
+        /// Who is in turn, has thrown, or has moved.
+        actor: Option<AstronautId> = |ctx, _m| ctx.actor;
+        /// Who has robbed.
+        thief: Option<AstronautId> = |ctx, _m| ctx.thief;
+        /// The partner named when the card was played.
+        partner: Option<AstronautId> = |ctx, _m| ctx.partner;
+        /// Where the movement began.
+        from: Option<Pos> = |ctx, _m| ctx.from;
+        /// Where it ended.
+        to: Option<Pos> = |ctx, _m| ctx.to;
+        /// Number of the joint.
+        joint: Option<u8> = |ctx, _m| ctx.joint;
+        /// The hook whose window is open.
+        hook: &'static str = |ctx, _m| DIALECT.hooks[usize::from(ctx.hook)].name;
+        /// What was robbed.
+        loot: Option<Counter> = |ctx, _m| ctx.loot;
+        /// The colour of dice named when the card was played.
+        colour: Option<Colour> = |ctx, _m| ctx.colour;
+        /// The round, from 1.
+        round: u16 = |_ctx, m| m.state.round;
+        /// How many dice lie on the table.
+        dice_count: INT = |_ctx, m| m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
+        /// The dice on the table. Only in `on_throw`.
+        dice: Result<List<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_THROW)).map(|()| dice(m));
+    }
+}
+
+/// How a jump has ended.
 #[derive(Clone, Copy, Debug)]
-pub struct ContextHandle(pub Context);
+pub enum Ended {
+    /// On safe ground.
+    Safe,
+    /// With an accident.
+    Accident,
+    /// At the goal.
+    Goal,
+}
+
+words! { Ended { Safe: "safe", Accident: "accident", Goal: "goal" } }
+
+shape! {
+    /// How a jump has ended.
+    out struct JumpEnd as "JumpEnd" {
+        /// On safe ground, with an accident, at the goal.
+        ended: Ended;
+        /// Where.
+        r#box: Pos;
+    }
+}
+
+impl OnStrip for Walking {
+    fn strip(m: &Match) -> &Strip {
+        &m.state.strip
+    }
+    fn whose(call: Call) -> u8 {
+        call.me.number()
+    }
+}
 
 impl Handles for Walking {
     fn number(value: &Dynamic) -> Option<(u8, u16)> {
-        value.read_lock::<Handle>().map(|handle| (0, handle.0.number().into()))
+        value.read_lock::<AstronautId>().map(|a| (0, a.number().into()))
     }
     fn handle(_kind: u8, id: u16) -> Dynamic {
-        Dynamic::from(Handle(AstronautId::new(u8::try_from(id).unwrap_or(u8::MAX))))
+        AstronautId::new(u8::try_from(id).unwrap_or(u8::MAX)).into_script()
     }
+}
+
+/// The dice of the innermost throw.
+pub(super) fn dice(m: &Match) -> List<Die> {
+    m.state.throws.last().into_iter().flat_map(|throw| throw.dice.iter().copied()).collect()
 }
 
 /// `me` and `ctx`.
 pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
-    vec![Dynamic::from(Handle(call.me)), Dynamic::from(ContextHandle(call.context))]
+    vec![call.me.into_script(), call.context.into_script()]
 }
 
 fn show(value: &Dynamic) -> Option<String> {
-    if let Some(astronaut) = value.read_lock::<Handle>() {
-        return Some(format!("astronaut {}", astronaut.0));
+    if let Some(astronaut) = value.read_lock::<AstronautId>() {
+        return Some(format!("astronaut {}", *astronaut));
     }
-    talk::show(value).or_else(|| value.read_lock::<ContextHandle>().map(|_| "the context".to_owned()))
+    talk::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
 }
 
-fn register(engine: &mut Engine) {
-    engine.register_type_with_name::<Handle>("Astronaut");
-    engine.register_type_with_name::<ContextHandle>("Context");
-    engine.register_type_with_name::<crate::rules::scripting::QueuedHandle>("Movement");
-    host_read::register(engine);
-    host_change::register(engine);
+fn register_types(engine: &mut Engine) {
+    engine.register_type_with_name::<AstronautId>("Astronaut");
+    engine.register_type_with_name::<Context>("Context");
+    engine.register_type_with_name::<QueuedHandle>("Movement");
+    register_values::<AstronautId>(engine);
 }

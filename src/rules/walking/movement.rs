@@ -2,7 +2,7 @@
 
 use super::event::{AccidentCause, Cause, Event, StepKind};
 use super::fields::Way;
-use super::host::hook;
+use super::host::{Ended, JumpEnd, hook};
 use super::state::{AstronautId, Counter};
 use super::step::{Context, Step};
 use super::{Choice, Match};
@@ -10,7 +10,6 @@ use crate::content::walking::SputnikMode;
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::moonwalk::landing;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
 /// A movement that is being wound up (WM-36).
@@ -225,15 +224,15 @@ impl Match {
     fn end_movement(&mut self, movement: Movement) {
         self.state.depth = self.state.depth.saturating_sub(1);
         if self.wants_result() {
-            let Pos { x, y } = movement.to;
-            let at = Value::Map([("x".to_owned(), Value::Int(x.into())), ("y".to_owned(), Value::Int(y.into()))].into());
             let ended = match (self.state.finished(movement.astronaut), movement.safe) {
-                (true, _) => "goal",
-                (false, true) => "safe",
-                (false, false) => "accident",
+                (true, _) => Ended::Goal,
+                (false, true) => Ended::Safe,
+                (false, false) => Ended::Accident,
             };
-            let result = [("ended".to_owned(), Value::Text(ended.into())), ("box".to_owned(), at.clone())];
-            self.set_result(if movement.jump { Value::Map(result.into()) } else { at });
+            match movement.jump {
+                true => self.set_result(JumpEnd { ended, r#box: movement.to }),
+                false => self.set_result(movement.to),
+            }
         }
     }
 
@@ -314,7 +313,7 @@ impl Match {
             return;
         }
         self.emit(37, Event::Robbed { thief, victim, what });
-        let context = Context { thief: Some(thief), actor: Some(thief), loot: Some(what as u8), ..Context::default() };
+        let context = Context { thief: Some(thief), actor: Some(thief), loot: Some(what), ..Context::default() };
         self.open_window(hook::ON_ROBBED, context, Some(victim));
     }
 

@@ -17,8 +17,8 @@ use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
+use crate::script::api::Function;
 use crate::script::program::{ScriptId, ScriptSet, Source};
-use rhai::Engine;
 use std::sync::Arc;
 
 pub use crate::rules::moonwalk::dice::{COLOUR_NAMES, COLOURS};
@@ -142,7 +142,7 @@ impl Listed for Walking {
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         super::round::start(setup, chance)
     }
-    fn register_situation(engine: &mut Engine) {
-        super::situation::register(engine);
+    fn situation() -> &'static [Function] {
+        super::situation::FUNCTIONS
     }
 }

@@ -4,16 +4,20 @@ use super::event::Cause;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Turn};
 use super::step::Step;
-use super::{Match, host_read};
+use super::{Match, Walking};
+use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
-use crate::rules::moonwalk::show;
-use crate::rules::testing::TestMatch;
-use crate::script::api::host_function;
+use crate::rules::moonwalk::dice::Colour;
+use crate::rules::scripting::HostError;
+use crate::rules::testing::set_up;
+use crate::script::api::Function;
+use crate::script::convert::{FromScript, Typed};
+use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
-use rhai::{Array, Engine, EvalAltResult, INT};
+use rhai::{Dynamic, INT, ImmutableString};
 
-type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
+type Result<T> = std::result::Result<T, HostError>;
 
 impl Match {
     /// Puts an astronaut into a box, on top of its stack, as if it had always stood there.
@@ -93,13 +97,73 @@ impl Match {
     }
 }
 
-fn change<R>(m: &TestMatch, work: impl FnOnce(&mut Match) -> Result<R>) -> Result<R> {
-    m.with(|m: &mut Match| work(m))
+/// The set-up functions for script tests.
+pub const FUNCTIONS: &[Function] = set_up! { Walking:
+    /// Puts an astronaut into a ground box, on top.
+    fn place(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
+        let at = box_at(m, "place", x, y)?;
+        m.put(a.0, at);
+        Ok(())
+    }
+    /// Lets an astronaut hold `n` counters of a kind.
+    fn give(m, a: Astronaut, kind: Counter, n: u16) {
+        m.give(a.0, kind, n);
+    }
+    /// Gives a player an action card; `""` takes it away.
+    fn hand(m, seat: Seat, card: ImmutableString) -> Result<()> {
+        let card = script(m, "hand", ACTION, &card)?;
+        m.hold(seat, card);
+        Ok(())
+    }
+    /// Lays a special box on a joint; `""` takes it away.
+    fn token(m, joint: INT, token: ImmutableString) -> Result<()> {
+        let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
+        let joint = known.ok_or_else(|| format!("token: there is no joint {joint}"))?;
+        let token = script(m, "token", BOX, &token)?;
+        m.lay(joint, token);
+        Ok(())
+    }
+    /// Lets an astronaut lie face-down.
+    fn face_down(m, a: Astronaut) {
+        m.state.astronauts[a.0.index()].face_down = true;
+    }
+    /// Lets the turn of an astronaut begin now.
+    fn turn(m, a: Astronaut) {
+        m.play_turn(a.0);
+    }
+    /// Lets an astronaut throw dice and jump now.
+    fn throw_dice(m, a: Astronaut, colours: Vec<Colour>) {
+        let mut dice = [0; COLOURS];
+        for colour in colours {
+            let colour = colour.index();
+            dice[colour] = (dice[colour] + 1).min(m.setup.dice[colour].count);
+        }
+        m.play_throw(a.0, dice);
+    }
+    /// Moves an astronaut freely to a ground box now, with all that follows.
+    fn move_to(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
+        let at = box_at(m, "move_to", x, y)?;
+        m.play_move(a.0, at);
+        Ok(())
+    }
+    /// Goes to the end-of-round cards now.
+    fn round_end(m) {
+        m.play_round_end();
+    }
+};
+
+/// An astronaut by its number.
+struct Astronaut(AstronautId);
+
+impl Typed for Astronaut {
+    const KIND: Kind = Kind::INT;
 }
 
-fn astronaut(m: &Match, function: &str, a: INT) -> Result<AstronautId> {
-    let known = AstronautId::among(a, m.state.astronauts.len());
-    known.ok_or_else(|| format!("{function}: there is no astronaut {a}").into())
+impl FromScript<Match> for Astronaut {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<Astronaut, String> {
+        let number = INT::from_script(m, value)?;
+        AstronautId::among(number, m.state.astronauts.len()).map(Astronaut).ok_or_else(|| format!("there is no astronaut {number}"))
+    }
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
@@ -114,126 +178,4 @@ fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<Sc
         (_, Some(found)) => Ok(Some(found)),
         (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
     }
-}
-
-/// Registers the set-up functions for script tests.
-pub fn register(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    host_function(
-        engine,
-        "place",
-        &["m: Match", "a: int", "x: int", "y: int"],
-        "()",
-        "Puts an astronaut into a ground box, on top.",
-        |m: M, a: INT, x: INT, y: INT| {
-            change(m, |m| {
-                let (a, at) = (astronaut(m, "place", a)?, box_at(m, "place", x, y)?);
-                m.put(a, at);
-                Ok(())
-            })
-        },
-    );
-    host_function(
-        engine,
-        "give",
-        &["m: Match", "a: int", "kind: string", "n: int"],
-        "()",
-        "Lets an astronaut hold `n` counters of a kind.",
-        |m: M, a: INT, kind: &str, n: INT| {
-            change(m, |m| {
-                let (a, kind, n) = (astronaut(m, "give", a)?, host_read::counter("give", kind)?, host_read::amount("give", n)?);
-                m.give(a, kind, n);
-                Ok(())
-            })
-        },
-    );
-    host_function(
-        engine,
-        "hand",
-        &["m: Match", "seat: int", "card: string"],
-        "()",
-        "Gives a player an action card; `\"\"` takes it away.",
-        |m: M, seat: INT, card: &str| {
-            change(m, |m| {
-                let seat = Seat::among(seat, m.state.players.into()).ok_or_else(|| format!("hand: there is no seat {seat}"))?;
-                let card = script(m, "hand", crate::content::walking::ACTION, card)?;
-                m.hold(seat, card);
-                Ok(())
-            })
-        },
-    );
-    host_function(
-        engine,
-        "token",
-        &["m: Match", "joint: int", "token: string"],
-        "()",
-        "Lays a special box on a joint; `\"\"` takes it away.",
-        |m: M, joint: INT, token: &str| {
-            change(m, |m| {
-                let known = usize::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(joint));
-                let joint = known.ok_or_else(|| format!("token: there is no joint {joint}"))? as u8;
-                let token = script(m, "token", crate::content::walking::BOX, token)?;
-                m.lay(joint, token);
-                Ok(())
-            })
-        },
-    );
-    host_function(engine, "face_down", &["m: Match", "a: int"], "()", "Lets an astronaut lie face-down.", |m: M, a: INT| {
-        change(m, |m| {
-            let a = astronaut(m, "face_down", a)?;
-            m.state.astronauts[a.index()].face_down = true;
-            Ok(())
-        })
-    });
-    register_play(engine);
-}
-
-fn register_play(engine: &mut Engine) {
-    type M<'a> = &'a mut TestMatch;
-    host_function(engine, "turn", &["m: Match", "a: int"], "()", "Lets the turn of an astronaut begin now.", |m: M, a: INT| {
-        change(m, |m| {
-            let a = astronaut(m, "turn", a)?;
-            m.play_turn(a);
-            Ok(())
-        })
-    });
-    host_function(
-        engine,
-        "throw_dice",
-        &["m: Match", "a: int", "colours: Array"],
-        "()",
-        "Lets an astronaut throw dice and jump now.",
-        |m: M, a: INT, colours: Array| {
-            change(m, |m| {
-                let a = astronaut(m, "throw_dice", a)?;
-                let mut dice = [0; COLOURS];
-                for name in colours {
-                    let colour = show::colour("throw_dice", &name.to_string())?.index();
-                    dice[colour] = (dice[colour] + 1).min(m.setup.dice[colour].count);
-                }
-                m.play_throw(a, dice);
-                Ok(())
-            })
-        },
-    );
-    host_function(
-        engine,
-        "move_to",
-        &["m: Match", "a: int", "x: int", "y: int"],
-        "()",
-        "Moves an astronaut freely to a ground box now, with all that follows.",
-        |m: M, a: INT, x: INT, y: INT| {
-            change(m, |m| {
-                let (a, at) = (astronaut(m, "move_to", a)?, box_at(m, "move_to", x, y)?);
-                m.play_move(a, at);
-                Ok(())
-            })
-        },
-    );
-    host_function(engine, "round_end", &["m: Match"], "()", "Goes to the end-of-round cards now.", |m: M| {
-        change(m, |m| {
-            m.play_round_end();
-            Ok(())
-        })
-    });
 }

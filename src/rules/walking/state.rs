@@ -8,6 +8,7 @@ use crate::rules::ids::{Few, id};
 use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
 use crate::rules::pile::Pile;
+use crate::script::convert::words;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -40,14 +41,7 @@ pub enum Counter {
     Handicap,
 }
 
-impl Counter {
-    /// All kinds with their names in scripts.
-    pub const ALL: [(Counter, &'static str); 3] = [(Counter::Sputnik, "sputnik"), (Counter::Ec, "ec"), (Counter::Handicap, "handicap")];
-    /// Its name in scripts and JSON.
-    pub fn name(self) -> &'static str {
-        Counter::ALL[self as usize].1
-    }
-}
+words! { Counter { Sputnik: "sputnik", Ec: "ec", Handicap: "handicap" } }
 
 /// An astronaut on the strip.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use super::event::{Cause, Event};
 use super::movement::Movement;
 use super::setup::Setup;
-use super::state::{AstronautId, Pool, State};
+use super::state::{AstronautId, Counter, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
@@ -84,8 +84,8 @@ pub struct Context {
     pub to: Option<Pos>,
     /// Who robbed.
     pub thief: Option<AstronautId>,
-    /// What was robbed: a [`super::state::Counter`] by number.
-    pub loot: Option<u8>,
+    /// What was robbed.
+    pub loot: Option<Counter>,
     /// Number of the joint.
     pub joint: Option<u8>,
     /// The colour named when the card was played.
@@ -165,6 +165,9 @@ impl Game for Walking {
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
+    }
+    fn hook(call: Call) -> usize {
+        call.context.hook.into()
     }
     fn slot() -> &'static LocalKey<Slot<Walking>> {
         &SLOT

@@ -86,7 +86,7 @@ impl Wording for Walking {
             Event::CardDrawn { seat: player, card } => tally.add("card drawn", m.setup.stem(card), Some(player)),
             Event::TokenActivated { astronaut, kind: token, .. } => tally.add("box", m.setup.stem(token), Some(m.state.owner(astronaut))),
             Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
-            Event::Robbed { thief, what, .. } => tally.add("robbery", what.name(), Some(m.state.owner(thief))),
+            Event::Robbed { thief, what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
             _ => {}
         }
     }
@@ -135,7 +135,7 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     let named = [own.or(partner), partner.filter(|_| own.is_some())].into_iter().flatten();
     let mut all: Vec<String> =
         named.map(|a| Walking::sentences().word(language, "colour-mid", "colour", colours::NAMES[a.index() % 5])).collect();
-    all.extend(colour.map(|colour| Walking::sentences().word(language, "die-colour", "colour", colour.name())));
+    all.extend(colour.map(|colour| Walking::sentences().word(language, "die-colour", "colour", colour.word())));
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
 

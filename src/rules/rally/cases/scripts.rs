@@ -83,8 +83,13 @@ fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
 
 #[test]
 fn a_script_that_fails_drops_all_its_wishes() {
-    for body in ["turn(r, 1); throw \"no\"", "turn(r, 1); drive(7, 0, #{})", "turn(r, 1); drive(r, 6, #{})", "turn(r, 4)", "damage(r, -1)"]
-    {
+    for body in [
+        "turn(r, 1); throw \"no\"",
+        "turn(r, 1); drive(7, 0, #{})",
+        "turn(r, 1); let dir = 6; drive(r, dir, #{})",
+        "let n = 4; turn(r, n)",
+        "let n = -1; damage(r, n)",
+    ] {
         let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F").shows("A1 0,0 E").idle("A1", "script_error");
         assert_eq!(case.happened("script_failed").len(), 1, "{body}");
     }

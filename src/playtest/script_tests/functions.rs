@@ -1,0 +1,213 @@
+//! The functions that tests of scripts can use in every game.
+
+use super::Runner;
+use crate::content::scenario::{OptionValue, Overrides};
+use crate::rules::chance::Chance;
+use crate::rules::host::functions;
+use crate::rules::registry::{self, AnyMatch, decision_json};
+use crate::rules::testing::{self, TestMatch};
+use crate::script::api::Function;
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
+use crate::script::kind::{Form, Kind, Named};
+use crate::script::meter;
+use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
+use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext};
+use serde_json::Value as Json;
+use std::any::TypeId;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// `run_to` gives up after so many choices.
+const MAX_RUN: usize = 5_000;
+/// What a choice counts for, and the start of a match.
+const CHOICE: u64 = 200;
+/// See [`CHOICE`].
+const START_COSTS: u64 = 1_000;
+/// Who is told to have used them up.
+const CHOICES: &str = "the choices that are made";
+/// See [`CHOICES`].
+const STARTS: &str = "the matches that are started";
+/// Seed of a match in a test, unless it forces what it needs.
+const SEED: u64 = 1;
+
+type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
+
+/// A scenario that is being chosen in a test.
+#[derive(Clone)]
+pub(super) struct TestScenario {
+    runner: Rc<Runner>,
+    pub(super) path: String,
+    pub(super) board: Option<String>,
+    pub(super) overrides: Overrides,
+}
+
+static SCENARIO: Named = Named {
+    name: "Scenario",
+    about: "A scenario that a test is about to start.",
+    form: Form::Handle(TypeId::of::<TestScenario>),
+    fields: &[],
+};
+
+impl Typed for TestScenario {
+    const KIND: Kind = Kind::Named(&SCENARIO);
+}
+
+impl IntoScript for TestScenario {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from(self)
+    }
+}
+
+impl<M: ?Sized> FromScript<M> for TestScenario {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<TestScenario, String> {
+        value.read_lock::<TestScenario>().map(|s| s.clone()).ok_or_else(|| mismatch(TestScenario::KIND, value))
+    }
+}
+
+/// How a match is started.
+pub(super) const START: &[Function] = functions! {
+    /// A scenario of the workspace or the bundled library.
+    fn scenario(context, path: ImmutableString) -> Result<TestScenario> {
+        let runner = context.tag().and_then(|tag| tag.clone().try_cast::<Rc<Runner>>());
+        let runner = runner.ok_or("scenario: works only in tests")?;
+        Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default() })
+    }
+    /// The same on a board given as text.
+    fn board(_context, s: TestScenario, text: ImmutableString) -> TestScenario {
+        TestScenario { board: Some(text.to_string()), ..s }
+    }
+    /// The same for so many players.
+    fn seats(_context, s: TestScenario, n: u8) -> TestScenario {
+        TestScenario { overrides: Overrides { players: Some(n), ..s.overrides.clone() }, ..s }
+    }
+    /// The same with another option.
+    fn option(_context, s: TestScenario, name: ImmutableString, value: Dynamic) -> Result<TestScenario> {
+        let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
+            return raise(format!("option: the value of `{name}` must be true, false, a number or a word"));
+        };
+        let mut scenario = s;
+        scenario.overrides.options.insert(name.to_string(), value);
+        Ok(scenario)
+    }
+    /// A match that stands at its first decision.
+    fn start(_context, s: TestScenario) -> Result<TestMatch> {
+        go_on()?;
+        meter::charge(STARTS, START_COSTS);
+        let prepared = s.runner.prepare(&s).map_err(|finding| finding.to_string())?;
+        let started = prepared.start(Chance::new(SEED)).map_err(|refused| refused.to_string())?;
+        testing::sound(started.as_ref())?;
+        Ok(TestMatch(Rc::new(RefCell::new(started))))
+    }
+};
+
+/// How it is played.
+pub(super) const PLAY: &[Function] = functions! {
+    /// The next chance results.
+    fn force(_context, m: TestMatch, results: Vec<Dynamic>) {
+        m.0.borrow_mut().chance().force(results.iter().map(json));
+    }
+    /// What is asked: `name`, `seat`, `choices`; `()` when it is over.
+    fn decision(_context, m: TestMatch) -> Result<Dynamic> {
+        shown(&m, decision_json)
+    }
+    /// Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.
+    fn choose(_context, m: TestMatch, choice: Dynamic) -> Result<()> {
+        choose(&m, &json(&choice))
+    }
+    /// Lets the first legal choice stand in until a decision of that name.
+    fn run_to(_context, m: TestMatch, name: ImmutableString) -> Result<()> {
+        run_to(&m, &name)
+    }
+    /// The whole state, as in JSON.
+    fn state(_context, m: TestMatch) -> Result<Dynamic> {
+        shown(&m, |m| m.state_json())
+    }
+    /// What happened since the last choice, as in JSON.
+    fn events(_context, m: TestMatch) -> Result<Dynamic> {
+        shown(&m, |m| Json::Array(m.events_json(None)))
+    }
+};
+
+/// What must hold.
+pub(super) const ASSERT: &[Function] = functions! {
+    /// Fails with the message unless it holds.
+    fn assert(context, condition: bool, message: ImmutableString) -> Result<()> {
+        if condition { Ok(()) } else { at(context, format!("does not hold: {message}")) }
+    }
+    /// Fails unless it holds.
+    fn assert(context, condition: bool) -> Result<()> {
+        if condition { Ok(()) } else { at(context, "does not hold".to_owned()) }
+    }
+    /// Fails unless both are the same.
+    fn assert_eq(context, a: Dynamic, b: Dynamic) -> Result<()> {
+        match (json(&a), json(&b)) {
+            (a, b) if a == b => Ok(()),
+            (a, b) => at(context, format!("not equal: {a} and {b}")),
+        }
+    }
+    /// Fails if the choice is legal.
+    fn assert_refused(context, m: TestMatch, choice: Dynamic) -> Result<()> {
+        let wanted = json(&choice);
+        match m.0.borrow().find_choice(&wanted) {
+            Err(_) => Ok(()),
+            Ok(_) => at(context, format!("{wanted} is legal")),
+        }
+    }
+};
+
+/// Whether the tests of a file, a set-up or a replay may go on; scripts cannot catch the error.
+pub(super) fn go_on() -> Result<()> {
+    meter::go_on().map_err(meter::ended)
+}
+
+fn raise<T>(message: impl Into<String>) -> Result<T> {
+    Err(message.into().into())
+}
+
+fn at<T>(context: &NativeCallContext, message: String) -> Result<T> {
+    Err(EvalAltResult::ErrorRuntime(message.into(), context.call_position()).into())
+}
+
+fn json(value: &Dynamic) -> Json {
+    dynamic_to_json::<NoHandles>(value)
+}
+
+/// A forced result that did not fit is an error where it shows, and an effect that failed.
+pub(super) fn sound(m: &TestMatch) -> Result<()> {
+    match m.0.borrow_mut().chance().take_fault() {
+        Some(fault) => return raise(fault),
+        None => go_on()?,
+    }
+    testing::sound(m.0.borrow().as_ref())
+}
+
+fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
+    sound(m)?;
+    meter::charge(CHOICES, CHOICE);
+    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
+    testing::sound(m.0.borrow().as_ref())
+}
+
+fn run_to(m: &TestMatch, name: &str) -> Result<()> {
+    sound(m)?;
+    let mut running = m.0.borrow_mut();
+    for _ in 0..MAX_RUN {
+        match running.decision() {
+            Some(_) if running.decision_name() == name => return Ok(()),
+            Some(_) => {
+                meter::charge(CHOICES, CHOICE);
+                running.apply(0).map_err(|refused| refused.to_string())?;
+                testing::sound(running.as_ref())?;
+                go_on()?;
+            }
+            None => return raise(format!("run_to: the match is over and never came to `{name}`")),
+        }
+    }
+    raise(format!("run_to: `{name}` does not come within {MAX_RUN} choices"))
+}
+
+fn shown(m: &TestMatch, show: fn(&dyn AnyMatch) -> Json) -> Result<Dynamic> {
+    sound(m)?;
+    let shown = show(m.0.borrow().as_ref());
+    Ok(json_to_dynamic(&shown))
+}

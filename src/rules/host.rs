@@ -1,0 +1,364 @@
+//! Declaring what a game offers to scripts: hooks, functions and handles, each once, with types and text.
+
+use super::game::{Game, Seat};
+use super::names::Name;
+use super::running::Match;
+use super::scripting::{HostError, QueuedHandle, host_error, inside, inside_at};
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
+use crate::script::kind::{Form, Kind, Named};
+use crate::script::value::Value;
+use rhai::{Dynamic, NativeCallContext};
+use std::any::TypeId;
+use std::marker::PhantomData;
+
+/// What the body of a host function gives: a value for the script, or a reason why there is none.
+pub trait Given {
+    /// The type of the value.
+    const GIVES: Kind;
+    /// The value.
+    ///
+    /// # Errors
+    /// The reason.
+    fn given(self) -> Result<Dynamic, HostError>;
+}
+
+impl<T: IntoScript> Given for T {
+    const GIVES: Kind = T::KIND;
+    fn given(self) -> Result<Dynamic, HostError> {
+        Ok(self.into_script())
+    }
+}
+
+impl<T: IntoScript> Given for Result<T, HostError> {
+    const GIVES: Kind = T::KIND;
+    fn given(self) -> Result<Dynamic, HostError> {
+        self.map(T::into_script)
+    }
+}
+
+/// The error about an argument that cannot be used.
+#[cold]
+pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
+    host_error(format!("{function}: `{parameter}`: {reason}"))
+}
+
+/// A movement that a script has queued; `.then` gets a `T` when it is done.
+#[derive(Debug)]
+pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
+
+static MOVEMENT: Named = Named {
+    name: "Movement",
+    about: "A movement that is queued: it happens, with all that follows from it, when the script has ended.",
+    form: Form::Handle(TypeId::of::<QueuedHandle>),
+    fields: &[],
+};
+
+impl<T> Movement<T> {
+    /// The movement behind a handle.
+    pub fn of(handle: QueuedHandle) -> Movement<T> {
+        Movement(handle, PhantomData)
+    }
+}
+
+impl<T: Typed> Typed for Movement<T> {
+    const KIND: Kind = Kind::Of(&MOVEMENT, &T::KIND);
+}
+
+impl<T: Typed> IntoScript for Movement<T> {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from(self.0)
+    }
+}
+
+impl<M: ?Sized, T: Typed> FromScript<M> for Movement<T> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Movement<T>, String> {
+        let handle = value.read_lock::<QueuedHandle>().map(|handle| *handle);
+        handle.map(Movement::of).ok_or_else(|| mismatch(Self::KIND, value))
+    }
+}
+
+static SEAT: Named = Named { name: "Seat", about: "A seat at the table, by number from 0.", form: Form::Number, fields: &[] };
+
+impl Typed for Seat {
+    const KIND: Kind = Kind::Named(&SEAT);
+}
+
+impl IntoScript for Seat {
+    fn into_script(self) -> Dynamic {
+        Dynamic::from_int(self.number().into())
+    }
+}
+
+impl<G: Game> FromScript<Match<G>> for Seat {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Seat, String> {
+        let number = value.as_int().map_err(|_| mismatch(Seat::KIND, value))?;
+        Seat::among(number, G::seats(&m.state)).ok_or_else(|| format!("there is no seat {number}"))
+    }
+}
+
+/// Plain data: what a question offers.
+impl Typed for Value {
+    const KIND: Kind = Kind::Any;
+}
+
+impl<G: Game> FromScript<Match<G>> for Value {
+    fn from_script(_: &mut Match<G>, value: &mut Dynamic) -> Result<Value, String> {
+        Value::from_dynamic::<G>(value).ok_or_else(|| "only plain values can be used: numbers, words, arrays, maps, handles".to_owned())
+    }
+}
+
+impl Typed for Name {
+    const KIND: Kind = Kind::Text;
+}
+
+impl<G: Game> FromScript<Match<G>> for Name {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Name, String> {
+        let text = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        Ok(m.name_number(&text))
+    }
+}
+
+/// A function that only looks at what can never change.
+///
+/// # Errors
+/// When an argument does not fit, and what the body says; so with the others.
+#[inline]
+pub fn know<G: Game, A, R: Given>(
+    _: &NativeCallContext,
+    (name, only): (&str, Option<u8>),
+    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
+    body: impl FnOnce(&Match<G>, A) -> R,
+) -> Result<Dynamic, HostError> {
+    inside::<G, _>(|m| {
+        m.only_in(name, only)?;
+        let arguments = read(m)?;
+        body(m, arguments).given()
+    })
+}
+
+/// A function that looks at what can change.
+///
+/// # Errors
+/// See [`know`].
+#[inline]
+pub fn look<G: Game, A, R: Given>(
+    context: &NativeCallContext,
+    name: (&str, Option<u8>),
+    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
+    body: impl FnOnce(&Match<G>, A) -> R,
+) -> Result<Dynamic, HostError> {
+    let read = |m: &mut Match<G>| {
+        G::looks(m);
+        read(m)
+    };
+    know(context, name, read, body)
+}
+
+/// A function that changes something or uses chance.
+///
+/// # Errors
+/// See [`know`].
+#[inline]
+pub fn change<G: Game, A, R: Given>(
+    context: &NativeCallContext,
+    (name, only): (&str, Option<u8>),
+    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
+    body: impl FnOnce(&mut Match<G>, A) -> R,
+) -> Result<Dynamic, HostError> {
+    inside_at::<G, _>(context, |m| {
+        m.only_in(name, only)?;
+        let arguments = read(m)?;
+        body(m, arguments).given()
+    })
+}
+
+/// A function that may call the script in its turn; the match is its own again while it does.
+///
+/// # Errors
+/// See [`know`].
+#[inline]
+pub fn call<G: Game, A, R: Given>(
+    context: &NativeCallContext,
+    (name, only): (&str, Option<u8>),
+    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
+    body: impl FnOnce(&NativeCallContext, A) -> R,
+) -> Result<Dynamic, HostError> {
+    let arguments = inside::<G, _>(|m| {
+        m.only_in(name, only)?;
+        read(m)
+    })?;
+    body(context, arguments).given()
+}
+
+/// Declares host functions of a game, as a list of [`Function`](crate::script::api::Function)s:
+///
+/// ```text
+/// host! { Walking:
+///     /// Takes counters from the supply. Returns how many it really got (WM-06).
+///     change fn gain(m, a: AstronautId, kind: Counter, n: u16) -> u16 { … }
+///     /// Whether it lies face-down after an accident (WM-33).
+///     look fn facedown(m, a: AstronautId) -> bool { m.state.astronaut(a).face_down }
+/// }
+/// ```
+///
+/// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] looks at what can change, [`know`] only at what
+/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look; [`call`] may call the script and gets
+/// the context in the place of the match. `in HOOK` before `fn` allows it in that hook alone.
+#[macro_export]
+macro_rules! host {
+    ($game:ty: $(
+        $(#[doc = $about:literal])+
+        $way:ident $(in $only:ident)? fn $name:ident($m:ident $(, $arg:ident: $kind:ty $([$min:literal..=$max:literal])?)* $(,)?)
+        $(-> $returns:ty)? $body:block
+    )*) => {
+        &[$($crate::script::api::Function {
+            name: stringify!($name),
+            about: concat!($($about),+).trim_ascii_start(),
+            changes: $crate::rules::host::host!(@changes $way),
+            only: [$(Some(hook::$only),)? None][0],
+            parameters: &[$($crate::script::api::Parameter {
+                name: stringify!($arg),
+                kind: $crate::script::convert::kind!($kind $([$min..=$max])?),
+            }),*],
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            call: |context, arguments| {
+                let name = (stringify!($name), [$(Some(hook::$only),)? None][0]);
+                let read = |m: &mut $crate::rules::running::Match<$game>| {
+                    let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                    // A function may take nothing.
+                    let _ = m;
+                    $(let $arg = $crate::script::convert::read!(m, $arg, $kind $([$min..=$max])?)
+                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                    Ok(($($arg,)*))
+                };
+                $crate::rules::host::$way::<$game, _, _>(context, name, read, |$m, ($($arg,)*)| -> $crate::rules::host::host!(@returns $($returns)?) { $body })
+            },
+        }),*]
+    };
+    (@changes change) => { true };
+    (@changes $way:ident) => { false };
+    (@returns) => { () };
+    (@returns $returns:ty) => { $returns };
+}
+
+/// Declares functions that belong to no match, as [`host!`](crate::rules::host::host) declares those of one; their first parameter
+/// is where they are called.
+#[macro_export]
+macro_rules! functions {
+    ($(
+        $(#[doc = $about:literal])+
+        fn $name:ident($context:ident $(, $arg:ident: $kind:ty $([$min:literal..=$max:literal])?)* $(,)?) $(-> $returns:ty)? $body:block
+    )*) => {
+        &[$($crate::script::api::Function {
+            name: stringify!($name),
+            about: concat!($($about),+).trim_ascii_start(),
+            changes: true,
+            only: None,
+            parameters: &[$($crate::script::api::Parameter {
+                name: stringify!($arg),
+                kind: $crate::script::convert::kind!($kind $([$min..=$max])?),
+            }),*],
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            call: |context, arguments| {
+                let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                $(let $arg = $crate::script::convert::read!(&mut (), $arg, $kind $([$min..=$max])?)
+                    .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                let body = |$context: &rhai::NativeCallContext| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
+                $crate::rules::host::Given::given(body(context))
+            },
+        }),*]
+    };
+}
+
+/// Declares a type of the host: what scripts hold of it, and which fields it has.
+///
+/// ```text
+/// handle! { Walking:
+///     /// An astronaut.
+///     AstronautId as "Astronaut" {
+///         /// Its number, from 0.
+///         id: u8 = |a, _m| a.number();
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! handle {
+    ($game:ty: $(#[doc = $about:literal])+ $name:ident as $word:literal {
+        $($(#[doc = $what:literal])+ $field:ident: $kind:ty = |$this:ident, $m:ident| $get:expr;)*
+    }) => {
+        impl $name {
+            /// Its type as scripts know it.
+            pub const NAMED: &'static $crate::script::kind::Named = &$crate::script::kind::Named {
+                name: $word,
+                about: concat!($($about),+).trim_ascii_start(),
+                form: $crate::script::kind::Form::Handle(std::any::TypeId::of::<$name>),
+                fields: &[$($crate::script::kind::Field {
+                    name: stringify!($field),
+                    kind: <$kind as $crate::rules::host::Given>::GIVES,
+                    about: concat!($($what),+).trim_ascii_start(),
+                    optional: false,
+                    get: Some(|_, arguments| {
+                        let this = arguments.first().and_then(|value| value.read_lock::<$name>().map(|value| *value));
+                        let $this = this.ok_or_else(|| $crate::rules::scripting::host_error("nothing has this field"))?;
+                        $crate::rules::scripting::inside::<$game, _>(|$m| {
+                            let value: $kind = $get;
+                            $crate::rules::host::Given::given(value)
+                        })
+                    }),
+                }),*],
+            };
+        }
+
+        impl $crate::script::convert::Typed for $name {
+            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named($name::NAMED);
+        }
+
+        impl $crate::script::convert::IntoScript for $name {
+            fn into_script(self) -> rhai::Dynamic {
+                rhai::Dynamic::from(self)
+            }
+        }
+    };
+}
+
+/// Declares the hooks of a game: their numbers in a module, and the list of them.
+///
+/// ```text
+/// hooks! {
+///     /// WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies.
+///     ON_REST of TOKEN = on_rest(me: AstronautId, ctx: Context);
+/// }
+/// ```
+///
+/// `serves` in the place of `of`: a script that defines nothing else does nothing.
+#[macro_export]
+macro_rules! hooks {
+    ($(
+        $(#[doc = $about:literal])+
+        $number:ident $way:ident $kinds:ident = $name:ident($($parameter:ident: $kind:ty),*) $(-> $returns:ty $([$min:literal..=$max:literal])?)?;
+    )*) => {
+        /// Numbers of the hooks.
+        pub mod hook {
+            #[allow(clippy::upper_case_acronyms, non_camel_case_types, reason = "they only count")]
+            enum Number { $($number),* }
+            $(
+                #[doc = concat!("`", stringify!($name), "`")]
+                pub const $number: u8 = Number::$number as u8;
+            )*
+        }
+
+        /// The hooks, by number.
+        const HOOKS: &[$crate::script::dialect::HookSpec] = &[$($crate::script::dialect::HookSpec {
+            name: stringify!($name),
+            kinds: $kinds,
+            serves: $crate::rules::host::hooks!(@$way),
+            parameters: &[$($crate::script::api::Parameter { name: stringify!($parameter), kind: $crate::script::convert::kind!($kind) }),*],
+            returns: [$($crate::script::convert::kind!($returns $([$min..=$max])?),)? $crate::script::kind::Kind::Unit][0],
+            about: concat!($($about),+).trim_ascii_start(),
+        }),*];
+    };
+    (@of) => { false };
+    (@serves) => { true };
+}
+
+pub use {functions, handle, hooks, host};

@@ -1,0 +1,108 @@
+//! What games offer to scripts is declared: every function, hook and type says what it is, and nothing hides anything else.
+
+use moonwright::playtest::script_tests;
+use moonwright::rules::registry::{GAMES, GameKind};
+use moonwright::script::api::{Function, Parameter};
+use moonwright::script::dialect::HookSpec;
+use moonwright::script::kind::{Form, Kind, Named};
+use std::collections::BTreeMap;
+
+/// Functions that take or give whatever a script holds.
+const ANYTHING: [&str; 4] = ["choose", "shuffle_pick", "then", "on_choice"];
+
+fn is_sentence(text: &str) -> bool {
+    let (first, last) = (text.chars().next(), text.chars().last());
+    first.is_some_and(|c| !c.is_lowercase() && !c.is_whitespace()) && last == Some('.') && !text.contains("  ")
+}
+
+fn all_named(kinds: impl IntoIterator<Item = Kind>) -> Vec<&'static Named> {
+    let mut found = Vec::new();
+    kinds.into_iter().for_each(|kind| kind.collect(&mut found));
+    found
+}
+
+fn speaks_of_anything(kind: &Kind) -> bool {
+    match kind {
+        Kind::Any => true,
+        Kind::List(inner) | Kind::Of(_, inner) => speaks_of_anything(inner),
+        Kind::Or(kinds) => kinds.iter().any(speaks_of_anything),
+        _ => false,
+    }
+}
+
+/// A name with its parameters and result, as a declaration has it.
+fn hold(what: &str, about: &str, parameters: &[Parameter], returns: Kind) {
+    assert!(is_sentence(about), "{what}: its text is no sentence: {about:?}");
+    let mut names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+    assert!(names.iter().all(|name| !name.starts_with('_')), "{what}: a parameter without a name");
+    names.sort_unstable();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{what}: two parameters of one name");
+    let name = what.split('.').next_back().unwrap_or_default();
+    let kinds = parameters.iter().map(|parameter| parameter.kind).chain([returns]);
+    assert!(ANYTHING.contains(&name) || !kinds.clone().any(|kind| speaks_of_anything(&kind)), "{what}: a value without a type");
+}
+
+fn hold_type(game: &str, named: &Named) {
+    assert!(is_sentence(named.about), "{game}: the type {}: {:?}", named.name, named.about);
+    for field in named.fields {
+        let what = format!("{game}.{}.{}", named.name, field.name);
+        assert!(is_sentence(field.about), "{what}: its text is no sentence: {:?}", field.about);
+        assert!(!speaks_of_anything(&field.kind), "{what}: a value without a type");
+        assert_eq!(matches!(named.form, Form::Handle(_)), field.get.is_some(), "{what}: how is it read?");
+    }
+}
+
+fn functions(game: &'static dyn GameKind) -> Vec<&'static Function> {
+    game.dialect().functions().collect()
+}
+
+#[test]
+fn every_function_hook_type_and_field_is_typed_and_told() {
+    for game in GAMES.iter() {
+        let dialect = game.dialect();
+        for Function { name, about, parameters, returns, .. } in functions(game) {
+            hold(&format!("{}.{name}", dialect.game), about, parameters, *returns);
+        }
+        for HookSpec { name, about, parameters, returns, .. } in dialect.hooks {
+            hold(&format!("{}.{name}", dialect.game), about, parameters, *returns);
+            let gives = ["can_", "modify_"].iter().any(|prefix| name.starts_with(prefix));
+            assert_eq!(gives, !matches!(returns, Kind::Unit), "{name}: whether anything is read of what it gives back");
+        }
+        for named in dialect.types() {
+            hold_type(dialect.game, named);
+        }
+        for function in script_tests::functions(game).flatten() {
+            assert!(is_sentence(function.about), "{}: {:?}", function.name, function.about);
+        }
+    }
+}
+
+#[test]
+fn no_declaration_hides_another() {
+    let once = |functions: &[&Function], of: &str| {
+        let mut known = BTreeMap::new();
+        for function in functions {
+            // What Rhai tells functions apart by.
+            let ids: Vec<String> = function.parameters.iter().map(|parameter| format!("{:?}", parameter.kind.id())).collect();
+            let other = known.insert((function.name, ids), function.signature().to_string());
+            assert!(other.is_none(), "{of}: `{}{}` hides `{}`", function.name, function.signature(), other.unwrap_or_default());
+        }
+    };
+    for game in GAMES.iter() {
+        let dialect = game.dialect();
+        once(&functions(game), dialect.game);
+        once(&script_tests::functions(game).flatten().collect::<Vec<_>>(), "tests");
+        let mut hooks: Vec<&str> = dialect.hooks.iter().map(|hook| hook.name).collect();
+        hooks.sort_unstable();
+        assert!(hooks.windows(2).all(|pair| pair[0] != pair[1]), "{}: two hooks of one name", dialect.game);
+        // Two types of one name would be told as one.
+        let every = functions(game).into_iter().flat_map(|function| function.parameters.iter().map(|p| p.kind).chain([function.returns]));
+        let mut abouts = BTreeMap::new();
+        for kind in every {
+            for named in all_named([kind]) {
+                let about = abouts.entry(named.name).or_insert(named.about);
+                assert_eq!(*about, named.about, "{}: two types are called {}", dialect.game, named.name);
+            }
+        }
+    }
+}
