@@ -122,8 +122,14 @@ impl Address {
     pub(super) fn least(self, seed: u64, count: u32, codes: impl Iterator<Item = u64>) -> Option<usize> {
         let words = self.block(seed, count, 0).map(u64::from);
         let (a, b) = (words[0] | words[1] << 32, words[2] | words[3] << 32);
-        let hashed = codes.enumerate().map(|(i, code)| (folded(code ^ a, b ^ code.rotate_left(32)), code, i));
-        hashed.min().map(|(_, _, i)| i)
+        let (mut least, mut found) = ((u64::MAX, u64::MAX), None);
+        for (i, code) in codes.enumerate() {
+            let hash = folded(code ^ a, b ^ code.rotate_left(32));
+            if hash < least.0 || hash == least.0 && code < least.1 || found.is_none() {
+                (least, found) = ((hash, code), Some(i));
+            }
+        }
+        found
     }
 }
 
