@@ -256,7 +256,7 @@ fn forged_ids_and_absurd_numbers_are_errors() {
     effect("    let x = 9223372036854775807; x += 1; me.gain(\"ec\", x);");
     effect("    let n = 1000000; me.circle_move(n);");
     effect("    me.place(#{ x: 99, y: 99 }, \"far\");");
-    effect("    me.place(#{ x: -1, y: 1 }, \"back\");");
+    effect("    let x = -1; me.place(#{ x: x, y: 1 }, \"back\");");
     effect("    choose(17, \"q\", [1, 2]);");
     effect("    rethrow([0]);");
     effect("    let a = 3; gain(a, \"ec\", 1);");
@@ -335,11 +335,11 @@ fn rally_failure(body: &str) -> String {
 
 #[test]
 fn cards_of_a_rally_cannot_do_harm() {
-    for body in ["loop { turn(r, 1); }", "for i in 0..33 { turn(r, 1); }", "drive(99, 0, #{});", "drive(r, 0, #{ hexes: 9 });"] {
+    for body in ["loop { turn(r, 1); }", "for i in 0..33 { turn(r, 1); }", "drive(99, 0, #{});", "let n = 9; drive(r, 0, #{ hexes: n });"] {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }
     for body in [
-        "laser(r, 0, #{ hits: 3 });",
+        "let n = 3; laser(r, 0, #{ hits: n });",
         "leap(r, neighbour(neighbour(at(r), 3), 3));",
         "set_feature(at(r), \"lava\", true);",
         "let n = 0; random(n);",

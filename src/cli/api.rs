@@ -83,7 +83,7 @@ fn markdown(game: &'static dyn GameKind) -> String {
         let _ = writeln!(out, "| `{}{signature}` | {} | {} |", hook.name, hook.kinds.join(", "), cell(hook.about));
     }
     out.push_str("\n## Types\n");
-    for named in dialect.types() {
+    for named in types(game) {
         let _ = write!(out, "\n### `{}`\n\n{}{}\n", named.name, named.about, form(named));
         if !named.fields.is_empty() {
             out.push('\n');
@@ -101,6 +101,16 @@ fn markdown(game: &'static dyn GameKind) -> String {
         }
     }
     out
+}
+
+/// The types that scripts and their tests speak of, by name.
+fn types(game: &'static dyn GameKind) -> Vec<&'static Named> {
+    let mut found = game.dialect().types();
+    let tests = script_tests::functions(game).flatten();
+    let kinds = tests.flat_map(|function| function.parameters.iter().map(|parameter| parameter.kind).chain([function.returns]));
+    kinds.for_each(|kind| kind.collect(&mut found));
+    found.sort_by_key(|named| named.name);
+    found
 }
 
 fn form(named: &Named) -> &'static str {
@@ -166,11 +176,11 @@ fn as_json(game: &'static dyn GameKind) -> Json {
     let function = |function: &Function| {
         let (signature, parameters) = (format!("{}{}", function.name, function.signature()), parameters(function.parameters));
         let (returns, about) = (function.returns.to_string(), about(dialect, function));
-        json!({ "name": function.name, "signature": signature, "parameters": parameters, "returns": returns, "about": about })
+        json!({ "name": function.name, "signature": signature, "parameters": parameters, "returns": returns, "changes": function.changes, "about": about })
     };
     let functions: Json = functions(game).into_iter().map(function).collect();
     let tests: Json = test_functions(game).into_iter().map(function).collect();
-    let types: Json = dialect.types().into_iter().map(named).collect();
+    let types: Json = types(game).into_iter().map(named).collect();
     let options =
         games::find(dialect.game).map(|game| game.options.specs.iter().map(|spec| list::option(spec, &spec.default)).collect::<Json>());
     json!({

@@ -321,6 +321,39 @@ macro_rules! handle {
     };
 }
 
+/// Declares a type that scripts write as a number, and how the number is read.
+///
+/// ```text
+/// numbered! { Rally:
+///     /// A rover on the board, by number.
+///     RoverId as "Rover" = |number, m| m.rover(number).ok_or_else(|| format!("there is no rover {number}"));
+/// }
+/// ```
+#[macro_export]
+macro_rules! numbered {
+    ($game:ty: $(#[doc = $about:literal])+ $name:ident as $word:literal = |$number:ident, $m:ident| $read:expr;) => {
+        impl $crate::script::convert::Typed for $name {
+            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named(&$crate::script::kind::Named {
+                name: $word,
+                about: concat!($($about),+).trim_ascii_start(),
+                form: $crate::script::kind::Form::Number,
+                fields: &[],
+            });
+        }
+
+        impl $crate::script::convert::FromScript<$crate::rules::running::Match<$game>> for $name {
+            fn from_script(
+                $m: &mut $crate::rules::running::Match<$game>,
+                value: &mut rhai::Dynamic,
+            ) -> std::result::Result<$name, String> {
+                let kind = <$name as $crate::script::convert::Typed>::KIND;
+                let $number = value.as_int().map_err(|_| $crate::script::convert::mismatch(kind, value))?;
+                $read
+            }
+        }
+    };
+}
+
 /// Declares the hooks of a game: their numbers in a module, and the list of them.
 ///
 /// ```text
@@ -361,4 +394,4 @@ macro_rules! hooks {
     (@serves) => { true };
 }
 
-pub use {functions, handle, hooks, host};
+pub use {functions, handle, hooks, host, numbered};

@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::sandbox::{self, Budget};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
-use rhai::{AST, ASTNode, Array, Expr, INT, ImmutableString, Map, Position, Stmt};
+use rhai::{AST, ASTNode, Array, Dynamic, Expr, INT, ImmutableString, Map, Position, Stmt};
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -84,6 +84,8 @@ enum Literal<'a> {
     Text(&'a str),
     /// A text with values in it.
     Interpolated,
+    /// An array or a map of values that are all known.
+    Constant(&'a Dynamic),
     Array,
     Map,
 }
@@ -101,8 +103,7 @@ impl Argument<'_> {
             Expr::Array(..) => Literal::Array,
             Expr::Map(..) => Literal::Map,
             Expr::Unit(_) => Literal::Unit,
-            Expr::DynamicConstant(value, _) if value.is_array() => Literal::Array,
-            Expr::DynamicConstant(value, _) if value.is_map() => Literal::Map,
+            Expr::DynamicConstant(value, _) if value.is_array() || value.is_map() => Literal::Constant(value),
             _ => Literal::Unknown,
         };
         Argument { literal, place: expression.position() }
@@ -113,6 +114,7 @@ impl Argument<'_> {
             (_, Kind::Or(kinds)) => kinds.iter().any(|kind| self.fits(kind)),
             (Literal::Int(n), Kind::Int(min, max)) => (min..=max).contains(&n),
             (Literal::Text(word), Kind::Words(words)) => words.contains(word),
+            (Literal::Constant(value), kind) => kind.fits(value),
             (literal, kind) => literal.type_of() == Some(kind.id()),
         }
     }
@@ -135,6 +137,7 @@ impl Literal<'_> {
             Literal::Int(_) => TypeId::of::<INT>(),
             Literal::Char(_) => TypeId::of::<char>(),
             Literal::Text(_) | Literal::Interpolated => TypeId::of::<ImmutableString>(),
+            Literal::Constant(value) => value.type_id(),
             Literal::Array => TypeId::of::<Array>(),
             Literal::Map => TypeId::of::<Map>(),
         })
@@ -147,6 +150,7 @@ impl Literal<'_> {
             Literal::Int(n) => n.to_string(),
             Literal::Char(_) => "a character in single quotes".to_owned(),
             Literal::Text(_) | Literal::Interpolated => "a text".to_owned(),
+            Literal::Constant(value) => format!("`{}`", failure::shown(value, failure::no_host)),
             Literal::Array => "a list".to_owned(),
             Literal::Map => "a map".to_owned(),
         }

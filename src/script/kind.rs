@@ -116,7 +116,7 @@ impl Kind {
             Kind::Int(min, max) => value.as_int().is_ok_and(|n| (*min..=*max).contains(&n)),
             Kind::Words(words) => value.as_immutable_string_ref().is_ok_and(|word| words.contains(&word.as_str())),
             Kind::List(kind) => value.as_array_ref().is_ok_and(|items| items.iter().all(|item| kind.fits(item))),
-            Kind::Named(Named { form: Form::Map, fields, .. }) => value.as_map_ref().is_ok_and(|map| {
+            Kind::Named(Named { form: Form::Map, fields, .. }) if !fields.is_empty() => value.as_map_ref().is_ok_and(|map| {
                 let known = |key: &str| fields.iter().any(|field| field.name == key);
                 let there = |field: &Field| map.get(field.name).map_or(field.optional, |value| field.kind.fits(value));
                 map.keys().all(|key| known(key)) && fields.iter().all(there)

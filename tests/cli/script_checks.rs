@@ -114,6 +114,12 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     tells("me.gain(\"ec\");", &["6:4 script-argument `gain` is called with 2 values"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.circle_move(-1, true);", &[]);
     tells("roll(\"red\");", &["6:6 script-argument `roll`: `colour` cannot be \"red\""]);
+    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be a list"]);
+    tells(
+        "me.place(#{ x: 1, y: -1 }, \"far\");",
+        &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, not `#{ x: 1, y: -1 }`"],
+    );
+    tells("let y = 1; me.place(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.place(#{ x: 1, y: 2 }, \"far\");", &[]);
     tells("fn_of(\"x\");", &["6:1 script-function there is no function `fn_of`"]);
 }
 

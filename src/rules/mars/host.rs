@@ -8,14 +8,14 @@ use super::step::{Call, Given, Moment};
 use super::{Mars, Match, host_change, host_read, host_worth};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
 use crate::geometry::ring::{Pos, Strip};
-use crate::rules::host::hooks;
+use crate::rules::host::{hooks, numbered};
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch, shape};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::Kind;
 use crate::script::value::Handles;
 use rhai::{Dynamic, INT, Map};
 
@@ -114,24 +114,17 @@ impl OnStrip for Mars {
     }
 }
 
-static MARINE: Named =
-    Named { name: "Marine", about: "A living marine, by number from 0: that of his seat.", form: Form::Number, fields: &[] };
-
-impl Typed for MarineId {
-    const KIND: Kind = Kind::Named(&MARINE);
+numbered! { Mars:
+    /// A living marine, by number from 0: that of his seat.
+    MarineId as "Marine" = |number, m| {
+        let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
+        living.ok_or_else(|| format!("there is no living marine {number}"))
+    };
 }
 
 impl IntoScript for MarineId {
     fn into_script(self) -> Dynamic {
         Dynamic::from_int(self.number().into())
-    }
-}
-
-impl FromScript<Match> for MarineId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<MarineId, String> {
-        let number = value.as_int().map_err(|_| mismatch(MarineId::KIND, value))?;
-        let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| format!("there is no living marine {number}"))
     }
 }
 
@@ -151,28 +144,21 @@ impl FromScript<Match> for SideInPlay {
     }
 }
 
-static AREA: Named =
-    Named { name: "Area", about: "An area with a card in play, by number, or 3, the Landing Zone.", form: Form::Number, fields: &[] };
-
 /// An area with a card in play, or the Landing Zone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AreaInPlay(pub u8);
 
-impl Typed for AreaInPlay {
-    const KIND: Kind = Kind::Named(&AREA);
+numbered! { Mars:
+    /// An area with a card in play, by number, or 3, the Landing Zone.
+    AreaInPlay as "Area" = |number, m| {
+        let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
+        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| format!("area {number} is not in play"))
+    };
 }
 
 impl IntoScript for AreaInPlay {
     fn into_script(self) -> Dynamic {
         self.0.into_script()
-    }
-}
-
-impl FromScript<Match> for AreaInPlay {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaInPlay, String> {
-        let number = value.as_int().map_err(|_| mismatch(AreaInPlay::KIND, value))?;
-        let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
-        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| format!("area {number} is not in play"))
     }
 }
 

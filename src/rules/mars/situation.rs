@@ -7,14 +7,13 @@ use super::step::{Call, Given, Step};
 use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::host::numbered;
 use crate::rules::moonwalk::dice::{Colour, Program};
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, Typed};
-use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -240,15 +239,11 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
 /// A marine by his number, living or not.
 struct AnyMarine(MarineId);
 
-impl Typed for AnyMarine {
-    const KIND: Kind = Kind::INT;
-}
-
-impl FromScript<Match> for AnyMarine {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<AnyMarine, String> {
-        let number = INT::from_script(m, value)?;
+numbered! { Mars:
+    /// A marine by his number, living or not.
+    AnyMarine as "AnyMarine" = |number, m| {
         MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("there is no marine {number}"))
-    }
+    };
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {

@@ -8,11 +8,11 @@ use super::turn::NO_DIRECTION;
 use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
-use crate::rules::host::{handle, hooks};
+use crate::rules::host::{handle, hooks, numbered};
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::Kind;
 use crate::script::value::Handles;
 use hexx::Hex;
 use rhai::{Dynamic, Engine};
@@ -97,25 +97,19 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
     }
 }
 
-static ROVER: Named = Named { name: "Rover", about: "A rover on the board, by number.", form: Form::Number, fields: &[] };
-
-impl Typed for RoverId {
-    const KIND: Kind = Kind::Named(&ROVER);
+numbered! { Rally:
+    /// A rover on the board, by number.
+    RoverId as "Rover" = |number, m| {
+        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("there is no rover {number}")) };
+        // Whether any but the own one is still there can change.
+        m.state.looked |= rover != own(m);
+        if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
+    };
 }
 
 impl IntoScript for RoverId {
     fn into_script(self) -> Dynamic {
         Dynamic::from_int(self.number().into())
-    }
-}
-
-impl FromScript<Match> for RoverId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<RoverId, String> {
-        let number = value.as_int().map_err(|_| mismatch(RoverId::KIND, value))?;
-        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("there is no rover {number}")) };
-        // Whether any but the own one is still there can change.
-        m.state.looked |= rover != own(m);
-        if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
     }
 }
 

@@ -5,14 +5,13 @@ use super::state::{NO_CARD, PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::INSTRUCTION;
+use crate::rules::host::numbered;
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, Typed};
-use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
 use hexx::Hex;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::ImmutableString;
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -125,15 +124,11 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
 /// A rover by its number, on the board or not.
 struct AnyRover(RoverId);
 
-impl Typed for AnyRover {
-    const KIND: Kind = Kind::INT;
-}
-
-impl FromScript<Match> for AnyRover {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<AnyRover, String> {
-        let number = INT::from_script(m, value)?;
+numbered! { Rally:
+    /// A rover by its number, on the board or not.
+    AnyRover as "AnyRover" = |number, m| {
         RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("there is no rover {number}"))
-    }
+    };
 }
 
 fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {

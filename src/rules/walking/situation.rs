@@ -8,14 +8,13 @@ use super::{Match, Walking};
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
+use crate::rules::host::numbered;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, Typed};
-use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -155,15 +154,12 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
 /// An astronaut by its number.
 struct Astronaut(AstronautId);
 
-impl Typed for Astronaut {
-    const KIND: Kind = Kind::INT;
-}
-
-impl FromScript<Match> for Astronaut {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<Astronaut, String> {
-        let number = INT::from_script(m, value)?;
-        AstronautId::among(number, m.state.astronauts.len()).map(Astronaut).ok_or_else(|| format!("there is no astronaut {number}"))
-    }
+numbered! { Walking:
+    /// An astronaut, by its number from 0.
+    Astronaut as "AstronautNumber" = |number, m| {
+        let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
+        known.ok_or_else(|| format!("there is no astronaut {number}"))
+    };
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
