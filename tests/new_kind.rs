@@ -59,7 +59,7 @@ static BASE: GameSpec = GameSpec {
     title: "Base",
     players_rule: "B-01",
     players: 1..=4,
-    board: BoardKind::Hex { terrain: "stone" },
+    board: BoardKind::Hex { terrain: "stone", section: (10, 12) },
     decks: &[],
     kinds: &[],
     dice: &[],

@@ -56,6 +56,8 @@ pub enum BoardKind {
     Hex {
         /// Kind of the scripts that lie on hexes.
         terrain: &'static str,
+        /// Columns and rows of the sections that boards of the box are put together from.
+        section: (u16, u16),
     },
 }
 

@@ -124,8 +124,15 @@ impl HexBoard {
     /// The kind of the scripts on its hexes.
     pub fn terrain_kind(&self) -> &'static str {
         match self.game.board {
-            BoardKind::Hex { terrain } => terrain,
+            BoardKind::Hex { terrain, .. } => terrain,
             _ => "",
+        }
+    }
+    /// Columns and rows of the sections that boards of its game's box are put together from; of a game without sections itself.
+    pub fn section(&self) -> (u16, u16) {
+        match self.game.board {
+            BoardKind::Hex { section, .. } => section,
+            _ => (self.columns, self.rows),
         }
     }
     /// Whether a hex lies inside the board's rectangle.

@@ -13,6 +13,8 @@ pub const GAME: &str = "rally";
 pub const INSTRUCTION: &str = "instruction";
 /// Kind of script of what lies on hexes.
 pub const TERRAIN: &str = "terrain";
+/// LR-V2 Columns and rows of a section of the box.
+pub const SECTION: (u16, u16) = (10, 12);
 /// LR-02 what a deck says about the rovers that are programmed from it: shields and missiles at the start, which are also the caps.
 pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 
@@ -22,7 +24,7 @@ pub static SPEC: GameSpec = GameSpec {
     title: "Lunar Rally",
     players_rule: "LR-01",
     players: 2..=4,
-    board: BoardKind::Hex { terrain: TERRAIN },
+    board: BoardKind::Hex { terrain: TERRAIN, section: SECTION },
     decks: &[
         DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
         DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },

@@ -46,6 +46,9 @@ impl Overrides {
     }
 }
 
+/// The longest throw of one colour.
+pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
+
 /// All dice of one colour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DieKind {

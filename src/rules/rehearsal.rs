@@ -7,7 +7,7 @@
 use super::game::{Seat, Secrets, Thinking};
 use super::running::Match;
 
-/// Throws and deals that are tried for each choice, where chance takes part.
+/// Throws and deals that are tried for each choice, where chance takes part; other ones for every decision.
 const SAMPLES: u64 = 6;
 /// Decisions that an effect asks for are answered in thought, at most so many.
 const MAX_DECISIONS: usize = 32;
@@ -56,8 +56,9 @@ fn rehearse<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> Ve
         if sample > 0 {
             dealt.clone_from(view);
         }
-        G::determinize(&mut dealt, seat, sample);
-        dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, sample));
+        let luck = SAMPLES * u64::from(view.number()) + sample;
+        G::determinize(&mut dealt, seat, luck);
+        dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, luck));
         // Where chance took no part, more samples would show the same.
         open.retain(|choice| {
             tried.clone_from(&dealt);

@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::theme::Theme;
 use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::games;
-use crate::content::ring::{AreaSlot, CardLibrary, Grid, JointSlot, LunarCard, RingBoard};
+use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
 use crate::geometry::cell::Cell;
 
 /// Room above the top level, in cells, for the names of areas.
@@ -41,13 +41,18 @@ pub fn ground_in<'a>(board: &'a RingBoard, library: Option<&'a CardLibrary>, are
     }
 }
 
+/// Whether the ring is travelled both ways from its middle: then its ends are walls.
+fn is_march(board: &RingBoard) -> bool {
+    board.game.ring().is_some_and(|ring| ring.course == Course::March)
+}
+
 /// The cell at a column and level of the lap; none in an area without a known card and outside the strip.
 pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u8) -> Option<Cell> {
     let shape = board.shape;
     if x > shape.goal() || level >= shape.levels {
         return None;
     }
-    if board.landing_zone.is_some() && (x == 0 || x == shape.goal()) {
+    if is_march(board) && (x == 0 || x == shape.goal()) {
         return Some(Cell::ROCK);
     }
     match shape.area_at(x) {
@@ -100,7 +105,7 @@ pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &The
         match part {
             Part::Area(area) => draw_area(&mut scene, board, library, theme, area),
             Part::Joint(joint) => draw_joint(&mut scene, board, theme, joint),
-            Part::Start | Part::Goal if board.landing_zone.is_some() => {
+            Part::Start | Part::Goal if is_march(board) => {
                 draw_mastermind(&mut scene, board, theme, if part == Part::Start { 0 } else { shape.goal() });
             }
             Part::Start => draw_home(&mut scene, board, theme, 0, "START"),

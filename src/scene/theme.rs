@@ -120,24 +120,4 @@ impl Theme {
         label: Colour::hex(0x20242e),
         faint: Colour::hex(0x5a6274),
     };
-    /// Mars in a dark window.
-    pub const MARS_DARK: Theme = Theme {
-        sky_top: Colour::hex(0x1a1116),
-        sky_bottom: Colour::hex(0x4b2d2b),
-        rock_light: Colour::hex(0xb26b48),
-        rock_dark: Colour::hex(0x572d20),
-        rock_edge: Colour::hex(0xe3a57c),
-        cave: Colour::hex(0x28150f),
-        ..Theme::DARK
-    };
-    /// Mars in a light window.
-    pub const MARS_LIGHT: Theme = Theme {
-        sky_top: Colour::hex(0x5b3a38),
-        sky_bottom: Colour::hex(0xa8705a),
-        rock_light: Colour::hex(0xd08a63),
-        rock_dark: Colour::hex(0x86492f),
-        rock_edge: Colour::hex(0xf3cba9),
-        cave: Colour::hex(0x3a1f16),
-        ..Theme::LIGHT
-    };
 }

@@ -41,7 +41,7 @@ static SPEC: GameSpec = GameSpec {
     title: "Hop",
     players_rule: "HO-01",
     players: 2..=4,
-    board: BoardKind::Hex { terrain: "terrain" },
+    board: BoardKind::Hex { terrain: "terrain", section: (10, 12) },
     decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false }],
     kinds: &["card", "terrain"],
     dice: &[],

@@ -3,13 +3,10 @@
 use super::super::document::Document;
 use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use super::super::scenario::{Deck, Decks, DieKind, Scenario};
+use super::super::scenario::{Deck, Decks, DieKind, MAX_DICE_OF_A_COLOUR, Scenario};
 use super::super::suggest;
 use super::super::walking::{self, Options};
 use super::{At, Checker};
-
-/// The longest throw of one colour.
-pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
 
 /// A board is what its form says.
 pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}

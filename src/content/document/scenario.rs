@@ -1,10 +1,9 @@
 //! `kind = "scenario"`: players, board, decks, dice and options, in and out.
 
-use super::super::check::walking::MAX_DICE_OF_A_COLOUR;
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
-use super::super::scenario::{DieKind, Face, OptionValue, Scenario};
+use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario};
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::super::waves::Waves;

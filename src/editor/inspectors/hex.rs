@@ -7,14 +7,12 @@ use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece::{self, base_of};
-use super::super::tools::sections::{self, Section, WIDTH};
+use super::super::tools::sections::{self, Section};
 use super::super::widgets::{field, icon_button, key, number_field, section, text_field};
 use crate::content::document::MAX_HEX_SIDE;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use egui::{RichText, Ui};
-
-const SECTIONS: &str = "The board of the box is made of two or three sections of 10 columns and 12 rows";
 
 /// The board's properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
@@ -49,17 +47,17 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
 
 /// One row a section, with buttons for what can be done with it. Boards that are not made of sections have none.
 fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
-    let count = sections::count(board);
-    if !board.columns.is_multiple_of(WIDTH) || count > 12 {
+    let (count, (width, height)) = (sections::count(board), board.section());
+    if !board.columns.is_multiple_of(width) || count > 12 {
         return;
     }
     section(ui, "Sections");
     for n in 0..count {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            let from = n * WIDTH;
-            super::super::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + WIDTH - 1)), 72.0)
-                .on_hover_text(SECTIONS);
+            let from = n * width;
+            super::super::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + width - 1)), 72.0)
+                .on_hover_text(format!("Boards of the box are made of sections of {width} columns and {height} rows"));
             let mut button = |mark: &str, what: &str, enabled: bool, section: u16, change: Section| {
                 let name = format!("{what} section {}", n + 1);
                 if icon_button(ui, mark, &name, enabled, false).on_hover_text(&name).clicked() {
@@ -70,7 +68,7 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
             button(icon::ARROW_RIGHT, "Move right", n + 1 < count, n, Section::Swap);
             button(icon::FLIP_HORIZONTAL, "Mirror", true, n, Section::Mirror);
             button(icon::ARROWS_CLOCKWISE, "Turn by half a turn", true, n, Section::Turn);
-            button(icon::PLUS, "Add one behind", usize::from(board.columns + WIDTH) <= MAX_HEX_SIDE, n, Section::Add);
+            button(icon::PLUS, "Add one behind", usize::from(board.columns + width) <= MAX_HEX_SIDE, n, Section::Add);
             button(icon::TRASH, "Remove", count > 1, n, Section::Remove);
         });
     }

@@ -8,12 +8,10 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece;
 use super::super::tools::region::Region;
-use super::super::tools::sections;
 use super::hex_far::Far;
 use super::{View, hex_draw, hex_paint, hex_palette};
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
-use crate::rules::rally::check::pieces::SECTION;
 use crate::scene::hex::{RADIUS, bounds, centre};
 use crate::scene::{Area, point};
 use egui::{Key, Modifiers, Panel, Stroke, Ui};
@@ -72,7 +70,8 @@ fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canv
         view.far.paint(ui, &painter, canvas, board, (&looks, theme), terrains);
         hex_draw::far_region(ui, &painter, canvas, &file.hexes);
     } else {
-        let section = if board.columns > SECTION.0 && board.rows == SECTION.1 { sections::WIDTH } else { 0 };
+        let (width, height) = board.section();
+        let section = if board.columns > width && board.rows == height { width } else { 0 };
         hex_draw::near(&painter, canvas, board, &window, (&looks, theme), section);
         hex_draw::region(ui, &painter, canvas, &window, &file.hexes);
     }

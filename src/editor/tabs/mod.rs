@@ -16,8 +16,6 @@ mod rhai;
 pub mod scenario;
 pub mod script;
 pub mod tests;
-mod waves;
-mod waves_preview;
 pub mod welcome;
 
 use super::canvas;

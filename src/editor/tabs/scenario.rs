@@ -2,10 +2,11 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
+use super::super::parts;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{choice_field, field, key, label, number_field, section, text_field};
-use super::{cards, waves};
+use super::cards;
 use crate::content::options::{self, OptionKind, OptionSpec, Word};
 use crate::content::scenario::{DieKind, Face, OptionValue, Scenario};
 use crate::scene::board::readable;
@@ -32,9 +33,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
             for (i, die) in scenario.dice.iter().enumerate() {
                 dice(ui, file, i, die, commands);
             }
-            if scenario.game.waves {
-                waves::ui(ui, state, file, scenario, commands);
-            }
+            parts::ui(ui, state, file, scenario, commands);
             section(ui, "Options");
             let complete = options::complete(scenario);
             for spec in &scenario.game.options.specs {
@@ -213,7 +212,7 @@ fn choice(ui: &mut Ui, known: &Word, now: &str) -> bool {
     response.clicked()
 }
 
-pub(super) fn change(
+pub(in super::super) fn change(
     file: &OpenFile,
     property: impl std::hash::Hash,
     step: &'static str,

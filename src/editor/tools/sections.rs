@@ -2,7 +2,6 @@
 
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
-use crate::rules::rally::check::pieces::SECTION;
 use imbl::Vector;
 
 /// Something to do with a section, counted from 0 at the left.
@@ -20,12 +19,9 @@ pub enum Section {
     Turn,
 }
 
-/// Columns of a section.
-pub const WIDTH: u16 = SECTION.0;
-
 /// How many sections a board has; a part of one counts.
 pub fn count(board: &HexBoard) -> u16 {
-    board.columns.div_ceil(WIDTH)
+    board.columns.div_ceil(board.section().0)
 }
 
 /// A board of another size whose hexes come from where `source` says; plain ground where that is nowhere.
@@ -48,24 +44,24 @@ pub fn resized(board: &HexBoard, size: (u16, u16)) -> HexBoard {
 
 /// The board after something was done with a section.
 pub fn changed(board: &HexBoard, section: u16, change: Section) -> HexBoard {
-    let (columns, rows) = (board.columns, board.rows);
-    let start = section * WIDTH;
-    let end = (start + WIDTH).min(columns);
+    let (columns, rows, width) = (board.columns, board.rows, board.section().0);
+    let start = section * width;
+    let end = (start + width).min(columns);
     let moved = |at: Offset, column: u16| Some(Offset { column, ..at });
     let inside = |at: Offset| (start..end).contains(&at.column);
     match change {
-        Section::Add => rebuilt(board, (columns + WIDTH, rows), |at| match at.column {
+        Section::Add => rebuilt(board, (columns + width, rows), |at| match at.column {
             column if column < end => Some(at),
-            column if column < end + WIDTH => None,
-            column => moved(at, column - WIDTH),
+            column if column < end + width => None,
+            column => moved(at, column - width),
         }),
-        Section::Remove if columns <= WIDTH => board.clone(),
+        Section::Remove if columns <= width => board.clone(),
         Section::Remove => rebuilt(board, (columns - (end - start), rows), |at| {
             moved(at, if at.column < start { at.column } else { at.column + (end - start) })
         }),
         Section::Swap => rebuilt(board, (columns, rows), |at| match at.column {
-            column if inside(at) && column + WIDTH < columns => moved(at, column + WIDTH),
-            column if (end..end + WIDTH).contains(&column) => moved(at, column - WIDTH),
+            column if inside(at) && column + width < columns => moved(at, column + width),
+            column if (end..end + width).contains(&column) => moved(at, column - width),
             _ => Some(at),
         }),
         // The last hex of an odd row has no partner: it stays.

@@ -45,7 +45,7 @@ impl Catalogues {
 
 /// Every terrain of a game in a workspace whose script can be used; none for a game that is not played on hexes.
 pub fn catalogue(workspace: &Workspace, game: &GameSpec) -> Catalogue {
-    let BoardKind::Hex { terrain } = game.board else { return Catalogue::new() };
+    let BoardKind::Hex { terrain, .. } = game.board else { return Catalogue::new() };
     let entry = |stem: String| {
         let script = compile(workspace, game, terrain, &stem)?;
         let entry = Entry { terrain: Terrain::of(&script), name: script.metadata.name.clone(), text: script.metadata.text.clone() };

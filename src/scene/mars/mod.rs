@@ -9,7 +9,7 @@ mod text;
 
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
-use super::theme::Theme;
+use super::theme::{Colour, Theme};
 use crate::content::mars::GAME;
 use crate::content::text::Language;
 use crate::geometry::ring::Pos;
@@ -19,6 +19,27 @@ use film::Effect;
 use march::March;
 use question::Question;
 
+/// Red sand in a dark window.
+const DARK: Theme = Theme {
+    sky_top: Colour::hex(0x1a1116),
+    sky_bottom: Colour::hex(0x4b2d2b),
+    rock_light: Colour::hex(0xb26b48),
+    rock_dark: Colour::hex(0x572d20),
+    rock_edge: Colour::hex(0xe3a57c),
+    cave: Colour::hex(0x28150f),
+    ..Theme::DARK
+};
+/// Red sand in a light window.
+const LIGHT: Theme = Theme {
+    sky_top: Colour::hex(0x5b3a38),
+    sky_bottom: Colour::hex(0xa8705a),
+    rock_light: Colour::hex(0xd08a63),
+    rock_dark: Colour::hex(0x86492f),
+    rock_edge: Colour::hex(0xf3cba9),
+    cave: Colour::hex(0x3a1f16),
+    ..Theme::LIGHT
+};
+
 /// How March on Mars looks.
 pub struct Mars;
 
@@ -27,7 +48,7 @@ impl Face for Mars {
         GAME
     }
     fn theme(&self, dark: bool) -> &'static Theme {
-        if dark { &Theme::MARS_DARK } else { &Theme::MARS_LIGHT }
+        if dark { &DARK } else { &LIGHT }
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
         let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));

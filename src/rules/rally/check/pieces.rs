@@ -3,11 +3,10 @@
 use super::plain::Plain;
 use super::{Finding, MAX_TOLD, Spot};
 use crate::content::hex::Base;
+use crate::content::rally::SECTION;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
 
-/// Columns and rows of a section of the box.
-pub const SECTION: (u16, u16) = (10, 12);
 /// Sections that a board of the box is made of.
 const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
 

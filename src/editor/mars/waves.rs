@@ -6,9 +6,9 @@ use super::super::file::OpenFile;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
+use super::super::tabs::scenario::change;
 use super::super::widgets::{icon_button, section};
-use super::scenario::change;
-use super::waves_preview;
+use super::preview as picture;
 use crate::content::scenario::Scenario;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
 use crate::content::{mars, options};
@@ -136,7 +136,7 @@ fn preview(ui: &mut Ui, state: &State, scenario: &Scenario) {
     ui.add_space(6.0);
     let words = format!("{}, deployed on card {area} in this order", name(field, None));
     ui.label(RichText::new(words).color(style::colours(ui).faint));
-    waves_preview::ui(ui, state, scenario, (area, side), [red, blue, yellow]);
+    picture::ui(ui, state, scenario, (area, side), [red, blue, yellow]);
 }
 
 /// The rounds from left to right; gives where each row of fields begins.

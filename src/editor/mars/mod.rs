@@ -1,0 +1,4 @@
+//! What the forms of March on Mars have that no other game has: alien waves.
+
+mod preview;
+pub mod waves;
