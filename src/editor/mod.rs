@@ -8,7 +8,8 @@
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], [`style`], [`icons`] | painting scenes, pan and zoom; fonts, colours, sizes; the icons |
-//! | [`faces`] | icon, tab and inspector of each form of document |
+//! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
+//! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
@@ -25,6 +26,7 @@ pub mod balance;
 pub mod canvas;
 pub mod checks;
 pub mod command;
+pub mod edits;
 pub mod faces;
 pub mod file;
 mod frame;

@@ -2,11 +2,11 @@
 
 use super::super::canvas::colour;
 use super::super::command::Command;
+use super::super::edits::change_scenario;
 use super::super::file::OpenFile;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
-use super::super::tabs::scenario::change;
 use super::super::widgets::{icon_button, section};
 use super::preview as picture;
 use crate::content::scenario::Scenario;
@@ -210,7 +210,7 @@ fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, com
         shown.show_ui(ui, |ui| WaveSide::ALL.into_iter().find(|(other, word)| ui.selectable_label(*other == side, *word).clicked()));
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(format!("Side of round {round}")));
     if let Some((side, _)) = shown.inner.flatten() {
-        commands.push(change(file, ("side", round), "Choose side of wave", move |scenario| {
+        commands.push(change_scenario(file, ("side", round), "Choose side of wave", move |scenario| {
             set_end(&mut scenario.waves, RoundWave { round, side, aliens });
         }));
     }
@@ -263,13 +263,13 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     }
     if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.from != Some(field)) {
         response.request_focus();
-        commands.push(change(file, ("wave", field), "Place aliens", move |scenario| carry(&mut scenario.waves, *carried, field)));
+        commands.push(change_scenario(file, ("wave", field), "Place aliens", move |scenario| carry(&mut scenario.waves, *carried, field)));
     }
     if response.has_focus() {
         next = typed(ui, now).or(next);
     }
     if let Some(aliens) = next {
-        commands.push(change(file, ("wave", field), "Place aliens", move |scenario| put(&mut scenario.waves, field, aliens)));
+        commands.push(change_scenario(file, ("wave", field), "Place aliens", move |scenario| put(&mut scenario.waves, field, aliens)));
     }
     shown.response.rect.top()
 }

@@ -1,11 +1,12 @@
 //! A scenario as a form: players, board, decks, dice, options.
 
-use super::super::command::{Command, Edit};
+use super::super::command::Command;
+use super::super::edits::change_scenario;
 use super::super::file::OpenFile;
 use super::super::parts;
 use super::super::state::State;
 use super::super::style;
-use super::super::widgets::{choice_field, field, key, label, number_field, section, text_field};
+use super::super::widgets::{choice_field, field, label, number_field, section, text_field};
 use super::cards;
 use crate::content::options::{self, OptionKind, OptionSpec, Word};
 use crate::content::scenario::{DieKind, Face, OptionValue, Scenario};
@@ -48,16 +49,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
 fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     section(ui, "About");
     if let Some(text) = text_field(ui, "Name", "Name in English", &scenario.name.en) {
-        commands.push(change(file, "name", "Name scenario", move |s| s.name.en = text));
+        commands.push(change_scenario(file, "name", "Name scenario", move |s| s.name.en = text));
     }
     if let Some(text) = text_field(ui, "Spanish name", "Name in Spanish; English stands in where it is empty", &scenario.name.es) {
-        commands.push(change(file, "name_es", "Name scenario", move |s| s.name.es = text));
+        commands.push(change_scenario(file, "name_es", "Name scenario", move |s| s.name.es = text));
     }
     if let Some(text) = paragraph(ui, "Description", "What is special about it, in English", &scenario.description.en) {
-        commands.push(change(file, "about", "Describe scenario", move |s| s.description.en = text));
+        commands.push(change_scenario(file, "about", "Describe scenario", move |s| s.description.en = text));
     }
     if let Some(text) = paragraph(ui, "In Spanish", "What is special about it, in Spanish", &scenario.description.es) {
-        commands.push(change(file, "about_es", "Describe scenario", move |s| s.description.es = text));
+        commands.push(change_scenario(file, "about_es", "Describe scenario", move |s| s.description.es = text));
     }
 }
 
@@ -73,12 +74,12 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
     let game = scenario.game;
     let range = i64::from(*game.players.start())..=i64::from(*game.players.end());
     if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
-        commands.push(change(file, "players", "Change number of players", move |s| s.players = n as u8));
+        commands.push(change_scenario(file, "players", "Change number of players", move |s| s.players = n as u8));
     }
     let named = |paths: Vec<String>| -> Vec<(String, String)> { paths.into_iter().map(|path| (path.clone(), path)).collect() };
     let boards = named(state.paths_in(game.id, "board", None));
     if let Some(path) = choice_field(ui, "Board", "The board that it is played on", &scenario.board, &boards) {
-        commands.push(change(file, "board", "Choose board", move |s| s.board = path));
+        commands.push(change_scenario(file, "board", "Choose board", move |s| s.board = path));
     }
     for deck in game.decks {
         let mut choices = vec![(String::new(), "None".to_owned())];
@@ -86,7 +87,7 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
         let now = scenario.decks.get(deck.key).map_or("", String::as_str);
         let label = format!("{} deck", readable(deck.key));
         if let Some(path) = choice_field(ui, &label, "The deck or bag of this kind of script", now, &choices) {
-            commands.push(change(file, ("deck", deck.key), "Choose deck", move |s| {
+            commands.push(change_scenario(file, ("deck", deck.key), "Choose deck", move |s| {
                 match path.is_empty() {
                     true => s.decks.remove(deck.key),
                     false => s.decks.insert(deck.key.to_owned(), path),
@@ -110,7 +111,7 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
 
 fn dice(ui: &mut Ui, file: &OpenFile, i: usize, die: &DieKind, commands: &mut Vec<Command>) {
     let set = |step: &'static str, property: (usize, usize), edit: Box<dyn FnOnce(&mut DieKind)>| {
-        change(file, ("dice", property), step, move |s| {
+        change_scenario(file, ("dice", property), step, move |s| {
             if let Some(die) = s.dice.get_mut(i) {
                 edit(die);
             }
@@ -188,7 +189,7 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if given && ui.small_button(DEFAULT).on_hover_text("Take it out of the file, so that the game's default holds").clicked() {
                 let name = spec.name.clone();
-                commands.push(change(file, ("default", &spec.name), "Reset option", move |s| {
+                commands.push(change_scenario(file, ("default", &spec.name), "Reset option", move |s| {
                     s.options.remove(&name);
                 }));
             }
@@ -199,7 +200,7 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
     });
     if let Some(value) = chosen {
         let name = spec.name.clone();
-        commands.push(change(file, ("option", &spec.name), "Set option", move |s| {
+        commands.push(change_scenario(file, ("option", &spec.name), "Set option", move |s| {
             s.options.insert(name, value);
         }));
     }
@@ -210,17 +211,4 @@ fn choice(ui: &mut Ui, known: &Word, now: &str) -> bool {
     let response = ui.selectable_label(known.word == now, &known.word);
     let response = if known.about.is_empty() { response } else { response.on_hover_text(&known.about) };
     response.clicked()
-}
-
-pub(in super::super) fn change(
-    file: &OpenFile,
-    property: impl std::hash::Hash,
-    step: &'static str,
-    edit: impl FnOnce(&mut Scenario) + 'static,
-) -> Command {
-    Edit::stroke(&file.path, step, key(file, property), move |content| {
-        if let Some(scenario) = content.get_mut::<Scenario>() {
-            edit(scenario);
-        }
-    })
 }

@@ -1,0 +1,20 @@
+//! Changes of documents that several forms make.
+
+use super::command::{Command, Edit};
+use super::file::OpenFile;
+use super::widgets::key;
+use crate::content::scenario::Scenario;
+
+/// A change of a scenario that joins the others of the same property.
+pub fn change_scenario(
+    file: &OpenFile,
+    property: impl std::hash::Hash,
+    step: &'static str,
+    edit: impl FnOnce(&mut Scenario) + 'static,
+) -> Command {
+    Edit::stroke(&file.path, step, key(file, property), move |content| {
+        if let Some(scenario) = content.get_mut::<Scenario>() {
+            edit(scenario);
+        }
+    })
+}
