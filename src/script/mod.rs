@@ -7,6 +7,7 @@
 //! | [`meter`] | how much work scripts may do |
 //! | [`captures`] | closures that use a handle or a number of the function around them |
 //! | [`convert`] | values of Rust as scripts see them, and back |
+//! | [`shape`] | words and maps, declared |
 //! | [`kind`] | the types of values that scripts and games exchange |
 //! | [`compare`] | `==` of arrays and maps |
 //! | [`sandbox`] | an engine with every bound set |
@@ -35,5 +36,6 @@ pub mod program;
 pub mod questions;
 pub mod runtime;
 pub mod sandbox;
+pub mod shape;
 pub mod syntax;
 pub mod value;

@@ -10,8 +10,9 @@ use super::turn::PROGRAM;
 use super::{DIALECT, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::names::Name;
-use crate::script::convert::{FromScript, IntoScript, List, number, shape};
+use crate::script::convert::{FromScript, IntoScript, List, number};
 use crate::script::program::ScriptId;
+use crate::script::shape::shape;
 use arrayvec::ArrayVec;
 use rhai::{Array, Dynamic, ImmutableString};
 

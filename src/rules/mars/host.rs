@@ -13,9 +13,10 @@ use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::QueuedHandle;
-use crate::script::convert::{FromScript, IntoScript, Typed, mismatch, shape};
+use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::kind::Kind;
+use crate::script::shape::shape;
 use crate::script::value::Handles;
 use rhai::{Dynamic, INT, Map};
 

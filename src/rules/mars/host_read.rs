@@ -9,7 +9,8 @@ use crate::rules::host::host;
 use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::moonwalk::show::Cell;
 use crate::script::api::Function;
-use crate::script::convert::{List, shape, words};
+use crate::script::convert::List;
+use crate::script::shape::{shape, words};
 use rhai::{INT, ImmutableString};
 
 /// Where aliens wait for the next wave.

@@ -3,7 +3,7 @@
 use crate::geometry::ring::{Heading, Motion, Pos, Step, Strip, pos};
 use crate::rules::moonwalk::dice::{Die, motion};
 use crate::rules::moonwalk::landing::StepKind;
-use crate::script::convert::shape;
+use crate::script::shape::shape;
 use serde::{Deserialize, Serialize};
 
 /// Steps of a move, as carried out.

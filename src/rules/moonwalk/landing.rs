@@ -4,8 +4,9 @@ use crate::geometry::ring::{Motion, Pos, Strip};
 use crate::rules::game::Game;
 use crate::rules::names::Name;
 use crate::rules::running::Match;
-use crate::script::convert::{FromScript, Typed, mismatch, words};
+use crate::script::convert::{FromScript, Typed, mismatch};
 use crate::script::kind::Kind;
+use crate::script::shape::words;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 

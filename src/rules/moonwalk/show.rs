@@ -1,11 +1,12 @@
 //! Boxes, dice and programs as scripts and JSON see them.
 
-use super::dice::{COLOURS, Colour, Die, Pool};
+use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::geometry::ring::{Pos, Strip, pos};
 use crate::rules::game::Game;
 use crate::rules::running::Match;
-use crate::script::convert::{FromScript, Typed, shape, spoken};
+use crate::script::convert::{FromScript, Typed, each};
 use crate::script::kind::Kind;
+use crate::script::shape::{shape, spoken};
 use rhai::{Dynamic, INT, Map};
 use serde_json::{Value as Json, json};
 
@@ -137,7 +138,7 @@ impl<G: OnStrip> FromScript<Match<G>> for Ground {
     }
 }
 
-/// Dice to be thrown, a colour each: at most [`MAX_COUNT`](super::dice::MAX_COUNT) of each. Where the box has fewer, one of them is
+/// Dice to be thrown, a colour each: at most [`MAX_COUNT`] of each. Where the box has fewer, one of them is
 /// thrown several times.
 #[derive(Clone, Copy, Debug)]
 pub struct Thrown(pub Pool);
@@ -149,13 +150,14 @@ impl Typed for Thrown {
 impl<M: ?Sized> FromScript<M> for Thrown {
     fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Thrown, String> {
         let mut pool = Pool::default();
-        for colour in <Vec<Colour>>::from_script(m, value)? {
+        each(m, value, |colour: Colour| {
             let count = &mut pool[colour.index()];
             *count += 1;
-            if usize::from(*count) > super::dice::MAX_COUNT {
-                return Err(format!("at most {} {} dice can be thrown", super::dice::MAX_COUNT, colour.word()));
+            if usize::from(*count) > MAX_COUNT {
+                return Err(format!("at most {MAX_COUNT} {} dice can be thrown", colour.word()));
             }
-        }
+            Ok(())
+        })?;
         Ok(Thrown(pool))
     }
 }

@@ -14,7 +14,8 @@ use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error, inside_at};
 use crate::script::api::Function;
-use crate::script::convert::{IntoScript, shape, words};
+use crate::script::convert::IntoScript;
+use crate::script::shape::{shape, words};
 use crate::script::value::Value;
 use rhai::{Dynamic, ImmutableString, NativeCallContext};
 

@@ -11,8 +11,9 @@ use crate::rules::moonwalk::show::OnStrip;
 use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::{HostError, QueuedHandle};
 use crate::script::api::register_values;
-use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch, shape, words};
+use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::shape::{shape, words};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine, INT};
 

@@ -1,0 +1,155 @@
+//! Declaring types of scripts: words, and maps with fields that have types.
+
+use super::convert::mismatch;
+use super::kind::Kind;
+use crate::content::suggest;
+use rhai::{Dynamic, Map};
+
+/// The value of a word.
+///
+/// # Errors
+/// When there is no such word.
+pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, String> {
+    let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Words(words), value))?;
+    let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
+    found.copied().ok_or_else(|| {
+        let all = format!("write one of: {}", words.join(", "));
+        format!("there is no `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
+    })
+}
+
+/// The words by which scripts, files and JSON name the values of a type.
+#[macro_export]
+macro_rules! words {
+    ($($name:ident { $($value:ident: $word:literal),* $(,)? })*) => {
+        $(impl $name {
+            /// Every one of them.
+            pub const ALL: &'static [$name] = &[$($name::$value),*];
+            /// Their words, in the same order.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+            /// Its word.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($name::$value => $word),*
+                }
+            }
+        }
+        $crate::script::shape::spoken!($name);)*
+    };
+}
+
+/// Makes a type with `ALL`, `WORDS` and `word` one that scripts write as a word.
+#[macro_export]
+macro_rules! spoken {
+    ($name:ident) => {
+        impl $crate::script::convert::Typed for $name {
+            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Words($name::WORDS);
+        }
+        impl $crate::script::convert::IntoScript for $name {
+            fn into_script(self) -> rhai::Dynamic {
+                self.word().into()
+            }
+        }
+        impl<M: ?Sized> $crate::script::convert::FromScript<M> for $name {
+            fn from_script(_: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, String> {
+                $crate::script::shape::word(value, $name::WORDS, $name::ALL)
+            }
+        }
+    };
+}
+
+/// A field of a map that a script gives, taken out of it.
+///
+/// # Errors
+/// When it is missing or holds something else; the sentence names the field.
+pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce(&mut Dynamic) -> Result<T, String>) -> Result<T, String> {
+    match (map.get_mut(name), default) {
+        (Some(value), _) => read(value).map_err(|reason| format!("`{name}`: {reason}")),
+        (None, Some(default)) => Ok(default),
+        (None, None) => Err(format!("`{name}` is missing")),
+    }
+}
+
+/// A map with none but these fields.
+///
+/// # Errors
+/// When it is no map, or holds anything else.
+pub fn map(value: &mut Dynamic, kind: Kind) -> Result<Map, String> {
+    let map = std::mem::take(value).try_cast_result::<Map>().map_err(|value| mismatch(kind, &value))?;
+    let fields = kind.fields();
+    match map.keys().find(|key| !fields.iter().any(|field| field.name == key.as_str())) {
+        None => Ok(map),
+        Some(unknown) => {
+            let known = fields.iter().map(|field| field.name);
+            let all = format!("it holds {}", known.clone().collect::<Vec<_>>().join(", "));
+            Err(format!("there is no `{}` in it; {}", suggest::short(unknown), suggest::did_you_mean(unknown, known, &all)))
+        }
+    }
+}
+
+/// Declares a map that scripts know, by a struct and the fields of it that they see: `in` what they give, `out` what they get,
+/// `both`. With `struct` before its name the struct is made too. A number may have a range, what may be left out has a default.
+#[macro_export]
+macro_rules! shape {
+    ($(#[doc = $about:literal])+ $(#[derive($($derive:ident),*)])? $way:ident struct $name:ident as $word:literal {
+        $($(#[doc = $what:literal])+ $field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)*
+    }) => {
+        $(#[doc = $about])+
+        #[derive(Clone, Debug $($(, $derive)*)?)]
+        pub struct $name {
+            $($(#[doc = $what])+ pub $field: $kind),*
+        }
+        $crate::script::shape::shape! { $(#[doc = $about])+ $way $name as $word {
+            $($(#[doc = $what])+ $field: $kind $([$min..=$max])? $(= $default)?;)*
+        } }
+    };
+    ($(#[doc = $about:literal])+ $way:ident $name:ident as $word:literal {
+        $($(#[doc = $what:literal])* $field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)*
+    }) => {
+        impl $crate::script::convert::Typed for $name {
+            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named(&$crate::script::kind::Named {
+                name: $word,
+                about: concat!($($about),+).trim_ascii_start(),
+                form: $crate::script::kind::Form::Map,
+                fields: &[$($crate::script::kind::Field {
+                    name: $crate::script::kind::plain_name(stringify!($field)),
+                    kind: $crate::script::convert::kind!($kind $([$min..=$max])?),
+                    about: concat!("" $(, $what)*).trim_ascii_start(),
+                    optional: [$(stringify!($default),)? ""].len() > 1,
+                    get: None,
+                }),*],
+            });
+        }
+        $crate::script::shape::shape! { @$way $name { $($field: $kind $([$min..=$max])? $(= $default)?;)* } }
+    };
+    (@both $name:ident $fields:tt) => {
+        $crate::script::shape::shape! { @in $name $fields }
+        $crate::script::shape::shape! { @out $name $fields }
+    };
+    (@out $name:ident { $($field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)* }) => {
+        impl $crate::script::convert::IntoScript for $name {
+            fn into_script(self) -> rhai::Dynamic {
+                let fields = [$(($crate::script::kind::plain_name(stringify!($field)).into(), $crate::script::convert::IntoScript::into_script(self.$field))),*];
+                rhai::Dynamic::from_map(rhai::Map::from(fields))
+            }
+        }
+    };
+    (@in $name:ident { $($field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)* }) => {
+        impl<M: ?Sized> $crate::script::convert::FromScript<M> for $name {
+            fn from_script(m: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, String> {
+                // Not every field needs what it is read for.
+                let _ = &m;
+                let mut map = $crate::script::shape::map(value, <$name as $crate::script::convert::Typed>::KIND)?;
+                $(
+                    let default: Option<$kind> = None;
+                    $(let default: Option<$kind> = default.or(Some($default));)?
+                    let read = |value: &mut rhai::Dynamic| $crate::script::convert::read!(m, value, $kind $([$min..=$max])?);
+                    let $field = $crate::script::shape::field(&mut map, $crate::script::kind::plain_name(stringify!($field)), default, read)?;
+                )*
+                Ok($name { $($field),* })
+            }
+        }
+    };
+}
+
+pub use {shape, spoken, words};
