@@ -7,8 +7,9 @@ use crate::content::{games, options};
 use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
+use crate::script::dialect::{COMMON_KEYS, Dialect};
 use crate::script::kind::{Form, Named};
-use crate::script::{dialect::Dialect, runtime};
+use crate::script::runtime;
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
@@ -71,18 +72,23 @@ fn scripts() -> String {
 
 fn markdown(game: &'static dyn GameKind) -> String {
     const COMMON: &str = "Every script begins with `const META = #{ … };`. It holds `name` and `text`, each a map with `en` and `es`; \
-                          `colour`, `timing` and `copies` may be left out.";
+                          the other keys that are for all scripts may be left out.";
+    const WORTH: &str = "For each question that a script declares in `asks` it may have a function `worth_<question>(me, option) -> int`: what the \
+                         bots hold of an answer. `me` is what the hook that asks was given first; it may only look. Without it \
+                         they try each answer out on a copy of the match.";
     let dialect = game.dialect();
     let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | in | holds |\n| --- | --- | --- |\n", dialect.game);
-    for key in dialect.keys {
-        let _ = writeln!(out, "| `{}` | {} | {} |", key.name, key.kinds.join(", "), cell(key.about));
+    let common = COMMON_KEYS.iter().filter(|key| !dialect.keys.iter().any(|own| own.name == key.name));
+    for key in common.chain(dialect.keys) {
+        let kinds = if key.kinds.is_empty() { "all".to_owned() } else { key.kinds.join(", ") };
+        let _ = writeln!(out, "| `{}` | {kinds} | {} |", key.name, cell(key.about));
     }
     out.push_str("\n## Hooks\n\n| function | in | called |\n| --- | --- | --- |\n");
     for hook in dialect.hooks {
         let signature = cell(&hook.signature().to_string());
         let _ = writeln!(out, "| `{}{signature}` | {} | {} |", hook.name, hook.kinds.join(", "), cell(hook.about));
     }
-    out.push_str("\n## Types\n");
+    let _ = write!(out, "\n{WORTH}\n\n## Types\n");
     for named in types(game) {
         let _ = write!(out, "\n### `{}`\n\n{}{}\n", named.name, named.about, form(named));
         if !named.fields.is_empty() {
