@@ -7,7 +7,7 @@ use crate::content::{games, options};
 use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
-use crate::script::dialect::{COMMON_KEYS, Dialect};
+use crate::script::dialect::{COMMON_KEYS, Dialect, KeySpec};
 use crate::script::kind::{Form, Named};
 use crate::script::runtime;
 use clap::{Args, ValueEnum};
@@ -70,6 +70,12 @@ fn scripts() -> String {
     format!("{HEAD}\n\n{}", games.join("\n"))
 }
 
+/// The metadata keys of a game's scripts, those of all games first.
+fn keys(dialect: &Dialect) -> impl Iterator<Item = &KeySpec> {
+    let common = COMMON_KEYS.iter().filter(|key| !dialect.keys.iter().any(|own| own.name == key.name));
+    common.chain(dialect.keys)
+}
+
 fn markdown(game: &'static dyn GameKind) -> String {
     const COMMON: &str = "Every script begins with `const META = #{ … };`. It holds `name` and `text`, each a map with `en` and `es`; \
                           the other keys that are for all scripts may be left out.";
@@ -78,8 +84,7 @@ fn markdown(game: &'static dyn GameKind) -> String {
                          they try each answer out on a copy of the match.";
     let dialect = game.dialect();
     let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | in | holds |\n| --- | --- | --- |\n", dialect.game);
-    let common = COMMON_KEYS.iter().filter(|key| !dialect.keys.iter().any(|own| own.name == key.name));
-    for key in common.chain(dialect.keys) {
+    for key in keys(dialect) {
         let kinds = if key.kinds.is_empty() { "all".to_owned() } else { key.kinds.join(", ") };
         let _ = writeln!(out, "| `{}` | {kinds} | {} |", key.name, cell(key.about));
     }
@@ -178,7 +183,7 @@ fn as_json(game: &'static dyn GameKind) -> Json {
             json!({ "name": hook.name, "kinds": hook.kinds, "parameters": parameters, "returns": returns, "about": hook.about })
         })
         .collect();
-    let keys: Json = dialect.keys.iter().map(|key| json!({ "name": key.name, "kinds": key.kinds, "about": key.about })).collect();
+    let keys: Json = keys(dialect).map(|key| json!({ "name": key.name, "kinds": key.kinds, "about": key.about })).collect();
     let function = |function: &Function| {
         let (signature, parameters) = (format!("{}{}", function.name, function.signature()), parameters(function.parameters));
         let (returns, about) = (function.returns.to_string(), about(dialect, function));
