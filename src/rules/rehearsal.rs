@@ -11,6 +11,8 @@ use super::running::Match;
 const SAMPLES: u64 = 6;
 /// Decisions that an effect asks for are answered in thought, at most so many.
 const MAX_DECISIONS: usize = 32;
+/// Answers that a playout looks at.
+const GLANCES: usize = 3;
 /// Questions within questions: how deep answers are rehearsed before the first one is taken.
 const DEPTH: u8 = 1;
 
@@ -35,13 +37,17 @@ pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
     answer_at(view, seat, DEPTH)
 }
 
-/// An answer to a script's question without trying it: what the script finds of most worth, else the first.
+/// An answer to a script's question in a playout, without trying it: of a few spread over the list what the script finds of most worth,
+/// else the first.
 pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
-    view.worths().map_or(0, best)
+    let last = view.choice_count().saturating_sub(1);
+    let seen = last.min(GLANCES - 1);
+    let answer = |i: usize| if seen == 0 { 0 } else { i * last / seen };
+    view.worths((0..=seen).map(answer)).map_or(0, |worths| answer(best(worths)))
 }
 
 fn answer_at<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> usize {
-    match view.worths() {
+    match view.worths(0..view.choice_count()) {
         Some(worths) => best(worths),
         None if depth == 0 => 0,
         None => best(rehearse(view, seat, depth - 1)),

@@ -403,21 +403,25 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What the script that asks says each answer is worth, by its function `worth_…`: `me` as the hook that asks was given it, and
-    /// the answer. None without such a function, or when it fails or gives no number.
-    pub(super) fn worths(&self) -> Option<Vec<f32>> {
+    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` as the hook that asks was given
+    /// it, and the answer. None without such a function, or when it fails or gives no number.
+    pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         G::scripts(&self.setup).get(question.script).filter(|script| script.weighs(&question.name))?;
         let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
         let mut thought = self.clone();
-        let mut worth = |label: &Value| {
-            thought.begin(Task::Script(call), call, MAX_DEPTH);
-            thought.script.only_looks = true;
-            let (result, _) = thought.call(question.script, &function, &mut [first.clone(), label.to_dynamic::<G>()]);
-            thought.script = ScriptState::default();
+        thought.begin(Task::Script(call), call, MAX_DEPTH);
+        thought.script.only_looks = true;
+        let scripts = G::scripts(&self.setup);
+        thought.swap_with_slot();
+        let worth = |answer: usize| {
+            let mut arguments = [first.clone(), question.labels.get(answer)?.to_dynamic::<G>()];
+            let (result, _) = runtime::call(G::dialect(), scripts, question.script, &function, &mut arguments);
             result.ok()?.as_int().ok().map(|worth| worth as f32)
         };
-        question.labels.iter().map(&mut worth).collect()
+        let worths = answers.map(worth).collect();
+        thought.swap_with_slot();
+        worths
     }
 
     /// Notes that a function which was asked for a value gave a useless one.
