@@ -144,8 +144,8 @@ fn reroll(m: &Match) -> usize {
 /// In first position an end-of-round card cannot be played.
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
-    let card = m.state.hands[seat.index()].and_then(|card| m.setup.scripts.get(card));
-    leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
+    let card = m.state.hands[seat.index()].card();
+    leads && card.is_some_and(|card| m.setup.defines(card, hook::ON_ROUND_END))
 }
 
 /// A card is played where its effect brings more than a card in the hand is worth.

@@ -145,7 +145,7 @@ impl Match {
     }
 
     /// WM-40 A circle move: to a safe box of the n-th column that has one.
-    pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: ScriptId) {
+    pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: Option<ScriptId>) {
         if columns == 0 || self.state.finished(a) {
             return;
         }

@@ -36,7 +36,7 @@ impl Match {
     }
     /// Gives a player an action card, or none.
     pub fn hold(&mut self, player: Seat, card: Option<ScriptId>) {
-        self.state.hands[player.index()] = card;
+        self.state.hands[player.index()] = card.into();
     }
     /// Lays a special box on a joint, or takes it away.
     pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
