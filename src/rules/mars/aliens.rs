@@ -4,11 +4,12 @@ use super::event::{Cause, Colours, Event, Where};
 use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, COLOUR_NAMES, MarineId, NOBODY, RED, Side, State, YELLOW};
+use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, NOBODY, RED, Side, State, YELLOW};
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
+use crate::rules::held::Held;
 use crate::rules::moonwalk::marks;
 use crate::rules::pile::Pile;
 use crate::script::convert::List;
@@ -198,15 +199,15 @@ impl Match {
         }
         let at = self.address(Purpose::Draw).seat(a.number());
         let m = &mut **self;
-        let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?;
-        self.state.held.push(super::state::Held { marine: a, card });
+        let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?.card()?;
+        self.state.carried.push(Carried { marine: a, card });
         self.emit(rule, Event::EquipmentDrawn { marine: a, card });
         Some(card)
     }
 
     pub(super) fn shuffle_equipment(&mut self, cards: Vec<ScriptId>) {
         let m = &mut **self;
-        m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
+        m.state.deck = Pile::shuffled(cards.into_iter().map(Held::Card).collect(), &mut m.chance, &m.setup.scripts);
     }
 
     // Hits

@@ -245,7 +245,7 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
         // LR-R28 Questions still open when their seat concedes get nothing.
         let silent = m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
         let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, question, labels)?) };
-        let script = m.running_call().and_then(|call| m.setup.scripts.get(call.script));
+        let script = m.running_call().map(|call| &m.setup.scripts[call.script]);
         Ok((rover, pick, script.is_some_and(|script| script.has(hook::ON_CHOICE.into()))))
     })?;
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());
