@@ -80,7 +80,7 @@ impl Match {
     pub(super) fn deploy_known(&mut self, rule: u8, area: u8, side: Side, wanted: Aliens) {
         let aliens = self.take_aliens(wanted);
         let mut colours = Colours::default();
-        (0..3).for_each(|colour| (0..aliens[colour]).for_each(|_| colours.push(colour as u8)));
+        (0..).zip(aliens).for_each(|(colour, n)| (0..n).for_each(|_| colours.push(colour)));
         let reserve = self.state.reserve;
         self.emit(rule, Event::AliensDrawn { area, colours, reserve });
         self.deploy(area, side, aliens);

@@ -284,13 +284,13 @@ impl Match {
         if sources.len() >= MAX_SOURCES {
             return sources;
         }
-        let shown = |m: &Match, (i, source): (usize, &Source)| SourceMap {
+        let shown = |m: &Match, (i, source): (u8, &Source)| SourceMap {
             source: Some(super::fields::source_word(m, source.name).into()),
             any: source.any,
-            index: Some(i as u8),
+            index: Some(i),
         };
         let shown = |m: &Match| {
-            let list: List<SourceMap> = sources.iter().enumerate().map(|source| shown(m, source)).collect();
+            let list: List<SourceMap> = (0..).zip(&sources).map(|source| shown(m, source)).collect();
             let joint = side.map(|side| side.upgrade(m.state.shape()));
             vec![list.into_script(), throw_context(throw, joint).into_script()]
         };

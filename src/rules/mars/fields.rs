@@ -168,8 +168,8 @@ fn way(plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
     phrase::<Mars>(language, "way", &args)
 }
 
-fn thrown(m: &Match, index: u8) -> Option<Die> {
-    m.state.throws.last().and_then(|throw| throw.dice.get(usize::from(index))).copied()
+fn thrown(m: &Match, index: usize) -> Option<Die> {
+    m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
 }
 
 /// The dice of each action, those that have any.
@@ -264,7 +264,7 @@ tells! { Mars:
     SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
         |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
     ThrownDice: |dice, m| Told::<Mars>::json(&Indices(dice.0), m),
-        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8)), language);
+        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
     UpgradeAt: |at, m| json!({ "upgrade": m.state.upgrades[at.0 as usize].json(m), "side": at.0.word() }),
         |language| {
             let mut args = FluentArgs::with_capacity(2);
@@ -298,8 +298,8 @@ tells! { Mars:
         |language| {
             let Some(throw) = m.state.throws.last() else { return none() };
             let mut args = FluentArgs::with_capacity(3);
-            args.set("die", thrown(m, moved.die).said(m, language));
-            args.set("second", moved.second.and_then(|second| thrown(m, second)).said(m, language));
+            args.set("die", thrown(m, moved.die.into()).said(m, language));
+            args.set("second", moved.second.and_then(|second| thrown(m, second.into())).said(m, language));
             args.set("way", way(moved.plan, m.state.marine(throw.marine).at, language));
             phrase::<Mars>(language, "move", &args)
         };

@@ -195,10 +195,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             return Err(host_error(format!("announce: at most {MAX_FIELDS} fields")));
         }
         let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
-        let count = fields.len() as u8;
+        let mut count = 0;
         for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
             let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("announce: `{key}`: {reason}")))?;
             *slot = (m.name_number(&key), value);
+            count += 1;
         }
         m.emit_from_script(Event::Announced { what: name, fields: Announcement(given, count) });
         Ok(())

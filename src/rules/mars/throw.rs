@@ -123,11 +123,11 @@ impl Match {
             choices.push(Choice::No {});
             let Some(throw) = m.state.throws.last() else { return };
             let count = throw.dice.len();
-            for (i, source) in throw.sources.iter().enumerate() {
-                if throw.sources[..i].contains(source) {
+            for (i, source) in (0_u8..).zip(&throw.sources) {
+                if throw.sources[..usize::from(i)].contains(source) {
                     continue;
                 }
-                let reroll = |dice: u16| Choice::Reroll { source: SourceAt(i as u8), dice: ThrownDice(dice) };
+                let reroll = |dice: u16| Choice::Reroll { source: SourceAt(i), dice: ThrownDice(dice) };
                 match source.any {
                     true => choices.extend((1..1_u16 << count).map(reroll)),
                     false => choices.extend((0..count).map(|die| reroll(1 << die))),

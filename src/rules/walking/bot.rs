@@ -91,7 +91,7 @@ impl Thinking for Walking {
     fn evaluate(m: &Match) -> Vec<f32> {
         let players = m.state.players as usize;
         if let Some(outcome) = Walking::outcome(m) {
-            return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
+            return outcome.places.iter().map(|place| f32::from(m.state.players - place) / (players as f32 - 1.0)).collect();
         }
         let goal = f32::from(m.state.strip.goal());
         let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);

@@ -85,8 +85,8 @@ impl Match {
     fn walk(&mut self, a: AstronautId, from: Pos, plan: Trajectory) -> bool {
         let mut gained = false;
         let mut at = from;
-        for (i, to) in plan.boxes(from).enumerate() {
-            let kind = StepKind::of(plan.motion, plan.is_diagonal(i as u8));
+        for (i, to) in (0_u8..).zip(plan.boxes(from)) {
+            let kind = StepKind::of(plan.motion, plan.is_diagonal(i));
             self.emit(22, Event::Stepped { astronaut: a, from: at, to, kind });
             gained |= self.take_sputnik(a, to);
             at = to;

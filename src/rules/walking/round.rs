@@ -39,8 +39,8 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     let ranking = m.state.ranking(&m.setup);
     let scores = Seat::first(m.state.players.into()).map(|player| m.state.score(&m.setup, player)).collect();
     let mut places = vec![0; ranking.len()];
-    for (i, player) in ranking.iter().enumerate() {
-        places[player.index()] = i as u8 + 1;
+    for (place, player) in (1..).zip(&ranking) {
+        places[player.index()] = place;
     }
     Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
 }
@@ -106,11 +106,11 @@ impl Match {
         } else {
             Pile::default()
         };
-        let lay = |(joint, slot): (usize, &JointSlot)| match slot {
-            JointSlot::Random => bag.draw(&mut self.chance, Address::new(Purpose::Token, 0).lane(joint as u8), &setup.scripts),
+        let lay = |(joint, slot): (u8, &JointSlot)| match slot {
+            JointSlot::Random => bag.draw(&mut self.chance, Address::new(Purpose::Token, 0).lane(joint), &setup.scripts),
             fixed_or_empty => fixed(fixed_or_empty),
         };
-        self.state.tokens = setup.board.joints.iter().enumerate().map(lay).collect();
+        self.state.tokens = (0..).zip(&setup.board.joints).map(lay).collect();
     }
 
     /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
