@@ -104,7 +104,7 @@ impl<G: Listed> Match<G> {
         }
     }
     fn script_path(&self, script: ScriptId) -> &str {
-        G::scripts(&self.setup).get(script).map_or("", |script| &script.path)
+        &G::scripts(&self.setup)[script].path
     }
     fn record_json(&self, record: &Record<G::Event>, seat: Option<Seat>) -> Option<Json> {
         let mut fields = match &record.what {
@@ -179,7 +179,7 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn choice_printed(&self, index: usize, language: Language) -> String {
         let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice));
-        let script = script.and_then(|script| G::scripts(&self.setup).get(script));
+        let script = script.map(|script| &G::scripts(&self.setup)[script]);
         script.map_or_else(String::new, |script| script.metadata.text.get(language).to_owned())
     }
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {

@@ -30,6 +30,7 @@ pub mod chance;
 mod choosing;
 pub mod colours;
 pub mod game;
+pub mod held;
 pub mod hexes;
 pub mod host;
 pub mod ids;

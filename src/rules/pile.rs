@@ -44,7 +44,7 @@ impl Kinds<ScriptId> for ScriptSet {
         self.identity(script)
     }
     fn label(&self, script: ScriptId) -> Json {
-        self.get(script).map_or("hidden", |script| &script.stem).into()
+        self[script].stem.as_str().into()
     }
 }
 

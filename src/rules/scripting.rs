@@ -179,11 +179,11 @@ impl<G: Game> Match<G> {
     /// When the script declares no such question, without options, with too many questions; and, uncatchable, to unwind the call
     /// while the answer is waited for.
     pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
-        let script = self.script.call.map_or(ScriptId::NONE, |call| G::target(call).0);
-        let asks = G::scripts(&self.setup).get(script).map(|script| &script.metadata.asks);
-        if !asks.is_some_and(|asks| asks.contains_key(name)) {
+        let running = self.script.call.map(|call| G::target(call).0);
+        let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.asks);
+        let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
-        }
+        };
         if labels.is_empty() {
             return Err(host_error("`choose` needs at least one option"));
         }
@@ -407,7 +407,7 @@ impl<G: Game> Match<G> {
     /// it, and the answer. None without such a function, or when it fails or gives no number.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
-        G::scripts(&self.setup).get(question.script).filter(|script| script.weighs(&question.name))?;
+        Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;
         let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
         let mut thought = self.clone();
         thought.begin(Task::Script(call), call, MAX_DEPTH);

@@ -83,8 +83,7 @@ pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, langu
     let Some(question) = m.question() else {
         return G::sentences().say(language, &format!("ask-{name}"), args).unwrap_or_default();
     };
-    let script = G::scripts(&m.setup).get(question.script);
-    let text = script.and_then(|script| script.metadata.asks.get(&*question.name));
+    let text = G::scripts(&m.setup)[question.script].metadata.asks.get(&*question.name);
     text.map_or_else(String::new, |text| text.get(language).to_owned())
 }
 
@@ -142,18 +141,10 @@ impl<G: Wording, T: Told<G> + Copy + Default, const N: usize> Told<G> for Few<T,
 /// The card's file name in JSON, its name in sentences.
 impl<G: Wording> Told<G> for ScriptId {
     fn json(&self, m: &Match<G>) -> Json {
-        match *self {
-            ScriptId::NONE => Json::Null,
-            ScriptId::HIDDEN => "hidden".into(),
-            known => G::scripts(&m.setup).get(known).map_or(Json::Null, |script| script.stem.as_str().into()),
-        }
+        G::scripts(&m.setup)[*self].stem.as_str().into()
     }
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
-        match *self {
-            ScriptId::NONE => none(),
-            ScriptId::HIDDEN => G::sentences().say(language, "hidden-card", &FluentArgs::new()).unwrap_or_default().into(),
-            known => G::scripts(&m.setup).get(known).map_or_else(none, |script| script.metadata.name.get(language).to_owned().into()),
-        }
+        G::scripts(&m.setup)[*self].metadata.name.get(language).to_owned().into()
     }
 }
 

@@ -64,18 +64,14 @@ pub struct Source<'a> {
     pub text: &'a Arc<str>,
 }
 
-/// A script of a set, by its place in it; or what stands where no script is known.
+/// A script of a set, by its place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ScriptId(u16);
 
 impl ScriptId {
-    /// Stands for no script.
-    pub const NONE: ScriptId = ScriptId(u16::MAX);
-    /// Stands for a script that the viewer does not know.
-    pub const HIDDEN: ScriptId = ScriptId(u16::MAX - 1);
     /// Most scripts of a set.
-    const MOST: usize = u16::MAX as usize - 2;
+    const MOST: usize = 1 << 16;
 
     /// The script at a place of the set.
     pub const fn new(place: u16) -> ScriptId {
@@ -136,10 +132,10 @@ impl ScriptSet {
             false => Err(errors),
         }
     }
-    /// What a script is known by to chance: its [`identity`] by its workspace path without the ending; 0 where none is known.
+    /// What a script is known by to chance: its [`identity`] by its workspace path without the ending.
     #[inline]
     pub fn identity(&self, id: ScriptId) -> u32 {
-        self.identities.get(id.index()).copied().unwrap_or(0)
+        self.identities[id.index()]
     }
     /// A script by kind and stem.
     pub fn find(&self, kind: &str, stem: &str) -> Option<ScriptId> {
@@ -147,15 +143,11 @@ impl ScriptSet {
     }
     /// Every script's id, in order.
     pub fn ids(&self) -> impl Iterator<Item = ScriptId> + use<> {
-        (0..self.scripts.len() as u16).map(ScriptId)
+        (0..=u16::MAX).map(ScriptId).take(self.scripts.len())
     }
     /// The ids of the scripts of a kind, in order.
     pub fn of_kind(&self, kind: &str) -> impl Iterator<Item = ScriptId> {
         self.ids().filter(move |id| self[*id].kind == kind)
-    }
-    /// A script; none for [`ScriptId::NONE`] and [`ScriptId::HIDDEN`].
-    pub fn get(&self, id: ScriptId) -> Option<&Script> {
-        self.scripts.get(id.index())
     }
 }
 

@@ -9,7 +9,6 @@ use moonwright::rules::mars::Match;
 use moonwright::rules::mars::state::MarineId;
 use moonwright::rules::mars::state::Side;
 use moonwright::rules::registry::{AnyMatch, prepare};
-use moonwright::script::program::ScriptId;
 use serde_json::{Value as Json, json};
 
 const META: &str =
@@ -33,7 +32,7 @@ impl Stranger {
         let m = running.as_any_mut().downcast_mut::<Match>().expect("a match of mars");
         m.state.round = 1;
         for a in MarineId::first(3) {
-            m.train(a, ScriptId::NONE, ScriptId::NONE);
+            m.train(a, None, None);
             m.put(a, pos(11 + a.number(), 1));
         }
         m.clear_aliens();
@@ -48,7 +47,7 @@ impl Stranger {
     fn trained(self) -> Stranger {
         self.set(|m| {
             let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card");
-            m.train(MarineId::new(0), ability, ScriptId::NONE);
+            m.train(MarineId::new(0), Some(ability), None);
             m.put(MarineId::new(0), pos(16, 1));
         })
     }
@@ -317,7 +316,7 @@ fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
         ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),
     ] {
         let stranger = Stranger::new(kind, stem, body).set(|m| {
-            m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker").unwrap();
+            m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker");
             m.infest(pos(16, 1), [0, 0, 1]);
             m.put(MarineId::new(0), pos(17, 2));
         });

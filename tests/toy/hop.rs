@@ -14,6 +14,7 @@ use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
 use moonwright::rules::game::{Game, Listed, Outcome, Seat, Secrets, Slot, Thinking, Wording};
+use moonwright::rules::held::Held;
 use moonwright::rules::host::{Movement, hooks, host};
 use moonwright::rules::pile::{self, Pile};
 use moonwright::rules::record::Refused;
@@ -76,8 +77,8 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     at: Vec<Place>,
-    hands: Vec<Option<ScriptId>>,
-    deck: Pile<ScriptId>,
+    hands: Vec<Held>,
+    deck: Pile<Held>,
     round: u16,
     over: Option<Option<Seat>>,
 }
@@ -112,7 +113,7 @@ told! {
     pub enum Event of Hop {
         GameStarted { players: u8 },
         RoundStarted { round: u16 },
-        CardDrawn { seat: Seat, card: ScriptId },
+        CardDrawn { seat: Seat, card: Held },
         Hopped { seat: Seat, hex: Place },
         CardPlayed { seat: Seat, card: ScriptId },
         GameEnded { winner: Option<Seat> },
@@ -193,12 +194,12 @@ impl Game for Hop {
                 let players = m.setup.players;
                 m.emit(1, Event::GameStarted { players });
                 let setup = m.setup.clone();
-                m.state.deck = Pile::shuffled(setup.cards.clone(), &mut m.chance, &setup.scripts);
+                m.state.deck = Pile::shuffled(setup.cards.iter().copied().map(Held::Card).collect(), &mut m.chance, &setup.scripts);
                 for seat in Seat::first(players.into()) {
                     let at = m.address(Purpose::Draw).seat(seat.number());
                     let inner = &mut **m;
-                    m.state.hands[seat.index()] = inner.state.deck.draw(&mut inner.chance, at, &setup.scripts);
-                    if let Some(card) = m.state.hands[seat.index()] {
+                    if let Some(card) = inner.state.deck.draw(&mut inner.chance, at, &setup.scripts) {
+                        m.state.hands[seat.index()] = card;
                         m.emit(2, Event::CardDrawn { seat, card });
                     }
                 }
@@ -216,7 +217,7 @@ impl Game for Hop {
             }
             Step::Turn(seat) => {
                 let mut legal: Vec<Choice> = beside(m, m.state.at[seat.index()]).map(|hex| Choice::Hop { hex }).collect();
-                legal.extend(m.state.hands[seat.index()].map(|play| Choice::Play { play }));
+                legal.extend(m.state.hands[seat.index()].card().map(|play| Choice::Play { play }));
                 if !legal.is_empty() {
                     m.ask(step, seat, "turn", |_, choices| choices.extend(legal));
                 }
@@ -236,7 +237,7 @@ impl Game for Hop {
         match choice {
             Choice::Hop { hex } => arrive(m, seat, hex),
             Choice::Play { play } => {
-                m.state.hands[seat.index()] = None;
+                m.state.hands[seat.index()] = Held::Nothing;
                 m.emit(4, Event::CardPlayed { seat, card: play });
                 m.push_call(Call { card: play, seat });
             }
@@ -297,11 +298,11 @@ impl Wording for Hop {
     }
     fn state_json(m: &Match) -> Json {
         let piece = |seat: Seat| json!({ "seat": seat, "hex": m.state.at[seat.index()].json(m) });
-        let hand = |card: &Option<ScriptId>| card.json(m);
+        let held = |held: &Held| Told::<Hop>::json(held, m);
         json!({
             "game": "hop", "round": m.state.round, "pieces": Seat::first(m.state.at.len()).map(piece).collect::<Vec<_>>(),
-            "hands": m.state.hands.iter().map(hand).collect::<Vec<_>>(),
-            "deck": m.state.deck.cards().map(|card| Told::<Hop>::json(&card, m)).collect::<Vec<_>>(), "over": m.state.over.is_some(),
+            "hands": m.state.hands.iter().map(held).collect::<Vec<_>>(),
+            "deck": m.state.deck.cards().map(|card| held(&card)).collect::<Vec<_>>(), "over": m.state.over.is_some(),
         })
     }
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
@@ -314,26 +315,27 @@ impl Wording for Hop {
 impl Secrets for Hop {
     fn event_view(_: &Match, event: &Event, seat: Seat) -> Option<Event> {
         Some(match *event {
-            Event::CardDrawn { seat: other, .. } if other != seat => Event::CardDrawn { seat: other, card: ScriptId::HIDDEN },
+            Event::CardDrawn { seat: other, card } if other != seat => Event::CardDrawn { seat: other, card: card.hidden() },
             other => other,
         })
     }
     fn redact(m: &Match, seat: Seat) -> Match {
         let mut view = m.clone();
         let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
-        others.for_each(|(_, card)| *card = card.map(|_| ScriptId::HIDDEN));
-        view.state.deck = Pile::unknown(ScriptId::HIDDEN, view.state.deck.len());
+        others.for_each(|(_, card)| *card = card.hidden());
+        view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
     fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
         let setup = view.setup.clone();
-        let (mut unseen, mut chance, at) = (Pile::of(view.setup.cards.clone()), Chance::new(seed), view.address(Purpose::Sample));
-        for card in view.state.hands.iter().flatten() {
+        let (mut unseen, mut chance, at) =
+            (Pile::of(view.setup.cards.iter().copied().map(Held::Card).collect()), Chance::new(seed), view.address(Purpose::Sample));
+        for card in view.state.hands.iter() {
             unseen.take(*card);
         }
-        for (seat, card) in view.state.hands.iter_mut().enumerate().filter(|(_, card)| **card == Some(ScriptId::HIDDEN)) {
-            *card = unseen.draw(&mut chance, at.seat(seat as u8), &setup.scripts);
+        for (seat, card) in view.state.hands.iter_mut().enumerate().filter(|(_, card)| **card == Held::Hidden) {
+            *card = unseen.draw(&mut chance, at.seat(seat as u8), &setup.scripts).unwrap_or_default();
         }
         view.state.deck = unseen.reduced(view.state.deck.len(), &mut chance, at, &setup.scripts);
         view.chance.reseed(seed);
@@ -379,7 +381,8 @@ impl Listed for Hop {
     }
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         let rows = (0..setup.board.rows).map(|row| Place(0, row)).take(setup.players.into());
-        let state = State { at: rows.collect(), hands: vec![None; setup.players.into()], deck: Pile::default(), round: 0, over: None };
+        let state =
+            State { at: rows.collect(), hands: vec![Held::Nothing; setup.players.into()], deck: Pile::default(), round: 0, over: None };
         Match::start(setup.clone(), state, chance, Step::SetUp)
     }
 }

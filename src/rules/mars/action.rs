@@ -17,7 +17,7 @@ pub type Shots = ArrayVec<Shot, 9>;
 pub fn groups(dice: &[Die]) -> Shots {
     let mut shots = Shots::new();
     for value in 1..=9 {
-        let hits = dice.iter().filter(|die| die.value == value).count() as u8;
+        let hits = dice.iter().map(|die| u8::from(die.value == value)).sum();
         if hits > 0 {
             shots.push(Shot { value, hits, kills: 0, bonus: 0, together: false });
         }
@@ -27,7 +27,7 @@ pub fn groups(dice: &[Die]) -> Shots {
 
 /// MM-39 The dice that show 1, even if there are none.
 fn fist(dice: &[Die]) -> Shots {
-    let hits = dice.iter().filter(|die| die.value == 1).count() as u8;
+    let hits = dice.iter().map(|die| u8::from(die.value == 1)).sum();
     let mut shots = Shots::new();
     shots.push(Shot { value: 1, hits, kills: 0, bonus: 0, together: false });
     shots

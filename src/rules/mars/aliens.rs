@@ -4,11 +4,12 @@ use super::event::{Cause, Colours, Event, Where};
 use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, COLOUR_NAMES, MarineId, NOBODY, RED, Side, State, YELLOW};
+use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, NOBODY, RED, Side, State, YELLOW};
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
+use crate::rules::held::Held;
 use crate::rules::moonwalk::marks;
 use crate::rules::pile::Pile;
 use crate::script::convert::List;
@@ -79,7 +80,7 @@ impl Match {
     pub(super) fn deploy_known(&mut self, rule: u8, area: u8, side: Side, wanted: Aliens) {
         let aliens = self.take_aliens(wanted);
         let mut colours = Colours::default();
-        (0..3).for_each(|colour| (0..aliens[colour]).for_each(|_| colours.push(colour as u8)));
+        (0..).zip(aliens).for_each(|(colour, n)| (0..n).for_each(|_| colours.push(colour)));
         let reserve = self.state.reserve;
         self.emit(rule, Event::AliensDrawn { area, colours, reserve });
         self.deploy(area, side, aliens);
@@ -198,15 +199,15 @@ impl Match {
         }
         let at = self.address(Purpose::Draw).seat(a.number());
         let m = &mut **self;
-        let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?;
-        self.state.held.push(super::state::Held { marine: a, card });
+        let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?.card()?;
+        self.state.carried.push(Carried { marine: a, card });
         self.emit(rule, Event::EquipmentDrawn { marine: a, card });
         Some(card)
     }
 
     pub(super) fn shuffle_equipment(&mut self, cards: Vec<ScriptId>) {
         let m = &mut **self;
-        m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
+        m.state.deck = Pile::shuffled(cards.into_iter().map(Held::Card).collect(), &mut m.chance, &m.setup.scripts);
     }
 
     // Hits

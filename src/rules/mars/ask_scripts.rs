@@ -9,7 +9,6 @@ use super::step::{Call, Given, Moment};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match};
 use crate::geometry::ring::Pos;
-use crate::rules::names::Name;
 use crate::script::convert::{FromScript, IntoScript, List, number};
 use crate::script::program::ScriptId;
 use crate::script::shape::shape;
@@ -110,13 +109,11 @@ impl Match {
     /// back cannot be read. Both are told, and the value stays as it was.
     fn answer<T: FromScript<Match>, R>(
         &mut self,
-        (script, hook, me): (ScriptId, u8, MarineId),
+        (script, hook, me): (impl Into<Option<ScriptId>>, u8, MarineId),
         arguments: impl Fn(&Match) -> Vec<Dynamic>,
         read: impl FnOnce(&mut Match, T) -> Read<R>,
     ) -> Option<R> {
-        if !self.setup.defines(script, hook) {
-            return None;
-        }
+        let script = script.into().filter(|script| self.setup.defines(*script, hook))?;
         let call = Call::new(script, hook, me, Given::Nothing);
         let mut value = self.look(call, |m| [me.into_script()].into_iter().chain(arguments(m)).collect())?;
         let found = T::from_script(self, &mut value).and_then(|value| read(self, value));
@@ -144,8 +141,8 @@ impl Match {
     /// `modify_modes`, MM-66 ff.
     pub(super) fn modified_modes(&mut self, a: MarineId) -> ArrayVec<Mode, MAX_MODES> {
         let dice = self.state.turn.dice;
-        let plain = Mode { name: Name::new(u16::MAX), script: ScriptId::NONE, dice, bomb: false, throw_first: false };
-        let training = self.state.marine(a).training;
+        let plain = Mode::plain(dice);
+        let Some(training) = self.state.marine(a).training else { return ArrayVec::from_iter([plain]) };
         let shown = |_: &Match| vec![vec![ModeMap { mode: PROGRAM.into(), dice, bomb: false, throw_first: false }].into_script()];
         let read = |m: &mut Match, modes: Vec<ModeMap>| -> Read<ArrayVec<Mode, MAX_MODES>> {
             let modes = at_most(modes, MAX_MODES)?.into_iter();
@@ -166,13 +163,15 @@ impl Match {
             return Err(format!("`dice`: {dice} is no number from 1 to {MAX_THROWN_FIRST}, with `throw_first`"));
         }
         let dice = dice.min(self.setup.full_pool().iter().sum());
-        Ok(Some(Mode { name: self.name_number(&mode), script, dice, bomb, throw_first }))
+        Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first }))
     }
 
     /// `modify_shots`: the training, then the cards in force (MM-R56).
     pub(super) fn modified_shots(&mut self, a: MarineId, fight: bool, shots: Shots) -> Shots {
-        let training = self.state.marine(a).training;
-        let mut shots = self.shots_by(training, a, fight, shots);
+        let mut shots = match self.state.marine(a).training {
+            Some(training) => self.shots_by(training, a, fight, shots),
+            None => shots,
+        };
         if !self.state.in_force.is_empty() {
             for card in self.state.in_force.clone() {
                 shots = self.shots_by(card, a, fight, shots);
@@ -242,23 +241,25 @@ impl Match {
         let mut sources = sources;
         let living: ArrayVec<MarineId, 5> = self.state.living().collect();
         for owner in living {
-            let training = self.state.marine(owner).training;
-            sources = self.sources_by(training, owner, throw, None, ScriptId::NONE, sources);
+            if let Some(training) = self.state.marine(owner).training {
+                sources = self.sources_by(training, owner, throw, None, None, sources);
+            }
         }
         for side in Side::BOTH {
-            let upgrade = self.state.upgrades[side as usize];
-            sources = self.sources_by(upgrade, a, throw, Some(side), ScriptId::NONE, sources);
+            if let Some(upgrade) = self.state.upgrades[side as usize] {
+                sources = self.sources_by(upgrade, a, throw, Some(side), None, sources);
+            }
         }
-        if !self.state.held.is_empty() {
+        if !self.state.carried.is_empty() {
             let cards: Vec<ScriptId> = self.state.hand(a).collect();
             for card in cards {
-                sources = self.sources_by(card, a, throw, None, card, sources);
+                sources = self.sources_by(card, a, throw, None, Some(card), sources);
             }
         }
         sources.sort_by_key(|source| match source.name {
             SourceName::Companion => 0,
             SourceName::LandingZone => 1,
-            SourceName::Script(_) if source.card == ScriptId::NONE => 2,
+            SourceName::Script(_) if source.card.is_none() => 2,
             SourceName::Script(_) => 3,
         });
         for ability in self.state.abilities(a) {
@@ -277,19 +278,19 @@ impl Match {
         owner: MarineId,
         throw: (MarineId, ThrowKind, u8),
         side: Option<Side>,
-        card: ScriptId,
+        card: Option<ScriptId>,
         sources: Sources,
     ) -> Sources {
         if sources.len() >= MAX_SOURCES {
             return sources;
         }
-        let shown = |m: &Match, (i, source): (usize, &Source)| SourceMap {
+        let shown = |m: &Match, (i, source): (u8, &Source)| SourceMap {
             source: Some(super::fields::source_word(m, source.name).into()),
             any: source.any,
-            index: Some(i as u8),
+            index: Some(i),
         };
         let shown = |m: &Match| {
-            let list: List<SourceMap> = sources.iter().enumerate().map(|source| shown(m, source)).collect();
+            let list: List<SourceMap> = (0..).zip(&sources).map(|source| shown(m, source)).collect();
             let joint = side.map(|side| side.upgrade(m.state.shape()));
             vec![list.into_script(), throw_context(throw, joint).into_script()]
         };
@@ -306,7 +307,7 @@ fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
 }
 
 /// A source that the script was shown, or a new one of its own.
-fn source_of(given: SourceMap, script: ScriptId, card: ScriptId, shown: &[Source]) -> Read<Source> {
+fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> Read<Source> {
     if let Some(index) = given.index {
         return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: no source {index} was shown"));
     }

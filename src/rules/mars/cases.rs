@@ -46,7 +46,7 @@ impl Case {
         let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
         m.state.round = 1;
         for a in MarineId::first(players.into()) {
-            m.train(a, ScriptId::NONE, ScriptId::NONE);
+            m.train(a, None, None);
             m.put(a, pos(11 + a.number() % 4, 1));
         }
         Case { m, events: Vec::new() }
@@ -85,12 +85,12 @@ impl Case {
         self
     }
     fn upgrade(mut self, side: Side, stem: &str) -> Case {
-        self.m.state.upgrades[side as usize] = self.script("upgrade", stem);
+        self.m.state.upgrades[side as usize] = Some(self.script("upgrade", stem));
         self
     }
     fn train(mut self, a: MarineId, stem: &str) -> Case {
         let ability = self.script("training", stem);
-        self.m.train(a, ability, ScriptId::NONE);
+        self.m.train(a, Some(ability), None);
         self
     }
     fn equip(mut self, a: MarineId, stem: &str) -> Case {

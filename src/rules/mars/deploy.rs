@@ -11,7 +11,7 @@ use std::ops::Range;
 /// Reds and blues come from the columns nearest to the Master Mind on `side`, yellows from afar; in a column higher levels first.
 fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, there: impl Fn(Pos) -> u16) -> Option<Pos> {
     let mut best: Option<(u16, Pos)> = None;
-    for i in 0..columns.len() as u8 {
+    for i in 0..columns.end.saturating_sub(columns.start) {
         let ascending = (side == Side::Left) != from_afar;
         let x = if ascending { columns.start + i } else { columns.end - 1 - i };
         for y in (0..strip.shape().levels).rev().filter(|y| strip.cell(pos(x, *y)).is_ground()) {

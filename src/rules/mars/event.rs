@@ -80,8 +80,8 @@ pub enum Cause {
     Fight,
     /// The attack on the Landing Zone (MM-53).
     Attack,
-    /// A script, by index.
-    Script(ScriptId),
+    /// A script; none where a situation is set up from outside.
+    Script(Option<ScriptId>),
 }
 
 /// Why a marine was put into a box.
@@ -125,9 +125,9 @@ told! {
     /// Everything that can happen.
     pub enum Event of Mars {
         GameStarted { marines: Roster, areas: Areas, half: Half, level: Level, upgrades: BothUpgrades, reserve: Aliens, options: GivenOptions },
-        TrainingDealt { marine: MarineId, card: [ScriptId; 2] },
+        TrainingDealt { marine: MarineId, card: [Option<ScriptId>; 2] },
         TrainingSet { marine: MarineId, ability: ScriptId },
-        UpgradeSet { side: Side, upgrade: ScriptId },
+        UpgradeSet { side: Side, upgrade: Option<ScriptId> },
         MarinePlaced { marine: MarineId, r#box: Pos, cause: PlaceCause },
         RoundStarted { round: u8, equipment_unlocked: bool },
         TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
@@ -166,7 +166,7 @@ told! {
         EquipmentGiven { marine: MarineId, card: ScriptId, to: MarineId },
         DeckRebuilt { size: u32 },
         HiddenFound { marine: MarineId, r#box: Pos },
-        BaseAttacked { count: u8, aliens: Aliens, upgrade: ScriptId },
+        BaseAttacked { count: u8, aliens: Aliens, upgrade: Option<ScriptId> },
         MarineDied { marine: MarineId, cause: Death },
         MarkSet { marine: Option<MarineId>, r#box: Pos, mark: Name },
         TurnEnded { marine: MarineId, cause: TurnEnd },

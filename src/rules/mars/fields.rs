@@ -89,7 +89,7 @@ pub struct Values(pub Faces);
 
 /// What killed a marine: a script, or the bomb.
 #[derive(Clone, Copy, Debug)]
-pub struct Death(pub ScriptId);
+pub struct Death(pub Option<ScriptId>);
 
 /// The fields of an event that a script announces.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +128,7 @@ pub struct GivenOptions;
 
 /// The word of a mode.
 pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
-    if mode.script == ScriptId::NONE { PROGRAM } else { m.name(mode.name) }
+    mode.offered.map_or(PROGRAM, |(_, name)| m.name(name))
 }
 
 /// The word of why aliens died or dice were shot with.
@@ -137,7 +137,7 @@ pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
         Cause::Shot => "shot",
         Cause::Fight => "fight",
         Cause::Attack => "attack",
-        Cause::Script(script) => m.setup.stem(script),
+        Cause::Script(script) => script.map_or("script", |script| m.setup.stem(script)),
     }
 }
 
@@ -168,8 +168,8 @@ fn way(plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
     phrase::<Mars>(language, "way", &args)
 }
 
-fn thrown(m: &Match, index: u8) -> Option<Die> {
-    m.state.throws.last().and_then(|throw| throw.dice.get(usize::from(index))).copied()
+fn thrown(m: &Match, index: usize) -> Option<Die> {
+    m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
 }
 
 /// The dice of each action, those that have any.
@@ -186,7 +186,7 @@ tells! { Mars:
     MarineId: |a, m| if a == NOBODY { Json::Null } else { a.number().into() },
         |language| if a == NOBODY { none() } else { word(language, "colour-name", "colour", colours::NAMES[a.index() % 5]) };
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
-    [ScriptId; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
+    [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
     /// Aliens by colour, those that there are.
     Aliens: |aliens, m| {
             let there = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0);
@@ -247,7 +247,7 @@ tells! { Mars:
             Pick::Word(name) => name.said(m, language),
             Pick::At(at) => at.said(m, language),
         };
-    Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script.said(m, language);
+    Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script().said(m, language);
     Actions: |actions, m| laid_json(&actions.0.dice(), actions.1), |language| none();
     Distribution: |actions, m| {
             let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
@@ -264,8 +264,8 @@ tells! { Mars:
     SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
         |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
     ThrownDice: |dice, m| Told::<Mars>::json(&Indices(dice.0), m),
-        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8)), language);
-    UpgradeAt: |at, m| json!({ "upgrade": m.setup.stem(m.state.upgrades[at.0 as usize]), "side": at.0.word() }),
+        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
+    UpgradeAt: |at, m| json!({ "upgrade": m.state.upgrades[at.0 as usize].json(m), "side": at.0.word() }),
         |language| {
             let mut args = FluentArgs::with_capacity(2);
             args.set("upgrade", m.state.upgrades[at.0 as usize].said(m, language));
@@ -298,13 +298,13 @@ tells! { Mars:
         |language| {
             let Some(throw) = m.state.throws.last() else { return none() };
             let mut args = FluentArgs::with_capacity(3);
-            args.set("die", thrown(m, moved.die).said(m, language));
-            args.set("second", moved.second.and_then(|second| thrown(m, second)).said(m, language));
+            args.set("die", thrown(m, moved.die.into()).said(m, language));
+            args.set("second", moved.second.and_then(|second| thrown(m, second.into())).said(m, language));
             args.set("way", way(moved.plan, m.state.marine(throw.marine).at, language));
             phrase::<Mars>(language, "move", &args)
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();
-    Death: |cause, m| if cause.0 == ScriptId::NONE { "bomb".into() } else { cause.0.json(m) }, |language| none();
+    Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
     Announcement: |fields, m| Json::Null,
         |language| {
             let field = |(key, value): &(Name, Pick)| match value.said(m, language) {

@@ -114,8 +114,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Turns his training card over for good. Returns the ability now in force.
     change fn flip_training(m, a: MarineId) -> ImmutableString {
-        let ability = m.flip_training(a);
-        if ability == ScriptId::NONE { ImmutableString::new() } else { m.setup.stem(ability).into() }
+        m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.stem(ability).into())
     }
     /// He draws an equipment card. Returns its name, `()` if there is none.
     change fn equip(m, a: MarineId) -> Option<ImmutableString> {
@@ -157,8 +156,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Lays an upgrade of the scenario beside the Landing Zone, `""` takes it away.
     change fn set_upgrade(m, side: SideInPlay, upgrade: ImmutableString) -> Result<()> {
         let found = match (upgrade.as_str(), m.setup.scripts.find(UPGRADE, &upgrade)) {
-            ("", _) => ScriptId::NONE,
-            (_, Some(found)) => found,
+            ("", _) => None,
+            (_, Some(found)) => Some(found),
             (stem, None) => return Err(host_error(format!("set_upgrade: the scenario has no upgrade `{stem}`"))),
         };
         set_upgrade(m, side.0, found);
@@ -196,10 +195,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             return Err(host_error(format!("announce: at most {MAX_FIELDS} fields")));
         }
         let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
-        let count = fields.len() as u8;
+        let mut count = 0;
         for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
             let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("announce: `{key}`: {reason}")))?;
             *slot = (m.name_number(&key), value);
+            count += 1;
         }
         m.emit_from_script(Event::Announced { what: name, fields: Announcement(given, count) });
         Ok(())
@@ -210,8 +210,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
 const MAX_DEPLOYED: usize = 99;
 
 /// The script that is running.
-fn script(m: &Match) -> ScriptId {
-    m.running_call().map_or(ScriptId::NONE, |call| call.script)
+fn script(m: &Match) -> Option<ScriptId> {
+    m.running_call().map(|call| call.script)
 }
 
 fn throw_dice(m: &mut Match, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
@@ -238,7 +238,7 @@ fn kill_one(m: &mut Match, at: Pos, by: MarineId, colour: AlienColour) -> bool {
     count(m.kill(0, at, aliens, by, cause)) > 0
 }
 
-fn set_upgrade(m: &mut Match, side: Side, upgrade: ScriptId) {
+fn set_upgrade(m: &mut Match, side: Side, upgrade: Option<ScriptId>) {
     m.state.upgrades[side as usize] = upgrade;
     m.emit(4, Event::UpgradeSet { side, upgrade });
 }

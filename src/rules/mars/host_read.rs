@@ -162,10 +162,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// The upgrades by side.
     look fn upgrades(m) -> Upgrades {
-        let [left, right] = m.state.upgrades.map(|upgrade| match m.setup.scripts.get(upgrade) {
-            Some(_) => m.setup.stem(upgrade).into(),
-            None => ImmutableString::new(),
-        });
+        let stem = |upgrade| m.setup.stem(upgrade).into();
+        let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map_or_else(ImmutableString::new, stem));
         Upgrades { left, right }
     }
 };

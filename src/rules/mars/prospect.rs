@@ -40,7 +40,7 @@ pub(super) fn standing(m: &Match) -> f32 {
     }
     let crashes = |a: MarineId| !m.state.strip.cell(m.state.marine(a).at).is_safe();
     let crash = m.state.turn.marine.filter(|a| m.state.flying && crashes(*a)).map_or(0.0, |_| CRASH);
-    log_odds(m) - HELD * m.state.held.len() as f32 - crash
+    log_odds(m) - HELD * m.state.carried.len() as f32 - crash
 }
 
 /// What a card in a hand adds to the logarithm of the odds.
@@ -65,7 +65,7 @@ fn log_odds(m: &Match) -> f32 {
     let stands_guard = |a: &MarineId| state.in_zone(state.marine(*a).at) && !state.marine(*a).face_down;
     let guards = state.living().filter(stands_guard).count() as f32 * (0.083 * rounds - 0.133);
     let side_by_side = |a: &MarineId| state.beside_master_mind(*a) && state.companions(*a).next().is_some();
-    let company = 0.380 * state.living().filter(side_by_side).count() as f32 + HELD * state.held.len() as f32;
+    let company = 0.380 * state.living().filter(side_by_side).count() as f32 + HELD * state.carried.len() as f32;
     time + estimates + aliens + guards + company + attack(m, plan) - 6.012
 }
 
@@ -152,7 +152,7 @@ fn survival(m: &Match) -> f32 {
     let falls = |hits: f32, defence: f32| if hits <= 0.0 { 0.0 } else { sigmoid((hits - defence) * 0.9 + 0.4) };
     let zone = falls(tough(m.state.aliens_in(LANDING_ZONE)), now);
     let incoming = falls(tough(m.state.incoming[0]) + tough(m.state.incoming[1]), guards);
-    let bunker = |side: Side| if m.state.upgrades[side as usize] == crate::script::program::ScriptId::NONE { 0.0 } else { 1.0 };
+    let bunker = |side: Side| f32::from(u8::from(m.state.upgrades[side as usize].is_some()));
     let sides: Vec<Side> = m.state.sides(&m.setup).collect();
     let next = sides.iter().map(|side| falls(tough(m.state.aliens_in(side.inner())) - bunker(*side), guards) * 0.55).sum::<f32>() / 1.1;
     let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round + 1));

@@ -13,6 +13,13 @@ impl Side {
     /// Both, left first.
     pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
 
+    /// Its number: 0 left, 1 right.
+    pub const fn number(self) -> u8 {
+        match self {
+            Side::Left => 0,
+            Side::Right => 1,
+        }
+    }
     /// The side of a half: 0 left, 1 right.
     pub fn of(number: u8) -> Side {
         Side::BOTH[number as usize % 2]
@@ -80,7 +87,7 @@ impl State {
     /// MM-R63 The scripts that have a say in a marine's dice and bomb: his ability, and what he declared if that was another.
     pub fn abilities(&self, a: MarineId) -> impl Iterator<Item = ScriptId> + use<> {
         let Marine { training, declared, .. } = *self.marine(a);
-        [training, declared].into_iter().take(if declared == training { 1 } else { 2 })
+        [training, declared].into_iter().take(if declared == training { 1 } else { 2 }).flatten()
     }
     /// Other living marines in the box of a marine.
     pub fn companions(&self, a: MarineId) -> impl Iterator<Item = MarineId> + '_ {
@@ -198,7 +205,7 @@ impl State {
     }
     /// Cards that a marine holds.
     pub fn hand(&self, a: MarineId) -> impl Iterator<Item = ScriptId> + '_ {
-        self.held.iter().filter(move |held| held.marine == a).map(|held| held.card)
+        self.carried.iter().filter(move |carried| carried.marine == a).map(|carried| carried.card)
     }
     /// MM-30 Whether a hidden box has not been found yet.
     pub fn is_hidden(&self, at: Pos) -> bool {
@@ -229,7 +236,7 @@ impl State {
     }
     /// Upgrades that lie, left first.
     pub fn upgrades_left(&self) -> Marines<Side> {
-        Side::BOTH.into_iter().filter(|side| self.upgrades[*side as usize] != ScriptId::NONE).collect()
+        Side::BOTH.into_iter().filter(|side| self.upgrades[*side as usize].is_some()).collect()
     }
     /// MM-80 How many of these give an equipment card.
     pub fn worthy(aliens: Aliens) -> u8 {

@@ -102,8 +102,8 @@ impl Match {
             match slot(side) {
                 JointSlot::Random => open.push(side),
                 JointSlot::Token(stem) => {
-                    let found = setup.scripts.find(UPGRADE, &stem).unwrap_or(ScriptId::NONE);
-                    if let Some(i) = bag.iter().position(|other| *other == found) {
+                    let found = setup.scripts.find(UPGRADE, &stem);
+                    if let Some(i) = bag.iter().position(|other| Some(*other) == found) {
                         bag.remove(i);
                     }
                     self.state.upgrades[side as usize] = found;
@@ -114,14 +114,14 @@ impl Match {
         match setup.options.upgrades {
             Upgrades::Bunkers => {
                 for side in open {
-                    self.state.upgrades[side as usize] = setup.upgrades.first().copied().unwrap_or(ScriptId::NONE);
+                    self.state.upgrades[side as usize] = setup.upgrades.first().copied();
                 }
             }
             Upgrades::Random if !open.is_empty() => {
                 let mut bag = Pile::shuffled(bag, &mut self.chance, &setup.scripts);
                 for side in open {
-                    let at = Address::new(Purpose::Token, 0).lane(side as u8);
-                    self.state.upgrades[side as usize] = bag.draw(&mut self.chance, at, &setup.scripts).unwrap_or(ScriptId::NONE);
+                    let at = Address::new(Purpose::Token, 0).lane(side.number());
+                    self.state.upgrades[side as usize] = bag.draw(&mut self.chance, at, &setup.scripts);
                 }
             }
             Upgrades::Random => {}
@@ -150,8 +150,8 @@ impl Match {
         if let Some(i) = self.state.bag.iter().position(|other| *other == upgrade) {
             self.state.bag.remove(i);
         }
-        self.state.upgrades[side as usize] = upgrade;
-        self.emit(4, Event::UpgradeSet { side, upgrade });
+        self.state.upgrades[side as usize] = Some(upgrade);
+        self.emit(4, Event::UpgradeSet { side, upgrade: Some(upgrade) });
     }
 
     /// MM-05, MM-R65 A training card to each marine; the equipment deck is shuffled.
@@ -184,7 +184,7 @@ impl Match {
         let marines = MarineId::first(self.state.marines.len());
         marines.clone().rev().for_each(|a| self.push(Step::PlaceMarine(a)));
         for (a, pair) in marines.zip(dealt).rev().filter_map(|(a, pair)| Some((a, pair?))) {
-            self.state.marines[a.index()].pair = pair;
+            self.state.marines[a.index()].pair = pair.map(Some);
             self.push(Step::ChooseTraining(a));
         }
     }
@@ -193,11 +193,13 @@ impl Match {
     pub(super) fn offer_training(&mut self, a: MarineId) {
         let pair = self.state.marine(a).pair;
         self.emit(5, Event::TrainingDealt { marine: a, card: pair });
-        self.ask(Step::ChooseTraining(a), a.seat(), "choose_training", |_, choices| choices.extend(pair.map(|is| Choice::Script { is })));
+        self.ask(Step::ChooseTraining(a), a.seat(), "choose_training", |_, choices| {
+            choices.extend(pair.into_iter().flatten().map(|is| Choice::Script { is }))
+        });
     }
 
     pub(super) fn choose_training(&mut self, a: MarineId, ability: ScriptId) {
-        self.state.marines[a.index()].training = ability;
+        self.state.marines[a.index()].training = Some(ability);
         self.emit(5, Event::TrainingSet { marine: a, ability });
     }
 
@@ -248,7 +250,7 @@ impl Match {
     fn upgrades_to_act(&self) -> impl Iterator<Item = Side> + '_ {
         Side::BOTH.into_iter().filter(|side| {
             let i = *side as usize;
-            !self.state.upgrade_used[i] && self.setup.defines(self.state.upgrades[i], hook::ON_PHASE)
+            !self.state.upgrade_used[i] && self.state.upgrades[i].is_some_and(|upgrade| self.setup.defines(upgrade, hook::ON_PHASE))
         })
     }
 
@@ -279,8 +281,9 @@ impl Match {
                 self.push(Step::NextActor);
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
-                let upgrade = self.state.upgrades[side as usize];
-                self.push_call(Call::new(upgrade, hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+                if let Some(upgrade) = self.state.upgrades[side as usize] {
+                    self.push_call(Call::new(upgrade, hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+                }
             }
             _ => {}
         }
@@ -303,14 +306,14 @@ impl Match {
     }
 
     /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
-    pub(super) fn die(&mut self, a: MarineId, script: ScriptId) {
+    pub(super) fn die(&mut self, a: MarineId, script: Option<ScriptId>) {
         if !self.state.marine(a).alive {
             return;
         }
         self.state.marines[a.index()].alive = false;
         self.emit(70, Event::MarineDied { marine: a, cause: Death(script) });
         let cards: Vec<ScriptId> = self.state.hand(a).collect();
-        self.state.held.retain(|held| held.marine != a);
+        self.state.carried.retain(|carried| carried.marine != a);
         self.state.discard.extend(cards);
         if self.state.living().next().is_none() {
             self.end_game(13, GameEnd::Marines, NOBODY);

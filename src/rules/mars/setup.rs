@@ -109,8 +109,8 @@ impl Setup {
         let options: Options = options::read(&bundle.options);
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
-        let side = |stem: &String| scripts.find(TRAINING, stem).unwrap_or(ScriptId::NONE);
-        let training: Vec<[ScriptId; 2]> = pairs.iter().map(|pair| [side(&pair[0]), side(&pair[1])]).collect();
+        let side = |stem: &String| scripts.find(TRAINING, stem);
+        let training: Vec<[ScriptId; 2]> = pairs.iter().filter_map(|pair| Some([side(&pair[0])?, side(&pair[1])?])).collect();
         pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         pile::told_apart(&bundle.path, training.iter().copied(), &scripts)?;
         let watches = |script: &ScriptId| scripts[*script].has(super::host::hook::ON_ALIEN_PLACED.into());
@@ -141,12 +141,12 @@ impl Setup {
     }
     /// The stem of a script, as abilities, cards and counters are called in JSON.
     pub fn stem(&self, script: ScriptId) -> &str {
-        self.scripts.get(script).map_or("hidden", |script| &script.stem)
+        &self.scripts[script].stem
     }
     /// Whether a script defines a hook.
     #[inline]
     pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
-        self.scripts.get(script).is_some_and(|script| script.has(hook.into()))
+        self.scripts[script].has(hook.into())
     }
     /// All programs of `k` dice, in lexicographic order; of one action only if `single`.
     pub fn programs(&self, k: u8, single: bool) -> std::sync::Arc<[Choice]> {

@@ -2,11 +2,12 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
-use super::state::{Aliens, Held, MarineId, NOBODY, Side, Turn};
+use super::state::{Aliens, Carried, MarineId, NOBODY, Side, Turn};
 use super::step::{Call, Given, Step};
 use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::held::Held;
 use crate::rules::host::numbered;
 use crate::rules::moonwalk::dice::{Colour, Program};
 use crate::rules::scripting::HostError;
@@ -50,14 +51,14 @@ impl Match {
         std::sync::Arc::make_mut(&mut self.state.strip).set_barrier(column, lives);
     }
     /// Gives a marine an ability; the other side of his card is kept unless `other` names one.
-    pub fn train(&mut self, a: MarineId, ability: ScriptId, other: ScriptId) {
+    pub fn train(&mut self, a: MarineId, ability: Option<ScriptId>, other: Option<ScriptId>) {
         let marine = &mut self.state.marines[a.index()];
         (marine.training, marine.pair) = (ability, [ability, other]);
     }
     /// Gives a marine an equipment card, out of the deck if it is there.
     pub fn equip(&mut self, a: MarineId, card: ScriptId) {
-        self.state.deck.take(card);
-        self.state.held.push(Held { marine: a, card });
+        self.state.deck.take(Held::Card(card));
+        self.state.carried.push(Carried { marine: a, card });
     }
     fn stop_everything(&mut self) {
         self.clear_agenda();
@@ -128,8 +129,10 @@ impl Match {
     pub fn play_upgrade(&mut self, side: Side) {
         self.stop_everything();
         self.rest_of_round();
-        let (upgrade, joint) = (self.state.upgrades[side as usize], side.upgrade(self.state.shape()));
-        self.push_call(Call::new(upgrade, host::hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+        if let Some(upgrade) = self.state.upgrades[side as usize] {
+            let joint = side.upgrade(self.state.shape());
+            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+        }
         self.reconsider();
     }
 }
@@ -149,7 +152,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     /// Gives a marine an ability; `""` takes it away.
     fn train(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
         let ability = script(m, "train", TRAINING, &ability)?;
-        m.train(a.0, ability, ScriptId::NONE);
+        m.train(a.0, ability, None);
         Ok(())
     }
     /// The same with the other side of the card.
@@ -160,7 +163,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     }
     /// Gives a marine an equipment card.
     fn equip(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
-        let card = script(m, "equip", EQUIPMENT, &card)?;
+        let card = script(m, "equip", EQUIPMENT, &card)?.ok_or("equip: say which card")?;
         m.equip(a.0, card);
         Ok(())
     }
@@ -252,10 +255,10 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     ground.ok_or_else(|| format!("{function}: ({x},{y}) is no ground box").into())
 }
 
-fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<ScriptId> {
+fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {
     match (stem, m.setup.scripts.find(kind, stem)) {
-        ("", _) => Ok(ScriptId::NONE),
-        (_, Some(found)) => Ok(found),
+        ("", _) => Ok(None),
+        (_, Some(found)) => Ok(Some(found)),
         (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
     }
 }

@@ -5,6 +5,7 @@ use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::chance::Address;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::ids::id;
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::layout::AreaCard;
@@ -89,12 +90,12 @@ pub struct Marine {
     pub alive: bool,
     /// Has taken its turn of this round.
     pub acted: bool,
-    /// The two abilities of its training card, by script index.
-    pub pair: [ScriptId; 2],
-    /// The ability chosen, by script index.
-    pub training: ScriptId,
+    /// The two abilities of its training card.
+    pub pair: [Option<ScriptId>; 2],
+    /// The ability chosen.
+    pub training: Option<ScriptId>,
     /// The script whose mode he declared in his last turn: what it says of that turn and the next stays, even if his card is turned over (MM-R63).
-    pub declared: ScriptId,
+    pub declared: Option<ScriptId>,
 }
 
 /// A named value that a script offers in a list of options.
@@ -115,16 +116,25 @@ pub enum Pick {
 /// How a marine takes his turn (MM-18, MM-66 ff.).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mode {
-    /// Its name by the match's name number.
-    pub name: Name,
-    /// The script that offers it; [`ScriptId::NONE`] for plain programming.
-    pub script: ScriptId,
+    /// The script that offers it and what that calls it; none for plain programming.
+    pub offered: Option<(ScriptId, Name)>,
     /// Dice of the turn.
     pub dice: u8,
     /// One action with all dice, which is the bomb.
     pub bomb: bool,
     /// The dice are thrown first and distributed afterwards.
     pub throw_first: bool,
+}
+
+impl Mode {
+    /// Plain programming.
+    pub fn plain(dice: u8) -> Mode {
+        Mode { offered: None, dice, bomb: false, throw_first: false }
+    }
+    /// The script that offers it.
+    pub fn script(self) -> Option<ScriptId> {
+        self.offered.map(|(script, _)| script)
+    }
 }
 
 /// The turn that is being taken.
@@ -195,8 +205,8 @@ pub struct Source {
     pub name: SourceName,
     /// Any number of dice at once, not one.
     pub any: bool,
-    /// The card that is discarded for it; [`ScriptId::NONE`] without one.
-    pub card: ScriptId,
+    /// The card that is discarded for it; none without one.
+    pub card: Option<ScriptId>,
 }
 
 shape! {
@@ -245,10 +255,10 @@ pub struct Throw {
 
 /// An equipment card that a marine holds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Held {
+pub struct Carried {
     /// The marine.
     pub marine: MarineId,
-    /// Script index.
+    /// The card.
     pub card: ScriptId,
 }
 
@@ -295,8 +305,8 @@ pub struct State {
     pub strip: Arc<Strip>,
     /// The card in each area; none for the Landing Zone and what is out of play.
     pub areas: ArrayVec<Option<AreaCard>, 9>,
-    /// Script index of the upgrade on the left and on the right joint.
-    pub upgrades: [ScriptId; 2],
+    /// The upgrade on the left and on the right joint.
+    pub upgrades: [Option<ScriptId>; 2],
     /// The upgrade has acted in this round (MM-15).
     pub upgrade_used: [bool; 2],
     /// Upgrade counters that can still be chosen in set-up.
@@ -306,9 +316,9 @@ pub struct State {
     /// The marines, by seat.
     pub marines: Marines<Marine>,
     /// Equipment in hands, in the order in which it was drawn.
-    pub held: Vec<Held>,
+    pub carried: Vec<Carried>,
     /// Equipment to draw.
-    pub deck: Pile<ScriptId>,
+    pub deck: Pile<Held>,
     /// Equipment played, the last one on top.
     pub discard: Vec<ScriptId>,
     /// Cards in force until the action ends.
@@ -361,7 +371,7 @@ impl Clone for State {
             bag: self.bag.clone(),
             players: self.players,
             marines: self.marines.clone(),
-            held: self.held.clone(),
+            carried: self.carried.clone(),
             deck: self.deck.clone(),
             discard: self.discard.clone(),
             in_force: self.in_force.clone(),
@@ -396,7 +406,7 @@ impl Clone for State {
             bag,
             players,
             marines,
-            held,
+            carried,
             deck,
             discard,
             in_force,
@@ -423,7 +433,7 @@ impl Clone for State {
             self.strip.clone_from(strip);
         }
         self.bag.clone_from(bag);
-        self.held.clone_from(held);
+        self.carried.clone_from(carried);
         self.deck.clone_from(deck);
         self.discard.clone_from(discard);
         self.in_force.clone_from(in_force);
@@ -446,25 +456,17 @@ impl State {
     /// The state before anything is laid out or drawn.
     pub fn new(setup: &Setup, players: u8, strip: Strip) -> State {
         let start = strip.shape().joint_box(strip.shape().area_start(3));
-        let marine = Marine {
-            at: start,
-            face_down: false,
-            alive: true,
-            acted: false,
-            pair: [ScriptId::NONE; 2],
-            training: ScriptId::NONE,
-            declared: ScriptId::NONE,
-        };
+        let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [None; 2], training: None, declared: None };
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
         State {
             strip: Arc::new(strip),
             areas: ArrayVec::new(),
-            upgrades: [ScriptId::NONE; 2],
+            upgrades: [None; 2],
             upgrade_used: [false; 2],
             bag: Vec::new(),
             players,
             marines: (0..players).map(|_| marine).collect(),
-            held: Vec::new(),
+            carried: Vec::new(),
             deck: Pile::default(),
             discard: Vec::new(),
             in_force: Vec::new(),

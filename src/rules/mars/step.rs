@@ -332,7 +332,7 @@ impl Match {
             Step::Land(jump) => self.land(jump),
             Step::AfterAction(index) => self.after_action(index),
             Step::NextAction(index) => self.next_action(index),
-            Step::Die(a) => self.die(a, ScriptId::NONE),
+            Step::Die(a) => self.die(a, None),
             Step::EndTurn(cause) => self.end_turn(cause),
             Step::TurnHooks(cause) => self.turn_hooks(cause),
             Step::TurnOver(cause) => self.turn_over(cause),

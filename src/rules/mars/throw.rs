@@ -11,7 +11,6 @@ use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Die, Pool};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::script::convert::List;
-use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 impl Match {
@@ -106,10 +105,10 @@ impl Match {
     fn reroll_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8) -> Vec<Source> {
         let mut sources = Vec::new();
         if self.state.companions(a).next().is_some() {
-            sources.push(Source { name: SourceName::Companion, any: false, card: ScriptId::NONE });
+            sources.push(Source { name: SourceName::Companion, any: false, card: None });
         }
         if action == 1 && self.state.in_zone(self.state.marine(a).at) {
-            sources.push(Source { name: SourceName::LandingZone, any: false, card: ScriptId::NONE });
+            sources.push(Source { name: SourceName::LandingZone, any: false, card: None });
         }
         self.modified_sources(a, kind, action, sources)
     }
@@ -124,11 +123,11 @@ impl Match {
             choices.push(Choice::No {});
             let Some(throw) = m.state.throws.last() else { return };
             let count = throw.dice.len();
-            for (i, source) in throw.sources.iter().enumerate() {
-                if throw.sources[..i].contains(source) {
+            for (i, source) in (0_u8..).zip(&throw.sources) {
+                if throw.sources[..usize::from(i)].contains(source) {
                     continue;
                 }
-                let reroll = |dice: u16| Choice::Reroll { source: SourceAt(i as u8), dice: ThrownDice(dice) };
+                let reroll = |dice: u16| Choice::Reroll { source: SourceAt(i), dice: ThrownDice(dice) };
                 match source.any {
                     true => choices.extend((1..1_u16 << count).map(reroll)),
                     false => choices.extend((0..count).map(|die| reroll(1 << die))),
@@ -144,8 +143,8 @@ impl Match {
         let source = throw.sources.remove(source as usize);
         dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);
         let (marine, faces) = (throw.marine, Faces::of(&throw.dice));
-        if source.card != ScriptId::NONE {
-            self.discard(marine, source.card);
+        if let Some(card) = source.card {
+            self.discard(marine, card);
         }
         self.emit(
             60,
@@ -174,8 +173,8 @@ impl Match {
             return self.end_game(10, GameEnd::Bomb, a);
         }
         self.state.turn.dies = bomb.dies;
-        let training = self.state.marine(a).training;
-        if self.setup.defines(training, hook::ON_BOMB) {
+        let training = self.state.marine(a).training.filter(|training| self.setup.defines(*training, hook::ON_BOMB));
+        if let Some(training) = training {
             self.push_call(Call::new(training, hook::ON_BOMB, a, Given::Success(false)));
         }
     }

@@ -7,8 +7,6 @@ use super::state::{MarineId, Mode, NOBODY, Turn};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
-use crate::rules::names::Name;
-use crate::script::program::ScriptId;
 
 /// MM-16 Dice of a standing and of a face-down marine.
 const DICE: [u8; 2] = [4, 2];
@@ -85,17 +83,17 @@ impl Match {
         match choice {
             Choice::Mode { is: mode } => {
                 self.state.turn.mode = Some(mode);
-                self.state.marines[a.index()].declared = mode.script;
+                self.state.marines[a.index()].declared = mode.script();
                 self.push(Step::Program);
-                if mode.script != ScriptId::NONE {
-                    self.emit(18, Event::ModeDeclared { marine: a, ability: mode.script, mode });
-                    if self.setup.defines(mode.script, hook::ON_MODE) {
-                        self.push_call(Call::new(mode.script, hook::ON_MODE, a, Given::Nothing));
+                if let Some(ability) = mode.script() {
+                    self.emit(18, Event::ModeDeclared { marine: a, ability, mode });
+                    if self.setup.defines(ability, hook::ON_MODE) {
+                        self.push_call(Call::new(ability, hook::ON_MODE, a, Given::Nothing));
                     }
                 }
             }
             Choice::Base { base: script, pick } => {
-                self.state.marines[a.index()].declared = ScriptId::NONE;
+                self.state.marines[a.index()].declared = None;
                 self.emit(17, Event::BaseAction { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.defines(script, hook::ON_BASE) {
@@ -107,8 +105,7 @@ impl Match {
     }
 
     fn mode(&self) -> Mode {
-        let plain = Mode { name: Name::new(u16::MAX), script: ScriptId::NONE, dice: self.state.turn.dice, bomb: false, throw_first: false };
-        self.state.turn.mode.unwrap_or(plain)
+        self.state.turn.mode.unwrap_or(Mode::plain(self.state.turn.dice))
     }
 
     /// MM-18.
@@ -244,8 +241,9 @@ impl Match {
         self.push(Step::TurnOver(cause));
         let a = self.actor();
         let marine = *self.state.marine(a);
-        if marine.alive && self.setup.defines(marine.training, hook::ON_TURN_END) {
-            self.push_call(Call::new(marine.training, hook::ON_TURN_END, a, Given::Nothing));
+        let training = marine.training.filter(|training| marine.alive && self.setup.defines(*training, hook::ON_TURN_END));
+        if let Some(training) = training {
+            self.push_call(Call::new(training, hook::ON_TURN_END, a, Given::Nothing));
         }
     }
 

@@ -68,8 +68,8 @@ impl Match {
         (0..3).for_each(|colour| incoming[colour] += group[colour]);
         self.emit(46, Event::AliensMoved { from: Where::Area(side.inner()), to: Where::Incoming(side), aliens: group });
         self.state.passing = group;
-        let upgrade = self.state.upgrades[side as usize];
-        if upgrade != ScriptId::NONE && self.setup.defines(upgrade, hook::ON_WAVE_PASS) {
+        let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.defines(*upgrade, hook::ON_WAVE_PASS));
+        if let Some(upgrade) = upgrade {
             self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NOBODY, Given::Group(side, group)));
         }
     }
@@ -104,7 +104,7 @@ impl Match {
         let mut aliens = [0; 3];
         aliens[colour] = 1;
         self.bury(aliens);
-        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(script) });
+        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(Some(script)) });
         true
     }
 
@@ -209,7 +209,7 @@ impl Match {
     }
 
     pub(super) fn base_attacked(&mut self, aliens: Aliens, side: Option<Side>) {
-        let upgrade = side.map_or(ScriptId::NONE, |side| std::mem::replace(&mut self.state.upgrades[side as usize], ScriptId::NONE));
+        let upgrade = side.and_then(|side| self.state.upgrades[side as usize].take());
         let count = self.state.attacks;
         self.emit(53, Event::BaseAttacked { count, aliens, upgrade });
     }

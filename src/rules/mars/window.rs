@@ -15,9 +15,8 @@ impl Match {
             return;
         }
         let a = self.actor();
-        let training = self.state.marine(a).training;
         let mut options = Vec::new();
-        if self.setup.defines(training, hook::MODIFY_FREE) {
+        if let Some(training) = self.state.marine(a).training.filter(|training| self.setup.defines(*training, hook::MODIFY_FREE)) {
             self.add_uses(training, a, moment, &mut options);
         }
         let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
@@ -67,8 +66,8 @@ impl Match {
             }
             Choice::Give { give: card, to } => {
                 self.push(Step::Window(moment));
-                if let Some(held) = self.state.held.iter_mut().find(|held| held.marine == a && held.card == card) {
-                    held.marine = to;
+                if let Some(carried) = self.state.carried.iter_mut().find(|carried| carried.marine == a && carried.card == card) {
+                    carried.marine = to;
                     self.emit(81, Event::EquipmentGiven { marine: a, card, to });
                 }
             }
@@ -78,20 +77,18 @@ impl Match {
 
     /// MM-81 A card is played and discarded.
     pub(super) fn discard(&mut self, a: MarineId, card: ScriptId) {
-        let Some(i) = self.state.held.iter().position(|held| held.marine == a && held.card == card) else { return };
-        self.state.held.remove(i);
+        let Some(i) = self.state.carried.iter().position(|carried| carried.marine == a && carried.card == card) else { return };
+        self.state.carried.remove(i);
         self.state.discard.push(card);
         self.emit(81, Event::EquipmentPlayed { marine: a, card });
     }
 
-    /// MM-82 Turns a training card over; the ability in force from now on, [`NOBODY`] without a card.
-    pub(super) fn flip_training(&mut self, a: MarineId) -> ScriptId {
+    /// MM-82 Turns a training card over; the ability in force from now on, none without another side.
+    pub(super) fn flip_training(&mut self, a: MarineId) -> Option<ScriptId> {
         let marine = self.state.marine(a);
-        let other = marine.pair.into_iter().find(|ability| *ability != marine.training).unwrap_or(ScriptId::NONE);
-        if other != ScriptId::NONE {
-            self.state.marines[a.index()].training = other;
-            self.emit(82, Event::TrainingSet { marine: a, ability: other });
-        }
-        other
+        let other = marine.pair.into_iter().flatten().find(|ability| Some(*ability) != marine.training)?;
+        self.state.marines[a.index()].training = Some(other);
+        self.emit(82, Event::TrainingSet { marine: a, ability: other });
+        Some(other)
     }
 }

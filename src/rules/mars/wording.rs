@@ -29,20 +29,19 @@ impl Wording for Mars {
     }
 
     fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
-        let script = match choice {
+        match choice {
             Choice::Script { is: script }
             | Choice::Base { base: script, .. }
             | Choice::Use { play: script, .. }
-            | Choice::Give { give: script, .. } => script,
-            Choice::Mode { is } => is.script,
+            | Choice::Give { give: script, .. } => Some(script),
+            Choice::Mode { is } => is.script(),
             Choice::Upgrade { is } => m.state.upgrades[is.0 as usize],
             Choice::Reroll { source, .. } => match m.state.throws.last()?.sources.get(usize::from(source.0))?.name {
-                SourceName::Script(script) => script,
-                _ => return None,
+                SourceName::Script(script) => Some(script),
+                _ => None,
             },
-            _ => return None,
-        };
-        (script != ScriptId::NONE).then_some(script)
+            _ => None,
+        }
     }
 
     fn repeats(m: &Match, choice: Choice) -> bool {
@@ -69,7 +68,7 @@ impl Wording for Mars {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let stems = |cards: &mut dyn Iterator<Item = ScriptId>| cards.map(|card| m.setup.stem(card)).collect::<Vec<_>>();
+        let stems = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
         let throw = state.throws.last();
         let boxes: Vec<Json> = state
             .strip
@@ -89,7 +88,7 @@ impl Wording for Mars {
             "level": m.setup.options.level,
             "half": (state.players == 2).then(|| m.setup.options.side().word()),
             "areas": areas(m),
-            "upgrades": { "left": stem(m, state.upgrades[0]), "right": stem(m, state.upgrades[1]) },
+            "upgrades": { "left": told(m, &state.upgrades[0]), "right": told(m, &state.upgrades[1]) },
             "defenders": { "left": state.defenders[0], "right": state.defenders[1] },
             "barriers": { "left": state.barrier(Side::Left), "right": state.barrier(Side::Right) },
             "marines": MarineId::first(state.players.into()).map(|a| one_marine(m, a)).collect::<Vec<_>>(),
@@ -100,9 +99,9 @@ impl Wording for Mars {
             "attacks": state.attacks,
             "lives": m.setup.options.base_lives,
             "unlocked": state.unlocked,
-            "deck": stems(&mut state.deck.cards()),
-            "discard": stems(&mut state.discard.iter().copied()),
-            "in_force": stems(&mut state.in_force.iter().copied()),
+            "deck": state.deck.cards().map(|card| told(m, &card)).collect::<Vec<_>>(),
+            "discard": stems(&state.discard),
+            "in_force": stems(&state.in_force),
             "emptied": state.emptied,
             "turn": {
                 "marine": state.turn.marine, "base_dice": state.turn.dice, "mode": state.turn.mode.map(|mode| mode_word(m, mode)),
@@ -150,7 +149,7 @@ impl Wording for Mars {
             Choice::No {} => args.set("word", no_word_now(m, ask)),
             Choice::Yes {} => args.set("decision", ask.name),
             Choice::Mode { is } => {
-                args.set("script", is.script.said(m, language));
+                args.set("script", is.script().said(m, language));
                 args.set("count", i64::from(is.dice));
             }
             Choice::Shot { r#box, .. } => args.set("aliens", m.state.aliens_at(r#box).said(m, language)),
@@ -204,10 +203,6 @@ fn marine(a: MarineId) -> Json {
     if a == NOBODY { Json::Null } else { a.number().into() }
 }
 
-fn stem(m: &Match, script: ScriptId) -> Json {
-    if script == ScriptId::NONE { Json::Null } else { m.setup.stem(script).into() }
-}
-
 fn areas(m: &Match) -> Vec<Json> {
     m.state
         .areas
@@ -222,7 +217,7 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
     let marks: Map<String, Json> = marks.map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
         "id": a, "owner": a, "colour": colours::NAMES[a.index()], "box": one.at, "face_down": one.face_down, "alive": one.alive,
-        "acted": one.acted, "card": one.pair.map(|ability| stem(m, ability)), "ability": stem(m, one.training),
+        "acted": one.acted, "card": told(m, &one.pair), "ability": told(m, &one.training),
         "equipment": m.state.hand(a).map(|card| m.setup.stem(card)).collect::<Vec<_>>(), "marks": marks,
     })
 }

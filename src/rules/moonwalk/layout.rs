@@ -40,11 +40,11 @@ pub fn fill(chance: &mut Chance, slots: &[AreaSlot], cards: &[LunarCard], max_ex
     let mut extras = lying.iter().flatten().filter(|card| extra(**card)).count();
     let others = AreaCard::first(cards.len()).filter(|card| !lying.contains(&Some(*card))).collect();
     let mut pile = Pile::shuffled(others, chance, cards);
-    for (area, _) in slots.iter().enumerate().filter(|(_, slot)| **slot == AreaSlot::Random) {
-        let at = Address::new(Purpose::Board, 0).lane(area as u8);
+    for (area, _) in (0_u8..).zip(slots).filter(|(_, slot)| **slot == AreaSlot::Random) {
+        let at = Address::new(Purpose::Board, 0).lane(area);
         let drawn = std::iter::from_fn(|| pile.draw(chance, at, cards)).find(|card| !extra(*card) || extras < max_extra);
         extras += usize::from(drawn.is_some_and(extra));
-        lying[area] = drawn;
+        lying[usize::from(area)] = drawn;
     }
     lying
 }

@@ -14,13 +14,14 @@ use super::state::RoverId;
 
 use super::field::Cell;
 use super::setup::Setup;
-use super::state::{NO_CARD, PHASES, Program};
+use super::state::Program;
 use super::{Match, start, wording};
 use crate::content::bundle::Bundle;
 use crate::content::rally::{INSTRUCTION, TERRAIN};
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
+use crate::rules::held::Held;
 use crate::rules::registry::AnyMatch;
 use hexx::Hex;
 use serde_json::{Value as Json, json as value};
@@ -136,10 +137,10 @@ impl Case {
         self
     }
     fn cards(mut self, rover: &str, cards: &str) -> Case {
-        let mut program: Program = [NO_CARD; PHASES as usize];
+        let mut program: Program = Program::default();
         for (slot, word) in program.iter_mut().zip(cards.split(' ')) {
             if let Some((_, stem)) = CARDS.iter().find(|(short, _)| *short == word) {
-                *slot = self.m.setup.scripts.find(INSTRUCTION, stem).unwrap();
+                *slot = Held::Card(self.m.setup.scripts.find(INSTRUCTION, stem).unwrap());
             }
         }
         self.m.lay_program(number(rover), program);

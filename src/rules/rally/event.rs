@@ -5,6 +5,7 @@ use super::field::{Cell, TerrainId};
 use super::fields::{Beam, Beside, Classes, Facing, GivenOptions, Map, Players, Rovers, Seats, Shown, Sides, Stage};
 use super::state::{GameEnd, Program, RoverId};
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
@@ -102,9 +103,9 @@ told! {
         Damaged { rover: RoverId, points: u8, cause: Harm, by: Option<RoverId> },
         ShieldLost { rover: RoverId, shields: u8 },
         ShieldGained { rover: RoverId, shields: u8 },
-        PhaseLost { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+        PhaseLost { rover: RoverId, phase: u8, card: Held, known: bool },
         PhaseRestored { rover: RoverId, phase: u8 },
-        CardDropped { rover: RoverId, phase: u8, card: ScriptId, known: bool },
+        CardDropped { rover: RoverId, phase: u8, card: Held, known: bool },
         RoverExploded { rover: RoverId, hex: Cell, wave: u8 },
         FeatureTaken { rover: RoverId, hex: Cell, kind: TerrainId },
         FeatureChanged { hex: Cell, kind: TerrainId, present: bool },

@@ -6,11 +6,12 @@ use super::field::{Cell, OUTSIDE, TerrainId, flag};
 use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
-use super::state::{GameEnd, HIDDEN, NO_CARD, Program, RoverId};
+use super::state::{GameEnd, Program, RoverId};
 use crate::content::options;
 use crate::content::text::Language;
 use crate::geometry::hex::FACINGS;
 use crate::rules::game::{Seat, Wording};
+use crate::rules::held::Held;
 use crate::rules::told::{Told, none, tells, told_words};
 use crate::rules::{colours, told};
 use fluent_bundle::FluentArgs;
@@ -129,12 +130,12 @@ tells! { Rally:
         },
         |language| none();
     /// The cards that are laid; their names, or `hidden`.
-    Program: |program, m| program.iter().filter(|card| **card != NO_CARD).map(|card| Told::<Rally>::json(card, m)).collect(),
+    Program: |program, m| program.iter().filter(|held| held.is_some()).map(|card| Told::<Rally>::json(card, m)).collect(),
         |language| {
-            if program.contains(&HIDDEN) {
+            if program.contains(&Held::Hidden) {
                 return "hidden".into();
             }
-            let cards = program.iter().filter_map(|card| m.setup.scripts.get(*card));
+            let cards = program.iter().filter_map(|held| Some(&m.setup.scripts[held.card()?]));
             cards.map(|script| script.metadata.name.get(language)).collect::<Vec<_>>().join(" · ").into()
         };
     /// The hexes of a beam; void ones, which it only crosses, are left out (LR-R33).

@@ -6,10 +6,11 @@ use super::field::{NOTHING, OUTSIDE, TerrainId};
 use super::host::{HexHandle, cell, hook, own};
 use super::intent::{Intent, Wish};
 use super::query::owner;
-use super::state::{NO_CARD, PHASES, Rover, RoverId};
+use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
 use crate::rules::chance::Purpose;
+use crate::rules::held::Held;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error, inside_at};
@@ -218,7 +219,7 @@ fn expected(m: &Match, rover: RoverId) -> Rover {
         match intent.wish {
             Wish::Missiles { change } => after.missiles = after.missiles.saturating_add_signed(change).min(missiles),
             Wish::Shields { change } => after.shields = after.shields.saturating_add_signed(change).min(shields),
-            Wish::DropCard { phase } => after.program[usize::from(phase) - 1] = NO_CARD,
+            Wish::DropCard { phase } => after.program[usize::from(phase) - 1] = Held::Nothing,
             Wish::Repair if after.phases < PHASES => after.phases += 1,
             Wish::Repair => after.shields = (after.shields + 1).min(shields),
             _ => {}
@@ -244,7 +245,7 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
         // LR-R28 Questions still open when their seat concedes get nothing.
         let silent = m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
         let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, question, labels)?) };
-        let script = m.running_call().and_then(|call| m.setup.scripts.get(call.script));
+        let script = m.running_call().map(|call| &m.setup.scripts[call.script]);
         Ok((rover, pick, script.is_some_and(|script| script.has(hook::ON_CHOICE.into()))))
     })?;
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());

@@ -2,7 +2,7 @@
 
 use super::field::{Cell, Field, Lying, OUTSIDE, flag};
 use super::setup::Setup;
-use super::state::{MAX_ROVERS, NO_CARD, Rover, RoverId, State, Status};
+use super::state::{MAX_ROVERS, Rover, RoverId, State, Status};
 use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -45,8 +45,8 @@ impl Rover {
     /// The card that it can run in a phase (LR-15).
     #[inline]
     pub fn card(&self, phase: u8) -> Option<ScriptId> {
-        let card = *self.program.get(usize::from(phase) - 1)?;
-        (self.races() && self.phases >= phase && card != NO_CARD).then_some(card)
+        let held = self.program.get(usize::from(phase) - 1)?;
+        held.card().filter(|_| self.races() && self.phases >= phase)
     }
 }
 

@@ -4,8 +4,9 @@ use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::intent::Wish;
 use super::query::{class, owner};
-use super::state::{NO_CARD, PHASES, Program, RoverId};
+use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, route};
+use crate::rules::held::Held;
 use crate::rules::record::{Happening, Record};
 use crate::rules::rehearsal;
 use crate::script::program::ScriptId;
@@ -42,7 +43,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
 pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
-    let last = program.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last + 1);
+    let last = program.iter().rposition(|held| held.is_some()).map_or(0, |last| last + 1);
     let after = |phase: usize| {
         play(&mut thought, rover, phase as u8 + 1, program[phase]);
         let rover = thought.state.rover(rover);
@@ -55,15 +56,15 @@ pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
 fn clear(m: &mut Match, rover: RoverId) {
     m.clear_agenda();
     for other in m.state.all() {
-        m.state.rover_mut(other).program = [NO_CARD; PHASES as usize];
+        m.state.rover_mut(other).program = Program::default();
     }
     m.state.class = class(rover);
     m.chance.reseed(0);
 }
 
 /// Plays one phase with one card; gives what it has brought.
-fn play(m: &mut Match, rover: RoverId, phase: u8, card: ScriptId) -> f32 {
-    if m.state.over.is_some() || card == NO_CARD || !m.state.rover(rover).races() {
+fn play(m: &mut Match, rover: RoverId, phase: u8, card: Held) -> f32 {
+    if m.state.over.is_some() || !card.is_some() || !m.state.rover(rover).races() {
         return 0.0;
     }
     m.state.rover_mut(rover).program[usize::from(phase) - 1] = card;
@@ -144,8 +145,8 @@ impl Drives {
     pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
         let rover = m.state.rover(self.rover);
         let (mut at, mut facing, mut value) = (rover.at, rover.facing, 0.0);
-        let wishes = |card: &ScriptId| self.cards.iter().find(|(known, _)| known == card).map_or(&[][..], |(_, wishes)| wishes);
-        for wish in program.iter().flat_map(wishes) {
+        let wishes = |card| self.cards.iter().find(|(known, _)| *known == card).map_or(&[][..], |(_, wishes)| wishes);
+        for wish in program.iter().filter_map(|held| held.card()).flat_map(wishes) {
             match *wish {
                 Wish::Turn { turns } => facing = turned(facing, turns),
                 Wish::Drive { direction, all_terrain, hexes, .. } => {
@@ -185,7 +186,7 @@ fn learn(m: &Match, rover: RoverId, card: ScriptId) {
     }
     let mut scratch = m.clone();
     clear(&mut scratch, rover);
-    play(&mut scratch, rover, 1, card);
+    play(&mut scratch, rover, 1, Held::Card(card));
     if m.setup.remembered(card, rover).is_none() {
         m.setup.remember(card, rover, None);
     }

@@ -91,7 +91,7 @@ impl Match {
             Wish::Shields { change } => self.change_shields(rover, change),
             Wish::DropCard { phase } if phase <= PHASES => {
                 let (card, known) = self.take_card(rover, phase);
-                if card != super::state::NO_CARD {
+                if card.is_some() {
                     self.emit(45, Event::CardDropped { rover, phase, card, known });
                 }
             }

@@ -5,7 +5,7 @@ use super::check::ways;
 use super::field::{Field, Kind, flag};
 use super::host::hook;
 use super::intent::Intent;
-use super::state::{MAX_ROVERS, NO_CARD, PHASES, Program, RoverId};
+use super::state::{MAX_ROVERS, PHASES, Program, RoverId};
 use super::{Choice, DIALECT, Match, Rally};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
@@ -19,6 +19,7 @@ use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
+use crate::rules::held::Held;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
@@ -95,7 +96,7 @@ impl Setup {
 
     /// The stem of a script, as cards are called in JSON.
     pub fn stem(&self, script: ScriptId) -> &str {
-        self.scripts.get(script).map_or("hidden", |script| &script.stem)
+        &self.scripts[script].stem
     }
     /// LR-18 Whether a card belongs to the other class's deck alone.
     pub fn is_foreign(&self, card: ScriptId, class: u8) -> bool {
@@ -141,7 +142,7 @@ impl RoverDeck {
         let count = usize::from(phases).min(self.cards.len()).min(PHASES.into());
         let fill = || {
             let mut found = Vec::new();
-            self.fill(0, count, [NO_CARD; PHASES as usize], &mut vec![false; self.cards.len()], &mut found);
+            self.fill(0, count, Program::default(), &mut vec![false; self.cards.len()], &mut found);
             found.into()
         };
         self.tables[count].get_or_init(fill).clone()
@@ -156,7 +157,7 @@ impl RoverDeck {
                 continue;
             }
             let mut longer = program;
-            longer[phase] = self.cards[i];
+            longer[phase] = Held::Card(self.cards[i]);
             used[i] = true;
             self.fill(phase + 1, count, longer, used, found);
             used[i] = false;

@@ -1,15 +1,15 @@
 //! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
 
 use super::field::{Cell, OUTSIDE, TerrainId};
-use super::state::{NO_CARD, PHASES, Program, RoverId, Status};
+use super::state::{PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::INSTRUCTION;
+use crate::rules::held::Held;
 use crate::rules::host::numbered;
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
 use crate::script::api::Function;
-use crate::script::program::ScriptId;
 use hexx::Hex;
 use rhai::ImmutableString;
 
@@ -32,7 +32,7 @@ impl Match {
         let placed = self.state.rover_mut(rover);
         (placed.at, placed.facing, placed.status) = (at, facing, Status::Racing);
         (placed.shields, placed.missiles, placed.phases, placed.armed) = (shields, missiles, PHASES, true);
-        (placed.program, placed.revealed) = ([NO_CARD; PHASES as usize], 0);
+        (placed.program, placed.revealed) = (Program::default(), 0);
     }
     /// Lays a program.
     pub fn lay_program(&mut self, rover: RoverId, program: Program) {
@@ -91,7 +91,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     }
     /// Lays a rover's program: up to three cards, `""` for none.
     fn program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
-        let mut program = [NO_CARD; PHASES as usize];
+        let mut program = Program::default();
         if cards.len() > program.len() {
             return Err(format!("program: a program has at most {PHASES} cards").into());
         }
@@ -136,12 +136,12 @@ fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
     if at == OUTSIDE { Err(format!("{function}: there is no hex ({q},{r})").into()) } else { Ok(at) }
 }
 
-fn card(m: &Match, stem: &str) -> Result<ScriptId> {
+fn card(m: &Match, stem: &str) -> Result<Held> {
     match stem {
-        "" => Ok(NO_CARD),
+        "" => Ok(Held::Nothing),
         stem => {
             let found = m.setup.scripts.find(INSTRUCTION, stem);
-            found.ok_or_else(|| format!("program: the scenario has no card `{stem}`").into())
+            found.map(Held::Card).ok_or_else(|| format!("program: the scenario has no card `{stem}`").into())
         }
     }
 }

@@ -5,7 +5,7 @@ use super::field::{Cell, DIRECTIONS};
 use super::fields::{Classes, Facing, GivenOptions, Map, Players, Shown, Sides};
 use super::query::{class, owner};
 use super::setup::Setup;
-use super::state::{NO_CARD, PHASES, Program, RoverId, State, Status};
+use super::state::{Program, RoverId, State, Status};
 use super::step::Step;
 use super::{Choice, Match, Rally};
 use crate::rules::chance::{Chance, Purpose};
@@ -98,7 +98,7 @@ impl Match {
     pub(super) fn program(&mut self, rover: RoverId, classes: u8, program: Program) {
         let programmed = self.state.rover_mut(rover);
         (programmed.program, programmed.revealed) = (program, 0);
-        let count = program.iter().filter(|card| **card != NO_CARD).count() as u8;
+        let count = program.iter().map(|held| u8::from(held.is_some())).sum();
         self.emit(20, Event::Programmed { rover, count, cards: program });
         self.push(Step::Program { rover: RoverId::new(rover.number() + 1), classes });
     }
@@ -107,7 +107,7 @@ impl Match {
     pub(super) fn take_cards_back(&mut self, of: u8) {
         for rover in self.state.all().filter(|rover| class(*rover) == of) {
             let emptied = self.state.rover_mut(rover);
-            (emptied.program, emptied.revealed) = ([NO_CARD; PHASES as usize], 0);
+            (emptied.program, emptied.revealed) = (Program::default(), 0);
         }
     }
 }

@@ -4,8 +4,8 @@ use super::field::{Cell, Lying, OUTSIDE};
 use super::intent::Intent;
 use super::setup::Setup;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::ids::id;
-use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -13,18 +13,14 @@ use serde::{Deserialize, Serialize};
 pub const PHASES: u8 = 3;
 /// Rovers of four players.
 pub const MAX_ROVERS: usize = 8;
-/// A phase without a card.
-pub const NO_CARD: ScriptId = ScriptId::NONE;
-/// A card that the viewer does not know.
-pub const HIDDEN: ScriptId = ScriptId::HIDDEN;
 
 id! {
     /// A rover, by its place in [`State::rovers`]: two for each seat.
     RoverId(u8)
 }
 
-/// Cards on the phases, by script index, [`NO_CARD`] where there is none.
-pub type Program = [ScriptId; PHASES as usize];
+/// Cards on the phases.
+pub type Program = [Held; PHASES as usize];
 
 /// Where a rover is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -169,7 +165,7 @@ impl State {
                 phases: PHASES,
                 armed: false,
                 status: Status::Waiting,
-                program: [NO_CARD; PHASES as usize],
+                program: Program::default(),
                 revealed: 0,
             }
         };

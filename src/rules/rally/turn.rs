@@ -8,8 +8,9 @@ use super::host::hook;
 use super::intent::Wish;
 use super::query::class;
 use super::setup::STAGES;
-use super::state::{GameEnd, MAX_ROVERS, NO_CARD, PHASES, Rover, RoverId};
+use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Step};
+use crate::rules::held::Held;
 use crate::rules::record::{Happening, Record};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -265,16 +266,16 @@ impl Match {
     }
 
     /// LR-45 Takes the card off a phase: the card, and whether everybody has seen it.
-    pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (ScriptId, bool) {
+    pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (Held, bool) {
         let robbed = self.state.rover_mut(rover);
         let known = robbed.revealed >> (phase - 1) & 1 == 1;
-        (std::mem::replace(&mut robbed.program[usize::from(phase) - 1], NO_CARD), known)
+        (std::mem::take(&mut robbed.program[usize::from(phase) - 1]), known)
     }
 
     /// Takes a rover off the board.
     pub(super) fn remove(&mut self, rover: RoverId) {
         let removed = self.state.rover_mut(rover);
         (removed.at, removed.status) = (OUTSIDE, super::state::Status::Gone);
-        removed.program = [NO_CARD; PHASES as usize];
+        removed.program = Program::default();
     }
 }

@@ -3,10 +3,11 @@
 use super::event::Event;
 use super::query::{class, owner};
 use super::rehearsal::Drives;
-use super::state::{HIDDEN, NO_CARD, Program, RoverId};
+use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, Rally};
 use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Seat, Secrets};
+use crate::rules::held::Held;
 use serde_json::Value as Json;
 
 /// Programs that a hidden one is chosen from: people do not lay cards blindly.
@@ -21,8 +22,8 @@ impl Secrets for Rally {
         let mut view = m.clone();
         for (rover, state) in view.state.rovers.iter_mut().enumerate() {
             for (phase, card) in state.program.iter_mut().enumerate() {
-                if owner(RoverId::at(rover)) != seat && *card != NO_CARD && state.revealed >> phase & 1 == 0 {
-                    *card = HIDDEN;
+                if owner(RoverId::at(rover)) != seat && state.revealed >> phase & 1 == 0 {
+                    *card = card.hidden();
                 }
             }
         }
@@ -33,7 +34,7 @@ impl Secrets for Rally {
     fn determinize(m: &mut Match, seat: Seat, seed: u64) {
         let mut chance = Chance::new(seed);
         for rover in m.state.all() {
-            if owner(rover) != seat && m.state.rover(rover).program.contains(&HIDDEN) {
+            if owner(rover) != seat && m.state.rover(rover).program.contains(&Held::Hidden) {
                 lay(m, rover, &mut chance);
             }
         }
@@ -43,9 +44,9 @@ impl Secrets for Rally {
 
 fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     let seen = m.state.rover(rover).program;
-    let phases = seen.iter().rposition(|card| *card != NO_CARD).map_or(0, |last| last as u8 + 1);
+    let phases = (1..=PHASES).rev().find(|phase| seen[usize::from(*phase) - 1].is_some()).unwrap_or(0);
     let table = m.setup.decks[usize::from(class(rover)) - 1].programs(phases);
-    let fits = |program: &Program| program.iter().zip(&seen).all(|(card, known)| [HIDDEN, NO_CARD, *card].contains(known));
+    let fits = |program: &Program| program.iter().zip(&seen).all(|(card, known)| [Held::Hidden, Held::Nothing, *card].contains(known));
     let possible: Vec<Program> = table
         .iter()
         .filter_map(|choice| match choice {
@@ -58,7 +59,7 @@ fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     let tried = (0..TRIES.min(possible.len())).map(|_| possible[chance.pick(at, possible.len(), |_| Json::Null)]);
     let best = tried.map(|program| (drives.way_left(m, &program), program)).max_by(|a, b| a.0.total_cmp(&b.0));
     let Some((_, program)) = best else { return };
-    for phase in (0..seen.len()).filter(|phase| seen[*phase] == HIDDEN) {
+    for phase in (0..seen.len()).filter(|phase| seen[*phase] == Held::Hidden) {
         m.state.rover_mut(rover).program[phase] = program[phase];
     }
 }
@@ -67,13 +68,13 @@ fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
 pub(super) fn event(event: &Event, seat: Seat) -> Event {
     match *event {
         Event::Programmed { rover, count, cards } if owner(rover) != seat => {
-            Event::Programmed { rover, count, cards: cards.map(|card| if card == NO_CARD { card } else { HIDDEN }) }
+            Event::Programmed { rover, count, cards: cards.map(Held::hidden) }
         }
-        Event::PhaseLost { rover, phase, card, known: false } if owner(rover) != seat && card != NO_CARD => {
-            Event::PhaseLost { rover, phase, card: HIDDEN, known: false }
+        Event::PhaseLost { rover, phase, card, known: false } if owner(rover) != seat => {
+            Event::PhaseLost { rover, phase, card: card.hidden(), known: false }
         }
-        Event::CardDropped { rover, phase, known: false, .. } if owner(rover) != seat => {
-            Event::CardDropped { rover, phase, card: HIDDEN, known: false }
+        Event::CardDropped { rover, phase, card, known: false } if owner(rover) != seat => {
+            Event::CardDropped { rover, phase, card: card.hidden(), known: false }
         }
         other => other,
     }

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::field::{Cell, OUTSIDE, TerrainId};
 use super::query::{class, listed, owner};
-use super::state::{NO_CARD, RoverId};
+use super::state::RoverId;
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::GAME;
@@ -15,7 +15,6 @@ use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
 use crate::rules::told::Told;
 use crate::rules::{colours, told};
-use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
 use hexx::Hex;
@@ -104,10 +103,6 @@ fn place(m: &Match, at: Cell) -> Json {
     if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) }
 }
 
-fn card(m: &Match, card: ScriptId) -> Json {
-    if card == NO_CARD { Json::Null } else { m.setup.stem(card).into() }
-}
-
 /// A rover as people call it: its player's letter and its class.
 pub(super) fn id(rover: RoverId) -> String {
     format!("{}{}", char::from(b'A' + owner(rover).number()), class(rover))
@@ -119,7 +114,7 @@ fn terrain(m: &Match, kind: TerrainId) -> Option<&str> {
 
 fn one_rover(m: &Match, number: RoverId) -> Json {
     let rover = m.state.rover(number);
-    let program: Vec<Json> = rover.program.iter().map(|known| card(m, *known)).collect();
+    let program: Vec<Json> = rover.program.iter().map(|held| held.json(m)).collect();
     json!({
         "id": number, "name": id(number), "owner": owner(number), "class": class(number),
         "colour": colours::NAMES[usize::from(owner(number))],

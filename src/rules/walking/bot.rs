@@ -91,7 +91,7 @@ impl Thinking for Walking {
     fn evaluate(m: &Match) -> Vec<f32> {
         let players = m.state.players as usize;
         if let Some(outcome) = Walking::outcome(m) {
-            return outcome.places.iter().map(|place| f32::from(players as u8 - place) / (players as f32 - 1.0)).collect();
+            return outcome.places.iter().map(|place| f32::from(m.state.players - place) / (players as f32 - 1.0)).collect();
         }
         let goal = f32::from(m.state.strip.goal());
         let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
@@ -144,8 +144,8 @@ fn reroll(m: &Match) -> usize {
 /// In first position an end-of-round card cannot be played.
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
-    let card = m.state.hands[seat.index()].and_then(|card| m.setup.scripts.get(card));
-    leads && card.is_some_and(|card| card.has(hook::ON_ROUND_END as usize))
+    let card = m.state.hands[seat.index()].card();
+    leads && card.is_some_and(|card| m.setup.defines(card, hook::ON_ROUND_END))
 }
 
 /// A card is played where its effect brings more than a card in the hand is worth.

@@ -9,6 +9,7 @@ use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::pile::Pile;
 use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
@@ -268,7 +269,7 @@ fn wm_c25_miscalculation_then_an_ec() {
     let case = Case::new().at(A, 3, 1).at(B, 0, 1).ec(A, 1).card(B, "miscalculation").force("b3 b1 b1 b2 b3").throw(A, "bb");
     let case = case.choose("play_reaction", json!({ "play": "miscalculation" })).choose("reroll", json!({ "ec": 1 }));
     let case = expect(case.go("(4,1)(5,1)(6,1)"), (6, 1), None, 0);
-    assert_eq!((case.count(A, Counter::Ec), case.m.state.hands[1]), (0, None));
+    assert_eq!((case.count(A, Counter::Ec), case.m.state.hands[1]), (0, Held::Nothing));
     assert_eq!(case.m.state.discard.len(), 1);
 }
 

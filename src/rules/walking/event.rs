@@ -5,6 +5,7 @@ use super::fields::{Areas, Delta, GivenOptions, Ranking, Roster, Rows, ThrowCaus
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
@@ -46,8 +47,8 @@ pub enum Cause {
     Exchange,
     /// The end of the round (WM-54, WM-55).
     RoundEnd,
-    /// A script, by index.
-    Script(ScriptId),
+    /// A script; none where a situation is set up from outside.
+    Script(Option<ScriptId>),
     /// A word of a script, by the match's name number.
     Named(Name),
 }
@@ -59,8 +60,8 @@ pub enum Again {
     Ec,
     /// The re-roll mark (WM-46).
     Mark,
-    /// A script, by index.
-    Script(ScriptId),
+    /// A script; none where a situation is set up from outside.
+    Script(Option<ScriptId>),
 }
 
 /// Why a turn ended (WM-30).
@@ -83,7 +84,7 @@ told! {
         GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: GivenOptions },
         BoardLaid { areas: Areas, tokens: Tokens, start_stack: Order },
         RoundStarted { round: u16, order: Order },
-        CardDrawn { seat: Seat, card: ScriptId },
+        CardDrawn { seat: Seat, card: Held },
         CardDiscarded { seat: Seat, card: ScriptId },
         DeckRebuilt { size: u32 },
         TurnStarted { astronaut: AstronautId, base_dice: u8, cause: BaseDice },

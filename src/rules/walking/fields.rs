@@ -108,8 +108,8 @@ fn thrower(m: &Match) -> Option<Pos> {
     m.state.throws.last().map(|throw| m.state.astronaut(throw.astronaut).at)
 }
 
-fn thrown(m: &Match, index: u8) -> Option<crate::rules::moonwalk::dice::Die> {
-    m.state.throws.last().and_then(|throw| throw.dice.get(usize::from(index))).copied()
+fn thrown(m: &Match, index: usize) -> Option<crate::rules::moonwalk::dice::Die> {
+    m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
 }
 
 tells! { Walking:
@@ -124,11 +124,11 @@ tells! { Walking:
     Way: |way, m| trajectory(way.from, way.plan), |language| self::way(way.from, way.plan, language);
     Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
         |language| thrower(m).map_or_else(none, |from| way(from, jump.0, language));
-    Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0), m), |language| thrown(m, die.0).said(m, language);
-    Index: |die, m| die.0.into(), |language| thrown(m, die.0).said(m, language);
+    Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).said(m, language);
+    Index: |die, m| die.0.into(), |language| thrown(m, die.0.into()).said(m, language);
     ThrownDice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),
         |language| {
-            let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index as u8));
+            let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index));
             told::listed::<Walking, _>(m, known, language)
         };
     Delta: |delta, m| delta.0.into(), |language| format!("{}{}", if delta.0 < 0 { '−' } else { '+' }, delta.0.unsigned_abs()).into();

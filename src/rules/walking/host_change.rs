@@ -132,8 +132,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
 };
 
 /// The script that is running.
-fn script(m: &Match) -> ScriptId {
-    m.running_call().map_or(ScriptId::NONE, |call| call.script)
+fn script(m: &Match) -> Option<ScriptId> {
+    m.running_call().map(|call| call.script)
 }
 
 fn no_die(function: &str, index: INT) -> HostError {

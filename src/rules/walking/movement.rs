@@ -85,8 +85,8 @@ impl Match {
     fn walk(&mut self, a: AstronautId, from: Pos, plan: Trajectory) -> bool {
         let mut gained = false;
         let mut at = from;
-        for (i, to) in plan.boxes(from).enumerate() {
-            let kind = StepKind::of(plan.motion, plan.is_diagonal(i as u8));
+        for (i, to) in (0_u8..).zip(plan.boxes(from)) {
+            let kind = StepKind::of(plan.motion, plan.is_diagonal(i));
             self.emit(22, Event::Stepped { astronaut: a, from: at, to, kind });
             gained |= self.take_sputnik(a, to);
             at = to;
@@ -145,7 +145,7 @@ impl Match {
     }
 
     /// WM-40 A circle move: to a safe box of the n-th column that has one.
-    pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: ScriptId) {
+    pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: Option<ScriptId>) {
         if columns == 0 || self.state.finished(a) {
             return;
         }

@@ -47,7 +47,7 @@ impl State {
     pub fn race_order(&self) -> Astronauts<AstronautId> {
         let mut keys: Astronauts<u64> = self.all().map(|a| self.race_key(a)).collect();
         insertion_sort(&mut keys);
-        keys.into_iter().map(|key| AstronautId::new(key as u8)).collect()
+        keys.into_iter().map(|key| AstronautId::new(key.to_le_bytes()[0])).collect()
     }
     /// Smaller is further ahead; the lowest byte is the astronaut. Sorting plain numbers is what makes the order cheap.
     fn race_key(&self, a: AstronautId) -> u64 {
@@ -84,7 +84,7 @@ impl State {
         let here = self.all().filter(|a| self.astronaut(*a).at == at);
         let mut keys: Astronauts<u64> = here.map(|a| u64::from(!self.astronaut(a).arrival) << 8 | u64::from(a.number())).collect();
         insertion_sort(&mut keys);
-        keys.into_iter().map(|key| AstronautId::new(key as u8)).collect()
+        keys.into_iter().map(|key| AstronautId::new(key.to_le_bytes()[0])).collect()
     }
     /// Other players' unfinished astronauts in race order.
     pub fn others(&self, a: AstronautId) -> Astronauts<AstronautId> {

@@ -12,6 +12,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::ring::Strip;
 use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Outcome, Seat};
+use crate::rules::held::Held;
 use crate::rules::moonwalk::layout;
 use crate::rules::pile::Pile;
 use crate::rules::record::Refused;
@@ -38,8 +39,8 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     let ranking = m.state.ranking(&m.setup);
     let scores = Seat::first(m.state.players.into()).map(|player| m.state.score(&m.setup, player)).collect();
     let mut places = vec![0; ranking.len()];
-    for (i, player) in ranking.iter().enumerate() {
-        places[player.index()] = i as u8 + 1;
+    for (place, player) in (1..).zip(&ranking) {
+        places[player.index()] = place;
     }
     Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
 }
@@ -50,7 +51,7 @@ impl Match {
         self.lay_tokens();
         if self.setup.options.action_cards {
             let m = &mut **self;
-            m.state.deck = Pile::shuffled(m.setup.deck.clone(), &mut m.chance, &m.setup.scripts);
+            m.state.deck = Pile::shuffled(m.setup.deck.iter().copied().map(Held::Card).collect(), &mut m.chance, &m.setup.scripts);
         }
         let players = self.state.players;
         self.state.first_player = match self.setup.options.first_player.0 {
@@ -105,11 +106,11 @@ impl Match {
         } else {
             Pile::default()
         };
-        let lay = |(joint, slot): (usize, &JointSlot)| match slot {
-            JointSlot::Random => bag.draw(&mut self.chance, Address::new(Purpose::Token, 0).lane(joint as u8), &setup.scripts),
+        let lay = |(joint, slot): (u8, &JointSlot)| match slot {
+            JointSlot::Random => bag.draw(&mut self.chance, Address::new(Purpose::Token, 0).lane(joint), &setup.scripts),
             fixed_or_empty => fixed(fixed_or_empty),
         };
-        self.state.tokens = setup.board.joints.iter().enumerate().map(lay).collect();
+        self.state.tokens = (0..).zip(&setup.board.joints).map(lay).collect();
     }
 
     /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
@@ -143,7 +144,7 @@ impl Match {
     /// WM-10 Draw without a card; with one, keep it or swap it.
     pub(super) fn deal(&mut self, i: u8) {
         let Some(player) = self.player_at(i) else { return self.push(Step::Turn(0)) };
-        if self.state.hands[player.index()].is_none() {
+        if self.state.hands[player.index()] == Held::Nothing {
             self.draw(10, player);
             self.push(Step::Deal(i + 1));
         } else if self.state.deck.is_empty() && self.state.discard.is_empty() {
@@ -155,7 +156,7 @@ impl Match {
 
     pub(super) fn dealt(&mut self, i: u8, swap: bool) {
         if swap && let Some(player) = self.player_at(i) {
-            if let Some(card) = self.state.hands[player.index()].take() {
+            if let Held::Card(card) = std::mem::take(&mut self.state.hands[player.index()]) {
                 self.state.discard.push(card);
                 self.emit(10, Event::CardDiscarded { seat: player, card });
             }
@@ -168,7 +169,7 @@ impl Match {
     fn draw(&mut self, rule: u8, player: Seat) {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             let m = &mut **self;
-            let cards = std::mem::take(&mut m.state.discard);
+            let cards = m.state.discard.drain(..).map(Held::Card).collect();
             m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
             let size = m.state.deck.len() as u32;
             self.emit(10, Event::DeckRebuilt { size });
@@ -176,7 +177,7 @@ impl Match {
         let at = self.address(Purpose::Draw).seat(player.number());
         let m = &mut **self;
         if let Some(card) = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts) {
-            self.state.hands[player.index()] = Some(card);
+            self.state.hands[player.index()] = card;
             self.emit(rule, Event::CardDrawn { seat: player, card });
         }
     }

@@ -105,12 +105,12 @@ impl Setup {
     }
     /// The stem of a script, as cards and tokens are called in JSON.
     pub fn stem(&self, script: ScriptId) -> &str {
-        self.scripts.get(script).map_or("hidden", |script| &script.stem)
+        &self.scripts[script].stem
     }
     /// Whether a script defines a hook.
     #[inline]
     pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
-        self.scripts.get(script).is_some_and(|script| script.has(hook.into()))
+        self.scripts[script].has(hook.into())
     }
     /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
     pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {

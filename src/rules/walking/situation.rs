@@ -36,7 +36,7 @@ impl Match {
     }
     /// Gives a player an action card, or none.
     pub fn hold(&mut self, player: Seat, card: Option<ScriptId>) {
-        self.state.hands[player.index()] = card;
+        self.state.hands[player.index()] = card.into();
     }
     /// Lays a special box on a joint, or takes it away.
     pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
@@ -52,7 +52,7 @@ impl Match {
     pub fn play_turn(&mut self, a: AstronautId) {
         self.stop_everything();
         let order = self.state.race_order();
-        let index = order.iter().position(|other| *other == a).unwrap_or(0) as u8;
+        let index = (0_u8..).zip(&order).find(|(_, other)| **other == a).map_or(0, |(index, _)| index);
         self.state.order = order;
         self.push(Step::Turn(index + 1));
         self.begin_turn(a);

@@ -4,6 +4,7 @@ use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::chance::Address;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::ids::{Few, id};
 use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
@@ -111,10 +112,10 @@ pub struct State {
     pub first_player: Seat,
     /// The astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
     pub astronauts: Astronauts<Astronaut>,
-    /// The action card of each player, by script index.
-    pub hands: Astronauts<Option<ScriptId>>,
+    /// The action card of each player.
+    pub hands: Astronauts<Held>,
     /// Action cards to draw.
-    pub deck: Pile<ScriptId>,
+    pub deck: Pile<Held>,
     /// Action cards played or discarded, the last one on top.
     pub discard: Vec<ScriptId>,
     /// Counters left in the supply, by [`Counter`].
@@ -243,7 +244,7 @@ impl State {
             players,
             first_player: Seat::default(),
             astronauts: (0..count).map(|_| astronaut).collect(),
-            hands: (0..players).map(|_| None).collect(),
+            hands: (0..players).map(|_| Held::Nothing).collect(),
             deck: Pile::default(),
             discard: Vec::new(),
             supply: setup.options.supply(),

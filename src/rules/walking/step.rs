@@ -45,7 +45,7 @@ pub enum Step {
     /// WM-36 The next stage of a movement's winding-up. Asks `rob`, `exchange`.
     WindUp(Movement),
     /// WM-40. Asks `pick_circle`.
-    Circle { astronaut: AstronautId, columns: i8, optional: bool, script: ScriptId },
+    Circle { astronaut: AstronautId, columns: i8, optional: bool, script: Option<ScriptId> },
     /// An effect's jump (WM-49).
     EffectJump { astronaut: AstronautId, dice: Pool },
     /// An effect's move to a box.

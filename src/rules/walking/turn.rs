@@ -140,9 +140,9 @@ impl Match {
         if self.turn_is_lost(a) {
             return;
         }
-        let next = index as usize + 1;
-        match self.state.turn.program.get(next) {
-            Some(dice) if *dice != [0; COLOURS] => self.push(Step::Jump { astronaut: a, index: next as u8 }),
+        let next = index + 1;
+        match self.state.turn.program.get(usize::from(next)) {
+            Some(dice) if *dice != [0; COLOURS] => self.push(Step::Jump { astronaut: a, index: next }),
             _ => self.end_turn(a, TurnEnd::Done),
         }
     }
@@ -201,7 +201,7 @@ impl Match {
         self.ask(Step::Reroll, seat, "reroll", |_, choices| {
             choices.push(Choice::No {});
             if ec {
-                choices.extend((0..count as u8).map(|die| Choice::RerollEc { ec: Index(die) }));
+                choices.extend((0..).take(count).map(|die| Choice::RerollEc { ec: Index(die) }));
             }
             if mark {
                 choices.extend((1..1_u16 << count).map(|dice| Choice::RerollMark { mark: ThrownDice(dice) }));
@@ -266,9 +266,9 @@ impl Match {
         self.ask(Step::ChooseJump, seat, "choose_jump", |m, choices| {
             let Some(throw) = m.state.throws.last() else { return };
             let from = m.state.astronaut(throw.astronaut).at;
-            for (i, die) in throw.dice.iter().enumerate() {
-                if !throw.dice[..i].contains(die) {
-                    let mut found = |plan| choices.push(Choice::Trajectory { die: Thrown(i as u8), plan: Jump(plan) });
+            for (i, die) in (0_u8..).zip(&throw.dice) {
+                if !throw.dice[..usize::from(i)].contains(die) {
+                    let mut found = |plan| choices.push(Choice::Trajectory { die: Thrown(i), plan: Jump(plan) });
                     m.state.strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut found);
                 }
             }

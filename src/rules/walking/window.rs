@@ -7,6 +7,7 @@ use super::state::AstronautId;
 use super::step::{Call, Context, Step};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::ids::Few;
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
@@ -34,7 +35,7 @@ impl Match {
         let actor = context.actor.map(|a| self.state.owner(a));
         // WM-57: never in the owner's own turn, never in answer to the own astronauts.
         let holds = |player: Seat| {
-            let card = self.state.hands[player.index()];
+            let card = self.state.hands[player.index()].card();
             card.is_some_and(|card| self.setup.defines(card, hook))
                 && Some(player) != in_turn
                 && Some(player) != actor
@@ -83,7 +84,7 @@ impl Match {
     /// Every way in which a player can play his card now; the order is that of the decisions table.
     pub(super) fn plays(&mut self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> Plays {
         let mut plays = Plays::new();
-        let Some(card) = self.state.hands[player.index()].filter(|card| self.setup.defines(*card, hook)) else { return plays };
+        let Some(card) = self.state.hands[player.index()].card().filter(|card| self.setup.defines(*card, hook)) else { return plays };
         if self.setup.red[card.index()] && self.protected(context.actor) {
             return plays;
         }
@@ -138,7 +139,7 @@ impl Match {
     pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
         let Choice::Play { play: card, astronaut, colour, partner } = choice else { return };
         let player = self.state.owner(astronaut);
-        self.state.hands[player.index()] = None;
+        self.state.hands[player.index()] = Held::Nothing;
         self.state.discard.push(card);
         let target = partner.or(context.actor);
         self.emit(rule, Event::CardPlayed { seat: player, astronaut, card, target, colour });

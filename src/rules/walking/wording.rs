@@ -6,6 +6,7 @@ use super::{Choice, Match, Walking};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::{Seat, Wording};
+use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::show::{die, program};
 use crate::rules::moonwalk::told::accident_word;
@@ -49,7 +50,7 @@ impl Wording for Walking {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let stems = |cards: &mut dyn Iterator<Item = ScriptId>| cards.map(|card| m.setup.stem(card)).collect::<Vec<_>>();
+        let held = |held: &Held| Told::<Walking>::json(held, m);
         let astronauts: Vec<Json> = state.all().map(|a| astronaut(m, a)).collect();
         let counters = |numbers: [u16; 3]| json!({ "sputnik": numbers[0], "ec": numbers[1], "handicap": numbers[2] });
         let pool = |pool: Pool| json!({ "blue": pool[0], "white": pool[1], "black": pool[2] });
@@ -63,9 +64,9 @@ impl Wording for Walking {
             "areas": areas(m),
             "joints": state.tokens.iter().map(|token| token.map(|t| m.setup.stem(t))).collect::<Vec<_>>(),
             "astronauts": astronauts,
-            "hands": state.hands.iter().map(|card| card.map(|c| m.setup.stem(c))).collect::<Vec<_>>(),
-            "deck": stems(&mut state.deck.cards()),
-            "discard": stems(&mut state.discard.iter().copied()),
+            "hands": state.hands.iter().map(held).collect::<Vec<_>>(),
+            "deck": state.deck.cards().map(|card| held(&card)).collect::<Vec<_>>(),
+            "discard": state.discard.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>(),
             "supply": counters(state.supply),
             "emptied": state.emptied,
             "turn": {
@@ -83,7 +84,7 @@ impl Wording for Walking {
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
             Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.stem(card), Some(player)),
-            Event::CardDrawn { seat: player, card } => tally.add("card drawn", m.setup.stem(card), Some(player)),
+            Event::CardDrawn { seat: player, card: Held::Card(card) } => tally.add("card drawn", m.setup.stem(card), Some(player)),
             Event::TokenActivated { astronaut, kind: token, .. } => tally.add("box", m.setup.stem(token), Some(m.state.owner(astronaut))),
             Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
             Event::Robbed { thief, what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),

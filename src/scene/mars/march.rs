@@ -91,7 +91,7 @@ impl March {
         let columns = 1..shape.goal();
         let open = |x: u8| (0..shape.levels).any(|y| state.in_play(setup, pos(x, y)));
         let half = (state.players == 2).then(|| setup.options.side());
-        let upgrades = state.upgrades.map(|script| setup.scripts.get(script).map(|script| script.stem.clone()));
+        let upgrades = state.upgrades.map(|upgrade| upgrade.map(|upgrade| setup.stem(upgrade).to_owned()));
         March {
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
             board: board(m, &upgrades),
@@ -135,7 +135,7 @@ fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
 
 fn marine(m: &Match, seat: Seat) -> Marine {
     let state = &m.state;
-    let printed = |script: ScriptId| m.setup.scripts.get(script).map(|script| Printed::of(&script.stem, &script.metadata));
+    let printed = |script: ScriptId| Printed::of(m.setup.stem(script), &m.setup.scripts[script].metadata);
     let id = MarineId::of(seat);
     let marine = state.marine(id);
     Marine {
@@ -146,8 +146,8 @@ fn marine(m: &Match, seat: Seat) -> Marine {
         alive: marine.alive,
         placed: !m.is_to_do(|step| matches!(step, Step::Deal) || *step == Step::PlaceMarine(id)),
         acted: marine.acted && state.turn.marine != Some(id),
-        training: printed(marine.training),
-        hand: state.hand(id).filter_map(printed).collect(),
+        training: marine.training.map(printed),
+        hand: state.hand(id).map(printed).collect(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::rover::{Pose, direction, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::rally::query::class;
-use crate::rules::rally::state::{NO_CARD, Program, RoverId};
+use crate::rules::rally::state::{Program, RoverId};
 use crate::rules::rally::{Choice, Match, ghost};
 use crate::rules::registry::AnyMatch;
 use crate::scene::hex::{RADIUS, centre, corners};
@@ -84,7 +84,7 @@ impl Hand {
     fn of(m: &Match) -> Option<Hand> {
         let Choice::Program { is: first } = m.choices().first()? else { return None };
         let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
-        let count = first.iter().filter(|card| **card != NO_CARD).count();
+        let count = first.iter().filter(|held| held.is_some()).count();
         let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script)).collect());
         Some(Hand { slots: Slots { slot: "Phase", count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
@@ -92,7 +92,7 @@ impl Hand {
     fn program(&self, laid: &Laid) -> Option<Program> {
         let Laid::Cards(laid) = laid else { return None };
         let card = |phase: usize| laid.get(phase).copied().flatten().and_then(|place| self.cards.get(place).copied());
-        Some(std::array::from_fn(|phase| card(phase).unwrap_or(NO_CARD)))
+        Some(std::array::from_fn(|phase| card(phase).into()))
     }
     /// The choice that lays these cards.
     pub fn find(&self, laid: &Laid) -> Option<usize> {
@@ -102,7 +102,7 @@ impl Hand {
     /// Where the rover would go with these cards if all others stood still: its place and facing after each phase.
     pub fn tried_out(&self, laid: &Laid) -> Vec<(Offset, u8)> {
         let (Some(program), Some(rover)) = (self.program(laid), asked(&self.m)) else { return Vec::new() };
-        if program == [NO_CARD; 3] {
+        if program == Program::default() {
             return Vec::new();
         }
         ghost(&self.m, rover, &program).into_iter().filter_map(|(at, facing)| Some((offset(&self.m, at)?, facing))).collect()

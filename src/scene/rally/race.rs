@@ -3,11 +3,12 @@
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::rally::Match;
 use crate::rules::rally::field::{Cell, NOTHING, OUTSIDE, TerrainId};
 use crate::rules::rally::query::{class, owner};
-use crate::rules::rally::state::{HIDDEN, NO_CARD, PHASES, RoverId, Status};
+use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
 use crate::scene::players;
 use crate::scene::table::Card;
@@ -130,9 +131,9 @@ fn rover(m: &Match, number: RoverId, sees: impl Fn(Seat) -> bool) -> Rover {
     let (shields, missiles) = m.state.caps(&m.setup, number);
     let slot = |phase: usize| match rover.program[phase] {
         _ if phase >= usize::from(rover.phases) => Slot::Lost,
-        NO_CARD => Slot::Empty,
-        HIDDEN => Slot::Hidden,
-        card => {
+        Held::Nothing => Slot::Empty,
+        Held::Hidden => Slot::Hidden,
+        Held::Card(card) => {
             let shown = rover.revealed >> phase & 1 == 1;
             if shown || sees(owner(number)) { Slot::Card { card, shown } } else { Slot::Hidden }
         }

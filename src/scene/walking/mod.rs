@@ -17,6 +17,7 @@ use crate::content::text::Text;
 use crate::content::walking::GAME;
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
+use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::state::AstronautId;
@@ -100,12 +101,12 @@ impl Lap {
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
         let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
-        let printed = |card: ScriptId| setup.scripts.get(card).map(|card| Printed::of(&card.stem, &card.metadata)).unwrap_or_default();
-        let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().flatten() {
-            None => Hand::Empty,
-            Some(ScriptId::HIDDEN) => Hand::Hidden,
-            Some(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
-            Some(card) => Hand::Card(printed(card)),
+        let printed = |card: ScriptId| Printed::of(setup.stem(card), &setup.scripts[card].metadata);
+        let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {
+            Held::Nothing => Hand::Empty,
+            Held::Hidden => Hand::Hidden,
+            Held::Card(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
+            Held::Card(card) => Hand::Card(printed(card)),
         };
         Lap {
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },

@@ -41,7 +41,7 @@ fn one_of_a_colour(options: &str) -> Case {
     let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
     m.state.round = 1;
     for a in MarineId::first(3) {
-        m.train(a, ScriptId::NONE, ScriptId::NONE);
+        m.train(a, None, None);
         m.put(a, pos(11 + a.number(), 1));
     }
     m.clear_aliens();
@@ -100,7 +100,7 @@ fn mm_r38_bunkers_are_laid_on_every_joint_from_a_mixed_bag() {
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }
-    assert_eq!(m.state.upgrades.map(|upgrade| m.setup.stem(upgrade).to_owned()), ["bunker", "bunker"]);
+    assert_eq!(m.state.upgrades.map(|upgrade| upgrade.map(|upgrade| m.setup.stem(upgrade))), [Some("bunker"); 2]);
 }
 
 #[test]

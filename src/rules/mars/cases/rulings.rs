@@ -6,7 +6,7 @@ use crate::rules::pile::Pile;
 /// A's card has these two sides, the first one up, and he holds a card that turns it over.
 fn two_sided(mut case: Case, up: &str, down: &str) -> Case {
     let sides = [case.script("training", up), case.script("training", down)];
-    case.m.train(A, sides[0], sides[1]);
+    case.m.train(A, Some(sides[0]), Some(sides[1]));
     case.equip(A, "neural_chip")
 }
 
@@ -224,7 +224,7 @@ fn mm_r57_every_bait_gives_one_more_throw() {
 #[test]
 fn mm_54_the_third_attack_in_the_last_round_is_why_the_march_is_lost() {
     let case = Case::new().round(8).attacks(2).upgrade(Side::Left, "bunker").aliens(12, 1, "y").phase_end();
-    assert_eq!((case.over(), case.m.setup.stem(case.m.state.upgrades[0])), (Some("base"), "bunker"));
+    assert_eq!((case.over(), case.m.state.upgrades[0].map(|upgrade| case.m.setup.stem(upgrade))), (Some("base"), Some("bunker")));
 }
 
 #[test]

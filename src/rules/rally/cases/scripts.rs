@@ -7,9 +7,9 @@ use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
+use crate::rules::held::Held;
 use crate::rules::rally::setup::Setup;
 use crate::rules::rally::start;
-use crate::rules::rally::state::NO_CARD;
 use std::sync::Arc;
 
 /// A case in which `forward_1` does something else, in the step `still` unless said.
@@ -145,7 +145,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
         m.clear_board();
         for rover in ["A1", "B1"] {
             m.put(number(rover), Cell::new(80 + u32::from(number(rover).number())), facing);
-            m.lay_program(number(rover), [odd, NO_CARD, NO_CARD]);
+            m.lay_program(number(rover), [Held::Card(odd), Held::Nothing, Held::Nothing]);
         }
         m.play_phase(1, 1);
         assert_eq!((m.state.rover(RoverId::new(0)).facing, m.state.rover(RoverId::new(2)).facing), (expected, facing + 1));

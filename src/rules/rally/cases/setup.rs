@@ -1,8 +1,8 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts that the document states.
-use crate::rules::game::Seat;
+use crate::rules::game::{Seat, Secrets};
 
 use super::super::setup::Setup;
-use super::super::{Match, start};
+use super::super::{Match, Rally, start};
 use super::{Case, value};
 use crate::content::bundle::Bundle;
 use crate::content::workspace::Workspace;
@@ -83,4 +83,13 @@ fn programs_are_secret_until_they_run() {
     let told = |seat: u8| case.m.events_json(Some(Seat::new(seat))).into_iter().find(|event| event["name"] == "programmed").unwrap();
     assert_eq!((&told(0)["cards"][0], told(0)["count"].as_u64()), (&value!("fire_laser"), Some(3)));
     assert_eq!((&told(1)["cards"], told(1)["count"].as_u64()), (&value!(["hidden", "hidden", "hidden"]), Some(3)));
+}
+
+#[test]
+fn a_card_that_is_not_known_runs_nothing() {
+    let mut case = Case::new(2, "A1 0,0; B1 3,0").cards("A1", "F R ST");
+    case.m = Rally::redact(&case.m, Seat::new(1));
+    let before = case.m.state_json()["rovers"].clone();
+    case.m.play_phase(1, 1);
+    assert_eq!((before[0]["program"][0].as_str(), case.m.state_json()["rovers"][0]["hex"] == before[0]["hex"]), (Some("hidden"), true));
 }
