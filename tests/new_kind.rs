@@ -2,6 +2,10 @@
 //!
 //! In a crate of its own, because what is registered stays for the rest of the process.
 
+#[cfg(feature = "editor")]
+#[path = "editor/support.rs"]
+mod support;
+
 use moonwright::content::check::{At, Checker};
 use moonwright::content::document::{self, Document, FORMS, Form, Registered};
 use moonwright::content::games::{self, BoardKind, GameSpec};
@@ -10,7 +14,7 @@ use moonwright::content::schema::{self, Keys};
 use moonwright::content::text::Text;
 use moonwright::content::workspace::Workspace;
 use moonwright::content::{options, rally};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Once};
 
 #[derive(Clone, Debug, PartialEq)]
 struct Area {
@@ -73,10 +77,36 @@ static AREA: Registered = Registered::of::<Area>();
 
 const TEXT: &str = "# Where one rests.\nformat = 1\ngame = \"base\"\nkind = \"area\"\nname = \"Dormitory\"\nbeds = 4 # bunks\n";
 
+/// The registrations, once for all tests of this file.
+fn known() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        games::ALL.add(&BASE);
+        FORMS.add(&AREA);
+    });
+}
+
+#[cfg(feature = "editor")]
+#[test]
+fn in_the_window_it_is_edited_as_text() {
+    use egui_kittest::kittest::Queryable;
+    known();
+    let path = "boards/base/rest.toml";
+    let mut bench = support::Bench::with_files([(path, TEXT)]);
+    bench.open(path);
+    assert!(bench.sees("The window has no view for this kind of document, so here is its text.") && bench.sees("Script"));
+    bench.harness.get_by_label("Script").focus();
+    bench.harness.get_by_label("Script").type_text("# new\n");
+    bench.settle();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    let saved = bench.read(path);
+    assert_eq!(saved.replace("# new\n", ""), TEXT);
+    assert_ne!(saved, TEXT);
+}
+
 #[test]
 fn a_new_kind_of_document_is_one_registration() {
-    games::ALL.add(&BASE);
-    FORMS.add(&AREA);
+    known();
     let (read, findings) = document::read("boards/base/rest.toml", TEXT);
     assert_eq!(findings, []);
     let mut dormitory = read.unwrap();

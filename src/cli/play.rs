@@ -168,7 +168,8 @@ impl Table {
 
     /// The match as a seat sees it lie.
     fn on_table(&self, seat: Seat) -> Box<dyn OnTable> {
-        let seen = Seen { bundle: &self.ready.bundle, m: self.session.current(), viewer: Some(seat), asking: None };
+        let seen =
+            Seen { bundle: &self.ready.bundle, m: self.session.current(), viewer: Some(seat), asking: None, language: self.language };
         registry::table(&seen)
     }
 
@@ -200,7 +201,7 @@ impl Table {
             "?" => output::print(&format!(
                 "{}\n{HELP}\n{}\n",
                 plain::line(&self.session.current().prompt(self.language)),
-                self.on_table(seat).legend(self.language)
+                self.on_table(seat).legend()
             )),
             "b" => output::print(&self.on_table(seat).text()),
             "l" => self.tell(self.session.position()),

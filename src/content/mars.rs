@@ -3,9 +3,8 @@
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
-use super::ring::{Course, RingSpec};
+use super::ring::{COLOUR_NAMES, Course, RingSpec};
 use super::template::{Template, document, script};
-use super::walking::COLOURS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +42,7 @@ pub static SPEC: GameSpec = GameSpec {
         DeckSpec { key: BASE, of: BASE, values: &[], pairs: false },
     ],
     kinds: &[TRAINING, EQUIPMENT, UPGRADE, BASE],
-    dice: COLOURS,
+    dice: &COLOUR_NAMES,
     waves: true,
     options: &OPTIONS,
     templates: TEMPLATES,

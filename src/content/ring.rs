@@ -5,6 +5,9 @@ use super::text::Text;
 use crate::geometry::{cell::Cell, ring::Shape};
 use serde::{Deserialize, Serialize};
 
+/// Colours of dice in the order in which they are thrown, as in files, scripts and JSON.
+pub const COLOUR_NAMES: [&str; 3] = ["blue", "white", "black"];
+
 /// A rectangle of cells, row by row from the top level down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Grid {

@@ -27,6 +27,32 @@ impl std::fmt::Debug for Sentences {
     }
 }
 
+/// What a list of words is called in every language, by a sentence that chooses by `$colour`; said once and kept.
+pub struct Called<const N: usize> {
+    sentences: fn() -> &'static Sentences,
+    id: &'static str,
+    words: [&'static str; N],
+    said: OnceLock<[[String; N]; Language::ALL.len()]>,
+}
+
+impl<const N: usize> Called<N> {
+    /// By the sentence `id`.
+    pub const fn new(sentences: fn() -> &'static Sentences, id: &'static str, words: [&'static str; N]) -> Called<N> {
+        Called { sentences, id, words, said: OnceLock::new() }
+    }
+    /// What the word with this number is called; numbers begin again after the last one.
+    pub fn get(&'static self, number: usize, language: Language) -> &'static str {
+        let say = |language| self.words.map(|word| (self.sentences)().word(language, self.id, "colour", word));
+        &self.said.get_or_init(|| Language::ALL.map(say))[language as usize][number % N]
+    }
+}
+
+/// The sentences that all games share, by themselves.
+pub fn common() -> &'static Sentences {
+    static SENTENCES: Sentences = Sentences::of("", &[]);
+    &SENTENCES
+}
+
 impl Sentences {
     /// Those of a game that comes with the program.
     pub const fn bundled(game: &'static str) -> Sentences {

@@ -3,7 +3,7 @@
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
-use super::ring::{Course, RingSpec};
+use super::ring::{COLOUR_NAMES, Course, RingSpec};
 use super::template::{Template, document, script};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,6 @@ pub const GAME: &str = "walking";
 pub const ACTION: &str = "action";
 /// Kind of script of the special boxes on joints.
 pub const BOX: &str = "box";
-/// Dice colours in the order in which they are thrown.
-pub const COLOURS: &[&str] = &["blue", "white", "black"];
 /// WM-01 smallest and largest number of players.
 pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 
@@ -30,7 +28,7 @@ pub static SPEC: GameSpec = GameSpec {
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false }, DeckSpec { key: BOX, of: BOX, values: &[], pairs: false }],
     kinds: &[ACTION, BOX],
-    dice: COLOURS,
+    dice: &COLOUR_NAMES,
     waves: false,
     options: &OPTIONS,
     templates: TEMPLATES,

@@ -4,6 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Colours of aliens in the order in which they are deployed, as in files, scripts and JSON.
+pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
+
 /// The waves of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waves {

@@ -5,13 +5,16 @@ use super::file::OpenFile;
 use super::icons as icon;
 use super::inspectors;
 use super::state::State;
-use super::tabs::{View, board, cards, deck, hex, scenario};
+use super::style;
+use super::tabs::{View, board, cards, deck, hex, scenario, script};
 use crate::content::document::{Document, Form};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::playtest::script_tests::ENDING;
-use egui::Ui;
+use egui::{RichText, Ui};
+
+const NO_FACE: &str = "The window has no view for this kind of document, so here is its text.";
 
 /// How documents of a form are shown and edited.
 trait Face: Form {
@@ -78,11 +81,13 @@ pub fn icon_of(state: &State, path: &str) -> &'static str {
     }
 }
 
-/// A document's tab.
+/// A document's tab; its text where its form has no face.
 pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     if let Some(face) = find(document.form()) {
-        (face.tab)(document, ui, state, file, view, commands);
+        return (face.tab)(document, ui, state, file, view, commands);
     }
+    ui.label(RichText::new(NO_FACE).color(style::colours(ui).faint));
+    script::ui(ui, state, file, &file.text(), &mut view.script, commands);
 }
 
 /// A document's properties in the inspector.

@@ -138,7 +138,7 @@ impl Play {
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
-        let seen = Seen { bundle: &ready.bundle, m: session.current(), viewer: Some(NOBODY), asking: None };
+        let seen = Seen { bundle: &ready.bundle, m: session.current(), viewer: Some(NOBODY), asking: None, language: Language::En };
         let mut play = Play {
             table: registry::table(&seen),
             path: path.to_owned(),
@@ -268,8 +268,8 @@ impl Play {
         let now = self.session.position();
         let viewer = if self.humans() > 1 && !self.sees_all() { Some(NOBODY) } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
-        let before = Seen { bundle: &self.ready.bundle, m: before, viewer, asking: None };
-        self.film = registry::film(&before, self.session.current(), Language::En);
+        let before = Seen { bundle: &self.ready.bundle, m: before, viewer, asking: None, language: Language::En };
+        self.film = registry::film(&before, self.session.current());
     }
     /// The log as far as it is told while the film shows a picture; all of it when there is none.
     pub fn told(&self, picture: usize) -> &[LogLine] {
@@ -296,8 +296,8 @@ impl Play {
         let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
         self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.session.current();
-        let asking = self.ahead.as_ref().map_or(m, Ahead::shown);
-        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, viewer, asking: human.then_some(asking) });
+        let asking = human.then(|| self.ahead.as_ref().map_or(m, Ahead::shown));
+        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, viewer, asking, language: Language::En });
         self.question_changed();
         if self.seen_by != viewer {
             self.by_moment.clear();

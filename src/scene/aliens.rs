@@ -1,13 +1,7 @@
-//! How aliens are called and coloured, wherever they are drawn: red, blue, yellow, in the order in which they are deployed.
+//! How aliens are coloured, wherever they are drawn.
 
 use super::theme::Colour;
+use crate::content::waves::COLOUR_NAMES;
 
-/// Names by kind.
-pub const NAMES: [&str; 3] = ["red", "blue", "yellow"];
-/// Colours by kind.
-pub const COLOURS: [Colour; 3] = [Colour::hex(0xe0604f), Colour::hex(0x5b9bf0), Colour::hex(0xf0c83a)];
-
-/// The letter that tells a kind apart without its colour.
-pub fn letter(kind: usize) -> &'static str {
-    ["R", "B", "Y"][kind % 3]
-}
+/// Colours by number, those of [`COLOUR_NAMES`].
+pub const COLOURS: [Colour; COLOUR_NAMES.len()] = [Colour::hex(0xe0604f), Colour::hex(0x5b9bf0), Colour::hex(0xf0c83a)];

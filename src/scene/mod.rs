@@ -8,7 +8,7 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
-//! | [`aliens`], [`players`] | names and colours of aliens, and of players with their pieces |
+//! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
 //! | [`registry`] | which game has which look |

@@ -16,6 +16,7 @@ use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::AnyMatch;
@@ -60,6 +61,7 @@ struct Thing {
 
 /// A match of any game.
 pub struct Plain {
+    language: Language,
     board: Board,
     terrain: Vec<Terrain>,
     things: Vec<Thing>,
@@ -84,6 +86,7 @@ impl Plain {
         collect(&state, &mut things);
         things.retain(|thing| !thing.is_drawn(&board));
         let mut plain = Plain {
+            language: seen.language,
             board,
             terrain: terrain_of(seen.bundle),
             things,
@@ -96,7 +99,7 @@ impl Plain {
     }
     fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<Mark> {
         let at = named_place(&m.choice_json(choice))?;
-        let words = m.choice_text(choice, Language::En);
+        let words = m.choice_text(choice, self.language);
         Some(Mark { choice, area: self.area(at)?, label: format!("{words} at {}", told(at)), tip: words, outlook: None })
     }
     /// Where a place is on the picture; none for one of another kind of board.
@@ -111,7 +114,7 @@ impl Plain {
         }
     }
     fn letters(&self, at: Place) -> Vec<char> {
-        self.things.iter().filter(|thing| thing.at == at).map(Thing::letter).collect()
+        self.things.iter().filter(|thing| thing.at == at).map(|thing| thing.letter(self.language)).collect()
     }
 }
 
@@ -124,16 +127,16 @@ impl Thing {
         }
     }
     /// Whose it is, or what it is.
-    fn letter(&self) -> char {
+    fn letter(&self, language: Language) -> char {
         match self.owner {
-            Some(owner) => players::letter(owner).chars().next().unwrap_or('?'),
+            Some(owner) => colours::letter(owner, language).chars().next().unwrap_or('?'),
             None => self.name.chars().next().unwrap_or('?').to_ascii_lowercase(),
         }
     }
-    fn draw(&self, at: Point, theme: &Theme, scene: &mut Scene) {
+    fn draw(&self, at: Point, language: Language, theme: &Theme, scene: &mut Scene) {
         let (fill, ink) = self.owner.map_or((theme.token, theme.on_mark), |owner| (players::colour(owner), players::ink(owner)));
         scene.circle(at, 0.3, fill, Some(Outline { width: 0.05, colour: theme.on_mark }));
-        scene.text(at, Anchor::Centre, 0.32, self.letter(), ink);
+        scene.text(at, Anchor::Centre, 0.32, self.letter(language), ink);
     }
 }
 
@@ -192,13 +195,13 @@ impl Table for Plain {
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
         for thing in &self.things {
             if let Some(area) = self.area(thing.at) {
-                thing.draw(area.centre(), theme, scene);
+                thing.draw(area.centre(), self.language, theme, scene);
             }
         }
     }
     fn named(&self) -> Vec<(Area, String)> {
         let words = |thing: &Thing| {
-            let owner = thing.owner.map(players::name).unwrap_or_default();
+            let owner = thing.owner.map(|owner| colours::name(owner, self.language)).unwrap_or_default();
             format!("{} at {}", format!("{owner} {}", thing.name).trim(), told(thing.at))
         };
         self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
@@ -225,7 +228,7 @@ impl Table for Plain {
     fn panels(&self) -> Vec<Panel> {
         let round = self.round.map(|round| Panel { seat: None, rows: vec![vec![Item::words(format!("Round {round}")).strong()].into()] });
         let of = |(seat, score): (usize, &Option<i64>)| {
-            let name = Item::words(players::name(seat)).strong();
+            let name = Item::words(colours::name(seat, self.language)).strong();
             let score = score.map(Item::points);
             Panel { seat: Some(Seat::at(seat)), rows: vec![[name].into_iter().chain(score).collect::<Vec<_>>().into()] }
         };
@@ -246,9 +249,12 @@ impl Table for Plain {
         };
         picture + lines.as_str()
     }
-    fn legend(&self, language: Language) -> String {
+    fn language(&self) -> Language {
+        self.language
+    }
+    fn legend(&self) -> String {
         match &self.board {
-            Board::Hex(_) => terrain_legend(&self.terrain, language),
+            Board::Hex(_) => terrain_legend(&self.terrain, self.language),
             Board::Ring { .. } => "board: # rock, . air, o safe, x hazardous; letters are pieces".to_owned(),
             Board::Other => String::new(),
         }
@@ -269,7 +275,13 @@ mod tests {
         let mut m = prepare(&bundle).unwrap().start(Chance::new(3)).unwrap();
         let mut tables = Vec::new();
         while let Some(ask) = m.decision().filter(|_| tables.len() < decisions) {
-            tables.push(Plain::of(&Seen { bundle: &bundle, m: m.as_ref(), viewer: Some(ask.seat), asking: Some(m.as_ref()) }));
+            tables.push(Plain::of(&Seen {
+                bundle: &bundle,
+                m: m.as_ref(),
+                viewer: Some(ask.seat),
+                asking: Some(m.as_ref()),
+                language: Language::En,
+            }));
             m.apply(tables.len() % m.choice_count()).unwrap();
         }
         tables

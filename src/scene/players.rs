@@ -1,24 +1,13 @@
-//! What players and their pieces are called and how they are coloured, wherever they are drawn.
+//! How players and their pieces are coloured, wherever they are drawn.
 
 use super::theme::Colour;
+use crate::rules::colours::NAMES;
 
-/// Names by number; the first letter stands on the piece.
-const NAMES: [&str; 5] = ["Red", "Blue", "Green", "Yellow", "White"];
-/// Colours by number.
-const COLOURS: [Colour; 5] =
+/// Colours by number, those of [`NAMES`].
+const COLOURS: [Colour; NAMES.len()] =
     [Colour::hex(0xd9483b), Colour::hex(0x3f7fe0), Colour::hex(0x2fa36b), Colour::hex(0xf2c530), Colour::hex(0xf4f4f4)];
 const LIGHT: Colour = Colour::hex(0xffffff);
 const DARK: Colour = Colour::hex(0x14161c);
-
-/// The name of a number.
-pub fn name(number: usize) -> &'static str {
-    NAMES[number % NAMES.len()]
-}
-
-/// The letter that stands on a piece.
-pub fn letter(number: usize) -> &'static str {
-    &name(number)[..1]
-}
 
 /// The colour of a number.
 pub fn colour(number: usize) -> Colour {

@@ -4,7 +4,6 @@ use super::table::{Frame, Seen, Table};
 use super::theme::Theme;
 use super::{mars, plain, rally, walking};
 use crate::content::registry::Registry;
-use crate::content::text::Language;
 use crate::rules::registry::AnyMatch;
 
 /// How a game looks.
@@ -20,7 +19,7 @@ pub trait Face: Sync {
     /// What has led to a match, picture by picture, beginning with the table before it; nothing in a game without films.
     ///
     /// Sentences are told through the eyes of those who see the table before.
-    fn film(&self, _before: &Seen<'_>, _m: &dyn AnyMatch, _language: Language) -> Vec<Frame> {
+    fn film(&self, _before: &Seen<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
         Vec::new()
     }
     /// Whether it has films.
@@ -48,6 +47,6 @@ pub fn table(seen: &Seen<'_>) -> Box<dyn Table> {
 }
 
 /// What has led from one moment to the next, picture by picture; nothing in a game without films.
-pub fn film(before: &Seen<'_>, m: &dyn AnyMatch, language: Language) -> Vec<Frame> {
-    face(m.game()).map(|face| face.film(before, m, language)).unwrap_or_default()
+pub fn film(before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    face(m.game()).map(|face| face.film(before, m)).unwrap_or_default()
 }

@@ -2,9 +2,10 @@
 
 use super::panel::{Item, Panel, Phases};
 use super::theme::Theme;
-use super::{Area, Point, Scene, players};
+use super::{Area, Point, Scene};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
+use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
@@ -19,6 +20,8 @@ pub struct Seen<'a> {
     pub viewer: Option<Seat>,
     /// The match at the question that a person is asked, which may lie behind others that can be let pass.
     pub asking: Option<&'a dyn AnyMatch>,
+    /// In which language.
+    pub language: Language,
 }
 
 /// What a choice points at on the board.
@@ -146,9 +149,11 @@ pub trait Table {
     }
     /// What lies beside the board: in common, and in front of each seat.
     fn panels(&self) -> Vec<Panel>;
+    /// The language of those who see it.
+    fn language(&self) -> Language;
     /// What a player is called.
     fn name_of(&self, seat: Seat) -> &'static str {
-        players::name(seat.into())
+        colours::name(seat.into(), self.language())
     }
     /// The pieces of a seat with their name.
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
@@ -162,5 +167,5 @@ pub trait Table {
     /// The board in letters, with a line for each piece.
     fn text(&self) -> String;
     /// What the letters mean.
-    fn legend(&self, language: Language) -> String;
+    fn legend(&self) -> String;
 }

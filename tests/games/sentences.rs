@@ -2,10 +2,18 @@
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
+use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
-use moonwright::rules::game::Wording;
+use moonwright::content::workspace::Workspace;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::game::{Seat, Wording};
+use moonwright::rules::mars::fields::AlienColour;
+use moonwright::rules::moonwalk::dice::Colour;
 use moonwright::rules::told::{Declared, word_of};
-use moonwright::rules::{mars, rally, walking};
+use moonwright::rules::{colours, mars, rally, registry, walking};
+use moonwright::scene::Scene;
+use moonwright::scene::table::Seen;
+use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What sentences may use beside the fields of what they tell.
@@ -96,4 +104,43 @@ fn every_event_and_choice_has_its_sentence_in_every_language() {
     hold::<rally::Rally, rally::Choice>("choice");
     hold::<mars::Mars, mars::event::Event>("event");
     hold::<mars::Mars, mars::Choice>("choice");
+}
+
+#[test]
+fn the_letters_of_colours_are_letters_of_their_names_and_differ() {
+    let hold = |letters: Vec<(&str, &str)>| {
+        let different: BTreeSet<&str> = letters.iter().map(|(letter, _)| *letter).collect();
+        assert_eq!(different.len(), letters.len(), "{letters:?}");
+        for (letter, name) in letters {
+            assert!(letter.chars().count() == 1 && name.to_uppercase().contains(letter), "{letter} for {name}");
+        }
+    };
+    for language in Language::ALL {
+        hold((0..colours::NAMES.len()).map(|colour| (colours::letter(colour, language), colours::name(colour, language))).collect());
+        hold(Colour::all().map(|colour| (colour.letter(language), colour.name(language))).collect());
+        hold(AlienColour::ALL.iter().map(|colour| (colour.letter(language), colour.name(language))).collect());
+    }
+}
+
+#[test]
+fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
+    let tables = |scenario: &str| {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
+        let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
+        (0..12).for_each(|_| m.apply(0).unwrap());
+        let seen = |language| Seen { bundle: &bundle, m: m.as_ref(), viewer: None, asking: Some(m.as_ref()), language };
+        Language::ALL.map(|language| {
+            let table = moonwright::scene::registry::table(&seen(language));
+            let mut scene = Scene::default();
+            table.pieces(1.0, &Theme::DARK, &mut scene);
+            format!("{} {:?} {:?} {:?}", table.text(), table.panels(), table.name_of(Seat::new(1)), scene)
+        })
+    };
+    for scenario in ["scenarios/walking/full-lap.toml", "scenarios/rally/first-race.toml", "scenarios/mars/standard.toml"] {
+        let [english, spanish] = tables(scenario);
+        for (en, es) in [("Red", "Rojo"), ("Blue", "Azul"), ("red ", "rojo "), ("blue ", "azul ")] {
+            assert!(english.contains(en) && !english.contains(es), "{scenario}: {en}");
+            assert!(spanish.contains(es) && !spanish.contains(en), "{scenario}: {es}");
+        }
+    }
 }

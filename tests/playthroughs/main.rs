@@ -105,5 +105,5 @@ fn happened(m: &dyn AnyMatch) -> String {
 }
 
 fn drawn(ready: &Ready, m: &dyn AnyMatch) -> String {
-    format!("\n{}", registry::table(&Seen { bundle: &ready.bundle, m, viewer: None, asking: None }).text())
+    format!("\n{}", registry::table(&Seen { bundle: &ready.bundle, m, viewer: None, asking: None, language: Language::En }).text())
 }

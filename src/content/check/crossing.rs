@@ -3,9 +3,8 @@
 //! Every colour and every value that a die of it shows is tried from every place; no skull.
 
 use super::super::diagnostic::Severity;
-use super::super::ring::LunarCard;
+use super::super::ring::{COLOUR_NAMES, LunarCard};
 use super::super::scenario::DieKind;
-use super::super::walking::COLOURS;
 use super::ground::CardFinding;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
@@ -27,7 +26,7 @@ impl Values {
     /// Those of a scenario's dice.
     pub fn of(dice: &[DieKind]) -> Values {
         let mut values = Values::usual();
-        for (shown, colour) in values.0.iter_mut().zip(COLOURS) {
+        for (shown, colour) in values.0.iter_mut().zip(COLOUR_NAMES) {
             // What is missing is told by WM-V16.
             if let Some(die) = dice.iter().find(|die| die.colour == *colour) {
                 *shown = die.faces.iter().filter(|face| !face.skull).map(|face| face.value).collect();

@@ -7,7 +7,7 @@ use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, LunarCard, RingBoard};
 use super::super::scenario::{Decks, Scenario};
 use super::super::text::Text;
-use super::super::waves::{Aliens, RoundWave};
+use super::super::waves::{Aliens, COLOUR_NAMES, RoundWave};
 use super::{At, Checker, cards, walking};
 
 /// Martian cards that a whole ring needs (MM-V01).
@@ -134,8 +134,9 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
 
 fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, aliens: Aliens) {
     let Aliens::Fixed { red, blue, yellow } = aliens else { return };
-    let pool = [("red", red, options.red_aliens), ("blue", blue, options.blue_aliens), ("yellow", yellow, options.yellow_aliens)];
-    for (colour, wanted, most) in pool.into_iter().filter(|(_, wanted, most)| wanted > most) {
+    let there = [options.red_aliens, options.blue_aliens, options.yellow_aliens];
+    let pool = COLOUR_NAMES.into_iter().zip([red, blue, yellow]).zip(there);
+    for ((colour, wanted), most) in pool.filter(|((_, wanted), most)| wanted > most) {
         let message = format!("{wanted} {colour} aliens, but the game has {most}");
         checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
     }

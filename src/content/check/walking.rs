@@ -2,7 +2,7 @@
 
 use super::super::document::Document;
 use super::super::options;
-use super::super::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use super::super::ring::{AreaSlot, COLOUR_NAMES, CardLibrary, JointSlot, RingBoard};
 use super::super::scenario::{Deck, Decks, DieKind, MAX_DICE_OF_A_COLOUR, Scenario};
 use super::super::suggest;
 use super::super::walking::{self, Options};
@@ -70,8 +70,8 @@ fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck
 pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
     for die in dice {
         let trail = format!("dice.{}", die.colour);
-        if !walking::COLOURS.contains(&&*die.colour) {
-            let help = suggest::did_you_mean(&die.colour, walking::COLOURS.iter().copied(), "the colours are blue, white and black");
+        if !COLOUR_NAMES.contains(&&*die.colour) {
+            let help = suggest::did_you_mean(&die.colour, COLOUR_NAMES.iter().copied(), "the colours are blue, white and black");
             let message = format!("bad dice: there is no colour \"{}\"", suggest::short(&die.colour));
             checker.error("WM-V16", at, at.place(&format!("{trail}:key")), message, help);
         } else if die.faces.len() != 6 || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
@@ -87,7 +87,7 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
         let message = format!("bad dice counts: {} {} dice", die.count, suggest::short(&die.colour));
         checker.error("WM-V17", at, place, message, format!("at most {MAX_DICE_OF_A_COLOUR} dice of a colour"));
     }
-    for colour in walking::COLOURS.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
+    for colour in COLOUR_NAMES.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
         checker.error("WM-V16", at, at.place("dice"), format!("bad dice: no {colour} die"), "every colour needs at least one die");
     }
 }

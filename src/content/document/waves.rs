@@ -3,7 +3,7 @@
 use super::super::reader::{Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::suggest;
-use super::super::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+use super::super::waves::{Aliens, COLOUR_NAMES, OpeningWave, RoundWave, WaveSide, Waves};
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
@@ -26,7 +26,7 @@ pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
 
 /// The schema of the table.
 pub fn schema() -> Json {
-    let colours = ["red", "blue", "yellow"].into_iter();
+    let colours = COLOUR_NAMES.into_iter();
     let known = colours
         .fold(Keys::new("Known aliens, out of the reserve."), |keys, colour| keys.optional(colour, schema::integer(&ALIENS, "How many.")));
     let aliens = |keys: Keys| {
@@ -105,7 +105,7 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
         (Some(size), None) => size.integer(out, ALIENS, None).map(|size| Aliens::Drawn(size as u8)),
         (None, Some(fixed)) => {
             let mut colours = fixed.table(out)?;
-            let [red, blue, yellow] = ["red", "blue", "yellow"].map(|colour| match colours.optional(out, colour) {
+            let [red, blue, yellow] = COLOUR_NAMES.map(|colour| match colours.optional(out, colour) {
                 Some(value) => value.integer(out, ALIENS, None).map(|n| n as u8),
                 None => Some(0),
             });
@@ -136,7 +136,7 @@ fn aliens_text(aliens: Aliens) -> String {
         Aliens::Rule => String::new(),
         Aliens::Drawn(size) => format!("size = {size}\n"),
         Aliens::Fixed { red, blue, yellow } => {
-            let named = [("red", red), ("blue", blue), ("yellow", yellow)].into_iter().filter(|(_, n)| *n > 0);
+            let named = COLOUR_NAMES.into_iter().zip([red, blue, yellow]).filter(|(_, n)| *n > 0);
             let named: Vec<_> = named.map(|(colour, n)| format!("{colour} = {n}")).collect();
             if named.is_empty() { "aliens = {}\n".to_owned() } else { format!("aliens = {{ {} }}\n", named.join(", ")) }
         }

@@ -7,11 +7,13 @@ use super::super::style;
 use crate::content::document::{self, Document};
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::Scenario;
+use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::mars::deploy::deployment;
+use crate::rules::mars::fields::AlienColour;
 use crate::rules::mars::state::Side;
-use crate::scene::aliens::{COLOURS, NAMES};
+use crate::scene::aliens::COLOURS;
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
 use crate::scene::ring::cell_area;
 use crate::scene::{Anchor, Area, Outline, Scene, point};
@@ -48,7 +50,9 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     numbered(&mut scene, &placed, board.shape.levels);
     let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
     canvas::thumbnail(ui.painter(), &scene, rect);
-    let told: Vec<_> = placed.iter().enumerate().map(|(n, (kind, at))| format!("{} {} ({},{})", n + 1, NAMES[*kind], at.x, at.y)).collect();
+    let told =
+        |(n, (kind, at)): (usize, &(usize, Pos))| format!("{} {} ({},{})", n + 1, AlienColour::ALL[*kind].name(Language::En), at.x, at.y);
+    let told: Vec<_> = placed.iter().enumerate().map(told).collect();
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, format!("Deployment: {}", told.join(", "))));
 }
 

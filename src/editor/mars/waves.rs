@@ -10,10 +10,12 @@ use super::super::style;
 use super::super::widgets::{icon_button, section};
 use super::preview as picture;
 use crate::content::scenario::Scenario;
+use crate::content::text::Language;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
 use crate::content::{mars, options};
+use crate::rules::mars::fields::AlienColour;
 use crate::rules::mars::state::Side;
-use crate::scene::aliens::{COLOURS, NAMES, letter};
+use crate::scene::aliens::COLOURS;
 use egui::{
     Align2, ComboBox, FontId, Frame, Grid, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
 };
@@ -394,7 +396,7 @@ fn source(ui: &mut Ui, kind: Token) {
     let response = token(ui, kind, Sense::drag());
     drag(ui, &response, Carried { token: kind, from: None });
     let words = match kind {
-        Token::Alien(kind) => format!("A {} alien", NAMES[kind]),
+        Token::Alien(kind) => format!("A {} alien", AlienColour::ALL[kind].name(Language::En)),
         Token::Drawn => "One more, drawn by chance".to_owned(),
     };
     response.on_hover_text(words);
@@ -404,7 +406,7 @@ fn token(ui: &mut Ui, kind: Token, sense: Sense) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(TOKEN, TOKEN), sense);
     draw(ui.painter(), rect, kind);
     let name = match kind {
-        Token::Alien(kind) => format!("{} alien", NAMES[kind]),
+        Token::Alien(kind) => format!("{} alien", AlienColour::ALL[kind].name(Language::En)),
         Token::Drawn => "drawn alien".to_owned(),
     };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
@@ -413,7 +415,7 @@ fn token(ui: &mut Ui, kind: Token, sense: Sense) -> Response {
 
 fn draw(painter: &egui::Painter, rect: egui::Rect, kind: Token) {
     let (fill, mark) = match kind {
-        Token::Alien(kind) => (colour(COLOURS[kind]), letter(kind)),
+        Token::Alien(kind) => (colour(COLOURS[kind]), AlienColour::ALL[kind].letter(Language::En)),
         Token::Drawn => (egui::Color32::from_gray(0x88), "?"),
     };
     painter.circle(rect.center(), TOKEN / 2.0 - 1.0, fill, Stroke::new(1.0, egui::Color32::from_rgb(0x14, 0x16, 0x1c)));

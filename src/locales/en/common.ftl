@@ -10,6 +10,15 @@ colour-name = { $colour ->
 
 colour-mid = { MID(colour-name) }
 
+# Stands on pieces: a letter of the name, another for each colour.
+colour-letter = { $colour ->
+    [red] R
+    [blue] B
+    [green] G
+    [yellow] Y
+   *[white] W
+}
+
 hidden-card = a card
 
 # Both ring games.
@@ -18,6 +27,13 @@ die-colour = { $colour ->
     [blue] blue
     [white] white
    *[black] black
+}
+
+# Stands on dice that are still to be thrown.
+die-letter = { $colour ->
+    [blue] B
+    [white] W
+   *[black] K
 }
 
 accident-cause = { $cause ->

@@ -11,16 +11,25 @@ source = { $source ->
     [companion] companion
    *[landing_zone] Landing Zone
 }
-aliens = { $count } { $colour }
+aliens = { $count } { alien-colour }
 upgrade-at = { $upgrade } ({ $side })
 move = { $second ->
     [none] { $die }: { $way }
    *[other] { $die } + { $second }: { $way }
 }
 
-word-red = red
-word-blue = blue
-word-yellow = yellow
+alien-colour = { $colour ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+}
+# Stands on aliens: a letter of the name, another for each colour.
+alien-letter = { $colour ->
+    [red] R
+    [blue] B
+   *[yellow] Y
+}
+
 word-left = left
 word-right = right
 word-keep = keep

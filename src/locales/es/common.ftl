@@ -10,6 +10,15 @@ colour-name = { $colour ->
 
 colour-mid = { MID(colour-name) }
 
+# Está sobre las piezas: una letra del nombre, otra para cada color.
+colour-letter = { $colour ->
+    [red] R
+    [blue] A
+    [green] V
+    [yellow] M
+   *[white] B
+}
+
 hidden-card = una carta
 
 # Los dos juegos del anillo.
@@ -18,6 +27,13 @@ die-colour = { $colour ->
     [blue] azul
     [white] blanco
    *[black] negro
+}
+
+# Está sobre los dados que aún no se han lanzado.
+die-letter = { $colour ->
+    [blue] A
+    [white] B
+   *[black] N
 }
 
 accident-cause = { $cause ->

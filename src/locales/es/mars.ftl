@@ -31,9 +31,18 @@ move = { $second ->
    *[other] { $die } + { $second }: { $way }
 }
 
-word-red = rojo
-word-blue = azul
-word-yellow = amarillo
+alien-colour = { $colour ->
+    [red] rojo
+    [blue] azul
+   *[yellow] amarillo
+}
+# Está sobre los alienígenas: una letra del nombre, otra para cada color.
+alien-letter = { $colour ->
+    [red] R
+    [blue] A
+   *[yellow] M
+}
+
 word-left = izquierda
 word-right = derecha
 word-keep = conservar

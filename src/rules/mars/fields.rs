@@ -7,6 +7,7 @@ use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, NOBODY, Pick, 
 use super::turn::PROGRAM;
 use super::{Mars, Match};
 use crate::content::mars::LANDING_ZONE;
+use crate::content::sentences::Called;
 use crate::content::text::Language;
 use crate::geometry::ring::{Heading, Pos};
 use crate::rules::game::Wording;
@@ -65,6 +66,20 @@ impl AlienColour {
     /// Its word.
     pub fn word(self) -> &'static str {
         COLOUR_NAMES[self.index()]
+    }
+    /// The colour of that word.
+    pub fn named(word: &str) -> Option<AlienColour> {
+        AlienColour::ALL.iter().copied().find(|colour| colour.word() == word)
+    }
+    /// What people call it.
+    pub fn name(self, language: Language) -> &'static str {
+        static NAMED: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-colour", COLOUR_NAMES);
+        NAMED.get(self.index(), language)
+    }
+    /// The letter that stands for it where colours cannot be told apart.
+    pub fn letter(self, language: Language) -> &'static str {
+        static LETTERS: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-letter", COLOUR_NAMES);
+        LETTERS.get(self.index(), language)
     }
 }
 
@@ -184,7 +199,7 @@ fn laid_json(dice: &[Die], actions: u32) -> Json {
 
 tells! { Mars:
     MarineId: |a, m| if a == NOBODY { Json::Null } else { a.number().into() },
-        |language| if a == NOBODY { none() } else { word(language, "colour-name", "colour", colours::NAMES[a.index() % 5]) };
+        |language| if a == NOBODY { none() } else { colours::name(a.index(), language).into() };
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
     [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
     /// Aliens by colour, those that there are.
@@ -202,7 +217,7 @@ tells! { Mars:
             let all: Vec<String> = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect();
             if all.is_empty() { none() } else { all.join(", ").into() }
         };
-    AlienColour: |colour, m| colour.word().into(), |language| colour.word().into();
+    AlienColour: |colour, m| colour.word().into(), |language| colour.name(language).into();
     Colours: |colours, m| colours.iter().map(|colour| COLOUR_NAMES[usize::from(colour) % 3]).collect(),
         |language| {
             let mut group: Aliens = [0; 3];

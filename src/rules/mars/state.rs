@@ -18,6 +18,8 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+pub use crate::content::waves::COLOUR_NAMES;
+
 id! {
     /// A marine, by his place in [`State::marines`].
     MarineId(u8)
@@ -38,8 +40,6 @@ impl MarineId {
         MarineId::new(seat.number())
     }
 }
-/// Colours of aliens in the order in which they are deployed.
-pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
 /// Numbers of the colours.
 pub const RED: usize = 0;
 /// See [`RED`].

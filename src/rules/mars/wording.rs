@@ -1,6 +1,7 @@
 //! The state for programs, and what is said beyond the sentences of events and choices.
 
 use super::event::Event;
+use super::fields::AlienColour;
 use super::fields::cause_word;
 use super::fields::mode_word;
 use super::state::{Bearer, COLOUR_NAMES, MarineId, NOBODY, Side, SourceName};
@@ -226,10 +227,11 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
 fn label(label: &Value, language: Language) -> String {
     match label {
         Value::Text(text) => match dice_pair(text) {
-            Some(dice) => pool::<Mars>(&dice, language),
-            None => match Mars::sentences().knows(&format!("word-{text}")) {
-                true => Mars::sentences().say(language, &format!("word-{text}"), &FluentArgs::new()).unwrap_or_default(),
-                false => text.to_string(),
+            Some(dice) => pool(&dice, language),
+            None => match (AlienColour::named(text), Mars::sentences().knows(&format!("word-{text}"))) {
+                (Some(colour), _) => colour.name(language).to_owned(),
+                (None, true) => Mars::sentences().say(language, &format!("word-{text}"), &FluentArgs::new()).unwrap_or_default(),
+                (None, false) => text.to_string(),
             },
         },
         Value::Map(fields) => match (fields.get("x"), fields.get("y")) {

@@ -1,11 +1,15 @@
 //! The dice of the ring games: what they show, how they are thrown, and how throws are packed into events.
 
 use crate::content::scenario::DieKind;
+use crate::content::sentences::{Called, common};
+use crate::content::text::Language;
 use crate::geometry::ring::Motion;
 use crate::rules::chance::{Address, Chance};
 use crate::rules::ids::id;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+pub use crate::content::ring::COLOUR_NAMES;
 
 id! {
     /// A colour of dice: blue, white or black.
@@ -26,6 +30,16 @@ impl Colour {
     pub fn word(self) -> &'static str {
         COLOUR_NAMES[self.index() % COLOURS]
     }
+    /// What people call it.
+    pub fn name(self, language: Language) -> &'static str {
+        static NAMED: Called<COLOURS> = Called::new(common, "die-colour", COLOUR_NAMES);
+        NAMED.get(self.index(), language)
+    }
+    /// The letter that stands on such a die while it shows nothing.
+    pub fn letter(self, language: Language) -> &'static str {
+        static LETTERS: Called<COLOURS> = Called::new(common, "die-letter", COLOUR_NAMES);
+        LETTERS.get(self.index(), language)
+    }
     /// The colour of that word.
     pub fn named(word: &str) -> Option<Colour> {
         Colour::all().find(|colour| colour.word() == word)
@@ -33,9 +47,7 @@ impl Colour {
 }
 
 /// Number of dice colours: blue, white, black.
-pub const COLOURS: usize = 3;
-/// Their names in files, scripts and JSON.
-pub const COLOUR_NAMES: [&str; COLOURS] = ["blue", "white", "black"];
+pub const COLOURS: usize = COLOUR_NAMES.len();
 /// Most dice of a colour (WM-V17).
 pub const MAX_COUNT: usize = 4;
 /// Most dice in one throw: four of each colour.

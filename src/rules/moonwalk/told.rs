@@ -25,12 +25,8 @@ impl<G: Wording> Told<G> for Colour {
         self.word().into()
     }
     fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
-        colour::<G>(*self, language).into()
+        self.name(language).into()
     }
-}
-
-fn colour<G: Wording>(colour: Colour, language: Language) -> String {
-    G::sentences().word(language, "die-colour", "colour", colour.word())
 }
 
 impl<G: Wording> Told<G> for Die {
@@ -38,7 +34,7 @@ impl<G: Wording> Told<G> for Die {
         show::die(self)
     }
     fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
-        format!("{} {}{}", colour::<G>(self.colour, language), self.value, if self.skull { "☠" } else { "" }).into()
+        format!("{} {}{}", self.colour.name(language), self.value, if self.skull { "☠" } else { "" }).into()
     }
 }
 
@@ -92,14 +88,14 @@ impl<G: Wording> Told<G> for Program {
     }
     fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
         let parts = self.iter().filter(|part| **part != [0; COLOURS]);
-        parts.map(|part| pool::<G>(part, language)).collect::<Vec<_>>().join(" | ").into()
+        parts.map(|part| pool(part, language)).collect::<Vec<_>>().join(" | ").into()
     }
 }
 
 /// Dice by colour: `2 blue + 1 black`.
-pub fn pool<G: Wording>(dice: &Pool, language: Language) -> String {
+pub fn pool(dice: &Pool, language: Language) -> String {
     let parts = Colour::all().zip(dice).filter(|(_, n)| **n > 0);
-    parts.map(|(c, n)| format!("{n} {}", colour::<G>(c, language))).collect::<Vec<_>>().join(" + ")
+    parts.map(|(c, n)| format!("{n} {}", c.name(language))).collect::<Vec<_>>().join(" + ")
 }
 
 /// The word of an accident's cause, or a script's own.

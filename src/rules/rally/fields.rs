@@ -81,8 +81,8 @@ fn pair(hex: Hex) -> Json {
     json!([hex.x, hex.y])
 }
 
-fn name(seat: Seat, language: Language) -> String {
-    Rally::sentences().word(language, "colour-name", "colour", colours::NAMES[seat.index() % colours::NAMES.len()])
+fn name(seat: Seat, language: Language) -> &'static str {
+    colours::name(seat.index(), language)
 }
 
 tells! { Rally:

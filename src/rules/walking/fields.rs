@@ -114,7 +114,7 @@ fn thrown(m: &Match, index: usize) -> Option<crate::rules::moonwalk::dice::Die> 
 
 tells! { Walking:
     AstronautId: |a, m| a.number().into(),
-        |language| Walking::sentences().word(language, "colour-name", "colour", colours::NAMES[a.index() % 5]).into();
+        |language| colours::name(a.index(), language).into();
     /// A player: its astronaut, or its seat where it has two.
     Seat: |seat, m| seat.number().into(),
         |language| match m.state.players {

@@ -107,17 +107,12 @@ impl Wording for Walking {
         }
     }
 
-    fn label_text(m: &Match, label: &Value, language: Language) -> String {
+    fn label_text(_m: &Match, label: &Value, language: Language) -> String {
         match label {
-            Value::Handle(_, a) => Walking::sentences().word(language, "colour-name", "colour", colours::NAMES[usize::from(*a) % 5]),
+            Value::Handle(_, a) => colours::name((*a).into(), language).to_owned(),
             Value::Text(text) if text.as_ref() == "none" => Walking::sentences().word(language, "choice-no", "word", "none"),
             Value::Text(text) => match Colour::named(text) {
-                Some(colour) => Walking::sentences().word(
-                    language,
-                    "die-colour",
-                    "colour",
-                    Told::<Walking>::json(&colour, m).as_str().unwrap_or_default().to_owned(),
-                ),
+                Some(colour) => colour.name(language).to_owned(),
                 None => text.to_string(),
             },
             Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
@@ -134,9 +129,8 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     let Choice::Play { astronaut, colour, partner, .. } = choice else { return none() };
     let own = Some(astronaut).filter(|_| m.state.players == 2);
     let named = [own.or(partner), partner.filter(|_| own.is_some())].into_iter().flatten();
-    let mut all: Vec<String> =
-        named.map(|a| Walking::sentences().word(language, "colour-mid", "colour", colours::NAMES[a.index() % 5])).collect();
-    all.extend(colour.map(|colour| Walking::sentences().word(language, "die-colour", "colour", colour.word())));
+    let mut all: Vec<&str> = named.map(|a| colours::name_within(a.index(), language)).collect();
+    all.extend(colour.map(|colour| colour.name(language)));
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
 

@@ -3,7 +3,6 @@
 use super::Shown;
 use super::march::{March, Marine};
 use super::question::Question;
-use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::game::{Seat, Secrets, Wording};
 use crate::rules::mars::event::{Event, Where};
@@ -47,7 +46,7 @@ struct Picture {
 }
 
 /// The pictures of what the last choice has caused, beginning with the march before it.
-pub fn film(mut march: March, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Frame> {
+pub fn film(mut march: March, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
     let mut logged = 0;
     for record in m.events() {
@@ -56,7 +55,7 @@ pub fn film(mut march: March, m: &Match, seat: Option<Seat>, language: Language)
             continue;
         };
         let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
-        let words = told.and_then(|event| Mars::event_text(m, &event, language));
+        let words = told.and_then(|event| Mars::event_text(m, &event, march.language));
         logged += usize::from(words.is_some());
         follow(&mut march, &event);
         let (kind, effect) = seen(&event);

@@ -1,7 +1,7 @@
 //! Everything of a march that is drawn.
 
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use crate::content::text::Text;
+use crate::content::text::{Language, Text};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
 use crate::rules::mars::Match;
@@ -45,6 +45,8 @@ impl Marine {
 /// A march.
 #[derive(Clone, Debug)]
 pub struct March {
+    /// That of those who see it.
+    pub language: Language,
     /// The ring as it was laid out.
     pub board: RingBoard,
     /// Its cards.
@@ -85,7 +87,7 @@ pub struct March {
 
 impl March {
     /// The march of a match.
-    pub fn of(m: &Match) -> March {
+    pub fn of(m: &Match, language: Language) -> March {
         let (setup, state) = (&m.setup, &m.state);
         let shape = state.shape();
         let columns = 1..shape.goal();
@@ -93,9 +95,10 @@ impl March {
         let half = (state.players == 2).then(|| setup.options.side());
         let upgrades = state.upgrades.map(|upgrade| upgrade.map(|upgrade| setup.stem(upgrade).to_owned()));
         March {
+            language,
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
             board: board(m, &upgrades),
-            marines: Seat::first(state.marines.len()).map(|seat| marine(m, seat)).collect(),
+            marines: Seat::first(state.marines.len()).map(|seat| marine(m, seat, language)).collect(),
             aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),
             incoming: state.incoming,
             sides: Side::BOTH.into_iter().filter(|side| half.is_none_or(|half| half == *side)).collect(),
@@ -133,9 +136,9 @@ fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
     board
 }
 
-fn marine(m: &Match, seat: Seat) -> Marine {
+fn marine(m: &Match, seat: Seat, language: Language) -> Marine {
     let state = &m.state;
-    let printed = |script: ScriptId| Printed::of(m.setup.stem(script), &m.setup.scripts[script].metadata);
+    let printed = |script: ScriptId| Printed::of(&m.setup.scripts[script], language);
     let id = MarineId::of(seat);
     let marine = state.marine(id);
     Marine {

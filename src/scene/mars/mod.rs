@@ -11,7 +11,6 @@ use super::registry::Face;
 use super::table::{Frame, Seen, Table};
 use super::theme::{Colour, Theme};
 use crate::content::mars::GAME;
-use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::mars::Match;
 use crate::rules::registry::AnyMatch;
@@ -52,13 +51,18 @@ impl Face for Mars {
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
         let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
-        let march = March::of(m);
+        let march = March::of(m, seen.language);
         let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
-        Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(Question::of).unwrap_or_default() }))
+        Some(Box::new(Shown {
+            march,
+            ranges,
+            effects: Vec::new(),
+            question: asking.map(|m| Question::of(m, seen.language)).unwrap_or_default(),
+        }))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch, language: Language) -> Vec<Frame> {
-        let (Some(march), Some(m)) = (mars(before.m).map(March::of), mars(m)) else { return Vec::new() };
-        film::film(march, m, before.viewer, language)
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, before.language)), mars(m)) else { return Vec::new() };
+        film::film(march, m, before.viewer)
     }
     fn has_films(&self) -> bool {
         true

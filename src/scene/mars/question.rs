@@ -1,6 +1,7 @@
 //! What the choices of a march point at: moves, shots, programs; the odds of the bomb.
 
 use super::odds::bomb_odds;
+use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
@@ -39,10 +40,10 @@ pub struct Target {
 
 impl Question {
     /// Of a match.
-    pub fn of(m: &Match) -> Question {
+    pub fn of(m: &Match, language: Language) -> Question {
         let levels = m.state.shape().levels;
         let (ways, targets) = (moves(m), targets(m));
-        let marks = way::marks(&ways, m, levels).into_iter().chain(targets.iter().map(|target| target.mark(levels)));
+        let marks = way::marks(&ways, m, levels, language).into_iter().chain(targets.iter().map(|target| target.mark(levels)));
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,

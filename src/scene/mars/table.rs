@@ -4,7 +4,10 @@ use super::Shown;
 use super::march::{March, Marine};
 use crate::content::text::Language;
 use crate::geometry::ring::Pos;
+use crate::rules::colours;
 use crate::rules::game::Seat;
+use crate::rules::mars::fields::AlienColour;
+use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::board_scene;
 use crate::scene::panel::{Item, Panel, Row, Sign};
@@ -12,7 +15,7 @@ use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
+use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 use std::collections::BTreeMap;
 
 impl Table for Shown {
@@ -35,16 +38,21 @@ impl Table for Shown {
         }
         for (side, group) in march.incoming.iter().enumerate() {
             let joint = [2, 3][side] * (shape.width + 1);
-            incoming(scene, f32::from(joint) + 0.5, height, *group, theme);
+            let area = Area::new(f32::from(joint) - 0.4, height + 0.12, 1.8, 0.56);
+            incoming(scene, area, *group, march.language, theme);
         }
         for (at, group) in &march.aliens {
             let cell = cell_area(*at, shape.levels);
-            tokens(scene, cell.centre().x, cell.min.y + 0.22, *group, theme);
+            tokens(scene, point(cell.centre().x, cell.min.y + 0.22), *group, march.language, theme);
         }
         let mut below: BTreeMap<Pos, usize> = BTreeMap::new();
         for marine in march.marines.iter().filter(|marine| marine.on_board()) {
             let height = below.entry(marine.at).or_default();
-            Pawn { height: *height, in_turn: march.in_turn == Some(marine.id), ..pawn(marine) }.draw(shape.levels, theme, scene);
+            Pawn { height: *height, in_turn: march.in_turn == Some(marine.id), ..pawn(marine, march.language) }.draw(
+                shape.levels,
+                theme,
+                scene,
+            );
             *height += 1;
         }
         self.effects.iter().for_each(|effect| effect.draw(shape.levels, share, theme, scene));
@@ -55,8 +63,9 @@ impl Table for Shown {
             let words = format!("Marine {} at ({},{})", self.name_of(marine.seat), marine.at.x, marine.at.y);
             (cell_area(marine.at, levels), words)
         });
-        let aliens = self.march.aliens.iter().map(|(at, [red, blue, yellow])| {
-            let words = format!("Aliens at ({},{}): {red} red, {blue} blue, {yellow} yellow", at.x, at.y);
+        let aliens = self.march.aliens.iter().map(|(at, group)| {
+            let counted = AlienColour::ALL.iter().zip(group).map(|(colour, n)| format!("{n} {}", colour.name(self.march.language)));
+            let words = format!("Aliens at ({},{}): {}", at.x, at.y, counted.collect::<Vec<_>>().join(", "));
             (cell_area(*at, levels), words)
         });
         marines.chain(aliens).collect()
@@ -90,40 +99,44 @@ impl Table for Shown {
     fn panels(&self) -> Vec<Panel> {
         let common = Panel { seat: None, rows: common(&self.march) };
         let of = |marine: &Marine| {
-            let mut rows = person(marine);
+            let mut rows = person(marine, self.march.language);
             if self.march.in_turn == Some(marine.id) && !self.march.program.is_empty() {
-                rows.push(programs::to_come(&self.march.program));
+                rows.push(programs::to_come(&self.march.program, self.march.language));
             }
             Panel { seat: Some(marine.seat), rows }
         };
         std::iter::once(common).chain(self.march.marines.iter().map(of)).collect()
     }
+    fn language(&self) -> Language {
+        self.march.language
+    }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        self.march.marine(seat).map(mark).unwrap_or_default()
+        self.march.marine(seat).map(|marine| mark(marine, self.march.language)).unwrap_or_default()
     }
     fn beside_question(&self) -> Vec<Item> {
         let odds = self.question.odds.map(|odds| {
             let tip = "The exact odds of this throw with the re-rolls at hand, used as well as can be";
             Item::words(format!("Bomb: {:.1} %", odds * 100.0)).accent().tip(tip)
         });
-        programs::thrown(&self.march.thrown).into_iter().chain(odds).collect()
+        programs::thrown(&self.march.thrown, self.march.language).into_iter().chain(odds).collect()
     }
     fn text(&self) -> String {
         super::text::of(&self.march)
     }
-    fn legend(&self, _language: Language) -> String {
+    fn legend(&self) -> String {
         super::text::LEGEND.to_owned()
     }
 }
 
-fn pawn(marine: &Marine) -> Pawn {
-    Pawn { number: usize::from(marine.seat), at: marine.at, height: 0, face_down: marine.face_down, in_turn: false }
+fn pawn(marine: &Marine, language: Language) -> Pawn {
+    let number = usize::from(marine.seat);
+    Pawn { number, letter: colours::letter(number, language), at: marine.at, height: 0, face_down: marine.face_down, in_turn: false }
 }
 
 /// A marine's pawn with its name.
-fn mark(marine: &Marine) -> Vec<Item> {
-    let name = Item::words(players::name(marine.seat.into()));
-    vec![pawn(marine).listed(), if marine.alive { name.strong() } else { name.faint() }]
+fn mark(marine: &Marine, language: Language) -> Vec<Item> {
+    let name = Item::words(colours::name(marine.seat.into(), language));
+    vec![pawn(marine, language).listed(), if marine.alive { name.strong() } else { name.faint() }]
 }
 
 /// Round, lives, reserve.
@@ -139,24 +152,24 @@ fn common(march: &March) -> Vec<Row> {
         false => Item::sign(Sign::Locked).tip("Equipment is locked (MM-79)"),
     };
     let first = std::iter::once(Item::words(round).strong()).chain((0..lives).map(heart)).chain([lock.faint()]);
-    let piles = ["Reserve", "Dead"].into_iter().zip(march.piles).map(|(words, group)| pile(words, group));
+    let piles = ["Reserve", "Dead"].into_iter().zip(march.piles).map(|(words, group)| pile(words, group, march.language));
     std::iter::once(first.collect::<Vec<_>>().into()).chain(piles).collect()
 }
 
 /// How many aliens of each colour lie somewhere.
-fn pile(words: &str, group: [u8; 3]) -> Row {
-    let token = |kind: usize| {
+fn pile(words: &str, group: Aliens, language: Language) -> Row {
+    let token = |kind: AlienColour| {
         let mut scene = Scene::new(Area::new(-0.18, -0.18, 0.36, 0.36));
-        token(&mut scene, point(0.0, 0.0), kind, &Theme::DARK);
-        Item::picture(scene, 16.0).tip(aliens::NAMES[kind])
+        token(&mut scene, point(0.0, 0.0), kind, language, &Theme::DARK);
+        Item::picture(scene, 16.0).tip(kind.name(language))
     };
-    let counted = group.into_iter().enumerate();
-    let items = counted.flat_map(|(kind, n)| [token(kind), Item::words(n.to_string()).small().tip(aliens::NAMES[kind])]);
+    let counted = AlienColour::ALL.iter().zip(group);
+    let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).small().tip(kind.name(language))]);
     std::iter::once(Item::words(words).faint().wide(48.0)).chain(items).collect::<Vec<_>>().into()
 }
 
 /// A marine with its ability, whether it has acted, and its equipment.
-fn person(marine: &Marine) -> Vec<Row> {
+fn person(marine: &Marine, language: Language) -> Vec<Row> {
     let (state, words) = match (marine.alive, marine.placed, marine.acted) {
         (false, ..) => (Item::sign(Sign::Dead), "Dead"),
         (_, false, _) => (Item::words("not placed yet"), "Still to be put into the Landing Zone"),
@@ -164,7 +177,7 @@ fn person(marine: &Marine) -> Vec<Row> {
         (.., false) => (Item::sign(Sign::Waits), "Has not acted in this round"),
     };
     let ability = marine.training.iter().map(|training| training.item().faint());
-    let mut rows = vec![Row { left: mark(marine).into_iter().chain(ability).collect(), right: vec![state.faint().tip(words)] }];
+    let mut rows = vec![Row { left: mark(marine, language).into_iter().chain(ability).collect(), right: vec![state.faint().tip(words)] }];
     if !marine.hand.is_empty() {
         let cards = marine.hand.iter().map(|card| card.item().small());
         rows.push(std::iter::once(Item::sign(Sign::Cards).small().tip("Equipment")).chain(cards).collect::<Vec<_>>().into());
@@ -173,33 +186,32 @@ fn person(marine: &Marine) -> Vec<Row> {
 }
 
 /// The box beside the strip where a wave waits.
-fn incoming(scene: &mut Scene, x: f32, height: f32, group: [u8; 3], theme: &Theme) {
-    let area = Area::new(x - 0.9, height + 0.12, 1.8, 0.56);
+fn incoming(scene: &mut Scene, area: Area, group: Aliens, language: Language, theme: &Theme) {
     scene.rect(area, 0.12, theme.slot, Some(Outline { width: 0.04, colour: theme.frame }));
-    if group == [0; 3] {
+    if group == Aliens::default() {
         scene.text(area.centre(), Anchor::Centre, 0.24, "incoming", theme.faint);
     } else {
-        tokens(scene, x, area.centre().y, group, theme);
+        tokens(scene, area.centre(), group, language, theme);
     }
 }
 
 /// A token for each colour, with a number where there are several.
-fn tokens(scene: &mut Scene, x: f32, y: f32, group: [u8; 3], theme: &Theme) {
-    let kinds: Vec<usize> = (0..3).filter(|kind| group[*kind] > 0).collect();
+fn tokens(scene: &mut Scene, middle: Point, group: Aliens, language: Language, theme: &Theme) {
+    let kinds: Vec<AlienColour> = AlienColour::ALL.iter().copied().filter(|kind| group[kind.index()] > 0).collect();
     let step = 0.32;
-    let first = x - step * (kinds.len() as f32 - 1.0) / 2.0;
+    let first = middle.x - step * (kinds.len() as f32 - 1.0) / 2.0;
     for (i, kind) in kinds.into_iter().enumerate() {
-        let at = point(first + step * i as f32, y);
-        token(scene, at, kind, theme);
-        if group[kind] > 1 {
+        let at = point(first + step * i as f32, middle.y);
+        token(scene, at, kind, language, theme);
+        if group[kind.index()] > 1 {
             let badge = point(at.x + 0.12, at.y + 0.13);
             scene.circle(badge, 0.1, theme.on_mark, None);
-            scene.text(badge, Anchor::Centre, 0.17, group[kind].to_string(), Colour::hex(0xffffff));
+            scene.text(badge, Anchor::Centre, 0.17, group[kind.index()].to_string(), Colour::hex(0xffffff));
         }
     }
 }
 
-fn token(scene: &mut Scene, at: Point, kind: usize, theme: &Theme) {
-    scene.circle(at, 0.16, aliens::COLOURS[kind], Some(Outline { width: 0.03, colour: theme.on_mark }));
-    scene.text(at, Anchor::Centre, 0.2, aliens::letter(kind), theme.on_mark);
+fn token(scene: &mut Scene, at: Point, kind: AlienColour, language: Language, theme: &Theme) {
+    scene.circle(at, 0.16, aliens::COLOURS[kind.index()], Some(Outline { width: 0.03, colour: theme.on_mark }));
+    scene.text(at, Anchor::Centre, 0.2, kind.letter(language), theme.on_mark);
 }

@@ -2,12 +2,14 @@
 
 use super::march::{March, Marine};
 use crate::content::ring::JointSlot;
+use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Pos;
-use crate::rules::mars::state::Side;
+use crate::rules::colours;
+use crate::rules::mars::fields::AlienColour;
+use crate::rules::mars::state::{Aliens, Side};
 use crate::scene::board::ground_in;
 use crate::scene::ring::text::{people, strip};
-use crate::scene::{aliens, players};
 use std::fmt::Write;
 
 /// What the letters mean.
@@ -18,7 +20,8 @@ pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunn
 pub fn of(march: &March) -> String {
     let mut out = strip(march.board.shape, 3, |at| cell(march, at));
     march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
-    march.marines.iter().for_each(|marine| out.push_str(&line(marine)));
+    march.marines.iter().for_each(|marine| out.push_str(&line(marine, march.language)));
+    let group = |aliens| group(aliens, march.language);
     let ([round, rounds], [attacks, lives], [reserve, dead]) = (march.round, march.attacks, march.piles);
     let _ = writeln!(
         out,
@@ -32,7 +35,7 @@ pub fn of(march: &March) -> String {
 
 fn cell(march: &March, here: Pos) -> String {
     let marines = march.marines.iter().filter(|marine| marine.alive && marine.at == here);
-    let people = people(&marines.filter_map(letter).collect::<Vec<_>>(), glyph(march, here));
+    let people = people(&marines.filter_map(|marine| letter(marine, march.language)).collect::<Vec<_>>(), glyph(march, here));
     match march.aliens.get(&here).map_or(0, |group| group.iter().map(|n| u16::from(*n)).sum()) {
         0 => format!("{people} "),
         number if people.ends_with(' ') => format!("{}{} ", people.trim_end(), number.min(9)),
@@ -41,8 +44,8 @@ fn cell(march: &March, here: Pos) -> String {
 }
 
 /// The marine's letter, small when it lies face-down.
-fn letter(marine: &Marine) -> Option<char> {
-    let letter = players::letter(marine.seat.into()).chars().next()?;
+fn letter(marine: &Marine, language: Language) -> Option<char> {
+    let letter = colours::letter(marine.seat.into(), language).chars().next()?;
     Some(if marine.face_down { letter.to_ascii_lowercase() } else { letter })
 }
 
@@ -66,6 +69,7 @@ fn glyph(march: &March, at: Pos) -> char {
 
 /// What is known of a side: defender, upgrade, incoming aliens, and every box with aliens.
 fn beside(march: &March, side: Side) -> String {
+    let group = |aliens| group(aliens, march.language);
     let stands = march.defenders[side as usize];
     let defender = if stands { "defender and force barrier stand" } else { "the way to the Master Mind is open" };
     let upgrade = march.upgrades[side as usize].as_ref().map_or(String::new(), |upgrade| format!(", {upgrade}"));
@@ -80,13 +84,13 @@ fn beside(march: &March, side: Side) -> String {
 }
 
 /// How many aliens of each colour.
-fn group(aliens: [u8; 3]) -> String {
-    let there = aliens.into_iter().zip(aliens::NAMES).filter(|(n, _)| *n > 0);
-    let there: Vec<String> = there.map(|(n, colour)| format!("{n} {colour}")).collect();
+fn group(aliens: Aliens, language: Language) -> String {
+    let there = AlienColour::ALL.iter().zip(aliens).filter(|(_, n)| *n > 0);
+    let there: Vec<String> = there.map(|(colour, n)| format!("{n} {}", colour.name(language))).collect();
     if there.is_empty() { "none".to_owned() } else { there.join(" ") }
 }
 
-fn line(marine: &Marine) -> String {
+fn line(marine: &Marine, language: Language) -> String {
     let mut notes: Vec<String> = marine.training.iter().map(|training| training.stem.clone()).collect();
     if !marine.alive {
         notes.push("dead".to_owned());
@@ -95,7 +99,7 @@ fn line(marine: &Marine) -> String {
         notes.push("face-down".to_owned());
     }
     notes.extend(marine.hand.iter().map(|card| format!("[{}]", card.stem)));
-    let (at, colour) = (marine.at, players::name(marine.seat.into()).to_lowercase());
+    let (at, colour) = (marine.at, colours::name_within(marine.seat.into(), language));
     let line = format!("   {colour:<6} seat {}  ({},{})  {}", marine.seat, at.x, at.y, notes.join(", "));
     line.trim_end().to_owned() + "\n"
 }

@@ -98,15 +98,15 @@ enum Kind {
 /// The pictures of what the last choice has caused, beginning with the race before it.
 ///
 /// `seat` is through whose eyes sentences are told.
-pub fn film(before: &Race, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Frame> {
+pub fn film(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
         let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
         Frame { lines, told, table }
     };
-    pictures(before, m, seat, language).into_iter().map(frame).collect()
+    pictures(before, m, seat).into_iter().map(frame).collect()
 }
 
-fn pictures(before: &Race, m: &Match, seat: Option<Seat>, language: Language) -> Vec<Picture> {
+fn pictures(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Picture> {
     let mut reel = Reel {
         m,
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
@@ -120,7 +120,7 @@ fn pictures(before: &Race, m: &Match, seat: Option<Seat>, language: Language) ->
             continue;
         };
         let told = seat.map_or(Some(event), |seat| Rally::event_view(m, &event, seat));
-        let words = told.and_then(|event| Rally::event_text(m, &event, language));
+        let words = told.and_then(|event| Rally::event_text(m, &event, before.language));
         reel.take(&event, words);
     }
     // What is said after the last picture is told with it.
@@ -248,7 +248,7 @@ impl Reel<'_> {
 
 impl Motion {
     /// Draws the rovers `share` (0–1) of the way, and what is seen besides.
-    pub fn draw(&self, share: f32, theme: &Theme, scene: &mut Scene) {
+    pub fn draw(&self, share: f32, language: Language, theme: &Theme, scene: &mut Scene) {
         let effects = |under: bool| self.effects.iter().filter(move |effect| matches!(effect, Effect::Laser(..)) == under);
         effects(true).for_each(|effect| draw_effect(scene, effect, share, theme));
         for (number, (was, actor)) in self.from.iter().zip(&self.to).enumerate() {
@@ -258,7 +258,7 @@ impl Motion {
             let eased = share * share * (3.0 - 2.0 * share);
             let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
             let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;
-            draw_rover(scene, RoverId::at(number), Pose { at, facing }, u8::MAX, theme);
+            draw_rover(scene, (RoverId::at(number), language), Pose { at, facing }, u8::MAX, theme);
         }
         effects(false).for_each(|effect| draw_effect(scene, effect, share, theme));
     }
@@ -327,14 +327,14 @@ mod tests {
         let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
         let mut shown = 0;
         while session.outcome().is_none() {
-            let before = Race::of(rally(session.current()).unwrap(), |_| true);
+            let before = Race::of(rally(session.current()).unwrap(), Language::En, |_| true);
             session.step_bot().unwrap();
             let after = rally(session.current()).unwrap();
-            let film = super::pictures(&before, after, None, Language::En);
+            let film = super::pictures(&before, after, None);
             shown += film.len();
             if let Some(last) = film.last() {
-                for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, |_| true).rovers) {
-                    assert_eq!((actor.at, actor.facing.rem_euclid(6) as u8), (rover.at, rover.facing), "{}", rover.name());
+                for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, Language::En, |_| true).rovers) {
+                    assert_eq!((actor.at, actor.facing.rem_euclid(6) as u8), (rover.at, rover.facing), "{}", rover.name);
                 }
             }
         }

@@ -10,7 +10,6 @@ mod text;
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
 use crate::content::rally::GAME;
-use crate::content::text::Language;
 use crate::rules::rally::Match;
 use crate::rules::registry::AnyMatch;
 use film::Motion;
@@ -26,11 +25,15 @@ impl Face for Rally {
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
         let race = seen_race(seen)?;
-        Some(Box::new(Shown { race, motion: None, question: seen.asking.and_then(rally).map(Question::of).unwrap_or_default() }))
+        Some(Box::new(Shown {
+            race,
+            motion: None,
+            question: seen.asking.and_then(rally).map(|m| Question::of(m, seen.language)).unwrap_or_default(),
+        }))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch, language: Language) -> Vec<Frame> {
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
-        film::film(&race, m, before.viewer, language)
+        film::film(&race, m, before.viewer)
     }
     fn has_films(&self) -> bool {
         true
@@ -42,7 +45,7 @@ fn rally(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 fn seen_race(seen: &Seen<'_>) -> Option<Race> {
-    Some(Race::of(rally(seen.m)?, |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
+    Some(Race::of(rally(seen.m)?, seen.language, |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
 }
 
 /// A race, still or in a picture of a film.

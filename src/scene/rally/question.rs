@@ -43,17 +43,17 @@ pub struct Hand {
 
 impl Question {
     /// Of a match.
-    pub fn of(m: &Match) -> Question {
+    pub fn of(m: &Match, language: Language) -> Question {
         let spot = |(choice, made): (usize, &Choice)| match *made {
             Choice::Place { hex, facing } => Some(Spot { choice, at: offset(m, hex)?, facing: facing.0 }),
             Choice::Program { .. } => None,
         };
         let spots: Vec<Spot> = m.choices().iter().enumerate().filter_map(spot).collect();
         let mark = |spot: &Spot| {
-            let words = format!("Start at {}: {}", place(spot.at), AnyMatch::choice_text(m, spot.choice, Language::En));
+            let words = format!("Start at {}: {}", place(spot.at), AnyMatch::choice_text(m, spot.choice, language));
             Mark { choice: spot.choice, area: around(spot.at), label: words.clone(), tip: words, outlook: None }
         };
-        Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m) }
+        Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m, language) }
     }
     /// The mark on the hex at a point whose facing is nearest to the point's direction from its middle.
     pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&Mark> {
@@ -65,7 +65,7 @@ impl Question {
         there.max_by(|a, b| along(a).total_cmp(&along(b))).map(|(_, mark)| mark)
     }
     /// Draws each start place once, and the rover as it would stand on one that stands out.
-    pub fn draw(&self, rover: Option<RoverId>, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+    pub fn draw(&self, rover: Option<(RoverId, Language)>, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
         let strong = self.spots.iter().find(|spot| strong(spot.choice));
         let mut last = None;
         for spot in self.spots.iter() {
@@ -81,11 +81,11 @@ impl Question {
 }
 
 impl Hand {
-    fn of(m: &Match) -> Option<Hand> {
+    fn of(m: &Match, language: Language) -> Option<Hand> {
         let Choice::Program { is: first } = m.choices().first()? else { return None };
         let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
         let count = first.iter().filter(|held| held.is_some()).count();
-        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script)).collect());
+        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script, language)).collect());
         Some(Hand { slots: Slots { slot: "Phase", count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
     /// The cards as the rules take them.

@@ -1,18 +1,20 @@
 //! Everything of a race that is drawn: the hexes as they are now, the rovers, and what of their programs can be seen.
 
 use crate::content::hex::HexBoard;
+use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::rally::Match;
 use crate::rules::rally::field::{Cell, NOTHING, OUTSIDE, TerrainId};
-use crate::rules::rally::query::{class, owner};
+use crate::rules::rally::query::owner;
 use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
-use crate::scene::players;
+use crate::rules::told::Told;
 use crate::scene::table::Card;
 use crate::script::program::ScriptId;
+use fluent_bundle::FluentValue;
 use std::sync::Arc;
 
 /// What lies on a phase of a control board, as the viewer sees it.
@@ -54,23 +56,15 @@ pub struct Rover {
     pub armed: bool,
     /// Destroyed or conceded.
     pub gone: bool,
-}
-
-impl Rover {
-    /// Its player's colour and its class.
-    pub fn name(&self) -> String {
-        name(self.number)
-    }
-}
-
-/// A rover as people call it: its player's colour and its class.
-pub fn name(rover: RoverId) -> String {
-    format!("{} {}", players::name(owner(rover).into()), class(rover))
+    /// What people call it: its player's colour and its class.
+    pub name: String,
 }
 
 /// A race as somebody sees it.
 #[derive(Clone, Debug)]
 pub struct Race {
+    /// That of those who see it.
+    pub language: Language,
     /// The board with all that has changed on it.
     pub board: HexBoard,
     /// Every kind of terrain.
@@ -98,17 +92,18 @@ pub fn offset(m: &Match, at: Cell) -> Option<Offset> {
 
 impl Race {
     /// The race of a match. `sees` tells whose hidden cards are shown.
-    pub fn of(m: &Match, sees: impl Fn(Seat) -> bool) -> Race {
+    pub fn of(m: &Match, language: Language, sees: impl Fn(Seat) -> bool) -> Race {
         let (setup, state) = (&m.setup, &m.state);
         Race {
+            language,
             board: board_now(m),
             terrain: setup.field.kinds.iter().map(|kind| kind.terrain.clone()).collect(),
-            rovers: state.all().map(|number| rover(m, number, &sees)).collect(),
+            rovers: state.all().map(|number| rover(m, number, language, &sees)).collect(),
             players: state.players,
             turn: state.turn,
             class: state.class,
             phase: state.phase,
-            cards: setup.scripts.ids().map(|script| (setup.stem(script).to_owned(), card(m, script))).collect(),
+            cards: setup.scripts.ids().map(|script| (setup.stem(script).to_owned(), card(m, script, language))).collect(),
             asked: asked(m),
         }
     }
@@ -126,7 +121,7 @@ impl Race {
     }
 }
 
-fn rover(m: &Match, number: RoverId, sees: impl Fn(Seat) -> bool) -> Rover {
+fn rover(m: &Match, number: RoverId, language: Language, sees: impl Fn(Seat) -> bool) -> Rover {
     let rover = m.state.rover(number);
     let (shields, missiles) = m.state.caps(&m.setup, number);
     let slot = |phase: usize| match rover.program[phase] {
@@ -148,15 +143,25 @@ fn rover(m: &Match, number: RoverId, sees: impl Fn(Seat) -> bool) -> Rover {
         program: std::array::from_fn(slot),
         armed: rover.armed,
         gone: rover.status == Status::Gone,
+        name: told(m, number, language),
+    }
+}
+
+/// A rover as sentences call it.
+fn told(m: &Match, number: RoverId, language: Language) -> String {
+    match number.said(m, language) {
+        FluentValue::String(name) => name.into_owned(),
+        _ => String::new(),
     }
 }
 
 /// What is printed on an instruction.
-pub fn card(m: &Match, script: ScriptId) -> Card {
+pub fn card(m: &Match, script: ScriptId, language: Language) -> Card {
     let metadata = &m.setup.scripts[script].metadata;
-    let initials = || metadata.name.en.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
+    let (name, text) = (metadata.name.get(language), metadata.text.get(language));
+    let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
     let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
-    Card { name: metadata.name.en.clone(), text: metadata.text.en.clone(), glyph }
+    Card { name: name.to_owned(), text: text.to_owned(), glyph }
 }
 
 /// The rover that is asked about.

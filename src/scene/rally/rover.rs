@@ -1,6 +1,8 @@
 //! Rovers as they are drawn, anywhere between two hexes.
 
+use crate::content::text::Language;
 use crate::geometry::hex::{FACINGS, Offset};
+use crate::rules::colours;
 use crate::rules::rally::query::{class, owner};
 use crate::rules::rally::state::RoverId;
 use crate::scene::hex::{ROW, centre};
@@ -39,8 +41,8 @@ impl Pose {
     }
 }
 
-/// Draws a rover: its player's colour, a beak that points ahead, the initial and the class. The heavy class has a second ring.
-pub fn draw_rover(scene: &mut Scene, number: RoverId, pose: Pose, opacity: u8, theme: &Theme) {
+/// Draws a rover: its player's colour, a beak that points ahead, its letter in a language, and the class. The heavy class has a second ring.
+pub fn draw_rover(scene: &mut Scene, (number, language): (RoverId, Language), pose: Pose, opacity: u8, theme: &Theme) {
     let owner = usize::from(owner(number));
     let colour = players::colour(owner);
     let edge = Outline { width: 0.045, colour: theme.on_mark.alpha(opacity) };
@@ -56,19 +58,19 @@ pub fn draw_rover(scene: &mut Scene, number: RoverId, pose: Pose, opacity: u8, t
         scene.circle(at, 0.25, Colour::NONE, Some(Outline { width: 0.035, colour: theme.on_mark.alpha(opacity / 3 * 2) }));
     }
     scene.polygon(vec![on(0.42, 0.0), on(0.25, 0.17), on(0.25, -0.17)], colour.mix(Colour::hex(0xffffff), 0.35).alpha(opacity));
-    let words = format!("{}{}", players::letter(owner), class(number));
+    let words = format!("{}{}", colours::letter(owner, language), class(number));
     scene.text(at, Anchor::Centre, 0.3, words, players::ink(owner).alpha(opacity));
 }
 
 /// A rover by itself, for lists.
-pub fn listed(number: RoverId, facing: u8) -> Item {
+pub fn listed(rover: (RoverId, Language), facing: u8) -> Item {
     let mut scene = Scene::new(Area::new(-0.55, -0.55, 1.1, 1.1));
-    draw_rover(&mut scene, number, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
+    draw_rover(&mut scene, rover, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
     Item::picture(scene, LISTED)
 }
 
 /// The path of a program tried out in thought: a line through the places, the rover faint at each.
-pub fn draw_tried_out(scene: &mut Scene, number: RoverId, from: Pose, places: &[(Offset, u8)], theme: &Theme) {
+pub fn draw_tried_out(scene: &mut Scene, rover: (RoverId, Language), from: Pose, places: &[(Offset, u8)], theme: &Theme) {
     let line: Vec<Point> = std::iter::once(from.at).chain(places.iter().map(|(at, _)| centre(*at))).collect();
     let moves = line.windows(2).any(|pair| pair[0] != pair[1]);
     if moves {
@@ -76,6 +78,6 @@ pub fn draw_tried_out(scene: &mut Scene, number: RoverId, from: Pose, places: &[
     }
     for (phase, (at, facing)) in places.iter().enumerate() {
         let last = phase + 1 == places.len();
-        draw_rover(scene, number, Pose { at: centre(*at), facing: f32::from(*facing) }, if last { 190 } else { 90 }, theme);
+        draw_rover(scene, rover, Pose { at: centre(*at), facing: f32::from(*facing) }, if last { 190 } else { 90 }, theme);
     }
 }

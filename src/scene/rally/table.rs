@@ -25,7 +25,7 @@ impl Table for Shown {
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         if let Some(motion) = &self.motion {
-            return motion.draw(share, theme, scene);
+            return motion.draw(share, self.race.language, theme, scene);
         }
         for rover in &self.race.rovers {
             let Some(at) = rover.at else { continue };
@@ -34,12 +34,12 @@ impl Table for Shown {
                 around.push(around[0]);
                 scene.line(around, 0.08, theme.safe);
             }
-            draw_rover(scene, rover.number, Pose::of(at, rover.facing), u8::MAX, theme);
+            draw_rover(scene, (rover.number, self.race.language), Pose::of(at, rover.facing), u8::MAX, theme);
         }
     }
     fn named(&self) -> Vec<(Area, String)> {
         let rovers = self.race.rovers.iter();
-        rovers.filter_map(|rover| rover.at.map(|at| (around(at), format!("{} at {}", rover.name(), place(at))))).collect()
+        rovers.filter_map(|rover| rover.at.map(|at| (around(at), format!("{} at {}", rover.name.as_str(), place(at))))).collect()
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
@@ -48,7 +48,7 @@ impl Table for Shown {
         self.question.under(at, hex_at(&self.race.board, at)).into_iter().collect()
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
-        self.question.draw(self.race.asked, strong, theme, scene);
+        self.question.draw(self.race.asked.map(|rover| (rover, self.race.language)), strong, theme, scene);
     }
     fn slots(&self) -> Option<&Slots> {
         self.question.hand.as_ref().map(|hand| &hand.slots)
@@ -60,7 +60,7 @@ impl Table for Shown {
         let rover = self.race.asked.and_then(|number| self.race.rovers.get(usize::from(number)));
         let Some((hand, rover)) = self.question.hand.as_ref().zip(rover) else { return };
         if let Some(at) = rover.at {
-            draw_tried_out(scene, rover.number, Pose::of(at, rover.facing), &hand.tried_out(laid), theme);
+            draw_tried_out(scene, (rover.number, self.race.language), Pose::of(at, rover.facing), &hand.tried_out(laid), theme);
         }
     }
     fn phases(&self) -> Option<Phases> {
@@ -71,15 +71,18 @@ impl Table for Shown {
         let of = |seat: Seat| Panel { seat: Some(seat), rows: self.race.of_seat(seat).map(|rover| control(&self.race, rover)).collect() };
         Seat::first(self.race.players.into()).map(of).collect()
     }
+    fn language(&self) -> Language {
+        self.race.language
+    }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        let rovers = self.race.of_seat(seat).map(|rover| listed(rover.number, 0).tip(rover.name()));
+        let rovers = self.race.of_seat(seat).map(|rover| listed((rover.number, self.race.language), 0).tip(rover.name.as_str()));
         rovers.chain([Item::words(self.name_of(seat)).strong()]).collect()
     }
     fn text(&self) -> String {
         super::text::of(&self.race)
     }
-    fn legend(&self, language: Language) -> String {
-        super::text::legend(&self.race, language)
+    fn legend(&self) -> String {
+        super::text::legend(&self.race)
     }
 }
 
@@ -101,7 +104,10 @@ fn phases(strip: Strip) -> Phases {
 
 /// The control board of a rover.
 fn control(race: &Race, rover: &Rover) -> Row {
-    let mut items = vec![listed(rover.number, rover.facing).tip(rover.name()), Item::words(rover.name()).strong().wide(NAME)];
+    let mut items = vec![
+        listed((rover.number, race.language), rover.facing).tip(rover.name.as_str()),
+        Item::words(rover.name.as_str()).strong().wide(NAME),
+    ];
     if rover.gone {
         items.push(Item::words("out of the race").faint());
         return items.into();

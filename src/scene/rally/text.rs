@@ -1,11 +1,11 @@
 //! A race in letters: rovers with an arrow where they look, then a line for each.
 
 use super::race::{Race, Rover, Slot};
-use crate::content::text::Language;
 use crate::geometry::hex::Offset;
+use crate::rules::colours;
+use crate::rules::game::Seat;
 use crate::rules::rally::query::{class, owner};
 use crate::scene::hex::text::{board_text, terrain_legend};
-use crate::scene::players;
 
 const ARROWS: [char; 6] = ['→', '↗', '↖', '←', '↙', '↘'];
 
@@ -20,15 +20,20 @@ pub fn of(race: &Race) -> String {
 }
 
 /// What the letters mean.
-pub fn legend(race: &Race, language: Language) -> String {
-    let rovers =
-        "A is red, B blue, C green, D yellow, capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)";
-    format!("{}; {rovers}", terrain_legend(&race.terrain, language))
+pub fn legend(race: &Race) -> String {
+    let player = |seat: Seat| format!("{} is {}", capital(seat), colours::name_within(seat.into(), race.language));
+    let players: Vec<String> = Seat::first(race.players.into()).map(player).collect();
+    let rovers = "capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)";
+    format!("{}; {}, {rovers}", terrain_legend(&race.terrain, race.language), players.join(", "))
 }
 
 fn letter(rover: &Rover) -> char {
-    let letter = char::from(b'A' + owner(rover.number).number());
+    let letter = capital(owner(rover.number));
     if class(rover.number) == 1 { letter } else { letter.to_ascii_lowercase() }
+}
+
+fn capital(seat: Seat) -> char {
+    char::from(b'A' + seat.number())
 }
 
 fn line(race: &Race, rover: &Rover) -> String {
@@ -44,7 +49,7 @@ fn line(race: &Race, rover: &Rover) -> String {
     };
     let cards: Vec<&str> = rover.program.iter().filter_map(card).collect();
     let locked = if rover.armed { "" } else { "  locked" };
-    let (colour, class) = (players::name(owner(rover.number).into()).to_lowercase(), class(rover.number));
+    let (colour, class) = (colours::name_within(owner(rover.number).into(), race.language), class(rover.number));
     let tokens = format!("{} shields, {} missiles, {} phases{locked}", rover.shields[0], rover.missiles[0], rover.phases);
     let line = format!("  {} {colour:<6} {class}  {place:<14} {tokens}  {}", letter(rover), cards.join(" · "));
     line.trim_end().to_owned() + "\n"

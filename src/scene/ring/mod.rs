@@ -7,8 +7,10 @@ pub mod way;
 
 use super::Area;
 use super::panel::Item;
+use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::script::metadata::Metadata;
+use crate::script::program::Script;
 
 /// The cell of a place on the picture.
 pub fn cell_area(at: Pos, levels: u8) -> Area {
@@ -28,8 +30,9 @@ pub struct Printed {
 
 impl Printed {
     /// Of a card's script.
-    pub fn of(stem: &str, metadata: &Metadata) -> Printed {
-        Printed { stem: stem.to_owned(), name: metadata.name.en.clone(), text: metadata.text.en.clone() }
+    pub fn of(script: &Script, language: Language) -> Printed {
+        let Metadata { name, text, .. } = &script.metadata;
+        Printed { stem: script.stem.clone(), name: name.get(language).to_owned(), text: text.get(language).to_owned() }
     }
     /// Its name, with its text as what is told of it.
     pub fn item(&self) -> Item {

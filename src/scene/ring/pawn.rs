@@ -14,6 +14,8 @@ const LISTED: f32 = 24.0;
 pub struct Pawn {
     /// Its number.
     pub number: usize,
+    /// Stands on it.
+    pub letter: &'static str,
     /// Where it stands.
     pub at: Pos,
     /// How many lie below it in its box.
@@ -39,7 +41,7 @@ impl Pawn {
     }
     /// A bust with a letter; whoever lies has its head at the left.
     fn draw_bust(&self, foot: Point, theme: &Theme, scene: &mut Scene) {
-        let (colour, ink, letter) = (players::colour(self.number), players::ink(self.number), players::letter(self.number));
+        let (colour, ink, letter) = (players::colour(self.number), players::ink(self.number), self.letter);
         let edge = Outline { width: 0.04, colour: theme.on_mark };
         if self.in_turn {
             scene.circle(point(foot.x, foot.y - 0.3), 0.48, theme.safe.alpha(60), Some(Outline { width: 0.04, colour: theme.safe }));

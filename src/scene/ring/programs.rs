@@ -1,13 +1,9 @@
 //! Dice beside the strip: programs that are put together, what of them is still to be thrown, what lies on the table.
 
-use crate::rules::moonwalk::dice::{Die, Pool, Program};
+use crate::content::text::Language;
+use crate::rules::moonwalk::dice::{Colour, Die, Pool, Program};
 use crate::scene::panel::{Item, Row};
 use crate::scene::table::{Laid, Slots, Supply};
-
-/// The names of the colours.
-const NAMES: [&str; 3] = ["blue", "white", "black"];
-/// The letters that stand for them.
-const LETTERS: [&str; 3] = ["B", "W", "K"];
 
 /// The programs that can be chosen.
 pub struct Programs {
@@ -36,14 +32,14 @@ impl Programs {
 }
 
 /// The dice that are programmed and still to be thrown, part by part.
-pub fn to_come(parts: &[Pool]) -> Row {
+pub fn to_come(parts: &[Pool], language: Language) -> Row {
     let mut items = Vec::new();
     for (n, pool) in parts.iter().enumerate() {
         if n > 0 {
             items.push(Item::words("|").faint());
         }
-        for (colour, count) in pool.iter().enumerate() {
-            let die = || Item::die(colour, LETTERS[colour]).wide(20.0).tip("Programmed, still to be thrown");
+        for (colour, count) in Colour::all().zip(pool) {
+            let die = || Item::die(colour.index(), colour.letter(language)).wide(20.0).tip("Programmed, still to be thrown");
             items.extend((0..*count).map(|_| die()));
         }
     }
@@ -51,11 +47,10 @@ pub fn to_come(parts: &[Pool]) -> Row {
 }
 
 /// Dice that lie on the table.
-pub fn thrown(dice: &[Die]) -> Vec<Item> {
+pub fn thrown(dice: &[Die], language: Language) -> Vec<Item> {
     let item = |die: &Die| {
-        let colour = usize::from(die.colour) % NAMES.len();
         let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
-        Item::die(colour, &face).wide(28.0).tip(format!("{} {face}", NAMES[colour]))
+        Item::die(die.colour.index(), &face).wide(28.0).tip(format!("{} {face}", die.colour.name(language)))
     };
     dice.iter().map(item).collect()
 }

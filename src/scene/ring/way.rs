@@ -24,14 +24,14 @@ pub struct Way {
 }
 
 /// The marks of ways, one each.
-pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8) -> Vec<Mark> {
+pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, language: Language) -> Vec<Mark> {
     let mark = |(number, way): (usize, &Way)| {
         let words = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
         Mark {
             choice: way.choice,
             area: cell_area(way.end, levels),
             label: format!("Way {} to ({},{}): {}", number + 1, way.end.x, way.end.y, way.words),
-            tip: format!("{}{words}", m.choice_text(way.choice, Language::En)),
+            tip: format!("{}{words}", m.choice_text(way.choice, language)),
             outlook: Some((way.words.clone(), way.safe)),
         }
     };

@@ -13,9 +13,10 @@ use super::ring::programs::Programs;
 use super::ring::way::{self, Way};
 use super::table::{Mark, Seen, Table};
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
-use crate::content::text::Text;
+use crate::content::text::{Language, Text};
 use crate::content::walking::GAME;
 use crate::geometry::ring::Pos;
+use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::{Die, Pool};
@@ -32,8 +33,8 @@ impl Face for Walking {
         GAME
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
-        let question = seen.asking.and_then(walking).map(Question::of).unwrap_or_default();
-        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer) }))
+        let question = seen.asking.and_then(walking).map(|m| Question::of(m, seen.language)).unwrap_or_default();
+        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer, seen.language) }))
     }
 }
 
@@ -74,6 +75,8 @@ struct Question {
 
 /// A match as somebody sees it.
 struct Lap {
+    /// That of those who see it.
+    language: Language,
     /// The lap as it was laid out, with its cards.
     board: RingBoard,
     library: CardLibrary,
@@ -95,13 +98,13 @@ struct Lap {
 }
 
 impl Lap {
-    fn of(m: &Match, viewer: Option<Seat>) -> Lap {
+    fn of(m: &Match, viewer: Option<Seat>, language: Language) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
         let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
-        let printed = |card: ScriptId| Printed::of(setup.stem(card), &setup.scripts[card].metadata);
+        let printed = |card: ScriptId| Printed::of(&setup.scripts[card], language);
         let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {
             Held::Nothing => Hand::Empty,
             Held::Hidden => Hand::Hidden,
@@ -109,9 +112,10 @@ impl Lap {
             Held::Card(card) => Hand::Card(printed(card)),
         };
         Lap {
+            language,
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
             board,
-            astronauts: state.all().map(|a| astronaut(m, a)).collect(),
+            astronauts: state.all().map(|a| astronaut(m, a, language)).collect(),
             players: Seat::first(state.players.into()).map(|seat| Player { hand: hand(seat), score: state.score(setup, seat) }).collect(),
             supply: state.supply,
             piles: [state.deck.len(), state.discard.len()],
@@ -128,12 +132,13 @@ impl Lap {
     }
 }
 
-fn astronaut(m: &Match, a: AstronautId) -> Astronaut {
+fn astronaut(m: &Match, a: AstronautId, language: Language) -> Astronaut {
     let (state, astronaut) = (&m.state, m.state.astronaut(a));
     let stack = state.stack(astronaut.at);
     let above = stack.iter().position(|other| *other == a).unwrap_or(0);
     let pawn = Pawn {
         number: a.into(),
+        letter: colours::letter(a.into(), language),
         at: astronaut.at,
         height: stack.len().saturating_sub(above + 1),
         face_down: astronaut.face_down,
@@ -143,14 +148,14 @@ fn astronaut(m: &Match, a: AstronautId) -> Astronaut {
 }
 
 impl Question {
-    fn of(m: &Match) -> Question {
+    fn of(m: &Match, language: Language) -> Question {
         let ways = ways::of(m);
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
         };
         Question {
-            marks: way::marks(&ways, m, m.setup.board.shape.levels),
+            marks: way::marks(&ways, m, m.setup.board.shape.levels, language),
             ways,
             programs: Programs::of("Jump", m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }

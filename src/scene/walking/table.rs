@@ -2,6 +2,7 @@
 
 use super::{Astronaut, Hand, Lap};
 use crate::content::text::Language;
+use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::scene::board::board_scene;
 use crate::scene::panel::{Item, Panel, Row, Sign};
@@ -9,7 +10,7 @@ use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs, way};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
-use crate::scene::{Scene, players, point};
+use crate::scene::{Scene, point};
 
 /// Counters in the order of the arrays that hold them: letters, name.
 const COUNTERS: [(&str, &str); 3] = [("S", "Sputnik"), ("EC", "Earth Control"), ("H", "Handicap")];
@@ -58,18 +59,21 @@ impl Table for Lap {
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
     }
+    fn language(&self) -> Language {
+        self.language
+    }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        let names: Vec<&str> = self.of_seat(seat).map(|astronaut| players::name(astronaut.pawn.number)).collect();
+        let names: Vec<&str> = self.of_seat(seat).map(|astronaut| colours::name(astronaut.pawn.number, self.language)).collect();
         let upright = |astronaut: &Astronaut| Pawn { face_down: false, ..astronaut.pawn.clone() }.listed();
         self.of_seat(seat).map(upright).chain([Item::words(names.join(" and ")).strong()]).collect()
     }
     fn beside_question(&self) -> Vec<Item> {
-        programs::thrown(&self.thrown)
+        programs::thrown(&self.thrown, self.language)
     }
     fn text(&self) -> String {
         self.in_letters()
     }
-    fn legend(&self, _language: Language) -> String {
+    fn legend(&self) -> String {
         super::text::LEGEND.to_owned()
     }
 }
@@ -79,9 +83,9 @@ impl Lap {
     fn player(&self, seat: Seat) -> Vec<Row> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
-            rows.push(counters(astronaut));
+            rows.push(counters(astronaut, self.language));
             if astronaut.pawn.in_turn && !self.program.is_empty() {
-                rows.push(programs::to_come(&self.program));
+                rows.push(programs::to_come(&self.program, self.language));
             }
         }
         let Some(player) = self.players.get(usize::from(seat)) else { return rows };
@@ -96,9 +100,9 @@ impl Lap {
     }
 }
 
-fn counters(astronaut: &Astronaut) -> Row {
+fn counters(astronaut: &Astronaut, language: Language) -> Row {
     let Pawn { number, at, face_down, .. } = &astronaut.pawn;
-    let name = players::name(*number);
+    let name = colours::name(*number, language);
     let lies = if *face_down { ", lies after an accident" } else { "" };
     let pawn = astronaut.pawn.listed().tip(format!("{name} at ({},{}){lies}", at.x, at.y));
     let held = COUNTERS.iter().zip(astronaut.counters);

@@ -2,10 +2,11 @@
 
 use super::{Astronaut, Lap};
 use crate::content::ring::JointSlot;
+use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Pos;
+use crate::rules::colours;
 use crate::scene::board::ground_in;
-use crate::scene::players;
 use crate::scene::ring::text::{people, strip};
 
 /// What the letters mean.
@@ -15,8 +16,8 @@ pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunn
 impl Lap {
     pub(super) fn in_letters(&self) -> String {
         let here = |at: Pos| self.astronauts.iter().filter(move |astronaut| astronaut.pawn.at == at);
-        let letters = |at: Pos| here(at).filter_map(|astronaut| players::letter(astronaut.pawn.number).chars().next()).collect::<Vec<_>>();
-        let lines: String = self.astronauts.iter().map(line).collect();
+        let letters = |at: Pos| here(at).filter_map(|astronaut| astronaut.pawn.letter.chars().next()).collect::<Vec<_>>();
+        let lines: String = self.astronauts.iter().map(|astronaut| line(astronaut, self.language)).collect();
         strip(self.board.shape, 2, |at| people(&letters(at), self.glyph(at))) + lines.as_str()
     }
     fn glyph(&self, at: Pos) -> char {
@@ -36,7 +37,7 @@ impl Lap {
     }
 }
 
-fn line(astronaut: &Astronaut) -> String {
+fn line(astronaut: &Astronaut, language: Language) -> String {
     let mut notes = Vec::new();
     if astronaut.place > 0 {
         notes.push(format!("home as number {}", astronaut.place));
@@ -47,7 +48,7 @@ fn line(astronaut: &Astronaut) -> String {
     for (number, name) in astronaut.counters.iter().zip(["Sputnik", "EC", "Handicap"]).filter(|(number, _)| **number > 0) {
         notes.push(format!("{number} {name}"));
     }
-    let (at, colour) = (astronaut.pawn.at, players::name(astronaut.pawn.number).to_lowercase());
+    let (at, colour) = (astronaut.pawn.at, colours::name_within(astronaut.pawn.number, language));
     let line = format!("   {colour:<6} seat {}  ({},{})  {}", astronaut.owner, at.x, at.y, notes.join(", "));
     line.trim_end().to_owned() + "\n"
 }

@@ -1,6 +1,8 @@
 //! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
 
+use crate::content::text::Language;
 use crate::editor::{canvas, style};
+use crate::rules::moonwalk::dice::Colour as Dice;
 use crate::scene::theme::Colour;
 use egui::{
     Align, Align2, FontId, Frame, Id, Key, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
@@ -10,10 +12,13 @@ use std::sync::Arc;
 const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 /// Width of the dice to use with their frame.
 const POOL: f32 = 160.0;
-const NAMES: [&str; 3] = ["blue", "white", "black"];
-const LETTERS: [&str; 3] = ["B", "W", "K"];
 const DIE_KEYS: [Key; 3] = [Key::B, Key::W, Key::K];
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
+
+/// The colours of dice with what they are called.
+fn names() -> impl Iterator<Item = (usize, &'static str)> {
+    Dice::all().map(|colour| (colour.index(), colour.name(Language::En)))
+}
 
 /// A die on the move: from a slot, or none for the pool; and its colour.
 #[derive(Clone, Copy)]
@@ -63,7 +68,7 @@ impl Programs<'_> {
             dice_box(ui, 140.0, |ui| {
                 ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in NAMES.into_iter().enumerate() {
+                    for (colour, die) in names() {
                         for n in 0..self.left(colour) {
                             let label = format!("Add {die} die");
                             let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
@@ -93,7 +98,7 @@ impl Programs<'_> {
             dice_box(ui, width, |ui| {
                 title = ui.selectable_label(current, RichText::new(format!("{} {}", self.slot, slot + 1)).color(faint)).clicked();
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in NAMES.into_iter().enumerate() {
+                    for (colour, die) in names() {
                         for n in 0..self.laid[slot][colour] {
                             let label = format!("Take {die} die out of {} {}", self.slot.to_lowercase(), slot + 1);
                             let carried = Carried { from: Some(slot), colour };
@@ -177,12 +182,13 @@ fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
+    let letter = Dice::at(carried.colour).letter(Language::En);
     let held = response.dragged() && ui.ctx().is_being_dragged(id);
-    draw_die(ui.painter(), rect, carried.colour, LETTERS[carried.colour], held || !enabled, response.hovered());
+    draw_die(ui.painter(), rect, carried.colour, letter, held || !enabled, response.hovered());
     if held && let Some(at) = ui.ctx().pointer_interact_pos() {
         let layer = egui::LayerId::new(egui::Order::Tooltip, id);
         let over = ui.ctx().layer_painter(layer);
-        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, LETTERS[carried.colour], false, true);
+        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, letter, false, true);
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, label));
     response.on_hover_text(label)
