@@ -42,7 +42,7 @@ pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
 pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
     let last = view.choice_count().saturating_sub(1);
     let seen = last.min(GLANCES - 1);
-    let answer = |i: usize| if seen == 0 { 0 } else { i * last / seen };
+    let answer = |i: usize| (i * last).checked_div(seen).unwrap_or(0);
     view.worths((0..=seen).map(answer)).map_or(0, |worths| answer(best(worths)))
 }
 
