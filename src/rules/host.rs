@@ -118,6 +118,19 @@ impl<G: Game> FromScript<Match<G>> for Name {
     }
 }
 
+/// Reads the arguments of a function and runs its body.
+#[inline]
+fn run<G: Game, A, R: Given>(
+    m: &mut Match<G>,
+    (name, only): (&str, Option<u8>),
+    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
+    body: impl FnOnce(&mut Match<G>, A) -> R,
+) -> Result<Dynamic, HostError> {
+    m.only_in(name, only)?;
+    let arguments = read(m)?;
+    body(m, arguments).given()
+}
+
 /// A function that only looks at what can never change.
 ///
 /// # Errors
@@ -125,15 +138,11 @@ impl<G: Game> FromScript<Match<G>> for Name {
 #[inline]
 pub fn know<G: Game, A, R: Given>(
     _: &NativeCallContext,
-    (name, only): (&str, Option<u8>),
+    name: (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
     body: impl FnOnce(&Match<G>, A) -> R,
 ) -> Result<Dynamic, HostError> {
-    inside::<G, _>(|m| {
-        m.only_in(name, only)?;
-        let arguments = read(m)?;
-        body(m, arguments).given()
-    })
+    inside::<G, _>(|m| run(m, name, read, |m, arguments| body(m, arguments)))
 }
 
 /// A function that looks at what can change.
@@ -161,15 +170,11 @@ pub fn look<G: Game, A, R: Given>(
 #[inline]
 pub fn change<G: Game, A, R: Given>(
     context: &NativeCallContext,
-    (name, only): (&str, Option<u8>),
+    name: (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
     body: impl FnOnce(&mut Match<G>, A) -> R,
 ) -> Result<Dynamic, HostError> {
-    inside_at::<G, _>(context, |m| {
-        m.only_in(name, only)?;
-        let arguments = read(m)?;
-        body(m, arguments).given()
-    })
+    inside_at::<G, _>(context, |m| run(m, name, read, body))
 }
 
 /// A function that may call the script in its turn; the match is its own again while it does.
@@ -354,6 +359,26 @@ macro_rules! numbered {
     };
 }
 
+/// The place of a name in a list, worked out when compiling.
+///
+/// # Panics
+/// When it does not stand there: the program is not compiled.
+pub const fn place(names: &[&str], name: &str) -> u8 {
+    let mut place: u8 = 0;
+    while !same(names[place as usize].as_bytes(), name.as_bytes()) {
+        place += 1;
+    }
+    place
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    let mut i = 0;
+    while i < one.len() && i < other.len() && one[i] == other[i] {
+        i += 1;
+    }
+    i == one.len() && i == other.len()
+}
+
 /// Declares the hooks of a game: their numbers in a module, and the list of them.
 ///
 /// ```text
@@ -372,11 +397,10 @@ macro_rules! hooks {
     )*) => {
         /// Numbers of the hooks.
         pub mod hook {
-            #[allow(clippy::upper_case_acronyms, non_camel_case_types, reason = "they only count")]
-            enum Number { $($number),* }
+            const NAMES: &[&str] = &[$(stringify!($name)),*];
             $(
                 #[doc = concat!("`", stringify!($name), "`")]
-                pub const $number: u8 = Number::$number as u8;
+                pub const $number: u8 = $crate::rules::host::place(NAMES, stringify!($name));
             )*
         }
 

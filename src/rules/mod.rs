@@ -7,7 +7,7 @@
 //! | `names` | strings of scripts as numbers |
 //! | `address` | what a result of chance is for, and which it is |
 //! | [`rehearsal`] | effects tried on copies: how bots judge what nobody has told them about |
-//! | `resuming` | a match that stands at a script's question, and what it goes back to |
+//! | `asking` | what scripts ask: a match that stands at a question, and what it goes back to |
 //! | `saving` | matches as JSON and back |
 //! | [`scripting`] | how it calls scripts |
 //! | [`chance`] | dice, draws, shuffles |
@@ -26,6 +26,7 @@
 
 mod address;
 pub mod any_match;
+mod asking;
 pub mod chance;
 mod choosing;
 pub mod colours;
@@ -42,7 +43,6 @@ pub mod rally;
 pub mod record;
 pub mod registry;
 pub mod rehearsal;
-mod resuming;
 pub mod running;
 mod saving;
 pub mod scripting;

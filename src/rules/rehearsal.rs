@@ -6,6 +6,7 @@
 
 use super::game::{Seat, Secrets, Thinking};
 use super::running::Match;
+use super::scripting;
 
 /// Throws and deals that are tried for each choice, where chance takes part; other ones for every decision.
 const SAMPLES: u64 = 6;
@@ -13,6 +14,8 @@ const SAMPLES: u64 = 6;
 const MAX_DECISIONS: usize = 32;
 /// Answers that a playout looks at.
 const GLANCES: usize = 3;
+/// Steps that scripts may take in all that is tried for one decision; what is left then is not tried.
+const MAX_WORK: u64 = 4 * scripting::MAX_WORK;
 /// Questions within questions: how deep answers are rehearsed before the first one is taken.
 const DEPTH: u8 = 1;
 
@@ -27,14 +30,15 @@ pub fn best(values: impl IntoIterator<Item = f32>) -> usize {
     top.0
 }
 
-/// How good the position is for a seat after the effect of each choice of the decision, in the unit of [`Thinking::standing`].
+/// How good the position is for a seat after the effect of each choice of the decision, in the unit of [`Thinking::standing`]; the
+/// least number that there is for what was not tried.
 pub fn values<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> Vec<f32> {
-    rehearse(view, seat, DEPTH)
+    Rehearsal::default().values(view, seat, DEPTH)
 }
 
 /// The answer to a script's question: what the script finds of most worth, else what looks best after its effect.
 pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
-    answer_at(view, seat, DEPTH)
+    Rehearsal::default().answer(view, seat, DEPTH)
 }
 
 /// An answer to a script's question in a playout, without trying it: of a few spread over the list what the script finds of most worth,
@@ -46,52 +50,67 @@ pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
     view.worths((0..=seen).map(answer)).map_or(0, |worths| answer(best(worths)))
 }
 
-fn answer_at<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> usize {
-    match view.worths(0..view.choice_count()) {
-        Some(worths) => best(worths),
-        None if depth == 0 => 0,
-        None => best(rehearse(view, seat, depth - 1)),
-    }
+/// What has been tried for a decision.
+#[derive(Default)]
+struct Rehearsal {
+    /// Steps that scripts have taken.
+    work: u64,
 }
 
-fn rehearse<G: Thinking + Secrets>(view: &Match<G>, seat: Seat, depth: u8) -> Vec<f32> {
-    let mut values = vec![0.0; view.choice_count()];
-    let mut open: Vec<usize> = (0..values.len()).collect();
-    let (mut dealt, mut tried) = (view.clone(), view.clone());
-    for sample in 0..SAMPLES {
-        if sample > 0 {
-            dealt.clone_from(view);
-        }
-        let luck = SAMPLES * u64::from(view.number()) + sample;
-        G::determinize(&mut dealt, seat, luck);
-        dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, luck));
-        // Where chance took no part, more samples would show the same.
-        open.retain(|choice| {
-            tried.clone_from(&dealt);
-            carry_out(&mut tried, *choice, depth);
-            values[*choice] += (G::standing(&tried, seat) - values[*choice]) / (sample + 1) as f32;
-            tried.chance != *dealt.next_chance()
-        });
-        if open.is_empty() {
-            break;
+impl Rehearsal {
+    fn answer<G: Thinking + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> usize {
+        match view.worths(0..view.choice_count()) {
+            Some(worths) => best(worths),
+            None if depth == 0 => 0,
+            None => best(self.values(view, seat, depth - 1)),
         }
     }
-    values
-}
 
-/// Makes a choice and carries its effect out, with all that follows from it; what is asked meanwhile is answered in thought.
-fn carry_out<G: Thinking + Secrets>(m: &mut Match<G>, choice: usize, depth: u8) {
-    let Some(floor) = m.take_in_thought(choice) else { return };
-    for _ in 0..MAX_DECISIONS {
-        m.advance_while(|m| m.depth() > floor || !G::settled(m));
-        let Some(ask) = m.decision() else { return };
-        let index = match G::pass(m, ask) {
-            Some(pass) => pass,
-            None if m.question().is_some() => answer_at(m, ask.seat, depth),
-            None => G::quick(m, ask.seat),
-        };
-        if m.take_in_thought(index).is_none() {
-            return;
+    fn values<G: Thinking + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> Vec<f32> {
+        let mut values = vec![f32::MIN; view.choice_count()];
+        let mut open: Vec<usize> = (0..values.len()).collect();
+        let (mut dealt, mut tried) = (view.clone(), view.clone());
+        for sample in 0..SAMPLES {
+            if sample > 0 {
+                dealt.clone_from(view);
+            }
+            let luck = SAMPLES * u64::from(view.number()) + sample;
+            G::determinize(&mut dealt, seat, luck);
+            dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, luck));
+            // Where chance took no part, more samples would show the same.
+            open.retain(|choice| {
+                if self.work > MAX_WORK {
+                    return false;
+                }
+                tried.clone_from(&dealt);
+                self.carry_out(&mut tried, *choice, depth);
+                let (standing, value) = (G::standing(&tried, seat), &mut values[*choice]);
+                *value = if sample == 0 { standing } else { *value + (standing - *value) / (sample + 1) as f32 };
+                tried.chance != *dealt.next_chance()
+            });
+            if open.is_empty() {
+                break;
+            }
         }
+        values
+    }
+
+    /// Makes a choice and carries its effect out, with all that follows from it; what is asked meanwhile is answered in thought.
+    fn carry_out<G: Thinking + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
+        let before = m.work;
+        let Some(floor) = m.take_in_thought(choice) else { return };
+        for _ in 0..MAX_DECISIONS {
+            m.advance_while(|m| m.depth() > floor || !G::settled(m));
+            let Some(ask) = m.decision() else { break };
+            let index = match G::pass(m, ask) {
+                Some(pass) => pass,
+                None if m.question().is_some() => self.answer(m, ask.seat, depth),
+                None => G::quick(m, ask.seat),
+            };
+            if m.take_in_thought(index).is_none() {
+                break;
+            }
+        }
+        self.work += m.work.saturating_sub(before);
     }
 }

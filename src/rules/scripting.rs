@@ -1,16 +1,15 @@
-//! How a match calls scripts: snapshots, questions, queued movements, failures. The host functions themselves belong to the games.
+//! How a match calls scripts: snapshots, queued movements, failures. The host functions themselves belong to the games.
 //!
 //! A call works on the match itself, which is swapped into the thread's [`Slot`](super::game::Slot) and back. A copy of its
 //! data from before the call is kept: a script that fails, or that waits for an answer, leaves nothing behind. A script
 //! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
 
-use super::game::{Game, Seat};
+use super::game::Game;
 use super::host::Movement;
-use super::record::{Ask, Happening, QUESTION, Question, Source};
+use super::record::{Happening, Source};
 use super::running::{Match, Queued, Task};
 use crate::script::failure::{self, Failure};
 use crate::script::program::ScriptId;
-use crate::script::questions;
 use crate::script::runtime;
 use crate::script::value::Value;
 use rhai::{Dynamic, EvalAltResult, FnPtr, NativeCallContext, Position};
@@ -18,8 +17,6 @@ use std::sync::Arc;
 
 /// Movements that one call may queue.
 const MAX_QUEUED: usize = 16;
-/// Questions that one call may ask.
-const MAX_QUESTIONS: usize = 16;
 /// Things that one call may change, throw or tell: each is an event, a result of chance, or both.
 const MAX_CHANGES: u16 = 256;
 /// Lines that one call may write to the log, and the characters of each.
@@ -29,9 +26,9 @@ const MAX_LINE: usize = 500;
 /// Effects that can follow from one decision.
 const MAX_CHAIN: u32 = 256;
 /// Steps that all scripts together can take from one decision to the next.
-const MAX_WORK: u64 = 1_000_000;
+pub(super) const MAX_WORK: u64 = 1_000_000;
 /// Callbacks of callbacks.
-const MAX_DEPTH: u8 = 8;
+pub(super) const MAX_DEPTH: u8 = 8;
 
 /// The error type of host functions.
 pub type HostError = Box<EvalAltResult>;
@@ -41,19 +38,19 @@ pub type HostError = Box<EvalAltResult>;
 pub(super) struct ScriptState<G: Game> {
     /// 1 while a script runs, else 0.
     pub(super) calls: u8,
-    call: Option<G::Call>,
-    task: Option<Task<G::Step, G::Call>>,
+    pub(super) call: Option<G::Call>,
+    pub(super) task: Option<Task<G::Step, G::Call>>,
     depth: u8,
-    asked: usize,
+    pub(super) asked: usize,
     queue_from: usize,
     /// Where the events of the call begin, and how many of them somebody who was asked has seen.
-    events_from: usize,
-    told: usize,
+    pub(super) events_from: usize,
+    pub(super) told: usize,
     changes: u16,
     said: u8,
-    waiting: bool,
+    pub(super) waiting: bool,
     /// The call may only look: changes are errors, so no copy is kept.
-    only_looks: bool,
+    pub(super) only_looks: bool,
 }
 
 impl<G: Game> Default for ScriptState<G> {
@@ -105,7 +102,7 @@ pub fn inside_at<G: Game, R>(
     inside::<G, R>(|m| {
         if m.script.only_looks {
             return Err(host_error(format!(
-                "{}: a `can_…` or `modify_…` function may only look, not change anything or use chance",
+                "{}: a `can_…`, `modify_…` or `worth_…` function may only look, not change anything or use chance",
                 context.fn_name()
             )));
         }
@@ -152,12 +149,8 @@ impl<G: Game> Match<G> {
             return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} deep")));
         }
         let depth = self.script.depth;
-        self.inner_queue(Queued { call, step, then: None, depth, result: Value::Unit });
+        self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit });
         Ok(Movement::of(QueuedHandle(self.queue.len() as u16 - 1)))
-    }
-
-    fn inner_queue(&mut self, entry: Queued<G::Call, G::Step>) {
-        self.queue.push(entry);
     }
 
     /// Has `callback` run when a queued movement is done.
@@ -171,86 +164,6 @@ impl<G: Game> Match<G> {
         let entry = self.queue.get_mut(handle.0 as usize).ok_or_else(|| host_error("this movement is over"))?;
         entry.then = Some((callback.fn_name().into(), captured));
         Ok(())
-    }
-
-    /// Asks a seat a question of the running script and gives the answer's index.
-    ///
-    /// # Errors
-    /// When the script declares no such question, without options, with too many questions; and, uncatchable, to unwind the call
-    /// while the answer is waited for.
-    pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
-        let running = self.script.call.map(|call| G::target(call).0);
-        let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.asks);
-        let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
-            return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
-        };
-        if labels.is_empty() {
-            return Err(host_error("`choose` needs at least one option"));
-        }
-        if labels.len() == 1 {
-            return Ok(0);
-        }
-        let asked = self.script.asked;
-        if asked >= MAX_QUESTIONS {
-            return Err(host_error(format!("an effect can ask at most {MAX_QUESTIONS} questions")));
-        }
-        self.script.asked += 1;
-        if let Some(answer) = self.answers.get(asked) {
-            return Ok((*answer as usize).min(labels.len() - 1));
-        }
-        let question = Question { seat, script, name: name.into(), labels };
-        match self.answer_inline(&question) {
-            Some(answer) => {
-                self.answers.push(answer as u16);
-                self.number += 1;
-                Ok(answer)
-            }
-            None => {
-                self.question = Some(question);
-                self.script.waiting = true;
-                Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into())
-            }
-        }
-    }
-
-    /// Whether the next question of the running script was answered already.
-    pub fn knows_answer(&self) -> bool {
-        self.answers.len() > self.script.asked
-    }
-
-    /// Lets the seat's bot answer at once, from exactly the match that it would see if the question became a decision.
-    fn answer_inline(&mut self, question: &Question) -> Option<usize> {
-        G::slot().with(|slot| {
-            let mut inline = slot.inline.borrow_mut();
-            let inline = inline.as_mut()?;
-            let task = self.script.task?;
-            let before = slot.before.take()?;
-            self.stand_at(question.clone(), task, before);
-            let answer = (inline.0)(self, question.seat, question.labels.len());
-            self.agenda.pop();
-            (self.question, self.asked) = (None, None);
-            let before = self.resume.take().map(|mut before| {
-                before.agenda.pop();
-                before.answers.clear();
-                before
-            });
-            slot.before.replace(before);
-            if answer.is_some() {
-                self.script.told = self.events().len() - self.script.events_from;
-            }
-            answer.map(|answer| answer.min(question.labels.len() - 1))
-        })
-    }
-
-    /// The match stands at a script's question: what the call has done so far is seen, `before` is what it goes back to.
-    fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Call>, mut before: Match<G>) {
-        before.answers.clone_from(&self.answers);
-        before.number = self.number;
-        before.agenda.push(task);
-        self.agenda.push(task);
-        self.asked = Some(Ask { seat: question.seat, name: QUESTION });
-        self.question = Some(question);
-        self.resume = Some(before);
     }
 
     pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Call>) {
@@ -403,27 +316,6 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` as the hook that asks was given
-    /// it, and the answer. None without such a function, or when it fails or gives no number.
-    pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
-        let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
-        Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;
-        let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
-        let mut thought = self.clone();
-        thought.begin(Task::Script(call), call, MAX_DEPTH);
-        thought.script.only_looks = true;
-        let scripts = G::scripts(&self.setup);
-        thought.swap_with_slot();
-        let worth = |answer: usize| {
-            let mut arguments = [first.clone(), question.labels.get(answer)?.to_dynamic::<G>()];
-            let (result, _) = runtime::call(G::dialect(), scripts, question.script, &function, &mut arguments);
-            result.ok()?.as_int().ok().map(|worth| worth as f32)
-        };
-        let worths = answers.map(worth).collect();
-        thought.swap_with_slot();
-        worths
-    }
-
     /// Notes that a function which was asked for a value gave a useless one.
     pub fn wrong_result(&mut self, call: G::Call, what: &str, help: &str) {
         let (script, hook) = G::target(call);
@@ -441,7 +333,7 @@ impl<G: Game> Match<G> {
         parameters.len() == arguments.len() && parameters.iter().zip(arguments).all(|(parameter, value)| parameter.kind.fits(value))
     }
 
-    fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
+    pub(super) fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
         let (queue_from, events_from) = (self.queue.len(), self.events().len());
         let (script, _) = G::target(call);
         self.script =
@@ -493,7 +385,7 @@ impl<G: Game> Match<G> {
         result
     }
 
-    fn swap_with_slot(&mut self) {
+    pub(super) fn swap_with_slot(&mut self) {
         G::slot().with(|slot| {
             let mut running = slot.running.borrow_mut();
             if running.is_none() {

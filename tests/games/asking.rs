@@ -7,6 +7,7 @@ use moonwright::rules::chance::{Address, Chance, Purpose};
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch};
+use moonwright::rules::rehearsal;
 use moonwright::rules::walking;
 use moonwright::rules::walking::state::AstronautId;
 use serde_json::{Value as Json, json};
@@ -196,4 +197,16 @@ fn lr_r28_another_seat_may_concede_while_a_script_asks() {
     }
     assert!(!events.iter().any(|event| event["name"] == "script_failed"));
     assert_eq!(events.iter().filter(|event| event["name"] == "conceded").count(), 1);
+}
+
+#[test]
+fn what_is_tried_for_one_decision_is_bounded_and_what_was_not_tried_is_not_chosen() {
+    let body = "    let answers = []; for i in 0..120 { answers.push(i); }\n    let first = me.choose(\"first\", answers);\n    let second = me.choose(\"second\", answers);\n    let sum = 0; for i in 0..800 { sum += i; }\n    if first == 3 || first == 119 { me.gain(\"sputnik\", first); }";
+    let running = played(body);
+    let m = running.as_any().downcast_ref::<walking::Match>().unwrap();
+    let values = rehearsal::values(m, Seat::new(1));
+    let tried = values.iter().take_while(|value| **value > f32::MIN).count();
+    assert!((4..100).contains(&tried), "{tried} of {}", values.len());
+    assert!(values[tried..].iter().all(|value| *value == f32::MIN), "the rest is left");
+    assert_eq!(rehearsal::best(values), 3);
 }

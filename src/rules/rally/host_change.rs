@@ -140,23 +140,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Wishes missile tokens for the rover, from 0 to its cap. Returns how many it will have.
     change fn add_missiles(m, r: RoverId, n: i8) -> Result<u8> {
-        m.state.looked = true;
-        let before = expected(m, r).missiles;
-        let after = before.saturating_add_signed(n).min(m.state.caps(&m.setup, r).1);
-        if after != before {
-            wish(m, r, Wish::Missiles { change: n })?;
-        }
-        Ok(after)
+        let (before, (_, cap)) = (expected(m, r).missiles, m.state.caps(&m.setup, r));
+        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Missiles { change: n })
     }
     /// Wishes shield tokens for the rover, from 0 to its cap. Returns how many it will have.
     change fn add_shields(m, r: RoverId, n: i8) -> Result<u8> {
-        m.state.looked = true;
-        let before = expected(m, r).shields;
-        let after = before.saturating_add_signed(n).min(m.state.caps(&m.setup, r).0);
-        if after != before {
-            wish(m, r, Wish::Shields { change: n })?;
-        }
-        Ok(after)
+        let (before, (cap, _)) = (expected(m, r).shields, m.state.caps(&m.setup, r));
+        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Shields { change: n })
     }
     /// Wishes that the rover takes what lies on the ground of a hex: it is gone for good (LR-51). Returns whether there is anything.
     change fn take_feature(m, r: RoverId, hex: HexHandle) -> Result<bool> {
@@ -253,4 +243,13 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
         let _: Dynamic = context.call_fn("on_choice", (rover.into_script(), question.to_owned(), pick.clone()))?;
     }
     Ok(pick)
+}
+
+/// Wishes what changes a number of tokens, if it does. Gives how many there will be.
+fn tokens(m: &mut Match, r: RoverId, after: u8, before: u8, change: Wish) -> Result<u8> {
+    m.state.looked = true;
+    if after != before {
+        wish(m, r, change)?;
+    }
+    Ok(after)
 }
