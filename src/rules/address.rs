@@ -153,7 +153,7 @@ impl<G: Game> Match<G> {
     /// has queued, has the script as its item: so one die more of a card shifts no die of the turn.
     pub fn address(&self, purpose: Purpose) -> Address {
         // A queue that is being worked off stands on the agenda with the entry that comes next.
-        let queued = |task: &Task<G::Step, G::Call>| match task {
+        let queued = |task: &Task<G::Step, G::Context>| match task {
             Task::Queued { next, .. } => next.checked_sub(1),
             _ => None,
         };
@@ -162,7 +162,7 @@ impl<G: Game> Match<G> {
         let mut calls = self.running_call().into_iter().chain(causes);
         let Some(cause) = calls.next() else { return Address::new(purpose, G::round(&self.state)) };
         let depth = u8::try_from(1 + calls.count()).unwrap_or(u8::MAX);
-        let script = G::scripts(&self.setup).identity(G::target(cause).0);
+        let script = G::scripts(&self.setup).identity(cause.script);
         Address::new(purpose, G::round(&self.state)).item(script).depth(depth)
     }
 }

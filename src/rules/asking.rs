@@ -40,7 +40,7 @@ impl<G: Game> Match<G> {
     /// When the script declares no such question, without options, with too many questions; and, uncatchable, to unwind the call
     /// while the answer is waited for.
     pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
-        let running = self.script.call.map(|call| G::target(call).0);
+        let running = self.script.call.map(|call| call.script);
         let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.asks);
         let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
@@ -104,7 +104,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The match stands at a script's question: what the call has done so far is seen, `before` is what it goes back to.
-    pub(super) fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Call>, mut before: Match<G>) {
+    pub(super) fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Context>, mut before: Match<G>) {
         before.answers.clone_from(&self.answers);
         before.number = self.number;
         before.agenda.push(task);

@@ -21,8 +21,8 @@ use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
 use fluent_bundle::FluentArgs;
 use rhai::Dynamic;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -35,6 +35,17 @@ pub use super::ids::Seat;
 /// Plain data that can be copied, compared and saved.
 pub trait Plain: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
+
+/// A hook call.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Call<C> {
+    /// Whose hook.
+    pub script: ScriptId,
+    /// Its number in the dialect.
+    pub hook: u8,
+    /// For whom it is called, and what it is given.
+    pub context: C,
+}
 
 /// A game: its rules, as the generic match carries them out.
 ///
@@ -55,8 +66,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     type Choice: Plain;
     /// What happened.
     type Event: Copy + Debug + Send + Sync + 'static;
-    /// A hook call: which script, which hook, for whom, with what context.
-    type Call: Plain;
+    /// For whom a hook is called, and what it is given.
+    type Context: Plain;
 
     /// The game's side of the script host.
     fn dialect() -> &'static Dialect;
@@ -85,21 +96,19 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// How it ended; none while it runs.
     fn outcome(m: &Match<Self>) -> Option<Outcome>;
 
-    /// Script and hook number of a call.
-    fn target(call: Self::Call) -> (ScriptId, usize);
     /// The hook that a call serves: for one that only asks whether a card may be played, that of the window.
-    fn hook(call: Self::Call) -> usize {
-        Self::target(call).1
+    fn hook(call: Call<Self::Context>) -> usize {
+        call.hook.into()
     }
     /// The arguments of a call.
-    fn arguments(m: &Match<Self>, call: Self::Call) -> Vec<Dynamic>;
+    fn arguments(m: &Match<Self>, call: Call<Self::Context>) -> Vec<Dynamic>;
     /// The argument for a `.then` callback.
     fn result(value: &Value) -> Dynamic {
         value.to_dynamic::<Self>()
     }
     /// A script looks at something that can change.
     fn looks(_m: &mut Match<Self>) {}
-    /// The match of this thread that a script is looking at.
+    /// The match of this thread that a script is looking at: `slot!(Game);`.
     fn slot() -> &'static LocalKey<Slot<Self>>;
 }
 
@@ -268,3 +277,18 @@ impl<G: Game> Default for Slot<G> {
         Slot::new()
     }
 }
+
+/// The [`Slot`] of a game on each thread, within its `impl Game`.
+#[macro_export]
+macro_rules! slot {
+    ($game:ty) => {
+        fn slot() -> &'static std::thread::LocalKey<$crate::rules::game::Slot<$game>> {
+            thread_local! {
+                static SLOT: $crate::rules::game::Slot<$game> = const { $crate::rules::game::Slot::new() };
+            }
+            &SLOT
+        }
+    };
+}
+
+pub use slot;

@@ -1,7 +1,7 @@
 //! A running match of any game: agenda, decision, choices, events. The steps themselves belong to the games.
 
 use super::chance::Chance;
-use super::game::{Game, Outcome, Seat};
+use super::game::{Call, Game, Outcome, Seat};
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::saving::Saved;
 use crate::script::convert::IntoScript;
@@ -16,7 +16,7 @@ pub(super) enum Task<S, C> {
     /// A step of the game.
     Step(S),
     /// A hook to be called.
-    Script(C),
+    Script(Call<C>),
     /// Queued movements `next..end`; `base` is where the queue is cut when they are done.
     Queued { next: u16, end: u16, base: u16 },
     /// The `.then` of queued movement `entry`.
@@ -27,7 +27,7 @@ pub(super) enum Task<S, C> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Queued<C, S> {
     /// The call that queued it.
-    pub(super) call: C,
+    pub(super) call: Call<C>,
     pub(super) step: S,
     /// Name of the callback and what it has captured.
     pub(super) then: Option<(Arc<str>, Vec<Value>)>,
@@ -54,8 +54,8 @@ pub struct Inner<G: Game> {
     pub chance: Chance,
     /// Strings that scripts have brought in, known by their index.
     pub(super) names: Vec<Arc<str>>,
-    pub(super) agenda: Vec<Task<G::Step, G::Call>>,
-    pub(super) queue: Vec<Queued<G::Call, G::Step>>,
+    pub(super) agenda: Vec<Task<G::Step, G::Context>>,
+    pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,
@@ -330,7 +330,7 @@ impl<G: Game> Match<G> {
         self.number += 1;
         let beneath = self.agenda.len() - 1;
         self.take_answer(index);
-        let is_scripted = |task: &Task<G::Step, G::Call>| !matches!(task, Task::Step(_));
+        let is_scripted = |task: &Task<G::Step, G::Context>| !matches!(task, Task::Step(_));
         // The movements of a script that are still to come belong to its effect.
         let queued = self.agenda[..beneath.min(self.agenda.len())].iter().rev().take_while(|task| is_scripted(task)).count();
         let effect = self.agenda.iter().skip(beneath - queued).position(is_scripted);
@@ -376,7 +376,7 @@ impl<G: Game> Match<G> {
     }
     /// Pushes a hook call.
     #[inline]
-    pub fn push_call(&mut self, call: G::Call) {
+    pub fn push_call(&mut self, call: Call<G::Context>) {
         self.agenda.push(Task::Script(call));
     }
     /// Forgets all that is still to be done.
@@ -439,7 +439,7 @@ impl<G: Game> Match<G> {
         self.agenda.iter().any(|task| matches!(task, Task::Step(step) if wanted(step)))
     }
     /// The hook call that waits for an answer, when a script asks.
-    pub fn waiting_call(&self) -> Option<G::Call> {
+    pub fn waiting_call(&self) -> Option<Call<G::Context>> {
         match self.agenda.last() {
             Some(Task::Script(call)) if self.asked.is_some() => Some(*call),
             Some(Task::Then { entry, .. }) if self.asked.is_some() => self.queue.get(*entry as usize).map(|queued| queued.call),

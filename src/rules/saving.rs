@@ -31,8 +31,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) state: G::State,
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
-    pub(super) agenda: Vec<Task<G::Step, G::Call>>,
-    pub(super) queue: Vec<Queued<G::Call, G::Step>>,
+    pub(super) agenda: Vec<Task<G::Step, G::Context>>,
+    pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<u16>,
     pub(super) result: Value,
     pub(super) number: u32,
@@ -44,7 +44,7 @@ pub(super) struct Saved<G: Game> {
 
 impl<G: Game> Saved<G> {
     /// A match that has not begun.
-    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Call>>) -> Saved<G> {
+    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Context>>) -> Saved<G> {
         Saved {
             format: FORMAT,
             state,

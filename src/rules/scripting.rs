@@ -4,7 +4,7 @@
 //! data from before the call is kept: a script that fails, or that waits for an answer, leaves nothing behind. A script
 //! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
 
-use super::game::Game;
+use super::game::{Call, Game};
 use super::host::Movement;
 use super::record::{Happening, Source};
 use super::running::{Match, Queued, Task};
@@ -38,8 +38,8 @@ pub type HostError = Box<EvalAltResult>;
 pub(super) struct ScriptState<G: Game> {
     /// 1 while a script runs, else 0.
     pub(super) calls: u8,
-    pub(super) call: Option<G::Call>,
-    pub(super) task: Option<Task<G::Step, G::Call>>,
+    pub(super) call: Option<Call<G::Context>>,
+    pub(super) task: Option<Task<G::Step, G::Context>>,
     depth: u8,
     pub(super) asked: usize,
     queue_from: usize,
@@ -119,7 +119,7 @@ pub fn inside_at<G: Game, R>(
 
 impl<G: Game> Match<G> {
     /// The hook call that is running.
-    pub fn running_call(&self) -> Option<G::Call> {
+    pub fn running_call(&self) -> Option<Call<G::Context>> {
         self.script.call
     }
 
@@ -166,11 +166,11 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Call>) {
+    pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Context>) {
         match task {
             Task::Step(_) => {}
             Task::Script(call) => {
-                let (_, hook) = G::target(call);
+                let hook = usize::from(call.hook);
                 debug_assert!(Self::is_as_declared(call, &G::arguments(self, call)), "{call:?}");
                 self.run(task, call, 0, G::dialect().hooks[hook].name, |m| G::arguments(m, call));
             }
@@ -203,13 +203,13 @@ impl<G: Game> Match<G> {
     /// Calls a function of the call's script; `task` is what is tried again when it waits for an answer.
     fn run(
         &mut self,
-        task: Task<G::Step, G::Call>,
-        call: G::Call,
+        task: Task<G::Step, G::Context>,
+        call: Call<G::Context>,
         depth: u8,
         function: &str,
         arguments: impl Fn(&Match<G>) -> Vec<Dynamic>,
     ) {
-        let (script, _) = G::target(call);
+        let script = call.script;
         let events = self.events().len();
         // A call that runs again because it was answered counts once.
         self.chain += u32::from(self.answers.is_empty());
@@ -246,7 +246,7 @@ impl<G: Game> Match<G> {
                 let told = self.script.told.max(self.shown);
                 self.put_back_but_answers(events + told);
                 self.end_of_call(events);
-                let failure = self.explain((task, call, depth), function, arguments(self), false);
+                let failure = self.explain(task, (call, depth), function, arguments(self), false);
                 let failure = failure.unwrap_or_else(|| self.failure(script, &error));
                 self.answers.clear();
                 self.source = Source::Script { script, line: failure.diagnostic.line };
@@ -282,7 +282,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Asks a script's `can_…` function; a failure counts as no, and is an event.
-    pub fn ask_permission(&mut self, call: G::Call) -> bool {
+    pub fn ask_permission(&mut self, call: Call<G::Context>) -> bool {
         let Some(value) = self.look(call, |m| G::arguments(m, call)) else { return false };
         value.as_bool().unwrap_or_else(|other| {
             self.wrong_result(call, &format!("returns {other}"), "return true or false");
@@ -291,8 +291,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Calls a function of a script that may only look, and gives what it returns; none when it fails, which is an event.
-    pub fn look(&mut self, call: G::Call, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) -> Option<Dynamic> {
-        let (script, hook) = G::target(call);
+    pub fn look(&mut self, call: Call<G::Context>, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) -> Option<Dynamic> {
+        let (script, hook) = (call.script, usize::from(call.hook));
         if self.is_worn_out(script) {
             return None;
         }
@@ -307,7 +307,7 @@ impl<G: Game> Match<G> {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                let failure = self.explain((Task::Script(call), call, MAX_DEPTH), function, arguments(self), true);
+                let failure = self.explain(Task::Script(call), (call, MAX_DEPTH), function, arguments(self), true);
                 let failure = failure.unwrap_or_else(|| self.failure(script, &error));
                 self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
@@ -317,8 +317,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Notes that a function which was asked for a value gave a useless one.
-    pub fn wrong_result(&mut self, call: G::Call, what: &str, help: &str) {
-        let (script, hook) = G::target(call);
+    pub fn wrong_result(&mut self, call: Call<G::Context>, what: &str, help: &str) {
+        let (script, hook) = (call.script, usize::from(call.hook));
         let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup)[script]);
         let place = script_of.place_of(hook);
         let diagnostic = failure::at("script-runtime", &script_of.path, place, format!("`{hook}` {what}"), help.to_owned());
@@ -328,14 +328,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether a hook is given what its declaration says.
-    fn is_as_declared(call: G::Call, arguments: &[Dynamic]) -> bool {
-        let parameters = G::dialect().hooks[G::target(call).1].parameters;
+    fn is_as_declared(call: Call<G::Context>, arguments: &[Dynamic]) -> bool {
+        let parameters = G::dialect().hooks[usize::from(call.hook)].parameters;
         parameters.len() == arguments.len() && parameters.iter().zip(arguments).all(|(parameter, value)| parameter.kind.fits(value))
     }
 
-    pub(super) fn begin(&mut self, task: Task<G::Step, G::Call>, call: G::Call, depth: u8) {
+    pub(super) fn begin(&mut self, task: Task<G::Step, G::Context>, call: Call<G::Context>, depth: u8) {
         let (queue_from, events_from) = (self.queue.len(), self.events().len());
-        let (script, _) = G::target(call);
+        let script = call.script;
         self.script =
             ScriptState { calls: 1, call: Some(call), task: Some(task), depth, queue_from, events_from, ..ScriptState::default() };
         self.source = Source::Script { script, line: 0 };
@@ -407,12 +407,13 @@ impl<G: Game> Match<G> {
     /// Runs a failed call again to learn what the variables held; the match itself stays as it is.
     fn explain(
         &self,
-        (task, call, depth): (Task<G::Step, G::Call>, G::Call, u8),
+        task: Task<G::Step, G::Context>,
+        (call, depth): (Call<G::Context>, u8),
         function: &str,
         arguments: Vec<Dynamic>,
         only_looks: bool,
     ) -> Option<Failure> {
-        let (script, _) = G::target(call);
+        let script = call.script;
         let mut copy = self.clone();
         copy.begin(task, call, depth);
         copy.script.only_looks = only_looks;

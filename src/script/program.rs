@@ -8,6 +8,7 @@ use super::metadata::{CONSTANT, Metadata};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
 use super::{failure, keys, questions};
+use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,12 @@ pub struct Source<'a> {
     pub text: &'a Arc<str>,
 }
 
+impl<'a> From<&'a ScriptFile> for Source<'a> {
+    fn from(file: &'a ScriptFile) -> Source<'a> {
+        Source { path: &file.path, kind: &file.kind, stem: &file.stem, text: &file.source }
+    }
+}
+
 /// A script of a set, by its place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -113,15 +120,15 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
 impl ScriptSet {
     /// Compiles and checks scripts; errors if any of them cannot be used.
-    pub fn compile<'a>(dialect: &Dialect, sources: impl IntoIterator<Item = Source<'a>>) -> Result<ScriptSet, Vec<Diagnostic>> {
+    pub fn compile(dialect: &Dialect, files: &[ScriptFile]) -> Result<ScriptSet, Vec<Diagnostic>> {
         let (mut scripts, mut errors) = (Vec::new(), Vec::new());
-        for source in sources {
-            let (script, findings) = check(dialect, source);
+        for file in files {
+            let (script, findings) = check(dialect, file.into());
             errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
             scripts.extend(script);
             if scripts.len() > ScriptId::MOST {
                 let message = format!("the scenario names more than {} scripts", ScriptId::MOST);
-                errors.push(failure::of_message("too-many-scripts", source.path, message, "name fewer in its decks"));
+                errors.push(failure::of_message("too-many-scripts", &file.path, message, "name fewer in its decks"));
                 break;
             }
         }
@@ -148,6 +155,15 @@ impl ScriptSet {
     /// The ids of the scripts of a kind, in order.
     pub fn of_kind(&self, kind: &str) -> impl Iterator<Item = ScriptId> {
         self.ids().filter(move |id| self[*id].kind == kind)
+    }
+    /// What a script is called in JSON.
+    pub fn stem(&self, id: ScriptId) -> &str {
+        &self[id].stem
+    }
+    /// Whether a script defines the hook with this number.
+    #[inline]
+    pub fn defines(&self, id: ScriptId, hook: u8) -> bool {
+        self[id].has(hook.into())
     }
 }
 

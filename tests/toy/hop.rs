@@ -13,7 +13,7 @@ use moonwright::content::sentences::Sentences;
 use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
-use moonwright::rules::game::{Game, Listed, Outcome, Seat, Secrets, Slot, Thinking, Wording};
+use moonwright::rules::game::{Call, Game, Listed, Outcome, Seat, Secrets, Thinking, Wording, slot};
 use moonwright::rules::held::Held;
 use moonwright::rules::host::{Movement, hooks, host};
 use moonwright::rules::pile::{self, Pile};
@@ -26,13 +26,12 @@ use moonwright::rules::told::{Told, tells, told};
 use moonwright::script::api::Function;
 use moonwright::script::convert::IntoScript;
 use moonwright::script::dialect::Dialect;
-use moonwright::script::program::{ScriptId, ScriptSet, Source};
+use moonwright::script::program::{ScriptId, ScriptSet};
 use moonwright::script::value::{Handles, Value};
 use rhai::{Dynamic, Engine};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
-use std::thread::LocalKey;
 
 /// The game's entry in the list.
 pub static HOP: Kind<Hop> = Kind::ENTRY;
@@ -95,12 +94,6 @@ pub enum Step {
     Leap { seat: Seat, hexes: u8 },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Call {
-    card: ScriptId,
-    seat: Seat,
-}
-
 told! {
     #[derive(PartialEq, Serialize, Deserialize)]
     pub enum Choice of Hop {
@@ -153,10 +146,6 @@ static DIALECT: Dialect = Dialect {
     show: |_: &Dynamic| None,
 };
 
-thread_local! {
-    static SLOT: Slot<Hop> = const { Slot::new() };
-}
-
 impl Handles for Hop {
     fn number(_: &Dynamic) -> Option<(u8, u16)> {
         None
@@ -174,7 +163,7 @@ impl Game for Hop {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Call = Call;
+    type Context = Seat;
 
     fn dialect() -> &'static Dialect {
         &DIALECT
@@ -239,7 +228,7 @@ impl Game for Hop {
             Choice::Play { play } => {
                 m.state.hands[seat.index()] = Held::Nothing;
                 m.emit(4, Event::CardPlayed { seat, card: play });
-                m.push_call(Call { card: play, seat });
+                m.push_call(Call { script: play, hook: hook::ON_PLAY, context: seat });
             }
         }
     }
@@ -253,15 +242,10 @@ impl Game for Hop {
         let cause = if winner.is_some() { "finish" } else { "round_limit" };
         Some(Outcome { ranking, places, scores, cause, rounds: m.state.round.into(), team_won: None })
     }
-    fn target(call: Call) -> (ScriptId, usize) {
-        (call.card, hook::ON_PLAY.into())
+    fn arguments(_: &Match, call: Call<Seat>) -> Vec<Dynamic> {
+        vec![call.context.into_script()]
     }
-    fn arguments(_: &Match, call: Call) -> Vec<Dynamic> {
-        vec![call.seat.into_script()]
-    }
-    fn slot() -> &'static LocalKey<Slot<Hop>> {
-        &SLOT
-    }
+    slot!(Hop);
 }
 
 /// The free hexes beside a place.
@@ -370,8 +354,7 @@ impl Listed for Hop {
         &SPEC
     }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
-        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let cards = pile::of_deck(bundle.decks.get("card"), "card", &scripts);
         let options = moonwright::content::options::read(&bundle.options);
         Ok(Setup { board: bundle.hex()?.clone(), cards, options, players: bundle.scenario.players, scripts })

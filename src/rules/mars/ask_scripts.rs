@@ -113,7 +113,7 @@ impl Match {
         arguments: impl Fn(&Match) -> Vec<Dynamic>,
         read: impl FnOnce(&mut Match, T) -> Read<R>,
     ) -> Option<R> {
-        let script = script.into().filter(|script| self.setup.defines(*script, hook))?;
+        let script = script.into().filter(|script| self.setup.scripts.defines(*script, hook))?;
         let call = Call::new(script, hook, me, Given::Nothing);
         let mut value = self.look(call, |m| [me.into_script()].into_iter().chain(arguments(m)).collect())?;
         let found = T::from_script(self, &mut value).and_then(|value| read(self, value));

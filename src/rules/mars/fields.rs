@@ -152,7 +152,7 @@ pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
         Cause::Shot => "shot",
         Cause::Fight => "fight",
         Cause::Attack => "attack",
-        Cause::Script(script) => script.map_or("script", |script| m.setup.stem(script)),
+        Cause::Script(script) => script.map_or("script", |script| m.setup.scripts.stem(script)),
     }
 }
 
@@ -161,7 +161,7 @@ pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
     match source {
         SourceName::Companion => COMPANION,
         SourceName::LandingZone => ZONE,
-        SourceName::Script(script) => m.setup.stem(script),
+        SourceName::Script(script) => m.setup.scripts.stem(script),
     }
 }
 

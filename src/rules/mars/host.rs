@@ -111,7 +111,7 @@ impl OnStrip for Mars {
         &m.state.strip
     }
     fn whose(call: Call) -> u8 {
-        call.me.number()
+        call.context.me.number()
     }
 }
 
@@ -238,8 +238,8 @@ fn pick_value(m: &Match, pick: Pick) -> Dynamic {
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let me = || call.me.into_script();
-    match call.given {
+    let me = || call.context.me.into_script();
+    match call.context.given {
         Given::Nothing => vec![me()],
         Given::Pick(pick) => vec![me(), pick_value(m, pick)],
         Given::Success(success) => vec![me(), success.into()],

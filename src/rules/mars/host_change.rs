@@ -28,7 +28,7 @@ type Result<T> = std::result::Result<T, HostError>;
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Throws one die at once, without re-rolls: a die of the script, which changes no die of a turn and none of other cards.
     change fn roll(m, colour: Colour) -> Die {
-        let marine = m.running_call().map_or(NOBODY, |call| call.me);
+        let marine = m.running_call().map_or(NOBODY, |call| call.context.me);
         let at = m.thrown_by(marine, 0);
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);
@@ -82,7 +82,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// One alien of a colour in the group that passes dies; false if it holds none.
     change in ON_WAVE_PASS fn group_kill(m, colour: AlienColour) -> bool {
-        match m.running_call().map(|call| (call.script, call.given)) {
+        match m.running_call().map(|call| (call.script, call.context.given)) {
             Some((script, Given::Group(side, _))) => m.kill_of_group(side, colour.index(), script),
             _ => false,
         }
@@ -114,11 +114,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Turns his training card over for good. Returns the ability now in force.
     change fn flip_training(m, a: MarineId) -> ImmutableString {
-        m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.stem(ability).into())
+        m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.scripts.stem(ability).into())
     }
     /// He draws an equipment card. Returns its name, `()` if there is none.
     change fn equip(m, a: MarineId) -> Option<ImmutableString> {
-        m.draw_equipment(0, a).map(|card| m.setup.stem(card).into())
+        m.draw_equipment(0, a).map(|card| m.setup.scripts.stem(card).into())
     }
     /// Queues that he appears in a ground box; hazardous ground is an accident. Behind a standing barrier is an error (MM-45).
     change fn place(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {

@@ -74,7 +74,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// The equipment cards that he holds.
     look fn hand(m, a: MarineId) -> List<ImmutableString> {
-        m.state.hand(a).map(|card| m.setup.stem(card).into()).collect()
+        m.state.hand(a).map(|card| m.setup.scripts.stem(card).into()).collect()
     }
     /// Whether a step of his is open, `dir` 1 or -1.
     look fn can_step(m, a: MarineId, kind: StepKind, dir: Ahead) -> bool {
@@ -162,7 +162,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// The upgrades by side.
     look fn upgrades(m) -> Upgrades {
-        let stem = |upgrade| m.setup.stem(upgrade).into();
+        let stem = |upgrade| m.setup.scripts.stem(upgrade).into();
         let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map_or_else(ImmutableString::new, stem));
         Upgrades { left, right }
     }

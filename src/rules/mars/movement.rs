@@ -56,7 +56,7 @@ impl Match {
         self.state.flying = true;
         let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
         for card in self.state.hand(a) {
-            if self.setup.defines(card, hook::MODIFY_FLIGHT) && !cards.contains(&card) && !cards.is_full() {
+            if self.setup.scripts.defines(card, hook::MODIFY_FLIGHT) && !cards.contains(&card) && !cards.is_full() {
                 cards.push(card);
             }
         }
@@ -80,7 +80,7 @@ impl Match {
             Choice::Use { play: script, pick } => {
                 self.push(Step::Flight(jump));
                 self.discard(jump.marine, script);
-                if self.setup.defines(script, hook::ON_FLIGHT) {
+                if self.setup.scripts.defines(script, hook::ON_FLIGHT) {
                     self.push_call(Call::new(script, hook::ON_FLIGHT, jump.marine, Given::Pick(pick)));
                 }
             }

@@ -250,7 +250,7 @@ impl Match {
     fn upgrades_to_act(&self) -> impl Iterator<Item = Side> + '_ {
         Side::BOTH.into_iter().filter(|side| {
             let i = *side as usize;
-            !self.state.upgrade_used[i] && self.state.upgrades[i].is_some_and(|upgrade| self.setup.defines(upgrade, hook::ON_PHASE))
+            !self.state.upgrade_used[i] && self.state.upgrades[i].is_some_and(|upgrade| self.setup.scripts.defines(upgrade, hook::ON_PHASE))
         })
     }
 

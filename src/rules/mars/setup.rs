@@ -20,7 +20,7 @@ use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
-use crate::script::program::{ScriptId, ScriptSet, Source};
+use crate::script::program::{ScriptId, ScriptSet};
 use std::sync::Arc;
 
 /// When equipment is unlocked (MM-79, MM-84, MM-85).
@@ -102,8 +102,7 @@ impl Setup {
     /// # Errors
     /// When a script does not compile.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
-        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;
         let shape = board.shape;
         let options: Options = options::read(&bundle.options);
@@ -113,7 +112,7 @@ impl Setup {
         let training: Vec<[ScriptId; 2]> = pairs.iter().filter_map(|pair| Some([side(&pair[0])?, side(&pair[1])?])).collect();
         pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         pile::told_apart(&bundle.path, training.iter().copied(), &scripts)?;
-        let watches = |script: &ScriptId| scripts[*script].has(super::host::hook::ON_ALIEN_PLACED.into());
+        let watches = |script: &ScriptId| scripts.defines(*script, super::host::hook::ON_ALIEN_PLACED);
         Ok(Setup {
             landing_zone: board.landing_zone.clone().unwrap_or_else(|| Grid::filled(shape.width, shape.levels, Cell::SAFE)),
             board: board.clone(),
@@ -138,15 +137,6 @@ impl Setup {
     /// The dice pool of a turn: all dice.
     pub fn full_pool(&self) -> Pool {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
-    }
-    /// The stem of a script, as abilities, cards and counters are called in JSON.
-    pub fn stem(&self, script: ScriptId) -> &str {
-        &self.scripts[script].stem
-    }
-    /// Whether a script defines a hook.
-    #[inline]
-    pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
-        self.scripts[script].has(hook.into())
     }
     /// All programs of `k` dice, in lexicographic order; of one action only if `single`.
     pub fn programs(&self, k: u8, single: bool) -> std::sync::Arc<[Choice]> {

@@ -6,7 +6,7 @@ use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State};
 use super::{Choice, Mars, Match};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{Game, Outcome, Slot};
+use crate::rules::game::{self, Game, Outcome, slot};
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::names::Name;
@@ -16,7 +16,6 @@ use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::shape::words;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
-use std::thread::LocalKey;
 
 /// When equipment and abilities can be used (MM-R47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -179,12 +178,11 @@ pub enum Step {
 }
 
 /// A hook call.
+pub type Call = game::Call<Context>;
+
+/// For whom a hook is called, and what it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Call {
-    /// Script index.
-    pub script: ScriptId,
-    /// Hook number in the dialect.
-    pub hook: u8,
+pub struct Context {
     /// The marine that it is for; [`NOBODY`] for none.
     pub me: MarineId,
     /// What else the hook is given.
@@ -215,12 +213,8 @@ pub enum Given {
 impl Call {
     /// A call for a marine, or for nobody.
     pub fn new(script: ScriptId, hook: u8, me: MarineId, given: Given) -> Call {
-        Call { script, hook, me, given }
+        Call { script, hook, context: Context { me, given } }
     }
-}
-
-thread_local! {
-    static SLOT: Slot<Mars> = const { Slot::new() };
 }
 
 impl Game for Mars {
@@ -230,7 +224,7 @@ impl Game for Mars {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Call = Call;
+    type Context = Context;
     const RULES: &'static str = "MM";
 
     fn dialect() -> &'static Dialect {
@@ -297,15 +291,10 @@ impl Game for Mars {
         let optional = matches!(ask.name, "free_action" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
-    fn target(call: Call) -> (ScriptId, usize) {
-        (call.script, call.hook.into())
-    }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
-    fn slot() -> &'static LocalKey<Slot<Mars>> {
-        &SLOT
-    }
+    slot!(Mars);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::round::outcome(m)
     }

@@ -173,7 +173,7 @@ impl Match {
             return self.end_game(10, GameEnd::Bomb, a);
         }
         self.state.turn.dies = bomb.dies;
-        let training = self.state.marine(a).training.filter(|training| self.setup.defines(*training, hook::ON_BOMB));
+        let training = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::ON_BOMB));
         if let Some(training) = training {
             self.push_call(Call::new(training, hook::ON_BOMB, a, Given::Success(false)));
         }

@@ -87,7 +87,7 @@ impl Match {
                 self.push(Step::Program);
                 if let Some(ability) = mode.script() {
                     self.emit(18, Event::ModeDeclared { marine: a, ability, mode });
-                    if self.setup.defines(ability, hook::ON_MODE) {
+                    if self.setup.scripts.defines(ability, hook::ON_MODE) {
                         self.push_call(Call::new(ability, hook::ON_MODE, a, Given::Nothing));
                     }
                 }
@@ -96,7 +96,7 @@ impl Match {
                 self.state.marines[a.index()].declared = None;
                 self.emit(17, Event::BaseAction { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));
-                if self.setup.defines(script, hook::ON_BASE) {
+                if self.setup.scripts.defines(script, hook::ON_BASE) {
                     self.push_call(Call::new(script, hook::ON_BASE, a, Given::Pick(pick)));
                 }
             }
@@ -241,7 +241,7 @@ impl Match {
         self.push(Step::TurnOver(cause));
         let a = self.actor();
         let marine = *self.state.marine(a);
-        let training = marine.training.filter(|training| marine.alive && self.setup.defines(*training, hook::ON_TURN_END));
+        let training = marine.training.filter(|training| marine.alive && self.setup.scripts.defines(*training, hook::ON_TURN_END));
         if let Some(training) = training {
             self.push_call(Call::new(training, hook::ON_TURN_END, a, Given::Nothing));
         }

@@ -68,7 +68,7 @@ impl Match {
         (0..3).for_each(|colour| incoming[colour] += group[colour]);
         self.emit(46, Event::AliensMoved { from: Where::Area(side.inner()), to: Where::Incoming(side), aliens: group });
         self.state.passing = group;
-        let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.defines(*upgrade, hook::ON_WAVE_PASS));
+        let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.scripts.defines(*upgrade, hook::ON_WAVE_PASS));
         if let Some(upgrade) = upgrade {
             self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NOBODY, Given::Group(side, group)));
         }
@@ -156,7 +156,7 @@ impl Match {
                 self.push(Step::DieShown { cause, new });
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
-                for script in setup.base.iter().rev().filter(|script| setup.defines(**script, hook::ON_WAVE_DIE)) {
+                for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_DIE)) {
                     self.push_call(Call::new(*script, hook::ON_WAVE_DIE, NOBODY, Given::Face(face)));
                 }
             }

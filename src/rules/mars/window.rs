@@ -16,7 +16,7 @@ impl Match {
         }
         let a = self.actor();
         let mut options = Vec::new();
-        if let Some(training) = self.state.marine(a).training.filter(|training| self.setup.defines(*training, hook::MODIFY_FREE)) {
+        if let Some(training) = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::MODIFY_FREE)) {
             self.add_uses(training, a, moment, &mut options);
         }
         let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
@@ -26,7 +26,7 @@ impl Match {
             }
         }
         for card in &cards {
-            if self.setup.defines(*card, hook::MODIFY_FREE) {
+            if self.setup.scripts.defines(*card, hook::MODIFY_FREE) {
                 self.add_uses(*card, a, moment, &mut options);
             }
         }
@@ -60,7 +60,7 @@ impl Match {
                 } else {
                     self.emit(81, Event::AbilityUsed { marine: a, ability: script, pick });
                 }
-                if self.setup.defines(script, hook::ON_FREE) {
+                if self.setup.scripts.defines(script, hook::ON_FREE) {
                     self.push_call(Call::new(script, hook::ON_FREE, a, Given::Pick(pick)));
                 }
             }

@@ -69,7 +69,7 @@ impl Wording for Mars {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let stems = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>();
+        let stems = |cards: &[ScriptId]| cards.iter().map(|card| m.setup.scripts.stem(*card)).collect::<Vec<_>>();
         let throw = state.throws.last();
         let boxes: Vec<Json> = state
             .strip
@@ -123,12 +123,12 @@ impl Wording for Mars {
                 }
                 tally.add("killed by", cause_word(m, cause), seat);
             }
-            Event::ModeDeclared { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine.seat())),
-            Event::AbilityUsed { marine, ability, .. } => tally.add("ability used", m.setup.stem(ability), Some(marine.seat())),
-            Event::TrainingSet { marine, ability } => tally.add("training", m.setup.stem(ability), Some(marine.seat())),
-            Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.stem(card), Some(marine.seat())),
-            Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.stem(card), Some(marine.seat())),
-            Event::BaseAction { marine, kind } => tally.add("base action", m.setup.stem(kind), Some(marine.seat())),
+            Event::ModeDeclared { marine, ability, .. } => tally.add("ability used", m.setup.scripts.stem(ability), Some(marine.seat())),
+            Event::AbilityUsed { marine, ability, .. } => tally.add("ability used", m.setup.scripts.stem(ability), Some(marine.seat())),
+            Event::TrainingSet { marine, ability } => tally.add("training", m.setup.scripts.stem(ability), Some(marine.seat())),
+            Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.scripts.stem(card), Some(marine.seat())),
+            Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.scripts.stem(card), Some(marine.seat())),
+            Event::BaseAction { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
             Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
             Event::BombThrown { marine, success, .. } => {
                 tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat()))
@@ -219,7 +219,7 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
     json!({
         "id": a, "owner": a, "colour": colours::NAMES[a.index()], "box": one.at, "face_down": one.face_down, "alive": one.alive,
         "acted": one.acted, "card": told(m, &one.pair), "ability": told(m, &one.training),
-        "equipment": m.state.hand(a).map(|card| m.setup.stem(card)).collect::<Vec<_>>(), "marks": marks,
+        "equipment": m.state.hand(a).map(|card| m.setup.scripts.stem(card)).collect::<Vec<_>>(), "marks": marks,
     })
 }
 

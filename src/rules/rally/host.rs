@@ -153,7 +153,7 @@ impl Handles for Rally {
 
 /// The rover that the running script works for.
 pub(super) fn own(m: &Match) -> RoverId {
-    m.running_call().map_or(RoverId::default(), |call| call.rover)
+    m.running_call().map_or(RoverId::default(), |call| call.context.rover)
 }
 
 /// The hex of a cell as scripts hold it.
@@ -168,11 +168,11 @@ pub(super) fn cell(m: &Match, hex: HexHandle) -> Cell {
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let rover = call.rover.into_script();
+    let rover = call.context.rover.into_script();
     match call.hook {
         hook::RUN => vec![rover],
-        hook::ON_ENTER => vec![rover, hex(m, call.at).into_script(), Heading(call.direction).into_script()],
-        _ => vec![rover, hex(m, call.at).into_script()],
+        hook::ON_ENTER => vec![rover, hex(m, call.context.at).into_script(), Heading(call.context.direction).into_script()],
+        _ => vec![rover, hex(m, call.context.at).into_script()],
     }
 }
 

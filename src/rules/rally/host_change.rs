@@ -228,18 +228,18 @@ fn label(option: &Dynamic) -> Result<Value> {
 }
 
 fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> Result<Dynamic> {
-    let (rover, pick, wants) = inside_at::<Rally, _>(context, |m| {
+    let (rover, pick, hears) = inside_at::<Rally, _>(context, |m| {
         m.state.looked = true;
         let (rover, labels) = (own(m), options.iter().map(label).collect::<Result<Vec<Value>>>()?);
         let seat = owner(rover);
         // LR-R28 Questions still open when their seat concedes get nothing.
         let silent = m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
         let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, question, labels)?) };
-        let script = m.running_call().map(|call| &m.setup.scripts[call.script]);
-        Ok((rover, pick, script.is_some_and(|script| script.has(hook::ON_CHOICE.into()))))
+        let hears = m.running_call().is_some_and(|call| m.setup.scripts.defines(call.script, hook::ON_CHOICE));
+        Ok((rover, pick, hears))
     })?;
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());
-    if wants {
+    if hears {
         let _: Dynamic = context.call_fn("on_choice", (rover.into_script(), question.to_owned(), pick.clone()))?;
     }
     Ok(pick)

@@ -24,7 +24,7 @@ use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
-use crate::script::program::{Script, ScriptId, ScriptSet, Source};
+use crate::script::program::{Script, ScriptId, ScriptSet};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -72,8 +72,7 @@ impl Setup {
     /// # Errors
     /// When a script does not compile, or the board is none of hexes.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
-        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
         let stage = |script: &Script| {
             let word = script.metadata.word("step");
@@ -94,10 +93,6 @@ impl Setup {
         })
     }
 
-    /// The stem of a script, as cards are called in JSON.
-    pub fn stem(&self, script: ScriptId) -> &str {
-        &self.scripts[script].stem
-    }
     /// LR-18 Whether a card belongs to the other class's deck alone.
     pub fn is_foreign(&self, card: ScriptId, class: u8) -> bool {
         let holds = |class: u8| self.decks[usize::from(class) - 1].cards.contains(&card);

@@ -5,12 +5,11 @@ use super::field::Cell;
 use super::setup::Setup;
 use super::state::{RoverId, State};
 use super::{Choice, Match, Rally};
-use crate::rules::game::{Game, Outcome, Seat, Slot};
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
-use std::thread::LocalKey;
 
 /// A step still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,22 +46,17 @@ pub enum Step {
 }
 
 /// A hook call.
+pub type Call = game::Call<Context>;
+
+/// For which rover a hook is called, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Call {
-    /// Script index.
-    pub script: ScriptId,
-    /// Hook number in the dialect.
-    pub hook: u8,
+pub struct Context {
     /// The rover that it is for.
     pub rover: RoverId,
     /// The hex of terrain hooks.
     pub at: Cell,
     /// The direction of `on_enter`, 255 for none.
     pub direction: u8,
-}
-
-thread_local! {
-    static SLOT: Slot<Rally> = const { Slot::new() };
 }
 
 impl Game for Rally {
@@ -72,7 +66,7 @@ impl Game for Rally {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Call = Call;
+    type Context = Context;
     const RULES: &'static str = "LR";
 
     fn dialect() -> &'static Dialect {
@@ -118,18 +112,13 @@ impl Game for Rally {
     fn concede(m: &mut Match, seat: Seat) {
         m.take_concession(seat);
     }
-    fn target(call: Call) -> (ScriptId, usize) {
-        (call.script, call.hook.into())
-    }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
     fn looks(m: &mut Match) {
         m.state.looked = true;
     }
-    fn slot() -> &'static LocalKey<Slot<Rally>> {
-        &SLOT
-    }
+    slot!(Rally);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::ending::outcome(&m.state)
     }

@@ -9,7 +9,7 @@ use super::intent::Wish;
 use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
-use super::step::{Call, Step};
+use super::step::{Call, Context, Step};
 use crate::rules::held::Held;
 use crate::rules::record::{Happening, Record};
 use crate::script::program::ScriptId;
@@ -152,7 +152,7 @@ impl Match {
         let from = self.state.intents.len() as u16;
         self.push(Step::Ran { rover, card, from });
         let at = self.state.rover(rover).at;
-        self.call_hook(Call { script: card, hook: hook::RUN, rover, at, direction: NO_DIRECTION });
+        self.call_hook(Call { script: card, hook: hook::RUN, context: Context { rover, at, direction: NO_DIRECTION } });
     }
 
     /// A script has ended: what it wishes may be remembered.
@@ -168,7 +168,7 @@ impl Match {
 
     /// Pushes a hook call, if the script defines the hook.
     pub(super) fn call_hook(&mut self, call: Call) {
-        if self.setup.scripts[call.script].has(call.hook.into()) {
+        if self.setup.scripts.defines(call.script, call.hook) {
             self.push_call(call);
         }
     }
@@ -186,7 +186,7 @@ impl Match {
             let scripts: ArrayVec<ScriptId, 2> =
                 lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect();
             for script in scripts.into_iter().rev() {
-                self.call_hook(Call { script, hook, rover: *rover, at, direction: *direction });
+                self.call_hook(Call { script, hook, context: Context { rover: *rover, at, direction: *direction } });
             }
         }
     }
@@ -236,8 +236,8 @@ impl Match {
     /// Whether something under a rover does anything for those who rest.
     fn offers_rest(&self, rover: RoverId) -> bool {
         let lying = self.state.lying(&self.setup.field, self.state.rover(rover).at);
-        let kinds = lying.iter().filter_map(|kind| self.setup.field.kind(kind));
-        kinds.map(|kind| &self.setup.scripts[kind.script]).any(|script| script.has(hook::ON_STILL.into()))
+        let mut kinds = lying.iter().filter_map(|kind| self.setup.field.kind(kind));
+        kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_STILL))
     }
 
     /// The last step of a phase is done.

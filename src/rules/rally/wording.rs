@@ -57,8 +57,8 @@ impl Wording for Rally {
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
-            Event::CardRevealed { rover, card, .. } => tally.add("card", m.setup.stem(card), Some(owner(rover))),
-            Event::CardNoEffect { rover, card, .. } => tally.add("card without effect", m.setup.stem(card), Some(owner(rover))),
+            Event::CardRevealed { rover, card, .. } => tally.add("card", m.setup.scripts.stem(card), Some(owner(rover))),
+            Event::CardNoEffect { rover, card, .. } => tally.add("card without effect", m.setup.scripts.stem(card), Some(owner(rover))),
             Event::Damaged { rover, points, cause, .. } => {
                 let word = cause.json(m);
                 (0..points).for_each(|_| tally.add("damage", word.as_str().unwrap_or_default(), Some(owner(rover))));

@@ -145,7 +145,7 @@ fn reroll(m: &Match) -> usize {
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
     let card = m.state.hands[seat.index()].card();
-    leads && card.is_some_and(|card| m.setup.defines(card, hook::ON_ROUND_END))
+    leads && card.is_some_and(|card| m.setup.scripts.defines(card, hook::ON_ROUND_END))
 }
 
 /// A card is played where its effect brings more than a card in the hand is worth.

@@ -168,7 +168,7 @@ tells! { Walking:
         };
     Tokens: |_tokens, m| {
             let tokens = m.state.tokens.iter().enumerate();
-            tokens.filter_map(|(i, token)| token.map(|token| json!({ "joint": i + 1, "kind": m.setup.stem(token) }))).collect()
+            tokens.filter_map(|(i, token)| token.map(|token| json!({ "joint": i + 1, "kind": m.setup.scripts.stem(token) }))).collect()
         },
         |language| none();
     Rows: |_rows, m| {

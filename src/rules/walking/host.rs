@@ -144,7 +144,7 @@ impl OnStrip for Walking {
         &m.state.strip
     }
     fn whose(call: Call) -> u8 {
-        call.me.number()
+        call.context.me.number()
     }
 }
 
@@ -164,7 +164,7 @@ pub(super) fn dice(m: &Match) -> List<Die> {
 
 /// `me` and `ctx`.
 pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
-    vec![call.me.into_script(), call.context.into_script()]
+    vec![call.context.me.into_script(), call.context.ctx.into_script()]
 }
 
 fn show(value: &Dynamic) -> Option<String> {

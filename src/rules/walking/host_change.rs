@@ -78,7 +78,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Throws one die outside any jump: a die of the script, which changes no die of a turn and none of other cards.
     change fn roll(m, colour: Colour) -> Die {
-        let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.me);
+        let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.context.me);
         let at = m.address(Purpose::Dice).seat(astronaut.number());
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);

@@ -18,7 +18,7 @@ use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
-use crate::script::program::{ScriptId, ScriptSet, Source};
+use crate::script::program::{ScriptId, ScriptSet};
 use std::sync::Arc;
 
 pub use crate::rules::moonwalk::dice::{COLOUR_NAMES, COLOURS};
@@ -70,8 +70,7 @@ impl Setup {
     /// # Errors
     /// When a script does not compile.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        let sources = bundle.scripts.iter().map(|s| Source { path: &s.path, kind: &s.kind, stem: &s.stem, text: &s.source });
-        let scripts = ScriptSet::compile(&DIALECT, sources)?;
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;
         pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
@@ -102,15 +101,6 @@ impl Setup {
     /// The dice pool at the start of a turn: all dice (WM-13).
     pub fn full_pool(&self) -> Pool {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
-    }
-    /// The stem of a script, as cards and tokens are called in JSON.
-    pub fn stem(&self, script: ScriptId) -> &str {
-        &self.scripts[script].stem
-    }
-    /// Whether a script defines a hook.
-    #[inline]
-    pub fn defines(&self, script: ScriptId, hook: u8) -> bool {
-        self.scripts[script].has(hook.into())
     }
     /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
     pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {

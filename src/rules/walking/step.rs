@@ -7,14 +7,13 @@ use super::state::{AstronautId, Counter, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{Game, Outcome, Slot};
+use crate::rules::game::{self, Game, Outcome, slot};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
-use std::thread::LocalKey;
 
 /// A step still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,16 +58,15 @@ pub enum Step {
 }
 
 /// A hook call.
+pub type Call = game::Call<Given>;
+
+/// For whom a hook is called, and what it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Call {
-    /// Script index.
-    pub script: ScriptId,
-    /// Hook number in the dialect.
-    pub hook: u8,
+pub struct Given {
     /// The astronaut that the effect is for.
     pub me: AstronautId,
     /// What `ctx` holds.
-    pub context: Context,
+    pub ctx: Context,
 }
 
 /// What the hook's `ctx` holds; a hook fills in what its description names.
@@ -94,10 +92,6 @@ pub struct Context {
     pub partner: Option<AstronautId>,
 }
 
-thread_local! {
-    static SLOT: Slot<Walking> = const { Slot::new() };
-}
-
 impl Game for Walking {
     const ID: &'static str = crate::content::walking::GAME;
     type Setup = Setup;
@@ -105,7 +99,7 @@ impl Game for Walking {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Call = Call;
+    type Context = Given;
     const RULES: &'static str = "WM";
 
     fn dialect() -> &'static Dialect {
@@ -160,18 +154,13 @@ impl Game for Walking {
             _ => {}
         }
     }
-    fn target(call: Call) -> (ScriptId, usize) {
-        (call.script, call.hook.into())
-    }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
     }
     fn hook(call: Call) -> usize {
-        call.context.hook.into()
+        call.context.ctx.hook.into()
     }
-    fn slot() -> &'static LocalKey<Slot<Walking>> {
-        &SLOT
-    }
+    slot!(Walking);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::round::outcome(m)
     }

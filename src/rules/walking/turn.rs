@@ -5,7 +5,7 @@ use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
 use super::host::hook;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Pool, Program, Throw};
-use super::step::{Call, Context, Step};
+use super::step::{Context, Given, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
 use crate::rules::chance::Purpose;
@@ -99,7 +99,7 @@ impl Match {
 
     /// Index of the programmed jump that comes next in the present turn: earlier ones are made or being made.
     pub fn next_jump(&self) -> u8 {
-        let index = |task: &Task<Step, Call>| match task {
+        let index = |task: &Task<Step, Given>| match task {
             Task::Step(Step::Jump { index, .. } | Step::ThrowJump { index, .. }) => Some(*index),
             Task::Step(Step::AfterJump { index, .. }) => Some(index + 1),
             _ => None,

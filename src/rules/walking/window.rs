@@ -4,7 +4,7 @@ use super::event::Event;
 use super::host::hook;
 use super::setup::Pick;
 use super::state::AstronautId;
-use super::step::{Call, Context, Step};
+use super::step::{Call, Context, Given, Step};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
@@ -36,7 +36,7 @@ impl Match {
         // WM-57: never in the owner's own turn, never in answer to the own astronauts.
         let holds = |player: Seat| {
             let card = self.state.hands[player.index()].card();
-            card.is_some_and(|card| self.setup.defines(card, hook))
+            card.is_some_and(|card| self.setup.scripts.defines(card, hook))
                 && Some(player) != in_turn
                 && Some(player) != actor
                 && victim.is_none_or(|victim| self.state.owner(victim) == player)
@@ -84,7 +84,9 @@ impl Match {
     /// Every way in which a player can play his card now; the order is that of the decisions table.
     pub(super) fn plays(&mut self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> Plays {
         let mut plays = Plays::new();
-        let Some(card) = self.state.hands[player.index()].card().filter(|card| self.setup.defines(*card, hook)) else { return plays };
+        let Some(card) = self.state.hands[player.index()].card().filter(|card| self.setup.scripts.defines(*card, hook)) else {
+            return plays;
+        };
         if self.setup.red[card.index()] && self.protected(context.actor) {
             return plays;
         }
@@ -92,9 +94,9 @@ impl Match {
         if hook == hook::ON_THROW && dice < self.setup.least_dice[card.index()] as usize {
             return plays;
         }
-        let asks = self.setup.defines(card, hook::CAN_PLAY);
+        let asks = self.setup.scripts.defines(card, hook::CAN_PLAY);
         for me in self.candidates(player, hook, context, victim) {
-            let call = Call { script: card, hook: hook::CAN_PLAY, me, context: Context { hook, ..context } };
+            let call = Call { script: card, hook: hook::CAN_PLAY, context: Given { me, ctx: Context { hook, ..context } } };
             if asks && !self.ask_permission(call) {
                 continue;
             }
@@ -148,8 +150,8 @@ impl Match {
 
     /// Pushes a hook call, if the script defines the hook.
     pub(super) fn call_hook(&mut self, script: ScriptId, hook: u8, me: AstronautId, context: Context) {
-        if self.setup.defines(script, hook) {
-            self.push_call(Call { script, hook, me, context: Context { hook, ..context } });
+        if self.setup.scripts.defines(script, hook) {
+            self.push_call(Call { script, hook, context: Given { me, ctx: Context { hook, ..context } } });
         }
     }
 }

@@ -62,11 +62,11 @@ impl Wording for Walking {
             "first_player": state.first_player,
             "order": state.order,
             "areas": areas(m),
-            "joints": state.tokens.iter().map(|token| token.map(|t| m.setup.stem(t))).collect::<Vec<_>>(),
+            "joints": state.tokens.iter().map(|token| token.map(|t| m.setup.scripts.stem(t))).collect::<Vec<_>>(),
             "astronauts": astronauts,
             "hands": state.hands.iter().map(held).collect::<Vec<_>>(),
             "deck": state.deck.cards().map(|card| held(&card)).collect::<Vec<_>>(),
-            "discard": state.discard.iter().map(|card| m.setup.stem(*card)).collect::<Vec<_>>(),
+            "discard": state.discard.iter().map(|card| m.setup.scripts.stem(*card)).collect::<Vec<_>>(),
             "supply": counters(state.supply),
             "emptied": state.emptied,
             "turn": {
@@ -83,9 +83,11 @@ impl Wording for Walking {
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
-            Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.stem(card), Some(player)),
-            Event::CardDrawn { seat: player, card: Held::Card(card) } => tally.add("card drawn", m.setup.stem(card), Some(player)),
-            Event::TokenActivated { astronaut, kind: token, .. } => tally.add("box", m.setup.stem(token), Some(m.state.owner(astronaut))),
+            Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.scripts.stem(card), Some(player)),
+            Event::CardDrawn { seat: player, card: Held::Card(card) } => tally.add("card drawn", m.setup.scripts.stem(card), Some(player)),
+            Event::TokenActivated { astronaut, kind: token, .. } => {
+                tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)))
+            }
             Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
             Event::Robbed { thief, what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
             _ => {}

@@ -1,13 +1,13 @@
 //! A hex board in letters: two characters a hex, odd rows half a hex to the right.
 
-use crate::content::bundle::{Bundle, ScriptFile};
+use crate::content::bundle::Bundle;
 use crate::content::hex::{Base, HexBoard};
 use crate::content::plain;
 use crate::content::text::Language;
 use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
-use crate::script::program::{Source, check};
+use crate::script::program::check;
 use std::fmt::Write;
 
 /// The board; `piece` gives what stands on a hex in the place of its ground.
@@ -37,8 +37,7 @@ pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
 pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
     let (Some(game), Ok(board)) = (game(bundle.scenario.game.id), bundle.hex()) else { return Vec::new() };
     let scripts = bundle.scripts.iter().filter(|script| script.kind == board.terrain_kind());
-    let compiled =
-        scripts.filter_map(|ScriptFile { path, kind, stem, source }| check(game.dialect(), Source { path, kind, stem, text: source }).0);
+    let compiled = scripts.filter_map(|script| check(game.dialect(), script.into()).0);
     compiled.map(|script| Terrain::of(&script)).collect()
 }
 

@@ -93,7 +93,7 @@ impl March {
         let columns = 1..shape.goal();
         let open = |x: u8| (0..shape.levels).any(|y| state.in_play(setup, pos(x, y)));
         let half = (state.players == 2).then(|| setup.options.side());
-        let upgrades = state.upgrades.map(|upgrade| upgrade.map(|upgrade| setup.stem(upgrade).to_owned()));
+        let upgrades = state.upgrades.map(|upgrade| upgrade.map(|upgrade| setup.scripts.stem(upgrade).to_owned()));
         March {
             language,
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },

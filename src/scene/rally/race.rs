@@ -103,7 +103,7 @@ impl Race {
             turn: state.turn,
             class: state.class,
             phase: state.phase,
-            cards: setup.scripts.ids().map(|script| (setup.stem(script).to_owned(), card(m, script, language))).collect(),
+            cards: setup.scripts.ids().map(|script| (setup.scripts.stem(script).to_owned(), card(m, script, language))).collect(),
             asked: asked(m),
         }
     }

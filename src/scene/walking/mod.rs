@@ -102,7 +102,8 @@ impl Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
-        let token = |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.stem(token).to_owned()));
+        let token =
+            |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.scripts.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
         let printed = |card: ScriptId| Printed::of(&setup.scripts[card], language);
         let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {

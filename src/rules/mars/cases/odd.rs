@@ -100,7 +100,7 @@ fn mm_r38_bunkers_are_laid_on_every_joint_from_a_mixed_bag() {
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }
-    assert_eq!(m.state.upgrades.map(|upgrade| upgrade.map(|upgrade| m.setup.stem(upgrade))), [Some("bunker"); 2]);
+    assert_eq!(m.state.upgrades.map(|upgrade| upgrade.map(|upgrade| m.setup.scripts.stem(upgrade))), [Some("bunker"); 2]);
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn mm_r57_every_bait_gives_one_more_throw() {
 #[test]
 fn mm_54_the_third_attack_in_the_last_round_is_why_the_march_is_lost() {
     let case = Case::new().round(8).attacks(2).upgrade(Side::Left, "bunker").aliens(12, 1, "y").phase_end();
-    assert_eq!((case.over(), case.m.state.upgrades[0].map(|upgrade| case.m.setup.stem(upgrade))), (Some("base"), Some("bunker")));
+    assert_eq!((case.over(), case.m.state.upgrades[0].map(|upgrade| case.m.setup.scripts.stem(upgrade))), (Some("base"), Some("bunker")));
 }
 
 #[test]

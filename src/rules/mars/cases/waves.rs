@@ -79,7 +79,10 @@ fn mm_c31_an_attack_destroys_an_upgrade_of_choice() {
     let case = Case::new().upgrade(Side::Left, "bunker").upgrade(Side::Right, "antenna").aliens(12, 1, "y").round(8).phase_end();
     let case = case.choose("lose_upgrade", json!({ "upgrade": "antenna" }));
     assert_eq!((case.area(3).len(), case.m.state.attacks), (0, 1));
-    assert_eq!((case.m.state.upgrades[1], case.m.state.upgrades[0].map(|upgrade| case.m.setup.stem(upgrade))), (None, Some("bunker")));
+    assert_eq!(
+        (case.m.state.upgrades[1], case.m.state.upgrades[0].map(|upgrade| case.m.setup.scripts.stem(upgrade))),
+        (None, Some("bunker"))
+    );
 }
 
 #[test]
