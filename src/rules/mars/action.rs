@@ -3,10 +3,11 @@
 use super::event::{Cause, Event, Faces};
 use super::fields::Volley;
 use super::plans::Allowed;
-use super::state::{Aliens, MarineId, NOBODY, Shot, Throw, ThrowKind};
+use super::state::{Aliens, MarineId, Shot, Throw, ThrowKind};
 use super::step::{Hits, Step};
 use super::{Choice, Match, plans};
 use crate::geometry::ring::Pos;
+use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Die;
 use arrayvec::ArrayVec;
 
@@ -40,15 +41,12 @@ fn hurts(shot: &Shot) -> bool {
 impl Match {
     /// MM-20, MM-21 What can be done with the throw.
     pub(super) fn offer_acts(&mut self) {
-        if self.turn_is_lost() {
-            return;
-        }
-        let a = self.actor();
+        let Some(a) = self.fit() else { return };
         let Some(throw) = self.state.throws.last() else { return };
         let at = self.state.marine(a).at;
         let (engaged, dice) = (throw.engaged && self.state.has_aliens(at), throw.dice.clone());
         let shots = if engaged { Shots::new() } else { self.modified_shots(a, false, groups(&dice)) };
-        let fist = if engaged { self.modified_shots(a, true, fist(&dice)).first().copied().filter(hurts) } else { None };
+        let fist = if engaged { self.best_fist(a, &dice) } else { None };
         let plan = self.modified_plan(a);
         if let Some(throw) = self.state.throws.last_mut() {
             (throw.shots, throw.fist, throw.from) = (shots.clone(), fist, at);
@@ -67,12 +65,22 @@ impl Match {
     }
 
     pub(super) fn act(&mut self, choice: Choice) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         match choice {
             Choice::Move { is: way } => self.make_move(a, way),
             Choice::Discard {} => self.emit(40, Event::ThrowDiscarded { marine: a }),
             shot => self.shoot(shot),
         }
+    }
+
+    /// MM-39 What dice do in close combat, if anything.
+    fn best_fist(&mut self, a: MarineId, dice: &[Die]) -> Option<Shot> {
+        self.modified_shots(a, true, fist(dice)).first().copied().filter(hurts)
+    }
+
+    /// The seat that answers for a marine; for what is nobody's, that of the team.
+    pub(super) fn seat_of(&self, marine: Option<MarineId>) -> Seat {
+        marine.map_or_else(|| self.state.team_seat(&self.setup), MarineId::seat)
     }
 
     /// MM-31, MM-39, MM-72 Shots and close combat with the throw on the table.
@@ -82,9 +90,9 @@ impl Match {
         let shot = |value: u8| shots.iter().find(|shot| shot.value == value).copied();
         match choice {
             Choice::Fight {} => {
-                let Some(fist) = throw.fist else { return };
+                let (Some(a), Some(fist)) = (marine, throw.fist) else { return };
                 let hits = fist.hits + if fist.hits > 0 { fist.bonus } else { 0 };
-                self.emit(39, Event::Fight { marine, r#box: from, hits });
+                self.emit(39, Event::Fight { marine: a, r#box: from, hits });
                 self.push(Step::Hit(Hits { by: marine, at: from, hits, kills: fist.kills, cause: Cause::Fight }));
             }
             Choice::Shot { shoot: value, r#box: at } => {
@@ -115,7 +123,7 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
         let boxes: ArrayVec<Pos, 3> = together.zip(aimed).filter(|(shot, _)| shot.hits > 0).filter_map(|(_, at)| at).collect();
-        let seat = if throw.marine == NOBODY { self.state.team_seat(&self.setup) } else { throw.marine.seat() };
+        let seat = self.seat_of(throw.marine);
         self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| {
             choices.extend(boxes.into_iter().map(|is| Choice::Box { is }))
         });
@@ -145,9 +153,9 @@ impl Match {
     // Shots of scripts
 
     /// MM-56, MM-75 A shot with dice thrown before.
-    pub(super) fn shoot_for_script(&mut self, by: MarineId, from: Pos, faces: Faces, cause: Cause) {
-        let kind = if by == NOBODY { ThrowKind::Upgrade } else { ThrowKind::TurnEnd };
-        let engaged = by != NOBODY && self.state.has_aliens(from);
+    pub(super) fn shoot_for_script(&mut self, by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause) {
+        let kind = if by.is_some() { ThrowKind::TurnEnd } else { ThrowKind::Upgrade };
+        let engaged = by.is_some() && self.state.has_aliens(from);
         let (sources, shots) = (Vec::new(), ArrayVec::new());
         let (dice, chance) = (faces.dice(), self.thrown_by(by, 0));
         self.state.throws.push(Throw { marine: by, kind, cause, action: 0, dice, chance, sources, engaged, from, shots, fist: None });
@@ -162,17 +170,18 @@ impl Match {
         let Throw { marine, from, engaged, ref dice, .. } = *throw;
         let dice = dice.clone();
         let mut shots = groups(&dice);
-        if marine != NOBODY {
+        let mut close = None;
+        if let Some(marine) = marine {
             shots = self.modified_shots(marine, false, shots);
+            close = if engaged { self.best_fist(marine, &dice) } else { None };
         }
-        let fist = if engaged { self.modified_shots(marine, true, fist(&dice)).first().copied().filter(hurts) } else { None };
         if let Some(throw) = self.state.throws.last_mut() {
-            (throw.shots, throw.fist) = (shots.clone(), fist);
+            (throw.shots, throw.fist) = (shots.clone(), close);
         }
-        let seat = if marine == NOBODY { self.state.team_seat(&self.setup) } else { marine.seat() };
+        let seat = self.seat_of(marine);
         self.ask(Step::Shoot, seat, "act", |m, choices| {
             targets(m, from, &shots, choices);
-            choices.extend(fist.map(|_| Choice::Fight {}));
+            choices.extend(close.map(|_| Choice::Fight {}));
             choices.push(Choice::No {});
         });
     }

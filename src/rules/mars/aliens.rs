@@ -4,7 +4,7 @@ use super::event::{Cause, Colours, Event, Where};
 use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, NOBODY, RED, Side, State, YELLOW};
+use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, RED, Side, State, YELLOW};
 use super::step::{Call, Given, Hits, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
@@ -136,7 +136,7 @@ impl Match {
         let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
-                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, NOBODY, Given::Placed(at, colour)));
+                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, None, Given::Placed(at, colour)));
             }
         }
     }
@@ -144,7 +144,7 @@ impl Match {
     // Death
 
     /// MM-37, MM-44, MM-80 Kills aliens of a box as far as they are there; gives those killed.
-    pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: MarineId, cause: Cause) -> Aliens {
+    pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: Option<MarineId>, cause: Cause) -> Aliens {
         let there = self.state.aliens_at(at);
         let killed: Aliens = [0, 1, 2].map(|colour: usize| wanted[colour].min(there[colour]));
         if count(killed) == 0 {
@@ -181,8 +181,8 @@ impl Match {
     }
 
     /// MM-80 A card for every blue and red.
-    fn reward(&mut self, by: MarineId, killed: Aliens) {
-        if by != NOBODY && self.state.unlocked && self.state.marine(by).alive {
+    fn reward(&mut self, by: Option<MarineId>, killed: Aliens) {
+        if let Some(by) = by.filter(|by| self.state.unlocked && self.state.marine(*by).alive) {
             for _ in 0..State::worthy(killed) {
                 self.draw_equipment(80, by);
             }
@@ -219,7 +219,7 @@ impl Match {
         if options.is_empty() {
             return self.hand_kills_on([0; 3]);
         }
-        let seat = if hits.by == NOBODY { self.state.team_seat(&self.setup) } else { hits.by.seat() };
+        let seat = self.seat_of(hits.by);
         self.ask(Step::Hit(hits), seat, "kill", |_, choices| choices.extend(options.into_iter().map(|kill| Choice::Kill { kill })));
     }
 

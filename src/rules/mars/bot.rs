@@ -232,7 +232,7 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
 /// What throwing a die again brings on average.
 fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
-    let mut worth = Worth::new(m, throw.marine.min(a.max(throw.marine)));
+    let mut worth = Worth::new(m, throw.marine.unwrap_or(a));
     let bomb = throw.kind == super::state::ThrowKind::Bomb;
     let needed = f32::from(m.setup.options.bomb_target);
     let rest = later(m, m.state.turn.action);

@@ -135,7 +135,7 @@ told! {
         ModeDeclared { marine: MarineId, ability: ScriptId, mode: Mode },
         Programmed { marine: MarineId, actions: Program },
         Distributed { marine: MarineId, actions: Actions },
-        DiceThrown { marine: MarineId, action: u8, dice: Faces, bomb: bool },
+        DiceThrown { marine: Option<MarineId>, action: u8, dice: Faces, bomb: bool },
         DiceRethrown { marine: MarineId, indices: Indices, faces: Rethrown, cause: SourceName },
         JumpChosen { marine: MarineId, die: Die, second: Option<Die>, plan: Flight },
         Stepped { marine: MarineId, from: Pos, to: Pos, kind: StepKind },
@@ -148,8 +148,8 @@ told! {
         AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
         AliensMoved { from: Where, to: Where, aliens: Aliens },
         AlienPlaced { colour: AlienColour, r#box: Pos },
-        AliensKilled { r#box: Where, aliens: Aliens, by: MarineId, cause: Cause },
-        Shot { by: MarineId, from: Pos, r#box: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
+        AliensKilled { r#box: Where, aliens: Aliens, by: Option<MarineId>, cause: Cause },
+        Shot { by: Option<MarineId>, from: Pos, r#box: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
         Fight { marine: MarineId, r#box: Pos, hits: u8 },
         ThrowDiscarded { marine: MarineId },
         DefenderKilled { side: Side },
@@ -170,6 +170,6 @@ told! {
         MarineDied { marine: MarineId, cause: Death },
         MarkSet { marine: Option<MarineId>, r#box: Pos, mark: Name },
         TurnEnded { marine: MarineId, cause: TurnEnd },
-        GameEnded { won: bool, cause: GameEnd, round: u8, marine: MarineId },
+        GameEnded { won: bool, cause: GameEnd, round: u8, marine: Option<MarineId> },
     }
 }

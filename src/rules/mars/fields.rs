@@ -3,7 +3,7 @@
 use super::ask_scripts::{COMPANION, ZONE};
 use super::event::{BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause, Where};
 use super::plans::{Plan, Way};
-use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, NOBODY, Pick, Side, SourceName};
+use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, Pick, Side, SourceName, Throw};
 use super::turn::PROGRAM;
 use super::{Mars, Match};
 use crate::content::mars::LANDING_ZONE;
@@ -187,6 +187,11 @@ fn thrown(m: &Match, index: usize) -> Option<Die> {
     m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
 }
 
+/// Where the marine stands who moves with a throw.
+fn stands(m: &Match, throw: &Throw) -> Pos {
+    throw.marine.map_or(throw.from, |a| m.state.marine(a).at)
+}
+
 /// The dice of each action, those that have any.
 fn laid(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
     let action = |n: u32| dice.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, die)| *die).collect();
@@ -198,8 +203,7 @@ fn laid_json(dice: &[Die], actions: u32) -> Json {
 }
 
 tells! { Mars:
-    MarineId: |a, m| if a == NOBODY { Json::Null } else { a.number().into() },
-        |language| if a == NOBODY { none() } else { colours::name(a.index(), language).into() };
+    MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into();
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
     [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
     /// Aliens by colour, those that there are.
@@ -303,7 +307,7 @@ tells! { Mars:
     Flight: |flight, m| plan(flight.plan, flight.from), |language| way(flight.plan, flight.from, language);
     Way: |moved, m| {
             let Some(throw) = m.state.throws.last() else { return Json::Null };
-            let mut fields = plan(moved.plan, m.state.marine(throw.marine).at);
+            let mut fields = plan(moved.plan, stands(m, throw));
             fields["die"] = die(&throw.dice[usize::from(moved.die)]);
             if let Some(second) = moved.second {
                 fields["second"] = die(&throw.dice[usize::from(second)]);
@@ -315,7 +319,7 @@ tells! { Mars:
             let mut args = FluentArgs::with_capacity(3);
             args.set("die", thrown(m, moved.die.into()).said(m, language));
             args.set("second", moved.second.and_then(|second| thrown(m, second.into())).said(m, language));
-            args.set("way", way(moved.plan, m.state.marine(throw.marine).at, language));
+            args.set("way", way(moved.plan, stands(m, throw), language));
             phrase::<Mars>(language, "move", &args)
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();

@@ -110,8 +110,8 @@ impl OnStrip for Mars {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
     }
-    fn whose(call: Call) -> u8 {
-        call.context.me.number()
+    fn whose(call: Call) -> Option<u8> {
+        call.context.me.map(MarineId::number)
     }
 }
 

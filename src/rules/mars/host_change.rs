@@ -4,7 +4,7 @@ use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
 use super::fields::{AlienColour, Announcement, MAX_FIELDS};
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
-use super::state::{Aliens, Bearer, MarineId, NOBODY, Pick, Side};
+use super::state::{Aliens, Bearer, MarineId, Pick, Side};
 use super::step::{Given, Hits, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
@@ -28,7 +28,7 @@ type Result<T> = std::result::Result<T, HostError>;
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Throws one die at once, without re-rolls: a die of the script, which changes no die of a turn and none of other cards.
     change fn roll(m, colour: Colour) -> Die {
-        let marine = m.running_call().map_or(NOBODY, |call| call.context.me);
+        let marine = m.running_call().and_then(|call| call.context.me);
         let at = m.thrown_by(marine, 0);
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);
@@ -38,11 +38,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Queues a throw of a marine with the re-rolls that he has for it; a skull releases a wave. At most four dice of a colour; where the
     /// box has fewer, one is thrown several times. `.then(|dice| …)` gets the dice.
     change fn throw_dice(m, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
-        throw_dice(m, colours, by)
+        throw_dice(m, colours, Some(by))
     }
     /// The same for an upgrade: no re-rolls, skulls have no effect (MM-56, MM-61).
     change fn throw_dice(m, colours: Thrown) -> Result<Movement<List<Die>>> {
-        throw_dice(m, colours, NOBODY)
+        throw_dice(m, colours, None)
     }
     /// Throws the white die of the wave at the round's end again. Returns its face.
     change in ON_WAVE_DIE fn reroll_wave_die(m) -> u8 {
@@ -52,33 +52,33 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Queues a shot of a marine with dice thrown before (MM-31 ff.): he picks a target or none. `.then(|colours| …)` gets the colours
     /// killed.
     change fn shoot(m, from: Pos, dice: Vec<Die>, by: MarineId) -> Result<Movement<List<AlienColour>>> {
-        shoot(m, from, dice, by)
+        shoot(m, from, dice, Some(by))
     }
     /// The same for an upgrade.
     change fn shoot(m, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
-        shoot(m, from, dice, NOBODY)
+        shoot(m, from, dice, None)
     }
     /// Queues `n` hits of a marine on a box; he distributes them. `.then(|colours| …)` gets the colours killed.
     change fn hit(m, at: Pos, n: u8 [0..=99], by: MarineId) -> Result<Movement<List<AlienColour>>> {
-        hit(m, at, n, by)
+        hit(m, at, n, Some(by))
     }
     /// The same as nobody's hits.
     change fn hit(m, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
-        hit(m, at, n, NOBODY)
+        hit(m, at, n, None)
     }
     /// One alien of a colour in a box dies by a marine; false if there is none.
     change fn kill(m, at: Pos, colour: AlienColour, by: MarineId) -> bool {
-        kill_one(m, at, by, colour)
+        kill_one(m, at, Some(by), colour)
     }
     /// The same as nobody's deed.
     change fn kill(m, at: Pos, colour: AlienColour) -> bool {
-        kill_one(m, at, NOBODY, colour)
+        kill_one(m, at, None, colour)
     }
     /// All aliens of an area die by a marine. Returns how many.
     change fn kill_all(m, area: AreaInPlay, by: MarineId) -> u16 {
         let (cause, columns) = (Cause::Script(script(m)), m.state.columns(area.0));
         let boxes: Vec<_> = m.state.strip.places().filter(|at| columns.contains(&at.x)).collect();
-        boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), by, cause))).sum()
+        boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), Some(by), cause))).sum()
     }
     /// One alien of a colour in the group that passes dies; false if it holds none.
     change in ON_WAVE_PASS fn group_kill(m, colour: AlienColour) -> bool {
@@ -214,24 +214,24 @@ fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }
 
-fn throw_dice(m: &mut Match, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
+fn throw_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
     let hook = m.running_call().map_or(u8::MAX, |call| call.hook);
     m.queue(Step::ScriptThrow { by, pool: colours.0, hook })
 }
 
-fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: MarineId) -> Result<Movement<List<AlienColour>>> {
+fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
     let thrown = Dice::try_from(dice.as_slice())
         .map_err(|_| host_error(format!("shoot: {} dice, at most {}", dice.len(), Dice::new().capacity())))?;
     let cause = Cause::Script(script(m));
     m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
 }
 
-fn hit(m: &mut Match, at: Pos, hits: u8, by: MarineId) -> Result<Movement<List<AlienColour>>> {
+fn hit(m: &mut Match, at: Pos, hits: u8, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
     let cause = Cause::Script(script(m));
     m.queue(Step::Hit(Hits { by, at, hits, kills: 0, cause }))
 }
 
-fn kill_one(m: &mut Match, at: Pos, by: MarineId, colour: AlienColour) -> bool {
+fn kill_one(m: &mut Match, at: Pos, by: Option<MarineId>, colour: AlienColour) -> bool {
     let mut aliens = Aliens::default();
     aliens[colour.index()] = 1;
     let cause = Cause::Script(script(m));

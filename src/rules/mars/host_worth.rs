@@ -50,8 +50,8 @@ fn hundredths(worth: f32) -> INT {
 
 /// The arithmetic of the marine for whom the script runs, or of any where it runs for the team.
 fn worth(m: &Match) -> Worth<'_> {
-    let of_the_call = m.running_call().map(|call| call.context.me).filter(|a| a.index() < m.state.marines.len());
-    let a = of_the_call.or_else(|| m.state.living().next()).unwrap_or(MarineId::new(0));
+    let of_the_call = m.running_call().and_then(|call| call.context.me);
+    let a = of_the_call.or_else(|| m.state.living().next()).unwrap_or_default();
     Worth::new(m, a)
 }
 

@@ -72,7 +72,7 @@ fn log_odds(m: &Match) -> f32 {
 /// How near the foremost two marines are, and how many turns the foremost has to spare.
 fn attack(m: &Match, plan: Plan) -> f32 {
     let (state, shape) = (&m.state, m.state.shape());
-    let (mut first, mut second, mut spare) = (NOBODY, NOBODY, 0.0_f32);
+    let (mut first, mut second, mut spare) = (NO_ONE_ELSE, NO_ONE_ELSE, 0.0_f32);
     for a in state.living() {
         let marine = state.marine(a);
         let side = state.side_of(marine.at.x).unwrap_or(plan.side);
@@ -88,7 +88,7 @@ fn attack(m: &Match, plan: Plan) -> f32 {
 }
 
 /// Stands for the way of a marine that there is not.
-const NOBODY: f32 = 25.0;
+const NO_ONE_ELSE: f32 = 25.0;
 
 /// Near zero for what is negative, near the number itself for what is positive, without a corner.
 fn above_zero(x: f32) -> f32 {

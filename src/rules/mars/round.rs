@@ -4,7 +4,7 @@ use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
 use super::setup::{Equipment, Setup};
-use super::state::{GameEnd, MarineId, Marines, NOBODY, RED, Side, State};
+use super::state::{GameEnd, MarineId, Marines, RED, Side, State};
 use super::step::{Call, Given, Step};
 use super::{Choice, Mars, Match};
 use crate::content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
@@ -282,7 +282,7 @@ impl Match {
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
                 if let Some(upgrade) = self.state.upgrades[side as usize] {
-                    self.push_call(Call::new(upgrade, hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+                    self.push_call(Call::new(upgrade, hook::ON_PHASE, None, Given::Joint(joint)));
                 }
             }
             _ => {}
@@ -292,13 +292,13 @@ impl Match {
     /// MM-11, MM-14 (5), (6).
     pub(super) fn end_round(&mut self) {
         if self.state.round >= self.setup.options.rounds {
-            return self.end_game(11, GameEnd::Rounds, NOBODY);
+            return self.end_game(11, GameEnd::Rounds, None);
         }
         self.push(Step::EndWave(0));
     }
 
     /// MM-10 … MM-13.
-    pub(super) fn end_game(&mut self, rule: u8, cause: GameEnd, marine: MarineId) {
+    pub(super) fn end_game(&mut self, rule: u8, cause: GameEnd, marine: Option<MarineId>) {
         self.state.over = Some(cause);
         self.clear_agenda();
         let round = self.state.round;
@@ -316,7 +316,7 @@ impl Match {
         self.state.carried.retain(|carried| carried.marine != a);
         self.state.discard.extend(cards);
         if self.state.living().next().is_none() {
-            self.end_game(13, GameEnd::Marines, NOBODY);
+            self.end_game(13, GameEnd::Marines, None);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
-use super::state::{Aliens, Carried, MarineId, NOBODY, Side, Turn};
+use super::state::{Aliens, Carried, MarineId, Side, Turn};
 use super::step::{Call, Given, Step};
 use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
@@ -118,7 +118,7 @@ impl Match {
         self.stop_everything();
         self.state.turn.marine = Some(a);
         self.push(Step::TurnOver(TurnEnd::Done));
-        self.push(Step::Hit(super::step::Hits { by: a, at, hits, kills: 0, cause: super::event::Cause::Shot }));
+        self.push(Step::Hit(super::step::Hits { by: Some(a), at, hits, kills: 0, cause: super::event::Cause::Shot }));
         self.reconsider();
     }
     /// The dice on the table, for pictures.
@@ -131,7 +131,7 @@ impl Match {
         self.rest_of_round();
         if let Some(upgrade) = self.state.upgrades[side as usize] {
             let joint = side.upgrade(self.state.shape());
-            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, NOBODY, Given::Joint(joint)));
+            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, None, Given::Joint(joint)));
         }
         self.reconsider();
     }

@@ -27,8 +27,6 @@ id! {
 
 /// Most marines.
 pub const MAX_MARINES: usize = 5;
-/// No marine: hits, throws and calls that are nobody's.
-pub const NOBODY: MarineId = MarineId::new(u8::MAX);
 
 impl MarineId {
     /// His player's seat: everybody plays one marine.
@@ -229,8 +227,8 @@ shape! {
 /// Dice on the table. Throws nest when a script causes one inside another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
-    /// Who threw; [`NOBODY`] for an upgrade.
-    pub marine: MarineId,
+    /// Who threw; none for an upgrade.
+    pub marine: Option<MarineId>,
     /// What for.
     pub kind: ThrowKind,
     /// What shoots with it.

@@ -53,8 +53,8 @@ pub struct Jump {
 /// Hits on one box.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hits {
-    /// The marine whose hits they are; [`NOBODY`] for nobody's.
-    pub by: MarineId,
+    /// The marine whose hits they are; none for nobody's.
+    pub by: Option<MarineId>,
     /// The box.
     pub at: Pos,
     /// Number of hits.
@@ -168,9 +168,9 @@ pub enum Step {
     /// A script puts a marine into a box.
     Place { marine: MarineId, to: Pos, cause: Name },
     /// MM-61 Dice thrown for an effect.
-    ScriptThrow { by: MarineId, pool: Pool, hook: u8 },
+    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: u8 },
     /// MM-R54 A shot with dice thrown before.
-    ScriptShot { by: MarineId, from: Pos, faces: Faces, cause: Cause },
+    ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
     /// A script's step of a marine.
     FreeStep { marine: MarineId, kind: StepKind, ahead: bool },
     /// A script's deployment.
@@ -183,8 +183,8 @@ pub type Call = game::Call<Context>;
 /// For whom a hook is called, and what it is given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Context {
-    /// The marine that it is for; [`NOBODY`] for none.
-    pub me: MarineId,
+    /// The marine that it is for; none where it is for all.
+    pub me: Option<MarineId>,
     /// What else the hook is given.
     pub given: Given,
 }
@@ -211,9 +211,9 @@ pub enum Given {
 }
 
 impl Call {
-    /// A call for a marine, or for nobody.
-    pub fn new(script: ScriptId, hook: u8, me: MarineId, given: Given) -> Call {
-        Call { script, hook, context: Context { me, given } }
+    /// A call for a marine, or for none.
+    pub fn new(script: ScriptId, hook: u8, me: impl Into<Option<MarineId>>, given: Given) -> Call {
+        Call { script, hook, context: Context { me: me.into(), given } }
     }
 }
 

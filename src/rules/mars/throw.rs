@@ -3,10 +3,11 @@
 use super::event::{Cause, Event, Faces};
 use super::fields::{SourceAt, ThrownDice, Values};
 use super::host::hook;
-use super::state::{GameEnd, MarineId, NOBODY, Source, SourceName, Throw, ThrowKind};
+use super::state::{GameEnd, MarineId, Source, SourceName, Throw, ThrowKind};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
-use crate::rules::chance::{Address, Purpose};
+use crate::geometry::ring::Pos;
+use crate::rules::chance::{Address, Purpose, TABLE};
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Die, Pool};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
@@ -15,7 +16,7 @@ use arrayvec::ArrayVec;
 
 impl Match {
     /// Throws dice that lie on the table from now on, with the re-rolls that there are for them.
-    fn throw(&mut self, rule: u8, marine: MarineId, kind: ThrowKind, pool: Pool) {
+    fn throw(&mut self, rule: u8, marine: Option<MarineId>, kind: ThrowKind, pool: Pool) {
         let action = match kind {
             ThrowKind::Action | ThrowKind::Bomb => self.state.turn.action + 1,
             ThrowKind::First => 1,
@@ -27,7 +28,7 @@ impl Match {
         let faces = Faces::of(&dice);
         self.emit(rule, Event::DiceThrown { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
         self.lay(marine, kind, action, dice);
-        if marine != NOBODY {
+        if let Some(marine) = marine {
             let sources = self.reroll_sources(marine, kind, action);
             if let Some(throw) = self.state.throws.last_mut() {
                 throw.sources = sources;
@@ -35,21 +36,21 @@ impl Match {
         }
     }
 
-    /// What the dice of a marine's action are for; 0 is outside of actions.
-    pub(super) fn thrown_by(&self, marine: MarineId, action: u8) -> Address {
-        self.address(Purpose::Dice).seat(marine.number()).lane(action)
+    /// What the dice of a marine's action are for, or those that are nobody's; 0 is outside of actions.
+    pub(super) fn thrown_by(&self, marine: Option<MarineId>, action: u8) -> Address {
+        self.address(Purpose::Dice).seat(marine.map_or(TABLE, MarineId::number)).lane(action)
     }
 
-    fn lay(&mut self, marine: MarineId, kind: ThrowKind, action: u8, dice: Dice) {
-        let from = if marine == NOBODY { crate::geometry::ring::pos(0, 0) } else { self.state.marine(marine).at };
-        let engaged = marine != NOBODY && self.state.has_aliens(from);
+    fn lay(&mut self, marine: Option<MarineId>, kind: ThrowKind, action: u8, dice: Dice) {
+        let from = marine.map_or(Pos::default(), |a| self.state.marine(a).at);
+        let engaged = marine.is_some() && self.state.has_aliens(from);
         let (sources, shots, chance) = (Vec::new(), ArrayVec::new(), self.thrown_by(marine, action));
         self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, chance, sources, engaged, from, shots, fist: None });
     }
 
     /// MM-20 The throw of an action, and what follows it (MM-R49). Dice thrown first are only laid out.
     pub(super) fn throw_action(&mut self, index: u8, bomb: bool) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         if bomb {
             self.push(Step::Bomb);
         } else {
@@ -60,12 +61,12 @@ impl Match {
             let turn = self.state.turn;
             let own = |(i, _): &(usize, &dice::Die)| turn.actions >> (2 * i) & 3 == u32::from(index);
             let dice: Dice = self.state.drawn.iter().enumerate().filter(own).map(|(_, die)| *die).collect();
-            return self.lay(a, ThrowKind::Action, index + 1, dice);
+            return self.lay(Some(a), ThrowKind::Action, index + 1, dice);
         }
         self.push(Step::Settle);
         self.push(Step::Reroll);
         let pool = self.state.turn.program[index as usize];
-        self.throw(20, a, if bomb { ThrowKind::Bomb } else { ThrowKind::Action }, pool);
+        self.throw(20, Some(a), if bomb { ThrowKind::Bomb } else { ThrowKind::Action }, pool);
     }
 
     /// MM-74 All dice are thrown before they are distributed.
@@ -73,17 +74,17 @@ impl Match {
         self.push(Step::Distribute);
         self.push(Step::Settle);
         self.push(Step::Reroll);
-        self.throw(74, a, ThrowKind::First, pool);
+        self.throw(74, Some(a), ThrowKind::First, pool);
     }
 
     /// A script's throw. What kind it is says the hook that makes it.
-    pub(super) fn throw_for_script(&mut self, by: MarineId, pool: Pool, called: u8) {
+    pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, called: u8) {
         self.push(Step::Thrown);
         if pool == [0; COLOURS] {
             return;
         }
         let kind = match called {
-            _ if by == NOBODY => ThrowKind::Upgrade,
+            _ if by.is_none() => ThrowKind::Upgrade,
             hook::ON_BASE => ThrowKind::Base,
             hook::ON_TURN_END => ThrowKind::TurnEnd,
             _ => ThrowKind::Free,
@@ -119,7 +120,7 @@ impl Match {
         if throw.sources.is_empty() {
             return;
         }
-        self.ask(Step::Reroll, throw.marine.seat(), "reroll", |m, choices| {
+        self.ask(Step::Reroll, self.seat_of(throw.marine), "reroll", |m, choices| {
             choices.push(Choice::No {});
             let Some(throw) = m.state.throws.last() else { return };
             let count = throw.dice.len();
@@ -139,10 +140,10 @@ impl Match {
     pub(super) fn reroll(&mut self, source: u8, indices: u16) {
         self.push(Step::Reroll);
         let m = &mut **self;
-        let Some(throw) = m.state.throws.last_mut() else { return };
+        let Some((marine, throw)) = m.state.throws.last_mut().and_then(|throw| Some((throw.marine?, throw))) else { return };
         let source = throw.sources.remove(source as usize);
         dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);
-        let (marine, faces) = (throw.marine, Faces::of(&throw.dice));
+        let faces = Faces::of(&throw.dice);
         if let Some(card) = source.card {
             self.discard(marine, card);
         }
@@ -155,22 +156,21 @@ impl Match {
     /// MM-22 The throw is final: one wave for any skull.
     pub(super) fn settle_throw(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
-        let a = throw.marine;
-        if a != NOBODY && throw.dice.iter().any(|die| die.skull) && self.modified_wave(a) {
-            self.state.turn.wave_due = true;
+        if let Some(a) = throw.marine.filter(|_| throw.dice.iter().any(|die| die.skull)) {
+            self.state.turn.wave_due |= self.modified_wave(a);
         }
     }
 
     /// MM-43 The sum decides.
     pub(super) fn bomb(&mut self) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         let bomb = self.modified_bomb(a);
         let Some(throw) = self.state.throws.pop() else { return };
         let sum: u8 = throw.dice.iter().map(|die| die.value).sum();
         let success = sum >= bomb.needed;
         self.emit(43, Event::BombThrown { marine: a, values: Values(Faces::of(&throw.dice)), sum, needed: bomb.needed, success });
         if success {
-            return self.end_game(10, GameEnd::Bomb, a);
+            return self.end_game(10, GameEnd::Bomb, Some(a));
         }
         self.state.turn.dies = bomb.dies;
         let training = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::ON_BOMB));

@@ -3,7 +3,7 @@
 use super::event::{BaseDice, Event, TurnEnd};
 use super::fields::{Actions, Distribution};
 use super::host::hook;
-use super::state::{MarineId, Mode, NOBODY, Turn};
+use super::state::{MarineId, Mode, Turn};
 use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
@@ -14,14 +14,9 @@ const DICE: [u8; 2] = [4, 2];
 pub const PROGRAM: &str = "program";
 
 impl Match {
-    /// The marine whose turn it is; [`NOBODY`] between turns.
-    pub(super) fn actor(&self) -> MarineId {
-        self.state.turn.marine.unwrap_or(NOBODY)
-    }
-
-    /// MM-27 The turn ends early: the marine lies face-down or is dead.
-    pub(super) fn turn_is_lost(&self) -> bool {
-        self.state.turn.marine.is_none_or(|a| self.state.marine(a).face_down || !self.state.marine(a).alive)
+    /// MM-27 The marine whose turn it is; none where the turn ends early, as he lies face-down or is dead.
+    pub(super) fn fit(&self) -> Option<MarineId> {
+        self.state.turn.marine.filter(|a| self.state.marine(*a).alive && !self.state.marine(*a).face_down)
     }
 
     /// MM-16.
@@ -60,10 +55,7 @@ impl Match {
 
     /// MM-17, MM-18 How he takes his turn.
     pub(super) fn offer_modes(&mut self) {
-        if self.turn_is_lost() {
-            return self.push(Step::EndTurn(TurnEnd::Accident));
-        }
-        let a = self.actor();
+        let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
         let modes = self.modified_modes(a);
         let mut base = Vec::new();
         if self.may_act_at_base(a) {
@@ -79,7 +71,7 @@ impl Match {
     }
 
     pub(super) fn mode_chosen(&mut self, choice: Choice) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         match choice {
             Choice::Mode { is: mode } => {
                 self.state.turn.mode = Some(mode);
@@ -110,16 +102,14 @@ impl Match {
 
     /// MM-18.
     pub(super) fn offer_programs(&mut self) {
-        if self.turn_is_lost() {
-            return self.push(Step::EndTurn(TurnEnd::Accident));
-        }
+        let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
         let mode = self.mode();
         let table = self.setup.programs(mode.dice, mode.bomb || mode.throw_first);
-        self.ask_from_table(Step::Program, self.actor().seat(), "program", table);
+        self.ask_from_table(Step::Program, a.seat(), "program", table);
     }
 
     pub(super) fn set_program(&mut self, program: Program) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         if self.mode().throw_first {
             return self.throw_first(a, program[0]);
         }
@@ -130,14 +120,16 @@ impl Match {
 
     /// MM-74, MM-R64 The ways to distribute the dice that were thrown first.
     pub(super) fn offer_distributions(&mut self) {
+        let Some(a) = self.state.turn.marine else { return };
         let Some(throw) = self.state.throws.last() else { return };
         let options = distributions(&throw.dice);
-        self.ask(Step::Distribute, self.actor().seat(), "distribute", |_, choices| {
+        self.ask(Step::Distribute, a.seat(), "distribute", |_, choices| {
             choices.extend(options.into_iter().map(|actions| Choice::Distribution { is: Distribution(actions) }))
         });
     }
 
     pub(super) fn distribute(&mut self, actions: u32) {
+        let Some(a) = self.state.turn.marine else { return };
         let Some(throw) = self.state.throws.pop() else { return };
         let mut program = Program::default();
         for (i, die) in throw.dice.iter().enumerate() {
@@ -145,18 +137,14 @@ impl Match {
         }
         let faces = super::event::Faces::of(&throw.dice);
         (self.state.drawn, self.state.turn.actions, self.state.turn.program) = (throw.dice, actions, program);
-        self.emit(74, Event::Distributed { marine: throw.marine, actions: Actions(faces, actions) });
+        self.emit(74, Event::Distributed { marine: a, actions: Actions(faces, actions) });
         self.begin_action(0);
     }
 
     /// MM-19 Before each later action he may stop.
     pub(super) fn offer_action(&mut self, index: u8) {
-        if self.turn_is_lost() {
-            return self.push(Step::EndTurn(TurnEnd::Accident));
-        }
-        self.ask(Step::Continue(index), self.actor().seat(), "continue_action", |_, choices| {
-            choices.extend([Choice::Yes {}, Choice::No {}])
-        });
+        let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
+        self.ask(Step::Continue(index), a.seat(), "continue_action", |_, choices| choices.extend([Choice::Yes {}, Choice::No {}]));
     }
 
     /// MM-20, MM-R49.
@@ -169,18 +157,15 @@ impl Match {
 
     /// MM-42 The bomb is declared before the throw; MM-70 with the mode it was declared already.
     pub(super) fn offer_bomb(&mut self, index: u8) {
-        if self.turn_is_lost() {
-            return;
-        }
-        if self.mode().bomb || !self.bomb_is_ready(index) {
+        let Some(a) = self.fit() else { return };
+        if self.mode().bomb || !self.bomb_is_ready(a, index) {
             return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
         }
-        self.ask(Step::ThrowAs(index), self.actor().seat(), "throw_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
+        self.ask(Step::ThrowAs(index), a.seat(), "throw_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
     }
 
     /// MM-42, MM-67, MM-R52 Whether the next throw can be the bomb.
-    fn bomb_is_ready(&mut self, index: u8) -> bool {
-        let a = self.actor();
+    fn bomb_is_ready(&mut self, a: MarineId, index: u8) -> bool {
         if self.mode().throw_first || !self.state.beside_master_mind(a) {
             return false;
         }
@@ -200,8 +185,9 @@ impl Match {
         self.state.throws.clear();
         self.state.in_force.clear();
         self.push(Step::NextAction(index));
-        if std::mem::replace(&mut self.state.turn.dies, false) {
-            let a = self.actor();
+        if std::mem::replace(&mut self.state.turn.dies, false)
+            && let Some(a) = self.state.turn.marine
+        {
             self.push(Step::Die(a));
         }
         if self.state.turn.wave_due {
@@ -210,12 +196,9 @@ impl Match {
     }
 
     pub(super) fn next_action(&mut self, index: u8) {
-        let a = self.actor();
-        if !self.state.marine(a).alive {
-            return self.push(Step::EndTurn(TurnEnd::Died));
-        }
-        if self.turn_is_lost() {
-            return self.push(Step::EndTurn(TurnEnd::Accident));
+        if self.fit().is_none() {
+            let died = self.state.turn.marine.is_some_and(|a| !self.state.marine(a).alive);
+            return self.push(Step::EndTurn(if died { TurnEnd::Died } else { TurnEnd::Accident }));
         }
         let next = index + 1;
         match self.state.turn.program.get(next as usize) {
@@ -228,7 +211,7 @@ impl Match {
     /// MM-R51 After an accident there is no window, only what happens at the end of every turn.
     pub(super) fn end_turn(&mut self, cause: TurnEnd) {
         self.push(Step::TurnHooks(cause));
-        if !self.turn_is_lost() {
+        if self.fit().is_some() {
             self.push(Step::Window(Moment::TurnEnd));
         }
         if self.state.turn.wave_due {
@@ -239,7 +222,7 @@ impl Match {
     /// MM-75, MM-R30.
     pub(super) fn turn_hooks(&mut self, cause: TurnEnd) {
         self.push(Step::TurnOver(cause));
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         let marine = *self.state.marine(a);
         let training = marine.training.filter(|training| marine.alive && self.setup.scripts.defines(*training, hook::ON_TURN_END));
         if let Some(training) = training {
@@ -254,8 +237,9 @@ impl Match {
             self.push(Step::TurnOver(cause));
             return self.push(Step::SkullWave);
         }
-        let a = self.actor();
-        self.emit(19, Event::TurnEnded { marine: a, cause });
+        if let Some(a) = self.state.turn.marine {
+            self.emit(19, Event::TurnEnded { marine: a, cause });
+        }
         self.state.turn = Turn::default();
         self.state.drawn.clear();
     }

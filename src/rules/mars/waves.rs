@@ -4,7 +4,7 @@ use super::event::{Cause, Event, WaveCause, Where};
 use super::fields::UpgradeAt;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, GameEnd, MarineId, NOBODY, Side};
+use super::state::{Aliens, GameEnd, MarineId, Side};
 use super::step::{Call, Given, NewAliens, Step};
 use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
@@ -70,7 +70,7 @@ impl Match {
         self.state.passing = group;
         let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.scripts.defines(*upgrade, hook::ON_WAVE_PASS));
         if let Some(upgrade) = upgrade {
-            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, NOBODY, Given::Group(side, group)));
+            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, None, Given::Group(side, group)));
         }
     }
 
@@ -104,7 +104,7 @@ impl Match {
         let mut aliens = [0; 3];
         aliens[colour] = 1;
         self.bury(aliens);
-        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: NOBODY, cause: Cause::Script(Some(script)) });
+        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: None, cause: Cause::Script(Some(script)) });
         true
     }
 
@@ -157,7 +157,7 @@ impl Match {
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
                 for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_DIE)) {
-                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, NOBODY, Given::Face(face)));
+                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, None, Given::Face(face)));
                 }
             }
         }
@@ -188,10 +188,10 @@ impl Match {
         self.clear_area(LANDING_ZONE);
         self.bury(aliens);
         self.state.attacks += 1;
-        self.emit(53, Event::AliensKilled { r#box: Where::Area(LANDING_ZONE), aliens, by: NOBODY, cause: Cause::Attack });
+        self.emit(53, Event::AliensKilled { r#box: Where::Area(LANDING_ZONE), aliens, by: None, cause: Cause::Attack });
         if self.state.attacks >= self.setup.options.base_lives {
             self.base_attacked(aliens, None);
-            return self.end_game(12, GameEnd::Base, NOBODY);
+            return self.end_game(12, GameEnd::Base, None);
         }
         self.push(Step::LoseUpgrade(aliens));
     }

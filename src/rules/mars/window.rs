@@ -11,10 +11,7 @@ use arrayvec::ArrayVec;
 impl Match {
     /// MM-81 What the marine in turn can use or give away now.
     pub(super) fn offer_free_actions(&mut self, moment: Moment) {
-        if self.turn_is_lost() {
-            return;
-        }
-        let a = self.actor();
+        let Some(a) = self.fit() else { return };
         let mut options = Vec::new();
         if let Some(training) = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::MODIFY_FREE)) {
             self.add_uses(training, a, moment, &mut options);
@@ -48,7 +45,7 @@ impl Match {
     }
 
     pub(super) fn free_action_chosen(&mut self, moment: Moment, choice: Choice) {
-        let a = self.actor();
+        let Some(a) = self.state.turn.marine else { return };
         match choice {
             Choice::Use { play: script, pick } => {
                 self.push(Step::Window(moment));

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::fields::AlienColour;
 use super::fields::cause_word;
 use super::fields::mode_word;
-use super::state::{Bearer, COLOUR_NAMES, MarineId, NOBODY, Side, SourceName};
+use super::state::{Bearer, COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
 use crate::content::sentences::Sentences;
@@ -109,7 +109,7 @@ impl Wording for Mars {
                 "actions": program(&state.turn.program), "action": state.turn.action,
             },
             "dice": throw.map(|throw| throw.dice.iter().map(die).collect::<Vec<_>>()),
-            "thrower": throw.map(|throw| marine(throw.marine)),
+            "thrower": throw.and_then(|throw| throw.marine),
             "over": state.over,
         })
     }
@@ -117,7 +117,7 @@ impl Wording for Mars {
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
             Event::AliensKilled { aliens, by, cause, .. } => {
-                let seat = Some(by).filter(|by| *by != NOBODY).map(MarineId::seat);
+                let seat = by.map(MarineId::seat);
                 for (colour, n) in COLOUR_NAMES.iter().zip(aliens) {
                     (0..n).for_each(|_| tally.add("kill", colour, seat));
                 }
@@ -198,10 +198,6 @@ fn no_word(decision: &str) -> &'static str {
 
 fn told(m: &Match, value: &impl Told<Mars>) -> Json {
     value.json(m)
-}
-
-fn marine(a: MarineId) -> Json {
-    if a == NOBODY { Json::Null } else { a.number().into() }
 }
 
 fn areas(m: &Match) -> Vec<Json> {

@@ -104,8 +104,8 @@ impl Cell {
 pub trait OnStrip: Game {
     /// The strip as it lies.
     fn strip(m: &Match<Self>) -> &Strip;
-    /// The number of the piece that a hook is called for.
-    fn whose(call: Call<Self::Context>) -> u8;
+    /// The number of the piece that a hook is called for, if for one.
+    fn whose(call: Call<Self::Context>) -> Option<u8>;
 }
 
 /// A box of the strip, whatever cell it is.

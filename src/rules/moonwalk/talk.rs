@@ -31,7 +31,7 @@ impl<G: OnStrip> Talk<G> {
             if items.is_empty() {
                 return Err(host_error("shuffle_pick: the array is empty"));
             }
-            let at = m.address(Purpose::Pick).seat(m.running_call().map_or(TABLE, G::whose));
+            let at = m.address(Purpose::Pick).seat(m.running_call().and_then(G::whose).unwrap_or(TABLE));
             let index = m.chance.pick(at, items.len(), |i| label::<G>(&items, i));
             Ok(items[index].clone())
         }

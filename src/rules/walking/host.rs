@@ -143,8 +143,8 @@ impl OnStrip for Walking {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
     }
-    fn whose(call: Call) -> u8 {
-        call.context.me.number()
+    fn whose(call: Call) -> Option<u8> {
+        Some(call.context.me.number())
     }
 }
 

@@ -273,7 +273,7 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
 #[test]
 fn mm_33_every_way_to_spend_many_hits_is_offered() {
     use crate::rules::mars::{aliens::killable, event::Cause, step::Hits};
-    let hits = Hits { by: A, at: pos(18, 1), hits: 20, kills: 0, cause: Cause::Shot };
+    let hits = Hits { by: Some(A), at: pos(18, 1), hits: 20, kills: 0, cause: Cause::Shot };
     let options = killable([5, 10, 30], [3, 2, 1], hits);
     let ways: usize = (0..=5).map(|red| 1 + ((20 - 3 * red) / 2).min(10)).sum();
     assert_eq!(options.len(), ways);

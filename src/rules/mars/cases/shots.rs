@@ -31,7 +31,7 @@ fn mm_c11_ranges_count_straight_and_diagonal_steps() {
 #[test]
 fn mm_c12_and_c13_hits_are_spent_as_far_as_they_kill() {
     let options = |there: &str, hits| -> Vec<String> {
-        let hits = Hits { by: A, at: pos(18, 1), hits, kills: 0, cause: Cause::Shot };
+        let hits = Hits { by: Some(A), at: pos(18, 1), hits, kills: 0, cause: Cause::Shot };
         killable(count(there), [3, 2, 1], hits).into_iter().map(named).collect()
     };
     assert_eq!(options("by", 2), ["b", "y"]);
