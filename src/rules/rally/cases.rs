@@ -100,7 +100,7 @@ impl Case {
     }
     fn cell(&self, hex: &str) -> Cell {
         let (q, r) = hex.split_once(',').unwrap();
-        self.m.setup.field.cell(Hex::new(q.parse().unwrap(), r.parse().unwrap()) + ORIGIN)
+        self.m.setup.field.cell(Hex::new(q.parse().unwrap(), r.parse().unwrap()) + ORIGIN).unwrap()
     }
     fn lay(mut self, kind: &str, hexes: &str) -> Case {
         let number = self.m.setup.field.find(kind).unwrap();
@@ -193,7 +193,7 @@ impl Case {
             for word in &words[1..] {
                 let found = match word {
                     word if word.contains(',') => {
-                        let hex = self.m.setup.field.hex(state.at) - ORIGIN;
+                        let hex = self.m.setup.field.hex(state.at.unwrap()) - ORIGIN;
                         format!("{},{}", hex.x, hex.y)
                     }
                     word if word.starts_with("sh") => format!("sh{}", state.shields),

@@ -50,17 +50,18 @@ impl Match {
         let mut wave = 1;
         while self.state.doomed != 0 {
             let exploding = std::mem::take(&mut self.state.doomed);
-            let mut places = [super::field::OUTSIDE; MAX_ROVERS];
+            let mut places = [None; MAX_ROVERS];
             for rover in listed(exploding) {
-                let at = self.state.rover(rover).at;
-                places[usize::from(rover)] = at;
-                self.emit(48, Event::RoverExploded { rover, hex: at, wave });
+                places[usize::from(rover)] = self.state.rover(rover).at;
+                if let Some(hex) = places[usize::from(rover)] {
+                    self.emit(48, Event::RoverExploded { rover, hex, wave });
+                }
                 self.remove(rover);
             }
             for victim in self.state.all() {
-                let at = self.state.rover(victim).at;
+                let Some(at) = self.state.rover(victim).at else { continue };
                 for by in listed(exploding) {
-                    if self.setup.field.adjacent(places[usize::from(by)], at) {
+                    if places[usize::from(by)].is_some_and(|place| self.setup.field.adjacent(place, at)) {
                         self.hurt(48, victim, 1, Harm::Blast, Some(by));
                     }
                 }

@@ -15,14 +15,10 @@ id! {
     Cell(u32)
 }
 
-/// No hex of the rectangle.
-pub const OUTSIDE: Cell = Cell::new(u32::MAX);
-/// A kind of terrain of [`Field::kinds`], by its place there; or [`NOTHING`].
+/// A kind of terrain of [`Field::kinds`], by its place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TerrainId(u16);
-/// No terrain.
-pub const NOTHING: TerrainId = TerrainId(u16::MAX);
 /// Number of directions.
 pub const DIRECTIONS: u8 = 6;
 
@@ -54,17 +50,17 @@ pub mod flag {
 }
 
 /// What lies on a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lying {
-    /// What the hex is made of.
-    pub ground: TerrainId,
+    /// What the hex is made of, if terrain lies there.
+    pub ground: Option<TerrainId>,
     /// What lies on the ground.
-    pub feature: TerrainId,
+    pub feature: Option<TerrainId>,
 }
 
 impl Lying {
     /// What lies in a layer.
-    pub fn layer(&mut self, layer: Layer) -> &mut TerrainId {
+    pub fn layer(&mut self, layer: Layer) -> &mut Option<TerrainId> {
         match layer {
             Layer::Ground => &mut self.ground,
             Layer::Feature => &mut self.feature,
@@ -72,7 +68,7 @@ impl Lying {
     }
     /// What lies here, the ground first.
     pub fn iter(self) -> impl Iterator<Item = TerrainId> {
-        [self.ground, self.feature].into_iter().filter(|terrain| *terrain != NOTHING)
+        [self.ground, self.feature].into_iter().flatten()
     }
 }
 
@@ -99,7 +95,7 @@ pub struct Field {
     bases: Vec<Base>,
     lying: Vec<Lying>,
     flags: Vec<u8>,
-    neighbours: Vec<[Cell; DIRECTIONS as usize]>,
+    neighbours: Vec<[Option<Cell>; DIRECTIONS as usize]>,
     /// Steps to the finish over hexes that can be entered; `u16::MAX` where there is no way.
     steps: Vec<u16>,
     starts: Vec<(Cell, u8)>,
@@ -112,16 +108,16 @@ impl Field {
         let (columns, rows) = (board.columns, board.rows);
         let bases: Vec<Base> = board.offsets().map(|at| board.base(at)).collect();
         let lie = |at: Offset| {
-            let mut lying = Lying { ground: NOTHING, feature: NOTHING };
+            let mut lying = Lying::default();
             for stem in board.terrain(at) {
                 if let Some(id) = find(&kinds, stem) {
-                    *lying.layer(kinds[usize::from(id.0)].terrain.layer) = id;
+                    *lying.layer(kinds[usize::from(id.0)].terrain.layer) = Some(id);
                 }
             }
             lying
         };
         let lying: Vec<Lying> = board.offsets().map(lie).collect();
-        let cell = |hex: Hex| Offset::of(hex).filter(|at| at.column < columns && at.row < rows).map_or(OUTSIDE, |at| number(columns, at));
+        let cell = |hex: Hex| Offset::of(hex).filter(|at| at.column < columns && at.row < rows).map(|at| number(columns, at));
         let around = |at: Offset| FACINGS.map(|step| cell(at.hex() + step));
         let neighbours = board.offsets().map(around).collect();
         let mut field = Field {
@@ -146,30 +142,27 @@ impl Field {
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + use<> {
         Cell::first(self.bases.len())
     }
-    /// The neighbour in a direction.
+    /// The neighbour in a direction; none off the board.
     #[inline]
-    pub fn neighbour(&self, at: Cell, direction: u8) -> Cell {
-        match self.neighbours.get(at.index()) {
-            Some(around) => around[direction as usize % 6],
-            None => OUTSIDE,
-        }
+    pub fn neighbour(&self, at: Cell, direction: u8) -> Option<Cell> {
+        self.neighbours.get(at.index())?[usize::from(direction % DIRECTIONS)]
     }
     /// Whether two hexes touch.
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
-        b != OUTSIDE && self.neighbours.get(a.index()).is_some_and(|around| around.contains(&b))
+        self.neighbours.get(a.index()).is_some_and(|around| around.contains(&Some(b)))
     }
-    /// What the hex is made of, without what lies on it.
-    pub fn base(&self, at: Cell) -> Base {
-        self.bases.get(at.index()).copied().unwrap_or(Base::Void)
+    /// What the hex is made of, without what lies on it; off the board it is void.
+    pub fn base(&self, at: impl Into<Option<Cell>>) -> Base {
+        at.into().and_then(|at| self.bases.get(at.index()).copied()).unwrap_or(Base::Void)
     }
     /// What was laid on the hex in set-up.
     pub fn lying(&self, at: Cell) -> Lying {
-        self.lying.get(at.index()).copied().unwrap_or(Lying { ground: NOTHING, feature: NOTHING })
+        self.lying.get(at.index()).copied().unwrap_or_default()
     }
-    /// The bits of [`flag`] as in set-up.
+    /// The bits of [`flag`] as in set-up; off the board it is void.
     #[inline]
-    pub fn flags(&self, at: Cell) -> u8 {
-        self.flags.get(at.index()).copied().unwrap_or(flag::VOID)
+    pub fn flags(&self, at: impl Into<Option<Cell>>) -> u8 {
+        at.into().and_then(|at| self.flags.get(at.index()).copied()).unwrap_or(flag::VOID)
     }
     /// The bits of [`flag`] of a hex with other terrain on it.
     pub fn flags_of(&self, at: Cell, lying: Lying) -> u8 {
@@ -179,7 +172,7 @@ impl Field {
             Base::Start => flag::START,
             Base::Finish => flag::FINISH,
         };
-        lying.iter().fold(base, |flags, id| flags | self.kinds.get(usize::from(id.0)).map_or(0, |kind| kind.flags))
+        lying.iter().fold(base, |flags, id| flags | self.kind(id).map_or(0, |kind| kind.flags))
     }
     /// Row and column of a hex.
     pub fn offset(&self, at: Cell) -> Offset {
@@ -191,30 +184,30 @@ impl Field {
     pub fn hex(&self, at: Cell) -> Hex {
         self.offset(at).hex()
     }
-    /// The cell of a hex.
-    pub fn cell(&self, hex: Hex) -> Cell {
+    /// The cell of a hex; none off the board.
+    pub fn cell(&self, hex: Hex) -> Option<Cell> {
         let at = Offset::of(hex).filter(|at| at.column < self.columns && at.row < self.rows);
-        at.map_or(OUTSIDE, |at| number(self.columns, at))
+        at.map(|at| number(self.columns, at))
     }
     /// The kind of terrain of a name.
     pub fn find(&self, stem: &str) -> Option<TerrainId> {
         find(&self.kinds, stem)
     }
-    /// A kind of terrain; none for [`NOTHING`].
+    /// A kind of terrain.
     #[inline]
-    pub fn kind(&self, id: TerrainId) -> Option<&Kind> {
-        self.kinds.get(usize::from(id.0))
+    pub fn kind(&self, id: impl Into<Option<TerrainId>>) -> Option<&Kind> {
+        self.kinds.get(usize::from(id.into()?.0))
     }
     /// LR-09 Steps to the finish, none where there is no way.
-    pub fn steps(&self, at: Cell) -> Option<u16> {
-        self.steps.get(at.index()).copied().filter(|steps| *steps != u16::MAX)
+    pub fn steps(&self, at: impl Into<Option<Cell>>) -> Option<u16> {
+        self.steps.get(at.into()?.index()).copied().filter(|steps| *steps != u16::MAX)
     }
     /// LR-09 Start hexes by row, then column, with the facings that are legal there as bits.
     pub fn starts(&self) -> &[(Cell, u8)] {
         &self.starts
     }
     /// Whether a rover can be on the hex as laid out.
-    pub(super) fn open(&self, at: Cell) -> bool {
+    pub(super) fn open(&self, at: impl Into<Option<Cell>>) -> bool {
         self.flags(at) & (flag::VOID | flag::BLOCKS) == 0
     }
 
@@ -225,7 +218,7 @@ impl Field {
         queue.iter().for_each(|at| steps[at.index()] = 0);
         while let Some(at) = queue.pop_front() {
             let next = steps[at.index()].saturating_add(1);
-            for neighbour in self.neighbours[at.index()] {
+            for neighbour in self.neighbours[at.index()].into_iter().flatten() {
                 if self.open(neighbour) && steps[neighbour.index()] == u16::MAX && next != u16::MAX {
                     steps[neighbour.index()] = next;
                     queue.push_back(neighbour);

@@ -2,7 +2,7 @@
 
 use super::Rally;
 use super::event::{Block, Flight, Harm, NoEffect};
-use super::field::{Cell, OUTSIDE, TerrainId, flag};
+use super::field::{Cell, TerrainId, flag};
 use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
@@ -86,7 +86,7 @@ fn name(seat: Seat, language: Language) -> &'static str {
 }
 
 tells! { Rally:
-    Cell: |at, m| if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) },
+    Cell: |at, m| pair(m.setup.field.hex(at)),
         |language| {
             let at = m.setup.field.offset(at);
             format!("({},{})", at.column, at.row).into()
@@ -141,12 +141,8 @@ tells! { Rally:
     /// The hexes of a beam; void ones, which it only crosses, are left out (LR-R33).
     Beam: |beam, m| {
             let field = &m.setup.field;
-            let mut at = beam.from;
-            let hexes = (0..beam.length).map(|_| {
-                at = field.neighbour(at, beam.direction);
-                at
-            });
-            hexes.filter(|at| field.flags(*at) & flag::VOID == 0).map(|at| at.json(m)).collect()
+            let hexes = std::iter::successors(Some(beam.from), |at| field.neighbour(*at, beam.direction)).skip(1);
+            hexes.take(beam.length.into()).filter(|at| field.flags(*at) & flag::VOID == 0).map(|at| at.json(m)).collect()
         },
         |language| none();
 }

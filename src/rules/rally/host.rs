@@ -3,8 +3,7 @@
 use super::field::{Cell, DIRECTIONS, TerrainId};
 use super::setup::STAGES;
 use super::state::RoverId;
-use super::step::Call;
-use super::turn::NO_DIRECTION;
+use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
@@ -15,7 +14,7 @@ use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::kind::Kind;
 use crate::script::value::Handles;
 use hexx::Hex;
-use rhai::{Dynamic, Engine};
+use rhai::{Dynamic, Engine, INT};
 use std::fmt::{self, Display, Formatter};
 
 const CARD: &[&str] = &[INSTRUCTION];
@@ -114,7 +113,7 @@ impl IntoScript for RoverId {
 }
 
 /// A direction in which a rover has come; -1 for none.
-pub struct Heading(u8);
+pub struct Heading(Option<u8>);
 
 impl Typed for Heading {
     const KIND: Kind = Kind::Int(-1, DIRECTIONS as i64 - 1);
@@ -122,7 +121,7 @@ impl Typed for Heading {
 
 impl IntoScript for Heading {
     fn into_script(self) -> Dynamic {
-        Dynamic::from_int(if self.0 == NO_DIRECTION { -1 } else { self.0.into() })
+        Dynamic::from_int(self.0.map_or(-1, INT::from))
     }
 }
 
@@ -161,18 +160,19 @@ pub(super) fn hex(m: &Match, at: Cell) -> HexHandle {
     HexHandle(m.setup.field.hex(at))
 }
 
-/// The cell of a hex; [`OUTSIDE`](super::field::OUTSIDE) off the board.
-pub(super) fn cell(m: &Match, hex: HexHandle) -> Cell {
+/// The cell of a hex; none off the board.
+pub(super) fn cell(m: &Match, hex: HexHandle) -> Option<Cell> {
     m.setup.field.cell(hex.0)
 }
 
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-    let rover = call.context.rover.into_script();
+    let Context { rover, at, direction } = call.context;
+    let (rover, at) = (rover.into_script(), at.map(|at| hex(m, at)).into_script());
     match call.hook {
         hook::RUN => vec![rover],
-        hook::ON_ENTER => vec![rover, hex(m, call.context.at).into_script(), Heading(call.context.direction).into_script()],
-        _ => vec![rover, hex(m, call.context.at).into_script()],
+        hook::ON_ENTER => vec![rover, at, Heading(direction).into_script()],
+        _ => vec![rover, at],
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! What returns something returns it as if the wishes of this script alone were carried out (LR-R44).
 
-use super::field::{NOTHING, OUTSIDE, TerrainId};
+use super::field::TerrainId;
 use super::host::{HexHandle, cell, hook, own};
 use super::intent::{Intent, Wish};
 use super::query::owner;
@@ -93,12 +93,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Wishes a jump onto a hex of the board, made after all pushes if nothing stands or blocks there; it rams nobody.
     change fn leap(m, r: RoverId, hex: HexHandle) -> Result<()> {
-        let to = cell(m, hex);
         // A void is no hex, wherever it lies.
-        match m.setup.field.base(to) {
-            Base::Void => Err(host_error(format!("leap: there is no hex {hex}"))),
-            _ => wish(m, r, Wish::Leap { to }),
-        }
+        let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
+        let to = to.ok_or_else(|| host_error(format!("leap: there is no hex {hex}")))?;
+        wish(m, r, Wish::Leap { to })
     }
     /// Wishes a beam in a relative direction, if the rover is armed (LR-35, LR-37).
     change fn laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
@@ -151,23 +149,23 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Wishes that the rover takes what lies on the ground of a hex: it is gone for good (LR-51). Returns whether there is anything.
     change fn take_feature(m, r: RoverId, hex: HexHandle) -> Result<bool> {
         m.state.looked = true;
-        let at = cell(m, hex);
-        let there = at != OUTSIDE && m.state.lying(&m.setup.field, at).feature != NOTHING;
-        if there {
+        let there = cell(m, hex).filter(|at| m.state.lying(&m.setup.field, *at).feature.is_some());
+        if let Some(at) = there {
             wish(m, r, Wish::TakeFeature { at })?;
         }
-        Ok(there)
+        Ok(there.is_some())
     }
     /// Wishes terrain onto a hex, or off it. Only on hexes that are neither start nor finish, and never what blocks. Returns whether
     /// that changes anything.
     change fn set_feature(m, hex: HexHandle, kind: TerrainId, on: bool) -> Result<bool> {
         m.state.looked = true;
-        let (at, field, rover) = (cell(m, hex), &m.setup.field, own(m));
+        let Some(at) = cell(m, hex) else { return Ok(false) };
+        let (field, rover) = (&m.setup.field, own(m));
         let mut lying = m.state.lying(field, at);
         let blocks = |kind| field.kind(kind).is_some_and(|kind| kind.terrain.blocks);
         let Some(layer) = field.kind(kind).map(|kind| kind.terrain.layer) else { return Ok(false) };
         let here = *lying.layer(layer);
-        let free = if on { here == NOTHING || (layer == Layer::Ground && here != kind) } else { here == kind };
+        let free = if on { here.is_none() || (layer == Layer::Ground && here != Some(kind)) } else { here == Some(kind) };
         let possible = field.base(at) == Base::Surface && !blocks(kind) && !lying.iter().any(blocks) && free;
         if possible {
             wish(m, rover, Wish::SetFeature { at, kind, on })?;

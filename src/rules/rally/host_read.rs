@@ -1,7 +1,6 @@
 //! Host functions that only look: rovers, hexes, what lies on them. All show the board as it stood when the step began (LR-R44).
 
 use super::Rally;
-use super::field::OUTSIDE;
 use super::host::{HexHandle, cell, hex};
 use super::query::{class, owner};
 use super::state::RoverId;
@@ -9,6 +8,7 @@ use crate::content::hex::Base;
 use crate::geometry::hex::FACINGS;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
+use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
 use rhai::{INT, ImmutableString};
@@ -24,8 +24,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         (h1.0 - h2.0).length()
     }
     /// The rover's hex.
-    look fn at(m, r: RoverId) -> HexHandle {
-        hex(m, m.state.rover(r).at)
+    look fn at(m, r: RoverId) -> Result<HexHandle, HostError> {
+        m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(format!("at: rover {r} is not on the board")))
     }
     /// Whether its weapons are unlocked (LR-36).
     look fn armed(m, r: RoverId) -> bool {
@@ -69,7 +69,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// The rover on a hex, -1 if there is none.
     look fn rover_at(m, hex: HexHandle) -> INT {
-        m.state.rover_at(cell(m, hex)).map_or(-1, |rover| INT::from(rover.number()))
+        cell(m, hex).and_then(|at| m.state.rover_at(at)).map_or(-1, |rover| INT::from(rover.number()))
     }
     /// The hexes from the one next to it on, in an absolute direction: `n` of them, fewer where the board ends.
     look fn ray(m, hex: HexHandle, abs_dir: u8 [0..=5], n: u8) -> List<HexHandle> {
@@ -80,7 +80,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// What a hex is made of: the name of its ground's script, else `surface`, `start`, `finish` or `void`.
     look fn terrain(m, hex: HexHandle) -> ImmutableString {
         let (at, field) = (cell(m, hex), &m.setup.field);
-        let ground = field.kind(m.state.lying(field, at).ground);
+        let ground = at.and_then(|at| field.kind(m.state.lying(field, at).ground));
         let word = match field.base(at) {
             Base::Void => "void",
             Base::Start => "start",
@@ -91,9 +91,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Whether this terrain lies on the hex, as ground or as what lies on the ground.
     look fn has(m, hex: HexHandle, kind: ImmutableString) -> bool {
-        let (at, field) = (cell(m, hex), &m.setup.field);
-        let mut kinds = m.state.lying(field, at).iter().filter_map(|kind| field.kind(kind));
-        at != OUTSIDE && kinds.any(|known| kind == known.terrain.stem)
+        let field = &m.setup.field;
+        let lying = cell(m, hex).map(|at| m.state.lying(field, at)).unwrap_or_default();
+        lying.iter().filter_map(|kind| field.kind(kind)).any(|known| kind == known.terrain.stem)
     }
     /// Whether a rover could come onto the hex: it is on the board and nothing there blocks it (LR-32); rovers are left out.
     look fn enterable(m, hex: HexHandle) -> bool {

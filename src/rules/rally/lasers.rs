@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::event::{Event, Harm};
-use super::field::{OUTSIDE, flag, turned};
+use super::field::{Cell, flag, turned};
 use super::fields::{Beam, Rovers};
 use super::intent::{Intent, Wish};
 use super::resolve::Points;
@@ -23,30 +23,29 @@ impl Match {
         for intent in intents {
             let Wish::Laser { direction, range, damage, pierce } = intent.wish else { continue };
             let shooter = *self.state.rover(intent.rover);
-            if !shooter.races() || !shooter.armed {
-                continue;
-            }
-            let beam = self.beam(intent.rover, turned(shooter.facing, direction), range.into(), pierce);
+            let Some(from) = shooter.at.filter(|_| shooter.races() && shooter.armed) else { continue };
+            let beam = self.beam(from, turned(shooter.facing, direction), range.into(), pierce);
             for victim in super::query::listed::<RoverId>(beam.hit) {
                 let sum = &mut points[usize::from(victim)][usize::from(intent.rover)];
                 *sum = sum.saturating_add(damage);
                 any = true;
             }
             let Ray { direction, length, hit } = beam;
-            self.emit(37, Event::LaserFired { rover: intent.rover, path: Beam { from: shooter.at, direction, length }, hit: Rovers(hit) });
+            self.emit(37, Event::LaserFired { rover: intent.rover, path: Beam { from, direction, length }, hit: Rovers(hit) });
         }
         any && self.deal(37, &points, Harm::Laser)
     }
 
-    fn beam(&self, rover: RoverId, direction: u8, range: u16, pierce: bool) -> Ray {
+    fn beam(&self, from: Cell, direction: u8, range: u16, pierce: bool) -> Ray {
         let field = &self.setup.field;
         let mut beam = Ray { direction, length: 0, hit: 0 };
-        let mut at = self.state.rover(rover).at;
+        let mut at = from;
         while range == 0 || beam.length < range {
-            at = field.neighbour(at, direction);
+            let Some(next) = field.neighbour(at, direction) else { break };
+            at = next;
             let flags = self.state.flags(field, at);
             let void = flags & flag::VOID != 0 && !self.setup.options.laser_crosses_void;
-            if at == OUTSIDE || void || flags & flag::STOPS_LASERS != 0 {
+            if void || flags & flag::STOPS_LASERS != 0 {
                 break;
             }
             beam.length += 1;

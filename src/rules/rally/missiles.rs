@@ -49,9 +49,8 @@ impl Match {
     fn target(&self, rover: RoverId, range: u8) -> (Option<RoverId>, Flight) {
         let field = &self.setup.field;
         let shooter = self.state.rover(rover);
-        let here = field.hex(shooter.at);
         let place = |other: RoverId| {
-            let offset = field.hex(self.state.rover(other).at) - here;
+            let offset = field.hex(self.state.rover(other).at?) - field.hex(shooter.at?);
             in_arc(offset, shooter.facing).filter(|(distance, _)| *distance <= i32::from(range))
         };
         let mut best: Option<((i32, i32), RoverId)> = None;

@@ -5,18 +5,17 @@
 
 use super::Match;
 use super::event::{Block, Event, Harm};
-use super::field::{Cell, OUTSIDE, flag, turned};
+use super::field::{Cell, flag, turned};
 use super::fields::{Beside, Facing};
 use super::intent::Wish;
 use super::query::listed;
 use super::ride::{Ride, Shove};
 use super::state::{MAX_ROVERS, RoverId};
-use super::turn::NO_DIRECTION;
 use crate::content::rally::ClashDamage;
 use arrayvec::ArrayVec;
 
-/// Rovers that have come onto terrain that wants to know, with the direction in which they came.
-pub(super) type Entered = ArrayVec<(RoverId, u8), MAX_ROVERS>;
+/// Rovers that terrain is told of, with the direction in which they came; none after a leap, and for those that stay.
+pub(super) type Entered = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
 
 impl Match {
     /// LR-34 One round of moving with all that follows from it; none when the game is over.
@@ -40,8 +39,7 @@ impl Match {
         self.leap(&mut ride);
         ride.find_rams();
         for rover in self.state.all() {
-            if let Some(reason) = ride.blocked[usize::from(rover)] {
-                let target = ride.target[usize::from(rover)];
+            if let (Some(reason), Some(target)) = (ride.blocked[usize::from(rover)], ride.target[usize::from(rover)]) {
                 self.emit(34, Event::RoverBlocked { rover, target, reason });
             }
         }
@@ -58,10 +56,8 @@ impl Match {
             let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
             let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
             let Some(Wish::Drive { direction, rams, all_terrain, .. }) = first.map(|intent| intent.wish) else { continue };
-            let (at, facing) = (self.state.rover(rover).at, self.state.rover(rover).facing);
-            if at == OUTSIDE {
-                continue;
-            }
+            let facing = self.state.rover(rover).facing;
+            let Some(at) = self.state.rover(rover).at else { continue };
             let direction = turned(facing, direction);
             let to = field.neighbour(at, direction);
             let flags = self.state.flags(field, to);
@@ -70,7 +66,7 @@ impl Match {
             } else if flags & (flag::VOID | flag::BLOCKS) != 0 {
                 bumped |= 1 << rover;
                 self.emit(32, Event::RoverBumped { rover, hex: Beside(at, Facing(direction)), facing: Facing(direction) });
-            } else {
+            } else if let Some(to) = to {
                 ride.try_to(rover, to, direction, rams);
             }
         }
@@ -80,7 +76,7 @@ impl Match {
     /// LR-34e Free moves are made together.
     fn move_freely(&mut self, ride: &mut Ride, free: u8) {
         for rover in listed(free) {
-            let (from, to) = (ride.at[usize::from(rover)], ride.target[usize::from(rover)]);
+            let (Some(from), Some(to)) = (ride.at[usize::from(rover)], ride.target[usize::from(rover)]) else { continue };
             self.emit(24, Event::RoverMoved { rover, from, to });
             ride.drive(rover, to);
         }
@@ -104,22 +100,19 @@ impl Match {
     fn push_round(&mut self, ride: &mut Ride, shoves: &[Shove]) {
         let setup = self.setup.clone();
         let state = &self.state;
-        let pushes = ride.pushes(shoves, |at, direction| {
-            let beyond = setup.field.neighbour(at, direction);
-            if state.enterable(&setup.field, beyond) { beyond } else { OUTSIDE }
-        });
+        let pushes = ride
+            .pushes(shoves, |at, direction| setup.field.neighbour(at, direction).filter(|beyond| state.enterable(&setup.field, *beyond)));
         for push in &pushes {
-            if !push.succeeds {
+            let (Some(from), Some(to), true) = (ride.at[usize::from(push.rover)], push.to, push.succeeds) else {
                 if let Some(pusher) = push.pusher {
                     ride.fail(pusher, Block::PushFailed);
                 }
                 continue;
-            }
-            let from = ride.at[usize::from(push.rover)];
-            self.emit(27, Event::RoverPushed { rover: push.rover, from, to: push.to, by: Some(push.by).filter(|by| *by != push.rover) });
-            ride.shift(push.rover, push.to, push.direction);
-            if let Some(pusher) = push.pusher {
-                self.emit(27, Event::RoverMoved { rover: pusher, from: ride.at[usize::from(pusher)], to: from });
+            };
+            self.emit(27, Event::RoverPushed { rover: push.rover, from, to, by: Some(push.by).filter(|by| *by != push.rover) });
+            ride.shift(push.rover, to, Some(push.direction));
+            if let Some((pusher, behind)) = push.pusher.and_then(|pusher| Some((pusher, ride.at[usize::from(pusher)]?))) {
+                self.emit(27, Event::RoverMoved { rover: pusher, from: behind, to: from });
                 ride.drive(pusher, from);
                 ride.waiting &= !(1 << pusher);
             }
@@ -128,28 +121,27 @@ impl Match {
 
     /// LR-R42 Leaps come last; who stands where is looked at before any of them.
     fn leap(&mut self, ride: &mut Ride) {
-        let mut leaps: ArrayVec<(RoverId, Cell), MAX_ROVERS> = ArrayVec::new();
+        let mut leaps: ArrayVec<(RoverId, Cell, Cell), MAX_ROVERS> = ArrayVec::new();
         for rover in self.state.all() {
             let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
             let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
             if let Some(Wish::Leap { to }) = first.map(|intent| intent.wish)
-                && ride.at[usize::from(rover)] != OUTSIDE
+                && let Some(from) = ride.at[usize::from(rover)]
             {
-                leaps.push((rover, to));
+                leaps.push((rover, from, to));
             }
         }
         let before = ride.at;
-        for (rover, to) in &leaps {
-            let contested = leaps.iter().any(|(other, there)| other != rover && there == to);
-            ride.target[usize::from(*rover)] = *to;
+        for (rover, from, to) in leaps.iter().copied() {
+            let contested = leaps.iter().any(|(other, _, there)| *other != rover && *there == to);
+            ride.target[usize::from(rover)] = Some(to);
             if contested {
-                ride.fail(*rover, Block::Contest);
-            } else if before.contains(to) || !self.state.enterable(&self.setup.field, *to) {
-                ride.fail(*rover, Block::Occupied);
+                ride.fail(rover, Block::Contest);
+            } else if before.contains(&Some(to)) || !self.state.enterable(&self.setup.field, to) {
+                ride.fail(rover, Block::Occupied);
             } else {
-                self.emit(24, Event::RoverMoved { rover: *rover, from: before[usize::from(*rover)], to: *to });
-                ride.drive(*rover, *to);
-                ride.came[usize::from(*rover)] = NO_DIRECTION;
+                self.emit(24, Event::RoverMoved { rover, from, to });
+                ride.leap(rover, to);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! How many, who, where: questions to the state that change nothing.
 
-use super::field::{Cell, Field, Lying, OUTSIDE, flag};
+use super::field::{Cell, Field, Lying, flag};
 use super::setup::Setup;
 use super::state::{MAX_ROVERS, Rover, RoverId, State, Status};
 use crate::rules::game::Seat;
@@ -76,10 +76,7 @@ impl State {
     /// The rover on a hex.
     #[inline]
     pub fn rover_at(&self, at: Cell) -> Option<RoverId> {
-        if at == OUTSIDE {
-            return None;
-        }
-        self.rovers.iter().position(|rover| rover.at == at).map(RoverId::at)
+        self.rovers.iter().position(|rover| rover.at == Some(at)).map(RoverId::at)
     }
     /// Whether a seat still has a rover.
     pub fn has_rovers(&self, seat: Seat) -> bool {
@@ -90,18 +87,19 @@ impl State {
         let change = self.changes.iter().find(|change| change.at == at);
         change.map_or_else(|| field.lying(at), |change| change.lying)
     }
-    /// The bits of [`flag`] of a hex now.
+    /// The bits of [`flag`] of a hex now; off the board it is void.
     #[inline]
-    pub fn flags(&self, field: &Field, at: Cell) -> u8 {
+    pub fn flags(&self, field: &Field, at: impl Into<Option<Cell>>) -> u8 {
+        let at = at.into();
         if self.changes.is_empty() {
             return field.flags(at);
         }
-        let change = self.changes.iter().find(|change| change.at == at);
+        let change = self.changes.iter().find(|change| Some(change.at) == at);
         change.map_or_else(|| field.flags(at), |change| change.flags)
     }
     /// Whether a rover can come onto a hex, other rovers left out.
     #[inline]
-    pub fn enterable(&self, field: &Field, at: Cell) -> bool {
+    pub fn enterable(&self, field: &Field, at: impl Into<Option<Cell>>) -> bool {
         self.flags(field, at) & (flag::VOID | flag::BLOCKS) == 0
     }
     /// LR-07 The `index`-th rover to be placed; none when all were.

@@ -47,7 +47,7 @@ pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let after = |phase: usize| {
         play(&mut thought, rover, phase as u8 + 1, program[phase]);
         let rover = thought.state.rover(rover);
-        rover.races().then_some((rover.at, rover.facing))
+        rover.at.map(|at| (at, rover.facing))
     };
     (0..last).map_while(after).collect()
 }
@@ -144,7 +144,8 @@ impl Drives {
     /// How near to the finish a program leads; more is nearer.
     pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
         let rover = m.state.rover(self.rover);
-        let (mut at, mut facing, mut value) = (rover.at, rover.facing, 0.0);
+        let Some(mut at) = rover.at else { return f32::MIN };
+        let (mut facing, mut value) = (rover.facing, 0.0);
         let wishes = |card| self.cards.iter().find(|(known, _)| *known == card).map_or(&[][..], |(_, wishes)| wishes);
         for wish in program.iter().filter_map(|held| held.card()).flat_map(wishes) {
             match *wish {
@@ -171,10 +172,10 @@ fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -
         if !all_terrain && (flags | m.state.flags(&m.setup.field, at)) & flag::ROUGH != 0 {
             break;
         }
-        if flags & (flag::VOID | flag::BLOCKS) != 0 {
-            return (at, true);
+        match to.filter(|_| flags & (flag::VOID | flag::BLOCKS) == 0) {
+            Some(to) => at = to,
+            None => return (at, true),
         }
-        at = to;
     }
     (at, false)
 }

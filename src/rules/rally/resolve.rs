@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::event::{Event, Harm};
-use super::field::{Cell, NOTHING, TerrainId, turned};
+use super::field::{Cell, TerrainId, turned};
 use super::fields::Facing;
 use super::host::hook;
 use super::intent::{Intent, Wish};
@@ -72,7 +72,8 @@ impl Match {
                 Wish::Turn { turns } => turns,
                 _ => 0,
             });
-            let turns = turns.sum::<u8>() % 6;
+            // Many scripts may turn one rover: more than a number of 8 bits holds.
+            let turns = turns.fold(0, turned);
             if turns > 0 && self.state.rover(rover).races() {
                 let facing = turned(self.state.rover(rover).facing, turns);
                 self.state.rover_mut(rover).facing = facing;
@@ -99,8 +100,8 @@ impl Match {
                 self.emit(5, Event::FeatureChanged { hex: at, kind, present: on });
             }
             Wish::TakeFeature { at } => {
-                let kind = self.state.lying(&self.setup.field, at).feature;
-                if kind != NOTHING && self.set_terrain(at, kind, false) {
+                let lies = self.state.lying(&self.setup.field, at).feature;
+                if let Some(kind) = lies.filter(|kind| self.set_terrain(at, *kind, false)) {
                     self.emit(51, Event::FeatureTaken { rover, hex: at, kind });
                 }
             }
@@ -136,10 +137,10 @@ impl Match {
         let mut lying = inner.state.lying(field, at);
         let Some(known) = field.kind(kind) else { return false };
         let layer = lying.layer(known.terrain.layer);
-        if (*layer == kind) == on || (!on && *layer != kind) {
+        if (*layer == Some(kind)) == on {
             return false;
         }
-        *layer = if on { kind } else { NOTHING };
+        *layer = on.then_some(kind);
         let change = Change { at, lying, flags: field.flags_of(at, lying) };
         match inner.state.changes.iter_mut().find(|known| known.at == at) {
             Some(known) => *known = change,

@@ -1,10 +1,9 @@
 //! Who goes where in a round of moving: attempts, blocks, free moves, pushes, and who rams whom. Places and numbers only.
 
 use super::event::Block;
-use super::field::{Cell, OUTSIDE};
+use super::field::Cell;
 use super::query::listed;
 use super::state::{MAX_ROVERS, RoverId, State};
-use super::turn::NO_DIRECTION;
 use arrayvec::ArrayVec;
 
 /// A shove that a script wishes.
@@ -25,19 +24,23 @@ pub(super) struct Push {
     pub(super) pusher: Option<RoverId>,
     /// Whose doing it is.
     pub(super) by: RoverId,
-    pub(super) to: Cell,
+    /// Where to; none off the board, and for who is pushed two ways.
+    pub(super) to: Option<Cell>,
     pub(super) succeeds: bool,
 }
+
+/// For each rover: a hex, if there is one.
+type Places = [Option<Cell>; MAX_ROVERS];
 
 /// A round of moving while it is worked out. Sets of rovers are bits.
 #[derive(Debug)]
 pub(super) struct Ride {
     /// Where each rover stood when the round began.
-    start: [Cell; MAX_ROVERS],
+    start: Places,
     /// Where each rover stands.
-    pub(super) at: [Cell; MAX_ROVERS],
+    pub(super) at: Places,
     /// Where it wants to go.
-    pub(super) target: [Cell; MAX_ROVERS],
+    pub(super) target: Places,
     direction: [u8; MAX_ROVERS],
     /// LR-34c Those that make an attempt, and those among them that drive forward.
     tried: u8,
@@ -47,8 +50,8 @@ pub(super) struct Ride {
     pub(super) blocked: [Option<Block>; MAX_ROVERS],
     /// Moved by their own drive or leap.
     pub(super) driven: u8,
-    /// The direction in which each came where it is.
-    pub(super) came: [u8; MAX_ROVERS],
+    /// The direction in which each came where it is; none after a leap.
+    pub(super) came: [Option<u8>; MAX_ROVERS],
     /// For each victim: who rams it.
     pub(super) rams: [u8; MAX_ROVERS],
     /// For each victim: who meets it head-on.
@@ -59,21 +62,21 @@ pub(super) struct Ride {
 
 impl Ride {
     pub(super) fn new(state: &State) -> Ride {
-        let mut at = [OUTSIDE; MAX_ROVERS];
+        let mut at = Places::default();
         for (place, rover) in at.iter_mut().zip(&state.rovers) {
             *place = rover.at;
         }
         Ride {
             start: at,
             at,
-            target: [OUTSIDE; MAX_ROVERS],
+            target: Places::default(),
             direction: [0; MAX_ROVERS],
             tried: 0,
             forward: 0,
             waiting: 0,
             blocked: [None; MAX_ROVERS],
             driven: 0,
-            came: [NO_DIRECTION; MAX_ROVERS],
+            came: [None; MAX_ROVERS],
             rams: [0; MAX_ROVERS],
             head_on: [0; MAX_ROVERS],
             contests: [0; MAX_ROVERS],
@@ -82,7 +85,7 @@ impl Ride {
 
     /// LR-34c.
     pub(super) fn try_to(&mut self, rover: RoverId, to: Cell, direction: u8, rams: bool) {
-        self.target[usize::from(rover)] = to;
+        self.target[usize::from(rover)] = Some(to);
         self.direction[usize::from(rover)] = direction;
         self.tried |= 1 << rover;
         self.forward |= u8::from(rams) << rover;
@@ -92,21 +95,26 @@ impl Ride {
         self.waiting &= !(1 << rover);
         self.blocked[usize::from(rover)].get_or_insert(reason);
     }
-    /// Moves a rover by its own drive or leap.
+    /// Moves a rover by its own drive.
     pub(super) fn drive(&mut self, rover: RoverId, to: Cell) {
         self.driven |= 1 << rover;
-        self.shift(rover, to, self.direction[usize::from(rover)]);
+        self.shift(rover, to, Some(self.direction[usize::from(rover)]));
+    }
+    /// Moves a rover by its own leap.
+    pub(super) fn leap(&mut self, rover: RoverId, to: Cell) {
+        self.driven |= 1 << rover;
+        self.shift(rover, to, None);
     }
     /// Moves a rover.
-    pub(super) fn shift(&mut self, rover: RoverId, to: Cell, direction: u8) {
-        self.at[usize::from(rover)] = to;
+    pub(super) fn shift(&mut self, rover: RoverId, to: Cell, direction: Option<u8>) {
+        self.at[usize::from(rover)] = Some(to);
         self.came[usize::from(rover)] = direction;
     }
 
-    fn standing(places: &[Cell; MAX_ROVERS], at: Cell) -> Option<RoverId> {
-        places.iter().position(|place| *place == at && at != OUTSIDE).map(RoverId::at)
+    fn standing(places: &Places, at: Option<Cell>) -> Option<RoverId> {
+        places.iter().position(|place| *place == at && at.is_some()).map(RoverId::at)
     }
-    fn wants(&self, rover: RoverId, at: Cell) -> bool {
+    fn wants(&self, rover: RoverId, at: Option<Cell>) -> bool {
         self.tried >> rover & 1 == 1 && self.target[usize::from(rover)] == at
     }
     /// The rover that a rover meets head-on: it stands in the target and wants to come here.
@@ -146,7 +154,7 @@ impl Ride {
     }
 
     /// LR-34f The pushes of a round and whether they succeed; rams are noted. `beyond` gives the hex that a push leads to.
-    pub(super) fn pushes(&mut self, shoves: &[Shove], beyond: impl Fn(Cell, u8) -> Cell) -> ArrayVec<Push, 64> {
+    pub(super) fn pushes(&mut self, shoves: &[Shove], beyond: impl Fn(Cell, u8) -> Option<Cell>) -> ArrayVec<Push, 64> {
         let mut pushes: ArrayVec<Push, 64> = ArrayVec::new();
         for shove in shoves {
             if self.waiting >> shove.rover & 1 == 1 {
@@ -158,13 +166,13 @@ impl Ride {
             if self.waiting >> rover & 1 == 0 {
                 self.rams[usize::from(rover)] |= (self.forward >> pusher & 1) << pusher;
                 let direction = self.direction[usize::from(pusher)];
-                pushes.push(Push { rover, direction, pusher: Some(pusher), by: pusher, to: OUTSIDE, succeeds: false });
+                pushes.push(Push { rover, direction, pusher: Some(pusher), by: pusher, to: None, succeeds: false });
             }
         }
-        for shove in shoves.iter().filter(|shove| self.at[usize::from(shove.rover)] != OUTSIDE) {
+        for shove in shoves.iter().filter(|shove| self.at[usize::from(shove.rover)].is_some()) {
             if !pushes.iter().any(|push| push.rover == shove.rover && push.direction == shove.direction) {
                 let Shove { rover, direction, by } = *shove;
-                let _ = pushes.try_push(Push { rover, direction, pusher: None, by, to: OUTSIDE, succeeds: false });
+                let _ = pushes.try_push(Push { rover, direction, pusher: None, by, to: None, succeeds: false });
             }
         }
         pushes.sort_by_key(|push| push.by);
@@ -172,13 +180,13 @@ impl Ride {
         let torn = |pushes: &[Push], push: &Push| pushes.iter().any(|other| other.rover == push.rover && other.direction != push.direction);
         for i in 0..pushes.len() {
             if !torn(&pushes, &pushes[i]) {
-                pushes[i].to = beyond(self.at[usize::from(pushes[i].rover)], pushes[i].direction);
+                pushes[i].to = self.at[usize::from(pushes[i].rover)].and_then(|at| beyond(at, pushes[i].direction));
             }
         }
         for i in 0..pushes.len() {
             let (to, rover) = (pushes[i].to, pushes[i].rover);
             let contested = pushes.iter().any(|other| other.rover != rover && other.to == to);
-            pushes[i].succeeds = to != OUTSIDE && !contested && Ride::standing(&self.at, to).is_none();
+            pushes[i].succeeds = to.is_some() && !contested && Ride::standing(&self.at, to).is_none();
         }
         pushes
     }

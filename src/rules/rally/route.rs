@@ -1,6 +1,6 @@
 //! How far it is to the finish, in instructions: a table over hexes and facings, worked out once for a board as laid out.
 
-use super::field::{Cell, DIRECTIONS, Field, OUTSIDE, flag, turned};
+use super::field::{Cell, DIRECTIONS, Field, flag, turned};
 use crate::content::hex::Base;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -15,16 +15,20 @@ const ROUGH_MOVE: u16 = 5;
 const FAR: f32 = 200.0;
 
 /// Instructions that it takes at least from a hex and a facing to the finish.
-pub(super) fn cost(field: &Field, at: Cell, facing: u8) -> f32 {
+pub(super) fn cost(field: &Field, at: impl Into<Option<Cell>>, facing: u8) -> f32 {
     let table = field.costs.get_or_init(|| costs(field));
-    match table.get(at.index() * usize::from(DIRECTIONS) + usize::from(facing)) {
+    match at.into().and_then(|at| table.get(index(at, facing))) {
         Some(cost) if *cost != u16::MAX => f32::from(*cost) * HALF,
         _ => FAR,
     }
 }
 
+/// The place of a hex and a facing in the table.
+fn index(at: Cell, facing: u8) -> usize {
+    at.index() * usize::from(DIRECTIONS) + usize::from(facing)
+}
+
 fn costs(field: &Field) -> Vec<u16> {
-    let index = |at: Cell, facing: u8| at.index() * usize::from(DIRECTIONS) + usize::from(facing);
     let mut costs = vec![u16::MAX; field.cells().len() * usize::from(DIRECTIONS)];
     let mut queue = BinaryHeap::new();
     let reach = |costs: &mut Vec<u16>, queue: &mut BinaryHeap<_>, at: Cell, facing: u8, cost: u16| {
@@ -44,8 +48,7 @@ fn costs(field: &Field) -> Vec<u16> {
         for before in [turned(facing, 1), turned(facing, DIRECTIONS - 1)] {
             reach(&mut costs, &mut queue, at, before, cost.saturating_add(TURN));
         }
-        let behind = field.neighbour(at, turned(facing, DIRECTIONS / 2));
-        if behind != OUTSIDE && field.open(behind) {
+        if let Some(behind) = field.neighbour(at, turned(facing, DIRECTIONS / 2)).filter(|behind| field.open(*behind)) {
             let rough = (field.flags(at) | field.flags(behind)) & flag::ROUGH != 0;
             reach(&mut costs, &mut queue, behind, facing, cost.saturating_add(if rough { ROUGH_MOVE } else { MOVE }));
         }

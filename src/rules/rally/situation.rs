@@ -1,6 +1,6 @@
 //! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
 
-use super::field::{Cell, OUTSIDE, TerrainId};
+use super::field::{Cell, TerrainId};
 use super::state::{PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
@@ -30,7 +30,7 @@ impl Match {
     pub fn put(&mut self, rover: RoverId, at: Cell, facing: u8) {
         let (shields, missiles) = self.state.caps(&self.setup, rover);
         let placed = self.state.rover_mut(rover);
-        (placed.at, placed.facing, placed.status) = (at, facing, Status::Racing);
+        (placed.at, placed.facing, placed.status) = (Some(at), facing, Status::Racing);
         (placed.shields, placed.missiles, placed.phases, placed.armed) = (shields, missiles, PHASES, true);
         (placed.program, placed.revealed) = (Program::default(), 0);
     }
@@ -132,8 +132,7 @@ numbered! { Rally:
 }
 
 fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
-    let at = m.setup.field.cell(Hex::new(q, r));
-    if at == OUTSIDE { Err(format!("{function}: there is no hex ({q},{r})").into()) } else { Ok(at) }
+    m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| format!("{function}: there is no hex ({q},{r})").into())
 }
 
 fn card(m: &Match, stem: &str) -> Result<Held> {

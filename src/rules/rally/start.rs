@@ -81,7 +81,7 @@ impl Match {
     pub(super) fn place(&mut self, index: u8, at: Cell, facing: u8) {
         let Some(rover) = self.state.placed_as(index) else { return };
         let placed = self.state.rover_mut(rover);
-        (placed.at, placed.facing, placed.status) = (at, facing, Status::Racing);
+        (placed.at, placed.facing, placed.status) = (Some(at), facing, Status::Racing);
         self.emit(8, Event::RoverPlaced { rover, hex: at, facing: Facing(facing) });
         self.push(Step::Place(index + 1));
     }

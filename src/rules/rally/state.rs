@@ -1,6 +1,6 @@
 //! What changes in a game of Lunar Rally. Small plain data, so that a copy costs little; the board itself is part of the set-up.
 
-use super::field::{Cell, Lying, OUTSIDE};
+use super::field::{Cell, Lying};
 use super::intent::Intent;
 use super::setup::Setup;
 use crate::rules::game::Seat;
@@ -36,8 +36,8 @@ pub enum Status {
 /// A rover. Rover `2·seat + class - 1` belongs to that seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rover {
-    /// Where it stands; [`OUTSIDE`] unless it is racing.
-    pub at: Cell,
+    /// Where it stands; none unless it is racing.
+    pub at: Option<Cell>,
     /// Where it looks, from 0 (east) counter-clockwise.
     pub facing: u8,
     /// Shield tokens.
@@ -143,7 +143,7 @@ pub struct State {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     /// Where each rover stood when the turn began, with what it had left: shields, missiles, phases.
-    pub stood: ArrayVec<(Cell, [u8; 3]), MAX_ROVERS>,
+    pub stood: ArrayVec<(Option<Cell>, [u8; 3]), MAX_ROVERS>,
     /// Turns since that was different.
     pub same: u16,
     /// Steps to the finish from the nearest hex that each rover has been on.
@@ -158,7 +158,7 @@ impl State {
         let rover = |number: RoverId| {
             let deck = &setup.decks[usize::from(number.number() & 1)];
             Rover {
-                at: OUTSIDE,
+                at: None,
                 facing: 0,
                 shields: deck.shields,
                 missiles: deck.missiles,

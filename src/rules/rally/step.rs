@@ -54,9 +54,9 @@ pub struct Context {
     /// The rover that it is for.
     pub rover: RoverId,
     /// The hex of terrain hooks.
-    pub at: Cell,
-    /// The direction of `on_enter`, 255 for none.
-    pub direction: u8,
+    pub at: Option<Cell>,
+    /// The direction of `on_enter`; none after a leap.
+    pub direction: Option<u8>,
 }
 
 impl Game for Rally {

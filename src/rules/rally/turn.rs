@@ -2,10 +2,11 @@
 
 use super::Match;
 use super::event::{Event, NoEffect};
-use super::field::{OUTSIDE, flag};
+use super::field::flag;
 use super::fields::Stage;
 use super::host::hook;
 use super::intent::Wish;
+use super::movement::Entered;
 use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
@@ -21,9 +22,6 @@ const MAX_TURNS: u16 = 10_000;
 const SAME: u16 = 50;
 /// The same after as many turns in which no rover has come nearer to the finish than before.
 const WITHOUT_GAIN: u16 = 1_000;
-
-/// The call argument for no direction.
-pub(super) const NO_DIRECTION: u8 = u8::MAX;
 
 impl Match {
     /// LR-12.
@@ -151,8 +149,7 @@ impl Match {
         }
         let from = self.state.intents.len() as u16;
         self.push(Step::Ran { rover, card, from });
-        let at = self.state.rover(rover).at;
-        self.call_hook(Call { script: card, hook: hook::RUN, context: Context { rover, at, direction: NO_DIRECTION } });
+        self.call_hook(Call { script: card, hook: hook::RUN, context: Context { rover, at: None, direction: None } });
     }
 
     /// A script has ended: what it wishes may be remembered.
@@ -179,14 +176,14 @@ impl Match {
     }
 
     /// Calls a hook of all that lies under rovers, the lowest rover first; wishes go on where those before have ended.
-    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &[(RoverId, u8)]) {
+    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &Entered) {
         for (rover, direction) in rovers.iter().rev() {
-            let at = self.state.rover(*rover).at;
+            let Some(at) = self.state.rover(*rover).at else { continue };
             let lying = self.state.lying(&self.setup.field, at);
             let scripts: ArrayVec<ScriptId, 2> =
                 lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect();
             for script in scripts.into_iter().rev() {
-                self.call_hook(Call { script, hook, context: Context { rover: *rover, at, direction: *direction } });
+                self.call_hook(Call { script, hook, context: Context { rover: *rover, at: Some(at), direction: *direction } });
             }
         }
     }
@@ -194,7 +191,7 @@ impl Match {
     /// LR-50, LR-52.
     pub(super) fn ask_terrain_of_the_resting(&mut self) {
         let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Wish::Rest);
-        let resting: ArrayVec<(RoverId, u8), MAX_ROVERS> = self.state.racing().filter(rests).map(|rover| (rover, NO_DIRECTION)).collect();
+        let resting: Entered = self.state.racing().filter(rests).map(|rover| (rover, None)).collect();
         self.call_terrain(hook::ON_STILL, &resting);
     }
 
@@ -235,16 +232,15 @@ impl Match {
 
     /// Whether something under a rover does anything for those who rest.
     fn offers_rest(&self, rover: RoverId) -> bool {
-        let lying = self.state.lying(&self.setup.field, self.state.rover(rover).at);
-        let mut kinds = lying.iter().filter_map(|kind| self.setup.field.kind(kind));
+        let Some(at) = self.state.rover(rover).at else { return false };
+        let mut kinds = self.state.lying(&self.setup.field, at).iter().filter_map(|kind| self.setup.field.kind(kind));
         kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_STILL))
     }
 
     /// The last step of a phase is done.
     pub(super) fn end_phase(&mut self) {
         let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
-        let rovers: ArrayVec<(RoverId, u8), MAX_ROVERS> =
-            self.state.active().into_iter().filter(told).map(|rover| (rover, NO_DIRECTION)).collect();
+        let rovers: Entered = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
         if !rovers.is_empty() {
             self.begin_stage(STAGES.len() as u8);
             self.push(Step::Resolve);
@@ -275,7 +271,7 @@ impl Match {
     /// Takes a rover off the board.
     pub(super) fn remove(&mut self, rover: RoverId) {
         let removed = self.state.rover_mut(rover);
-        (removed.at, removed.status) = (OUTSIDE, super::state::Status::Gone);
+        (removed.at, removed.status) = (None, super::state::Status::Gone);
         removed.program = Program::default();
     }
 }

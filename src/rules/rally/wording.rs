@@ -1,7 +1,7 @@
 //! The state for programs, and what is said beyond the sentences of events and choices.
 
 use super::event::Event;
-use super::field::{Cell, OUTSIDE, TerrainId};
+use super::field::{Cell, TerrainId};
 use super::query::{class, listed, owner};
 use super::state::RoverId;
 use super::step::Step;
@@ -100,7 +100,7 @@ fn pair(hex: Hex) -> Json {
 }
 
 fn place(m: &Match, at: Cell) -> Json {
-    if at == OUTSIDE { Json::Null } else { pair(m.setup.field.hex(at)) }
+    pair(m.setup.field.hex(at))
 }
 
 /// A rover as people call it: its player's letter and its class.
@@ -108,7 +108,7 @@ pub(super) fn id(rover: RoverId) -> String {
     format!("{}{}", char::from(b'A' + owner(rover).number()), class(rover))
 }
 
-fn terrain(m: &Match, kind: TerrainId) -> Option<&str> {
+fn terrain(m: &Match, kind: impl Into<Option<TerrainId>>) -> Option<&str> {
     m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
 }
 
@@ -118,7 +118,7 @@ fn one_rover(m: &Match, number: RoverId) -> Json {
     json!({
         "id": number, "name": id(number), "owner": owner(number), "class": class(number),
         "colour": colours::NAMES[usize::from(owner(number))],
-        "hex": place(m, rover.at), "facing": rover.facing, "shields": rover.shields, "missiles": rover.missiles,
+        "hex": rover.at.map(|at| place(m, at)), "facing": rover.facing, "shields": rover.shields, "missiles": rover.missiles,
         "phases": rover.phases, "program": program, "armed": rover.armed, "alive": rover.lives(), "placed": rover.races(),
     })
 }

@@ -236,10 +236,7 @@ impl Reel<'_> {
     fn far(&self, from: Cell, direction: u8, length: u16) -> Option<Point> {
         let mut at = from;
         for _ in 0..length {
-            let next = self.m.setup.field.neighbour(at, direction);
-            if self.offset(next).is_none() {
-                break;
-            }
+            let Some(next) = self.m.setup.field.neighbour(at, direction) else { break };
             at = next;
         }
         self.offset(at).map(centre)

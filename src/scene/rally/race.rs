@@ -7,7 +7,7 @@ use crate::rules::game::Seat;
 use crate::rules::held::Held;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::rally::Match;
-use crate::rules::rally::field::{Cell, NOTHING, OUTSIDE, TerrainId};
+use crate::rules::rally::field::{Cell, TerrainId};
 use crate::rules::rally::query::owner;
 use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
@@ -87,7 +87,7 @@ pub struct Race {
 
 /// A hex of the board; none outside.
 pub fn offset(m: &Match, at: Cell) -> Option<Offset> {
-    (at != OUTSIDE).then(|| Offset::of(m.setup.field.hex(at))).flatten()
+    Offset::of(m.setup.field.hex(at))
 }
 
 impl Race {
@@ -135,7 +135,7 @@ fn rover(m: &Match, number: RoverId, language: Language, sees: impl Fn(Seat) -> 
     };
     Rover {
         number,
-        at: offset(m, rover.at),
+        at: rover.at.and_then(|at| offset(m, at)),
         facing: rover.facing,
         shields: [rover.shields, shields],
         missiles: [rover.missiles, missiles],
@@ -176,12 +176,11 @@ pub fn asked(m: &Match) -> Option<RoverId> {
 /// The board document with what scripts have changed since.
 fn board_now(m: &Match) -> HexBoard {
     let mut board = m.setup.board.clone();
-    let stem = |id: TerrainId| m.setup.field.kind(id).map(|kind| Arc::<str>::from(kind.terrain.stem.as_str()));
+    let stem = |id: Option<TerrainId>| m.setup.field.kind(id).map(|kind| Arc::<str>::from(kind.terrain.stem.as_str()));
     for change in &m.state.changes {
         let Some(at) = offset(m, change.at) else { continue };
-        let ground = (change.lying.ground != NOTHING).then(|| stem(change.lying.ground)).flatten();
         // Start and finish lines stay where what lay on them is gone.
-        let symbol = ground.map_or(board.base(at).symbol(), |stem| symbol_for(&mut board, &stem));
+        let symbol = stem(change.lying.ground).map_or(board.base(at).symbol(), |stem| symbol_for(&mut board, &stem));
         board.set(at, symbol);
         match stem(change.lying.feature) {
             Some(stem) => board.features.insert(at, stem),

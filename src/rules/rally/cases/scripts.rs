@@ -36,6 +36,13 @@ fn turns_of_several_scripts_add_up() {
 }
 
 #[test]
+fn any_number_of_turns_adds_up() {
+    // 60 turns of five each are ten full circles; only their sum is told.
+    let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(0, -1); }").p1("A1 F, B1 F");
+    case.shows("A1 0,0 E");
+}
+
+#[test]
 fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
     let case = with_card(2, "A1 0,0; B1 0,3", "drive(2, if r == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
     case.shows("B1 1,2");
