@@ -7,6 +7,7 @@ use crate::content::text::Language;
 use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
+use crate::scene::words::Words;
 use crate::script::program::{Source, check};
 use std::fmt::Write;
 
@@ -25,12 +26,12 @@ pub fn board_text(board: &HexBoard, terrain: &[Terrain], piece: impl Fn(Offset) 
 
 /// What the letters of ground and terrain mean.
 pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
-    let mut text = "board: . plain ground, s start, f finish".to_owned();
+    let mut text = String::new();
     for terrain in terrain {
         let name = terrain.name.get(language);
         let _ = write!(text, ", {} {}", shown(terrain), plain::line(if name.is_empty() { &terrain.stem } else { name }));
     }
-    text
+    Words::common(language).say("table-legend_hexes", [("terrain", text.into())])
 }
 
 /// The terrain that a bundle's scripts describe.
