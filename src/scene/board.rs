@@ -2,6 +2,7 @@
 
 use super::ground::Ground;
 use super::theme::Theme;
+use super::words::Words;
 use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
@@ -93,8 +94,8 @@ pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
     std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
 }
 
-/// The picture of a board. Names are given in English unless there is a Spanish one and `spanish` is set.
-pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme) -> Scene {
+/// The picture of a board.
+pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme, words: Words) -> Scene {
     let shape = board.shape;
     let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
     let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + FOOT) };
@@ -103,27 +104,27 @@ pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &The
     Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
     for part in parts(board) {
         match part {
-            Part::Area(area) => draw_area(&mut scene, board, library, theme, area),
+            Part::Area(area) => draw_area(&mut scene, board, library, (theme, words), area),
             Part::Joint(joint) => draw_joint(&mut scene, board, theme, joint),
             Part::Start | Part::Goal if is_march(board) => {
-                draw_mastermind(&mut scene, board, theme, if part == Part::Start { 0 } else { shape.goal() });
+                draw_mastermind(&mut scene, board, (theme, words), if part == Part::Start { 0 } else { shape.goal() });
             }
-            Part::Start => draw_home(&mut scene, board, theme, 0, "START"),
-            Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), "GOAL"),
+            Part::Start => draw_home(&mut scene, board, theme, 0, words.word("table-start")),
+            Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), words.word("table-goal")),
         }
     }
-    draw_points(&mut scene, board, theme);
+    draw_points(&mut scene, board, theme, words);
     scene
 }
 
-fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme, area: u8) {
+fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, (theme, words): (&Theme, Words), area: u8) {
     let frame = part_area(board, Part::Area(area));
     let card = card_in(board, library, area);
     let (title, missing) = match (&board.areas.get(area as usize - 1), card) {
-        (_, Some(card)) => (card.name.en.clone(), false),
-        (Some(AreaSlot::LandingZone), _) => ("Landing Zone".to_owned(), false),
-        (Some(AreaSlot::Card(id)), None) => (format!("no card {id}"), true),
-        _ => ("drawn by chance".to_owned(), false),
+        (_, Some(card)) => (card.name.get(words.language).to_owned(), false),
+        (Some(AreaSlot::LandingZone), _) => (words.word("table-zone"), false),
+        (Some(AreaSlot::Card(id)), None) => (words.say("table-missing_card", [("card", id.as_str().into())]), true),
+        _ => (words.word("table-random_card"), false),
     };
     if ground_in(board, library, area).is_none() {
         let colour = if missing { theme.hazard } else { theme.frame };
@@ -175,7 +176,7 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, theme: &Theme, joint: u8) {
 }
 
 /// One of the two sides of the Martian Master Mind, which nobody enters: eyes in the rock.
-fn draw_mastermind(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8) {
+fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme, Words), x: u8) {
     let (middle, height) = (f32::from(x) + 0.5, f32::from(board.shape.levels));
     let head = Area::new(middle - 0.42, height * 0.5 - 0.75, 0.84, 1.3);
     scene.rect(head, 0.4, super::aliens::COLOURS[0].mix(theme.cave, 0.25), Some(Outline { width: 0.05, colour: theme.on_mark }));
@@ -185,7 +186,7 @@ fn draw_mastermind(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8) {
         scene.circle(eye, 0.05, theme.on_mark, None);
     }
     scene.line(vec![point(middle - 0.2, height * 0.5 + 0.2), point(middle + 0.2, height * 0.5 + 0.2)], 0.05, theme.on_mark);
-    scene.text(point(middle, -0.45), Anchor::Centre, 0.3, "MMM", theme.label);
+    scene.text(point(middle, -0.45), Anchor::Centre, 0.3, words.word("table-mastermind"), theme.label);
 }
 
 /// A five-pointed star, where a defender stands.
@@ -204,7 +205,7 @@ fn joint_centre(board: &RingBoard) -> f32 {
     f32::from(board.shape.levels - 1 - board.shape.joint_level) + 0.54
 }
 
-fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: &str) {
+fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: String) {
     let at = point(f32::from(x) + 0.5, joint_centre(board));
     scene.circle(at, 0.36, theme.home, Some(Outline { width: 0.05, colour: theme.token }));
     if x == 0 {
@@ -219,12 +220,12 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: &
     scene.text(point(at.x, -0.45), Anchor::Centre, 0.3, word, theme.label);
 }
 
-fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
+fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme, words: Words) {
     let Some(points) = &board.points else { return };
     let shape = board.shape;
     let y = f32::from(shape.levels) + 0.5;
     let first = f32::from(shape.area_start(shape.areas));
-    scene.text(point(first - 0.3, y), Anchor::Right, 0.3, "points", theme.faint);
+    scene.text(point(first - 0.3, y), Anchor::Right, 0.3, words.word("table-scored"), theme.faint);
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
         let at = point(first + i as f32 + 0.5, y);
         scene.rect(Area::new(at.x - 0.32, at.y - 0.26, 0.64, 0.52), 0.12, theme.frame.alpha(70), None);

@@ -13,6 +13,7 @@
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
 //! | [`registry`] | which game has which look |
 //! | [`plain`] | the table of a game that has no look of its own |
+//! | [`words`] | what tables say, in the language of those who see them |
 //! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
 //! | [`walking`], [`mars`], [`rally`] | one folder a game |
 
@@ -30,6 +31,7 @@ pub mod ring;
 pub mod table;
 pub mod theme;
 pub mod walking;
+pub mod words;
 
 use theme::Colour;
 

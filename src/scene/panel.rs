@@ -91,10 +91,6 @@ impl Item {
     pub fn words(words: impl Into<String>) -> Item {
         Item::new(Show::Words(words.into()))
     }
-    /// What somebody has scored.
-    pub fn points(score: i64) -> Item {
-        Item::words(if score == 1 { "1 point".to_owned() } else { format!("{score} points") })
-    }
     /// A sign.
     pub fn sign(sign: Sign) -> Item {
         Item::new(Show::Sign(sign))
@@ -107,9 +103,9 @@ impl Item {
     pub fn die(colour: usize, face: impl Into<String>) -> Item {
         Item::new(Show::Die(colour, face.into()))
     }
-    /// Tokens that are told as `name`: how many are held, of how many.
-    pub fn tokens([held, cap]: [u8; 2], round: bool, name: &str) -> Item {
-        Item::new(Show::Tokens { held, cap, round }).tip(format!("{held} of {cap} {name}"))
+    /// Tokens: how many are held, of how many.
+    pub fn tokens([held, cap]: [u8; 2], round: bool) -> Item {
+        Item::new(Show::Tokens { held, cap, round })
     }
     /// A place for a card.
     pub fn place(lies: Lies) -> Item {
@@ -182,5 +178,5 @@ pub struct Phase {
     /// The match stands here.
     pub now: bool,
     /// What is told of it.
-    pub tip: &'static str,
+    pub tip: String,
 }

@@ -8,6 +8,7 @@ use super::panel::{Item, Panel};
 use super::ring::{cell_area, text};
 use super::table::{Mark, Seen, Table};
 use super::theme::{Colour, Theme};
+use super::words::Words;
 use super::{Anchor, Area, Outline, Point, Scene, board, players};
 use crate::content::bundle::Bundle;
 use crate::content::hex::HexBoard;
@@ -61,7 +62,7 @@ struct Thing {
 
 /// A match of any game.
 pub struct Plain {
-    language: Language,
+    words: Words,
     board: Board,
     terrain: Vec<Terrain>,
     things: Vec<Thing>,
@@ -86,7 +87,7 @@ impl Plain {
         collect(&state, &mut things);
         things.retain(|thing| !thing.is_drawn(&board));
         let mut plain = Plain {
-            language: seen.language,
+            words: Words::common(seen.language),
             board,
             terrain: terrain_of(seen.bundle),
             things,
@@ -99,8 +100,8 @@ impl Plain {
     }
     fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<Mark> {
         let at = named_place(&m.choice_json(choice))?;
-        let words = m.choice_text(choice, self.language);
-        Some(Mark { choice, area: self.area(at)?, label: format!("{words} at {}", told(at)), tip: words, outlook: None })
+        let tip = m.choice_text(choice, self.words.language);
+        Some(Mark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
     }
     /// Where a place is on the picture; none for one of another kind of board.
     fn area(&self, at: Place) -> Option<Area> {
@@ -113,8 +114,14 @@ impl Plain {
             _ => None,
         }
     }
+    fn told(&self, at: Place) -> String {
+        match at {
+            Place::Box(at) => self.words.at_box(at),
+            Place::Hex(at) => self.words.at_hex(at),
+        }
+    }
     fn letters(&self, at: Place) -> Vec<char> {
-        self.things.iter().filter(|thing| thing.at == at).map(|thing| thing.letter(self.language)).collect()
+        self.things.iter().filter(|thing| thing.at == at).map(|thing| thing.letter(self.words.language)).collect()
     }
 }
 
@@ -174,17 +181,10 @@ fn place(json: &Json) -> Option<Place> {
     Offset::of(Hex::new(number(0)?, number(1)?)).map(Place::Hex)
 }
 
-fn told(at: Place) -> String {
-    match at {
-        Place::Box(at) => format!("({},{})", at.x, at.y),
-        Place::Hex(at) => format!("column {}, row {}", at.column, at.row),
-    }
-}
-
 impl Table for Plain {
     fn board(&self, theme: &Theme) -> Scene {
         match &self.board {
-            Board::Ring { board, library } => board_scene(board, Some(library), theme),
+            Board::Ring { board, library } => board_scene(board, Some(library), theme, self.words),
             Board::Hex(board) => {
                 let terrain = |stem: &str| self.terrain.iter().find(|terrain| terrain.stem == stem);
                 hex_scene(board, &Looks::of(board, terrain), theme)
@@ -195,14 +195,14 @@ impl Table for Plain {
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
         for thing in &self.things {
             if let Some(area) = self.area(thing.at) {
-                thing.draw(area.centre(), self.language, theme, scene);
+                thing.draw(area.centre(), self.words.language, theme, scene);
             }
         }
     }
     fn named(&self) -> Vec<(Area, String)> {
         let words = |thing: &Thing| {
-            let owner = thing.owner.map(|owner| colours::name(owner, self.language)).unwrap_or_default();
-            format!("{} at {}", format!("{owner} {}", thing.name).trim(), told(thing.at))
+            let owner = thing.owner.map(|owner| colours::name(owner, self.words.language)).unwrap_or_default();
+            self.words.at(format!("{owner} {}", thing.name).trim(), self.told(thing.at))
         };
         self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
     }
@@ -226,10 +226,13 @@ impl Table for Plain {
         }
     }
     fn panels(&self) -> Vec<Panel> {
-        let round = self.round.map(|round| Panel { seat: None, rows: vec![vec![Item::words(format!("Round {round}")).strong()].into()] });
+        let round = self.round.map(|round| Panel {
+            seat: None,
+            rows: vec![vec![Item::words(self.words.say("table-round", [("round", round.into())])).strong()].into()],
+        });
         let of = |(seat, score): (usize, &Option<i64>)| {
-            let name = Item::words(colours::name(seat, self.language)).strong();
-            let score = score.map(Item::points);
+            let name = Item::words(colours::name(seat, self.words.language)).strong();
+            let score = score.map(|score| Item::words(self.words.points(score)));
             Panel { seat: Some(Seat::at(seat)), rows: vec![[name].into_iter().chain(score).collect::<Vec<_>>().into()] }
         };
         round.into_iter().chain(self.scores.iter().enumerate().map(of)).collect()
@@ -249,13 +252,13 @@ impl Table for Plain {
         };
         picture + lines.as_str()
     }
-    fn language(&self) -> Language {
-        self.language
+    fn words(&self) -> Words {
+        self.words
     }
     fn legend(&self) -> String {
         match &self.board {
-            Board::Hex(_) => terrain_legend(&self.terrain, self.language),
-            Board::Ring { .. } => "board: # rock, . air, o safe, x hazardous; letters are pieces".to_owned(),
+            Board::Hex(_) => terrain_legend(&self.terrain, self.words.language),
+            Board::Ring { .. } => self.words.word("table-legend_ring"),
             Board::Other => String::new(),
         }
     }

@@ -1,7 +1,8 @@
-//! How players and their pieces are coloured, wherever they are drawn.
+//! How players and their pieces are coloured, wherever they are drawn; their names where they are written.
 
 use super::theme::Colour;
-use crate::rules::colours::NAMES;
+use crate::content::text::Language;
+use crate::rules::colours::{NAMES, name_within};
 
 /// Colours by number, those of [`NAMES`].
 const COLOURS: [Colour; NAMES.len()] =
@@ -18,4 +19,10 @@ pub fn colour(number: usize) -> Colour {
 pub fn ink(number: usize) -> Colour {
     let colour = colour(number);
     if colour.r > 0xe0 && colour.g > 0xb0 { DARK } else { LIGHT }
+}
+
+/// The name of its colour, filled up to the longest of them, for lines that stand below each other.
+pub fn in_column(number: usize, language: Language) -> String {
+    let longest = (0..NAMES.len()).map(|number| name_within(number, language).chars().count()).max().unwrap_or_default();
+    format!("{:<longest$}", name_within(number, language))
 }

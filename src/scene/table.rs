@@ -2,6 +2,7 @@
 
 use super::panel::{Item, Panel, Phases};
 use super::theme::Theme;
+use super::words::Words;
 use super::{Area, Point, Scene};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
@@ -53,7 +54,7 @@ pub struct Frame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slots {
     /// What a slot is called.
-    pub slot: &'static str,
+    pub slot: String,
     /// How many there are.
     pub count: usize,
     /// What can be laid.
@@ -107,8 +108,8 @@ pub struct Card {
 /// A match as somebody sees it.
 pub trait Table {
     /// What the board is called.
-    fn title(&self) -> &'static str {
-        "The board"
+    fn title(&self) -> String {
+        self.words().word("table-title")
     }
     /// The board without what moves on it.
     fn board(&self, theme: &Theme) -> Scene;
@@ -149,11 +150,11 @@ pub trait Table {
     }
     /// What lies beside the board: in common, and in front of each seat.
     fn panels(&self) -> Vec<Panel>;
-    /// The language of those who see it.
-    fn language(&self) -> Language;
+    /// What it says, in the language of those who see it.
+    fn words(&self) -> Words;
     /// What a player is called.
     fn name_of(&self, seat: Seat) -> &'static str {
-        colours::name(seat.into(), self.language())
+        colours::name(seat.into(), self.words().language)
     }
     /// The pieces of a seat with their name.
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {

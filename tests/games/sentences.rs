@@ -15,6 +15,7 @@ use moonwright::scene::Scene;
 use moonwright::scene::table::Seen;
 use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 /// What sentences may use beside the fields of what they tell.
 const FURTHER: &[(&str, &[&str])] = &[
@@ -133,14 +134,62 @@ fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
             let table = moonwright::scene::registry::table(&seen(language));
             let mut scene = Scene::default();
             table.pieces(1.0, &Theme::DARK, &mut scene);
-            format!("{} {:?} {:?} {:?}", table.text(), table.panels(), table.name_of(Seat::new(1)), scene)
+            let beside = (table.panels(), table.phases(), table.named(), table.marks(), table.slots(), table.beside_question());
+            let name = table.name_of(Seat::new(1));
+            format!("{} {} {} {beside:?} {name} {scene:?}", table.title(), table.legend(), table.text())
         })
     };
-    for scenario in ["scenarios/walking/full-lap.toml", "scenarios/rally/first-race.toml", "scenarios/mars/standard.toml"] {
+    let own = [
+        ("scenarios/walking/full-lap.toml", [("The lap", "La vuelta"), ("seat 0", "asiento 0"), ("Supply", "Reserva")]),
+        ("scenarios/rally/first-race.toml", [("shields", "escudos"), ("Missile", "Misil"), ("plain ground", "suelo llano")]),
+        ("scenarios/mars/standard.toml", [("Mars", "Marte"), ("Aliens at", "Alienígenas en"), ("incoming", "llegan")]),
+    ];
+    let common = [("Red", "Rojo"), ("Blue", "Azul"), ("red ", "rojo "), ("blue ", "azul ")];
+    for (scenario, own) in own {
         let [english, spanish] = tables(scenario);
-        for (en, es) in [("Red", "Rojo"), ("Blue", "Azul"), ("red ", "rojo "), ("blue ", "azul ")] {
+        for (en, es) in common.into_iter().chain(own) {
             assert!(english.contains(en) && !english.contains(es), "{scenario}: {en}");
             assert!(spanish.contains(es) && !spanish.contains(en), "{scenario}: {es}");
         }
     }
+}
+
+/// The literals of a source without comments, attributes and its tests.
+fn literals(source: &str) -> Vec<String> {
+    let lines = source.lines().map(str::trim_start).take_while(|line| !line.starts_with("#[cfg(test)]"));
+    let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("#["));
+    code.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned).collect()
+}
+
+fn literals_under(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let of = |path: PathBuf| match path.is_dir() {
+        true => literals_under(&path),
+        false if path.ends_with("tests.rs") => Vec::new(),
+        false => literals(&std::fs::read_to_string(path).unwrap()),
+    };
+    entries.flat_map(of).collect()
+}
+
+/// Whether a literal, apart from what is put into it, has words in it: more than the name of a sentence, an argument or a field.
+fn is_prose(literal: &str) -> bool {
+    let written: String = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect();
+    let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
+    let is_key = written == literal && literal.chars().all(|letter| letter.is_ascii_lowercase() || "-_".contains(letter));
+    !is_key && written.split_whitespace().any(letters)
+}
+
+#[test]
+fn what_tables_say_stands_in_the_sentences_alone() {
+    let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scene"));
+    assert!(literals.len() > 100 && is_prose("Round {round}") && is_prose("Mars") && !is_prose("table-round") && !is_prose("   {a} {b}"));
+    let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
+    assert!(prose.is_empty(), "words that belong into src/locales: {prose:?}");
+    let named: BTreeSet<&str> = literals.iter().map(String::as_str).filter(|literal| literal.starts_with("table-")).collect();
+    let games = [said::<walking::Walking>, said::<rally::Rally>, said::<mars::Mars>];
+    let known: Messages = games.into_iter().flat_map(|said| said(Language::En)).filter(|(id, _)| id.starts_with("table-")).collect();
+    let of_nothing: Vec<_> = named.iter().filter(|id| !known.contains_key(**id)).collect();
+    assert!(of_nothing.is_empty(), "tables say what is no sentence: {of_nothing:?}");
+    let unsaid: Vec<_> = known.keys().filter(|id| !named.contains(id.as_str()) && *id != "table-gained").collect();
+    assert!(unsaid.is_empty(), "sentences that no table says: {unsaid:?}");
 }

@@ -16,6 +16,7 @@ use crate::rules::mars::state::Side;
 use crate::scene::aliens::COLOURS;
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
 use crate::scene::ring::cell_area;
+use crate::scene::words::Words;
 use crate::scene::{Anchor, Area, Outline, Scene, point};
 use egui::{Id, RichText, Sense, Ui, vec2};
 use std::collections::BTreeMap;
@@ -43,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
         return;
     }
     let placed = deployment(&Strip::new(board.shape, &cells), area, side, aliens);
-    let mut scene = board_scene(board, library, theme);
+    let mut scene = board_scene(board, library, theme, Words::common(Language::En));
     let (card, name, beside) = (part_area(board, Part::Area(area)), 0.9, 1.2);
     let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
     scene.bounds = Area::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);

@@ -9,8 +9,10 @@ use super::super::style;
 use super::super::tools::cell_name;
 use super::{View, cards};
 use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
+use crate::content::text::Language;
 use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
+use crate::scene::words::Words;
 use crate::scene::{Area, point};
 use egui::{
     Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
@@ -51,7 +53,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 /// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    let scene = board_scene(board, library, style::paint_of(ui, board.game.id));
+    let scene = board_scene(board, library, style::paint_of(ui, board.game.id), Words::common(Language::En));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));

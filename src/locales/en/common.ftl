@@ -48,3 +48,37 @@ way = { $end ->
     [goal] { $boxes } goal
    *[done] { $boxes }
 }
+
+# What tables say.
+
+table-title = The board
+table-round = Round { $round }
+table-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-seat = seat { $seat }
+table-at = { $what } at { $place }
+table-box = ({ $x },{ $y })
+table-hex = column { $column }, row { $row }
+table-missing_card = no card { $card }
+table-random_card = drawn by chance
+table-no_card = no card
+table-none = none
+table-face_down = face-down
+table-dead = dead
+
+# On boards.
+
+table-start = START
+table-goal = GOAL
+table-zone = Landing Zone
+table-mastermind = MMM
+table-scored = points
+table-legend_ring = board: # rock, . air, o safe, x hazardous; letters are pieces
+table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
+
+# What the tables of both ring games say.
+
+table-way = Way { $number } to { $box }: { $outlook }
+table-to_come = Programmed, still to be thrown

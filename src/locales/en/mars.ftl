@@ -30,8 +30,6 @@ alien-letter = { $colour ->
    *[yellow] Y
 }
 
-word-left = left
-word-right = right
 word-keep = keep
 word-reroll = reroll
 word-skip = skip
@@ -195,3 +193,51 @@ event-game_ended = { $cause ->
     [base] The Landing Zone has fallen: the march is lost
    *[marines] No marine is left: the march is lost
 }
+
+# What its table says.
+
+table-title = Mars
+table-slot = Action
+table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; letters are marines (small ones lie face-down, + more of them), numbers are aliens
+table-round_of = { $round ->
+    [0] Setting up
+   *[other] Round { $round } of { $rounds }
+}
+table-course = round { $round } of { $rounds }   attacks on the base { $attacks } of { $lives }   reserve { $reserve }   dead { $dead }   equipment { $unlocked ->
+    [true] unlocked
+   *[false] locked
+}
+table-beside = { side }: { $defended ->
+    [true] defender and force barrier stand
+   *[false] the way to the Master Mind is open
+}{ $upgrade ->
+    [none] { "" }
+   *[other] , { $upgrade }
+}; incoming { $incoming }
+table-marine = Marine { $name }
+table-aliens = Aliens at { $place }: { $aliens }
+table-bomb = Bomb: { $odds } %
+table-bomb_tip = The exact odds of this throw with the re-rolls at hand, used as well as can be
+table-lives = { $lives ->
+    [one] The base stands { $lives } more attack
+   *[other] The base stands { $lives } more attacks
+}
+table-equipment = Equipment
+table-equipment_unlocked = Equipment is unlocked
+table-equipment_locked = Equipment is locked (MM-79)
+table-reserve = Reserve
+table-pile_dead = Dead
+table-not_placed = not placed yet
+table-to_place = Still to be put into the Landing Zone
+table-has_acted = Has had its turn of this round
+table-waits = Has not acted in this round
+table-incoming = incoming
+table-shoot = Shoot at { $box }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}, { $all } would kill all
+table-accident = { $ignored ->
+    [true] an accident, but a companion holds him
+   *[false] an accident
+}
+table-landed = safe landing

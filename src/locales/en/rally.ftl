@@ -98,3 +98,45 @@ event-game_ended = { $cause ->
     [concede] All others have conceded: { $winners } wins
    *[other] The race is drawn
 }
+
+# The steps of a phase.
+
+stage = { $stage ->
+    [turn] Turn
+    [move] Move
+    [laser] Laser
+    [missile] Missile
+   *[still] Still
+}
+
+# What its table says.
+
+table-slot = Phase
+table-phase = { table-slot } { $phase }
+table-turn = { $turn ->
+    [0] Set-up
+   *[other] Turn { $turn }
+}
+table-class = Rovers { $class }
+table-class_tip = The moon token: whose programs are executed
+table-phase_tip = All rovers of the class execute a phase together
+table-stage_tip = The steps of a phase, in their order
+table-start_at = Start at { $place }: { $choice }
+table-player = { $letter } is { $colour }
+table-legend = { $terrain }; { $players }, capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)
+table-out = out of the race
+table-gone = gone
+table-not_placed = not yet placed
+table-hidden = hidden
+table-locked = locked
+table-tokens = { $shields } shields, { $missiles } missiles, { $phases } phases
+table-shields = { $held } of { $cap } shields
+table-missiles = { $held } of { $cap } missiles
+table-weapons_locked = Its weapons are locked until it has left the start line (LR-35)
+table-register = { table-phase }: { $lies ->
+    [lost] destroyed until it is repaired
+    [nothing] { table-no_card }
+    [back] a hidden card
+    [secret] { $card } (secret)
+   *[shown] { $card }
+}

@@ -66,11 +66,7 @@ event-accident = { $astronaut } has an accident at { $box } ({ $cause })
 event-landed = { $astronaut } lands at { $box }
 event-moved_free = { $astronaut } { $from } → { $to }
 event-stack_changed = { "" }
-event-counters_changed = { $astronaut } { $delta } { $kind ->
-    [sputnik] Sputnik
-    [ec] EC
-   *[handicap] Handicap
-}
+event-counters_changed = { $astronaut } { $delta } { counter }
 event-sputnik_box_emptied = No Sputnik is left at { $box }
 event-robbed = { $what ->
     [sputnik] { $thief } robs { MID($victim) }
@@ -93,3 +89,49 @@ event-game_ended = { $winner } wins with { $score ->
     [one] 1 point
    *[other] { $score } points
 }
+
+# Counters, in sentences and on the table.
+
+counter = { $kind ->
+    [sputnik] Sputnik
+    [ec] EC
+   *[handicap] Handicap
+}
+counter-letter = { $kind ->
+    [sputnik] S
+    [ec] EC
+   *[handicap] H
+}
+counter-tip = { $kind ->
+    [ec] Earth Control
+   *[other] { counter }
+}
+
+# What its table says.
+
+table-title = The lap
+table-slot = Jump
+table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; @ special box; letters are astronauts, + more of them
+table-home = home as number { $place }
+table-piles = Deck { $deck }  discard { $discard }
+table-supply = Supply  { $counters }
+table-hidden_card = hidden card
+table-both = { $first } and { $second }
+table-astronaut = { $face_down ->
+    [true] { table-at }, lies after an accident
+   *[false] { table-at }
+}
+table-free_move = A free move
+table-gained = { $gained ->
+    [0] { "" }
+   *[other] , +{ $gained } Sputnik
+}
+table-accident = { $fell ->
+    [true] falls, accident: { $cause }{ table-gained }
+   *[false] accident: { $cause }{ table-gained }
+}{ $lost ->
+    [0] { "" }
+   *[other] , −{ $lost } Sputnik
+}
+table-goal_reached = reaches the goal, { table-points }{ table-gained }
+table-landed = safe landing{ table-gained }

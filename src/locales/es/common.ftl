@@ -48,3 +48,37 @@ way = { $end ->
     [goal] { $boxes } meta
    *[done] { $boxes }
 }
+
+# Lo que dicen las mesas.
+
+table-title = El tablero
+table-round = Ronda { $round }
+table-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+table-seat = asiento { $seat }
+table-at = { $what } en { $place }
+table-box = ({ $x },{ $y })
+table-hex = columna { $column }, fila { $row }
+table-missing_card = falta la carta { $card }
+table-random_card = por sorteo
+table-no_card = sin carta
+table-none = nada
+table-face_down = boca abajo
+table-dead = muerto
+
+# Sobre los tableros.
+
+table-start = SALIDA
+table-goal = META
+table-zone = Zona de Aterrizaje
+table-mastermind = MMM
+table-scored = puntos
+table-legend_ring = tablero: # roca, . aire, o seguro, x peligroso; las letras son piezas
+table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
+
+# Lo que dicen las mesas de los dos juegos del anillo.
+
+table-way = Camino { $number } a { $box }: { $outlook }
+table-to_come = Programado, aún sin lanzar

@@ -43,8 +43,6 @@ alien-letter = { $colour ->
    *[yellow] M
 }
 
-word-left = izquierda
-word-right = derecha
 word-keep = conservar
 word-reroll = repetir
 word-skip = saltar
@@ -212,3 +210,51 @@ event-game_ended = { $cause ->
     [base] Cae la Zona de Aterrizaje: la marcha fracasa
    *[marines] No queda ningún marine: la marcha fracasa
 }
+
+# Lo que dice su mesa.
+
+table-title = Marte
+table-slot = Acción
+table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso, e equipo oculto; * casilla con estrella, U mejora; las letras son marines (en minúscula los que están boca abajo, + más de ellos), los números son alienígenas
+table-round_of = { $round ->
+    [0] Preparación
+   *[other] Ronda { $round } de { $rounds }
+}
+table-course = ronda { $round } de { $rounds }   ataques a la base { $attacks } de { $lives }   reserva { $reserve }   muertos { $dead }   equipo { $unlocked ->
+    [true] disponible
+   *[false] bloqueado
+}
+table-beside = { side }: { $defended ->
+    [true] el defensor y la barrera de fuerza siguen en pie
+   *[false] el camino a la Mente Maestra está libre
+}{ $upgrade ->
+    [none] { "" }
+   *[other] , { $upgrade }
+}; llegan { $incoming }
+table-marine = Marine { $name }
+table-aliens = Alienígenas en { $place }: { $aliens }
+table-bomb = Bomba: { $odds } %
+table-bomb_tip = La probabilidad exacta de esta tirada con las repeticiones a mano, usadas lo mejor posible
+table-lives = { $lives ->
+    [one] La base resiste { $lives } ataque más
+   *[other] La base resiste { $lives } ataques más
+}
+table-equipment = Equipo
+table-equipment_unlocked = El equipo está disponible
+table-equipment_locked = El equipo está bloqueado (MM-79)
+table-reserve = Reserva
+table-pile_dead = Muertos
+table-not_placed = aún sin colocar
+table-to_place = Aún hay que colocarlo en la Zona de Aterrizaje
+table-has_acted = Ya ha tenido su turno en esta ronda
+table-waits = Aún no ha actuado en esta ronda
+table-incoming = llegan
+table-shoot = Disparar a { $box }: { $hits ->
+    [one] { $hits } impacto
+   *[other] { $hits } impactos
+}, { $all } matarían a todos
+table-accident = { $ignored ->
+    [true] un accidente, pero un compañero lo sostiene
+   *[false] un accidente
+}
+table-landed = aterrizaje seguro

@@ -98,3 +98,45 @@ event-game_ended = { $cause ->
     [concede] Los demás han abandonado: gana { $winners }
    *[other] La carrera queda en tablas
 }
+
+# Los pasos de una fase.
+
+stage = { $stage ->
+    [turn] Giro
+    [move] Avance
+    [laser] Láser
+    [missile] Misil
+   *[still] Quietos
+}
+
+# Lo que dice su mesa.
+
+table-slot = Fase
+table-phase = { table-slot } { $phase }
+table-turn = { $turn ->
+    [0] Preparación
+   *[other] Turno { $turn }
+}
+table-class = Rovers { $class }
+table-class_tip = La ficha de la luna: de quién son los programas que se ejecutan
+table-phase_tip = Todos los rovers de la clase ejecutan juntos una fase
+table-stage_tip = Los pasos de una fase, en su orden
+table-start_at = Salir de { $place }: { $choice }
+table-player = { $letter } es { $colour }
+table-legend = { $terrain }; { $players }, las mayúsculas son rovers 1, la flecha muestra adónde miran; los hexágonos se dicen como (columna,fila)
+table-out = fuera de la carrera
+table-gone = eliminado
+table-not_placed = aún sin colocar
+table-hidden = oculta
+table-locked = bloqueado
+table-tokens = { $shields } escudos, { $missiles } misiles, { $phases } fases
+table-shields = { $held } de { $cap } escudos
+table-missiles = { $held } de { $cap } misiles
+table-weapons_locked = Sus armas están bloqueadas hasta que deje la línea de salida (LR-35)
+table-register = { table-phase }: { $lies ->
+    [lost] destruida hasta que se repare
+    [nothing] { table-no_card }
+    [back] una carta oculta
+    [secret] { $card } (secreta)
+   *[shown] { $card }
+}

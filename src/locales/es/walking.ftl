@@ -72,11 +72,7 @@ event-accident = { $astronaut } sufre un accidente en { $box } ({ $cause })
 event-landed = { $astronaut } aterriza en { $box }
 event-moved_free = { $astronaut } { $from } → { $to }
 event-stack_changed = { "" }
-event-counters_changed = { $astronaut } { $delta } { $kind ->
-    [sputnik] Sputnik
-    [ec] CT
-   *[handicap] Desventaja
-}
+event-counters_changed = { $astronaut } { $delta } { counter }
 event-sputnik_box_emptied = Ya no hay Sputnik en { $box }
 event-robbed = { $what ->
     [sputnik] { $thief } roba a { MID($victim) }
@@ -99,3 +95,49 @@ event-game_ended = Gana { $winner } con { $score ->
     [one] 1 punto
    *[other] { $score } puntos
 }
+
+# Los contadores, en frases y sobre la mesa.
+
+counter = { $kind ->
+    [sputnik] Sputnik
+    [ec] CT
+   *[handicap] Desventaja
+}
+counter-letter = { $kind ->
+    [sputnik] S
+    [ec] CT
+   *[handicap] D
+}
+counter-tip = { $kind ->
+    [ec] Control de Tierra
+   *[other] { counter }
+}
+
+# Lo que dice su mesa.
+
+table-title = La vuelta
+table-slot = Salto
+table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más de ellos
+table-home = en casa como número { $place }
+table-piles = Mazo { $deck }  descartes { $discard }
+table-supply = Reserva  { $counters }
+table-hidden_card = carta oculta
+table-both = { $first } y { $second }
+table-astronaut = { $face_down ->
+    [true] { table-at }, tumbado tras un accidente
+   *[false] { table-at }
+}
+table-free_move = Un movimiento libre
+table-gained = { $gained ->
+    [0] { "" }
+   *[other] , +{ $gained } Sputnik
+}
+table-accident = { $fell ->
+    [true] cae, accidente: { $cause }{ table-gained }
+   *[false] accidente: { $cause }{ table-gained }
+}{ $lost ->
+    [0] { "" }
+   *[other] , −{ $lost } Sputnik
+}
+table-goal_reached = llega a la meta, { table-points }{ table-gained }
+table-landed = aterrizaje seguro{ table-gained }

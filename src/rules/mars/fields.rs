@@ -192,6 +192,17 @@ fn stands(m: &Match, throw: &Throw) -> Pos {
     throw.marine.map_or(throw.from, |a| m.state.marine(a).at)
 }
 
+/// The aliens of each colour, those that there are, with their number.
+pub fn counted(aliens: Aliens, language: Language) -> Vec<String> {
+    let one = |(colour, n): (&&str, u8)| {
+        let mut args = FluentArgs::with_capacity(2);
+        args.set("colour", *colour);
+        args.set("count", i64::from(n));
+        Mars::sentences().say(language, "aliens", &args).unwrap_or_default()
+    };
+    COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect()
+}
+
 /// The dice of each action, those that have any.
 fn laid(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
     let action = |n: u32| dice.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, die)| *die).collect();
@@ -212,13 +223,7 @@ tells! { Mars:
             Json::Object(there.map(|(name, n)| ((*name).to_owned(), n.into())).collect::<Map<_, _>>())
         },
         |language| {
-            let one = |(colour, n): (&&str, u8)| {
-                let mut args = FluentArgs::with_capacity(2);
-                args.set("colour", *colour);
-                args.set("count", i64::from(n));
-                Mars::sentences().say(language, "aliens", &args).unwrap_or_default()
-            };
-            let all: Vec<String> = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect();
+            let all = counted(aliens, language);
             if all.is_empty() { none() } else { all.join(", ").into() }
         };
     AlienColour: |colour, m| colour.word().into(), |language| colour.name(language).into();

@@ -219,16 +219,25 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
     })
 }
 
+/// A word that people call something else: a colour of aliens, a side, what is done.
+fn known_word(text: &str, language: Language) -> Option<String> {
+    let sentences = Mars::sentences();
+    if let Some(colour) = AlienColour::named(text) {
+        return Some(colour.name(language).to_owned());
+    }
+    if Side::WORDS.contains(&text) {
+        return Some(sentences.word(language, "side", "side", text.to_owned()));
+    }
+    let id = format!("word-{text}");
+    sentences.knows(&id).then(|| sentences.say(language, &id, &FluentArgs::new()).unwrap_or_default())
+}
+
 /// An option of a script's question: dice, words that are known, boxes.
 fn label(label: &Value, language: Language) -> String {
     match label {
         Value::Text(text) => match dice_pair(text) {
             Some(dice) => pool(&dice, language),
-            None => match (AlienColour::named(text), Mars::sentences().knows(&format!("word-{text}"))) {
-                (Some(colour), _) => colour.name(language).to_owned(),
-                (None, true) => Mars::sentences().say(language, &format!("word-{text}"), &FluentArgs::new()).unwrap_or_default(),
-                (None, false) => text.to_string(),
-            },
+            None => known_word(text, language).unwrap_or_else(|| text.to_string()),
         },
         Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
             (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),

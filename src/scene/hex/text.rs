@@ -8,6 +8,7 @@ use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
 use crate::script::program::check;
+use crate::scene::words::Words;
 use std::fmt::Write;
 
 /// The board; `piece` gives what stands on a hex in the place of its ground.
@@ -25,12 +26,12 @@ pub fn board_text(board: &HexBoard, terrain: &[Terrain], piece: impl Fn(Offset) 
 
 /// What the letters of ground and terrain mean.
 pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
-    let mut text = "board: . plain ground, s start, f finish".to_owned();
+    let mut text = String::new();
     for terrain in terrain {
         let name = terrain.name.get(language);
         let _ = write!(text, ", {} {}", shown(terrain), plain::line(if name.is_empty() { &terrain.stem } else { name }));
     }
-    text
+    Words::common(language).say("table-legend_hexes", [("terrain", text.into())])
 }
 
 /// The terrain that a bundle's scripts describe.

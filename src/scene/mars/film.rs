@@ -55,7 +55,7 @@ pub fn film(mut march: March, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
             continue;
         };
         let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
-        let words = told.and_then(|event| Mars::event_text(m, &event, march.language));
+        let words = told.and_then(|event| Mars::event_text(m, &event, march.words.language));
         logged += usize::from(words.is_some());
         follow(&mut march, &event);
         let (kind, effect) = seen(&event);

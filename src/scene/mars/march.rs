@@ -9,6 +9,7 @@ use crate::rules::mars::state::{MarineId, Side};
 use crate::rules::mars::step::{Moment, Step};
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::scene::ring::Printed;
+use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
 
@@ -45,8 +46,8 @@ impl Marine {
 /// A march.
 #[derive(Clone, Debug)]
 pub struct March {
-    /// That of those who see it.
-    pub language: Language,
+    /// Those of those who see it.
+    pub words: Words,
     /// The ring as it was laid out.
     pub board: RingBoard,
     /// Its cards.
@@ -87,7 +88,7 @@ pub struct March {
 
 impl March {
     /// The march of a match.
-    pub fn of(m: &Match, language: Language) -> March {
+    pub fn of(m: &Match, words: Words) -> March {
         let (setup, state) = (&m.setup, &m.state);
         let shape = state.shape();
         let columns = 1..shape.goal();
@@ -95,10 +96,10 @@ impl March {
         let half = (state.players == 2).then(|| setup.options.side());
         let upgrades = state.upgrades.map(|upgrade| upgrade.map(|upgrade| setup.scripts.stem(upgrade).to_owned()));
         March {
-            language,
+            words,
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
             board: board(m, &upgrades),
-            marines: Seat::first(state.marines.len()).map(|seat| marine(m, seat, language)).collect(),
+            marines: Seat::first(state.marines.len()).map(|seat| marine(m, seat, words.language)).collect(),
             aliens: state.strip.places().map(|at| (at, state.aliens_at(at))).filter(|(_, here)| *here != [0; 3]).collect(),
             incoming: state.incoming,
             sides: Side::BOTH.into_iter().filter(|side| half.is_none_or(|half| half == *side)).collect(),

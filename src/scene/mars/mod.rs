@@ -10,9 +10,10 @@ mod text;
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
 use super::theme::{Colour, Theme};
+use super::words::Words;
 use crate::content::mars::GAME;
 use crate::geometry::ring::Pos;
-use crate::rules::mars::Match;
+use crate::rules::mars::{Mars as Rules, Match};
 use crate::rules::registry::AnyMatch;
 use film::Effect;
 use march::March;
@@ -51,17 +52,15 @@ impl Face for Mars {
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
         let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
-        let march = March::of(m, seen.language);
+        let words = Words::of::<Rules>(seen.language);
+        let march = March::of(m, words);
         let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
-        Some(Box::new(Shown {
-            march,
-            ranges,
-            effects: Vec::new(),
-            question: asking.map(|m| Question::of(m, seen.language)).unwrap_or_default(),
-        }))
+        Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(|m| Question::of(m, words)).unwrap_or_default() }))
     }
     fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
-        let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, before.language)), mars(m)) else { return Vec::new() };
+        let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), mars(m)) else {
+            return Vec::new();
+        };
         film::film(march, m, before.viewer)
     }
     fn has_films(&self) -> bool {

@@ -1,7 +1,6 @@
 //! What the choices of a march point at: moves, shots, programs; the odds of the bomb.
 
 use super::odds::bomb_odds;
-use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
@@ -13,6 +12,7 @@ use crate::scene::ring::programs::Programs;
 use crate::scene::ring::way::{self, Way};
 use crate::scene::table::Mark;
 use crate::scene::theme::{Colour, Theme};
+use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Area, Outline, Scene, point};
 
 /// The question that a person is asked.
@@ -40,10 +40,10 @@ pub struct Target {
 
 impl Question {
     /// Of a match.
-    pub fn of(m: &Match, language: Language) -> Question {
+    pub fn of(m: &Match, words: Words) -> Question {
         let levels = m.state.shape().levels;
-        let (ways, targets) = (moves(m), targets(m));
-        let marks = way::marks(&ways, m, levels, language).into_iter().chain(targets.iter().map(|target| target.mark(levels)));
+        let (ways, targets) = (moves(m, words), targets(m));
+        let marks = way::marks(&ways, m, levels, words).into_iter().chain(targets.iter().map(|target| target.mark(levels, words)));
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
@@ -52,7 +52,7 @@ impl Question {
             marks: marks.collect(),
             ways,
             targets,
-            programs: Programs::of("Action", m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program)),
+            programs: Programs::of(words.word("table-slot"), m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program)),
             odds: bomb_odds(m),
         }
     }
@@ -64,10 +64,10 @@ impl Question {
 }
 
 impl Target {
-    fn mark(&self, levels: u8) -> Mark {
+    fn mark(&self, levels: u8, words: Words) -> Mark {
         let [hits, all] = self.hits;
-        let words = format!("Shoot at ({},{}): {hits} hits, {all} would kill all", self.at.x, self.at.y);
-        Mark { choice: self.choice, area: cell_area(self.at, levels), label: words.clone(), tip: words, outlook: None }
+        let told = words.say("table-shoot", [("box", words.at_box(self.at).into()), ("hits", hits.into()), ("all", all.into())]);
+        Mark { choice: self.choice, area: cell_area(self.at, levels), label: told.clone(), tip: told, outlook: None }
     }
     /// A ring with the hits, and how many would kill all there.
     fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
@@ -99,14 +99,14 @@ fn targets(m: &Match) -> Vec<Target> {
 }
 
 /// The moves that can be chosen, with what they bring: read from a copy of the match that makes them.
-fn moves(m: &Match) -> Vec<Way> {
+fn moves(m: &Match, words: Words) -> Vec<Way> {
     let way = |(choice, made): (usize, &Choice)| match *made {
         Choice::Move { is: way } => {
             let a = m.state.turn.marine?;
             let from = m.state.marine(a).at;
             let boxes = std::iter::once(from).chain(way.plan.boxes(from).map(|(_, at)| at)).collect();
-            let (end, words, safe) = outlook(m, choice, a);
-            Some(Way { choice, boxes, end, words, safe })
+            let (end, told, safe) = outlook(m, choice, a, words);
+            Some(Way { choice, boxes, end, words: told, safe })
         }
         Choice::Box { is: at } => Some(Way { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
         _ => None,
@@ -114,7 +114,7 @@ fn moves(m: &Match) -> Vec<Way> {
     m.choices().iter().enumerate().filter_map(way).collect()
 }
 
-fn outlook(m: &Match, choice: usize, a: MarineId) -> (Pos, String, bool) {
+fn outlook(m: &Match, choice: usize, a: MarineId, words: Words) -> (Pos, String, bool) {
     let mut copy = m.clone();
     let before = m.state.marine(a).at;
     if copy.apply(choice).is_err() {
@@ -124,10 +124,9 @@ fn outlook(m: &Match, choice: usize, a: MarineId) -> (Pos, String, bool) {
         let Happening::Event(event) = record.what else { continue };
         match event {
             Event::Accident { marine, r#box: at, ignored, .. } if marine == a => {
-                let words = if ignored { "an accident, but a companion holds him" } else { "an accident" };
-                return (at, words.to_owned(), ignored);
+                return (at, words.say("table-accident", [("ignored", flag(ignored))]), ignored);
             }
-            Event::Landed { marine, r#box: at } if marine == a => return (at, "safe landing".to_owned(), true),
+            Event::Landed { marine, r#box: at } if marine == a => return (at, words.word("table-landed"), true),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::colours;
 use crate::rules::game::Seat;
-use crate::rules::mars::fields::AlienColour;
+use crate::rules::mars::fields::{AlienColour, counted};
 use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::board_scene;
@@ -15,15 +15,13 @@ use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
+use crate::scene::words::Words;
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 use std::collections::BTreeMap;
 
 impl Table for Shown {
-    fn title(&self) -> &'static str {
-        "Mars"
-    }
     fn board(&self, theme: &Theme) -> Scene {
-        board_scene(&self.march.board, Some(&self.march.library), theme)
+        board_scene(&self.march.board, Some(&self.march.library), theme, self.march.words)
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         let (march, shape) = (&self.march, self.march.board.shape);
@@ -39,16 +37,16 @@ impl Table for Shown {
         for (side, group) in march.incoming.iter().enumerate() {
             let joint = [2, 3][side] * (shape.width + 1);
             let area = Area::new(f32::from(joint) - 0.4, height + 0.12, 1.8, 0.56);
-            incoming(scene, area, *group, march.language, theme);
+            incoming(scene, area, *group, march.words, theme);
         }
         for (at, group) in &march.aliens {
             let cell = cell_area(*at, shape.levels);
-            tokens(scene, point(cell.centre().x, cell.min.y + 0.22), *group, march.language, theme);
+            tokens(scene, point(cell.centre().x, cell.min.y + 0.22), *group, march.words.language, theme);
         }
         let mut below: BTreeMap<Pos, usize> = BTreeMap::new();
         for marine in march.marines.iter().filter(|marine| marine.on_board()) {
             let height = below.entry(marine.at).or_default();
-            Pawn { height: *height, in_turn: march.in_turn == Some(marine.id), ..pawn(marine, march.language) }.draw(
+            Pawn { height: *height, in_turn: march.in_turn == Some(marine.id), ..pawn(marine, march.words.language) }.draw(
                 shape.levels,
                 theme,
                 scene,
@@ -58,15 +56,14 @@ impl Table for Shown {
         self.effects.iter().for_each(|effect| effect.draw(shape.levels, share, theme, scene));
     }
     fn named(&self) -> Vec<(Area, String)> {
-        let levels = self.march.board.shape.levels;
+        let (words, levels) = (self.march.words, self.march.board.shape.levels);
         let marines = self.march.marines.iter().filter(|marine| marine.on_board()).map(|marine| {
-            let words = format!("Marine {} at ({},{})", self.name_of(marine.seat), marine.at.x, marine.at.y);
-            (cell_area(marine.at, levels), words)
+            let marine_words = words.say("table-marine", [("name", self.name_of(marine.seat).into())]);
+            (cell_area(marine.at, levels), words.at(&marine_words, words.at_box(marine.at)))
         });
         let aliens = self.march.aliens.iter().map(|(at, group)| {
-            let counted = AlienColour::ALL.iter().zip(group).map(|(colour, n)| format!("{n} {}", colour.name(self.march.language)));
-            let words = format!("Aliens at ({},{}): {}", at.x, at.y, counted.collect::<Vec<_>>().join(", "));
-            (cell_area(*at, levels), words)
+            let aliens = counted(*group, words.language).join(", ");
+            (cell_area(*at, levels), words.say("table-aliens", [("place", words.at_box(*at).into()), ("aliens", aliens.into())]))
         });
         marines.chain(aliens).collect()
     }
@@ -99,32 +96,33 @@ impl Table for Shown {
     fn panels(&self) -> Vec<Panel> {
         let common = Panel { seat: None, rows: common(&self.march) };
         let of = |marine: &Marine| {
-            let mut rows = person(marine, self.march.language);
+            let mut rows = person(marine, self.march.words);
             if self.march.in_turn == Some(marine.id) && !self.march.program.is_empty() {
-                rows.push(programs::to_come(&self.march.program, self.march.language));
+                rows.push(programs::to_come(&self.march.program, self.march.words));
             }
             Panel { seat: Some(marine.seat), rows }
         };
         std::iter::once(common).chain(self.march.marines.iter().map(of)).collect()
     }
-    fn language(&self) -> Language {
-        self.march.language
+    fn words(&self) -> Words {
+        self.march.words
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        self.march.marine(seat).map(|marine| mark(marine, self.march.language)).unwrap_or_default()
+        self.march.marine(seat).map(|marine| mark(marine, self.march.words.language)).unwrap_or_default()
     }
     fn beside_question(&self) -> Vec<Item> {
+        let words = self.march.words;
         let odds = self.question.odds.map(|odds| {
-            let tip = "The exact odds of this throw with the re-rolls at hand, used as well as can be";
-            Item::words(format!("Bomb: {:.1} %", odds * 100.0)).accent().tip(tip)
+            let percent = format!("{:.1}", odds * 100.0);
+            Item::words(words.say("table-bomb", [("odds", percent.into())])).accent().tip(words.word("table-bomb_tip"))
         });
-        programs::thrown(&self.march.thrown, self.march.language).into_iter().chain(odds).collect()
+        programs::thrown(&self.march.thrown, words).into_iter().chain(odds).collect()
     }
     fn text(&self) -> String {
         super::text::of(&self.march)
     }
     fn legend(&self) -> String {
-        super::text::LEGEND.to_owned()
+        self.march.words.word("table-legend")
     }
 }
 
@@ -141,23 +139,24 @@ fn mark(marine: &Marine, language: Language) -> Vec<Item> {
 
 /// Round, lives, reserve.
 fn common(march: &March) -> Vec<Row> {
-    let [round, last] = march.round;
-    let round = if round == 0 { "Setting up".to_owned() } else { format!("Round {round} of {last}") };
+    let (words, [round, last]) = (march.words, march.round);
+    let round = words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
     let [lost, lives] = march.attacks;
     let left = lives.saturating_sub(lost);
-    let heart =
-        |n: u8| Item::sign(if n < left { Sign::Held } else { Sign::Lost }).accent().tip(format!("The base stands {left} more attacks"));
+    let lasts = words.say("table-lives", [("lives", left.into())]);
+    let heart = |n: u8| Item::sign(if n < left { Sign::Held } else { Sign::Lost }).accent().tip(&lasts);
     let lock = match march.unlocked {
-        true => Item::sign(Sign::Unlocked).tip("Equipment is unlocked"),
-        false => Item::sign(Sign::Locked).tip("Equipment is locked (MM-79)"),
+        true => Item::sign(Sign::Unlocked).tip(words.word("table-equipment_unlocked")),
+        false => Item::sign(Sign::Locked).tip(words.word("table-equipment_locked")),
     };
     let first = std::iter::once(Item::words(round).strong()).chain((0..lives).map(heart)).chain([lock.faint()]);
-    let piles = ["Reserve", "Dead"].into_iter().zip(march.piles).map(|(words, group)| pile(words, group, march.language));
+    let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| pile(name, group, words));
     std::iter::once(first.collect::<Vec<_>>().into()).chain(piles).collect()
 }
 
 /// How many aliens of each colour lie somewhere.
-fn pile(words: &str, group: Aliens, language: Language) -> Row {
+fn pile(name: &str, group: Aliens, words: Words) -> Row {
+    let language = words.language;
     let token = |kind: AlienColour| {
         let mut scene = Scene::new(Area::new(-0.18, -0.18, 0.36, 0.36));
         token(&mut scene, point(0.0, 0.0), kind, language, &Theme::DARK);
@@ -165,33 +164,36 @@ fn pile(words: &str, group: Aliens, language: Language) -> Row {
     };
     let counted = AlienColour::ALL.iter().zip(group);
     let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).small().tip(kind.name(language))]);
-    std::iter::once(Item::words(words).faint().wide(48.0)).chain(items).collect::<Vec<_>>().into()
+    std::iter::once(Item::words(words.word(name)).faint().wide(48.0)).chain(items).collect::<Vec<_>>().into()
 }
 
 /// A marine with its ability, whether it has acted, and its equipment.
-fn person(marine: &Marine, language: Language) -> Vec<Row> {
-    let (state, words) = match (marine.alive, marine.placed, marine.acted) {
-        (false, ..) => (Item::sign(Sign::Dead), "Dead"),
-        (_, false, _) => (Item::words("not placed yet"), "Still to be put into the Landing Zone"),
-        (.., true) => (Item::sign(Sign::Done), "Has had its turn of this round"),
-        (.., false) => (Item::sign(Sign::Waits), "Has not acted in this round"),
+fn person(marine: &Marine, words: Words) -> Vec<Row> {
+    let (state, tip) = match (marine.alive, marine.placed, marine.acted) {
+        (false, ..) => (Item::sign(Sign::Dead), "table-dead"),
+        (_, false, _) => (Item::words(words.word("table-not_placed")), "table-to_place"),
+        (.., true) => (Item::sign(Sign::Done), "table-has_acted"),
+        (.., false) => (Item::sign(Sign::Waits), "table-waits"),
     };
     let ability = marine.training.iter().map(|training| training.item().faint());
-    let mut rows = vec![Row { left: mark(marine, language).into_iter().chain(ability).collect(), right: vec![state.faint().tip(words)] }];
+    let state = state.faint().tip(words.word(tip));
+    let mut rows = vec![Row { left: mark(marine, words.language).into_iter().chain(ability).collect(), right: vec![state] }];
     if !marine.hand.is_empty() {
         let cards = marine.hand.iter().map(|card| card.item().small());
-        rows.push(std::iter::once(Item::sign(Sign::Cards).small().tip("Equipment")).chain(cards).collect::<Vec<_>>().into());
+        rows.push(
+            std::iter::once(Item::sign(Sign::Cards).small().tip(words.word("table-equipment"))).chain(cards).collect::<Vec<_>>().into(),
+        );
     }
     rows
 }
 
 /// The box beside the strip where a wave waits.
-fn incoming(scene: &mut Scene, area: Area, group: Aliens, language: Language, theme: &Theme) {
+fn incoming(scene: &mut Scene, area: Area, group: Aliens, words: Words, theme: &Theme) {
     scene.rect(area, 0.12, theme.slot, Some(Outline { width: 0.04, colour: theme.frame }));
     if group == Aliens::default() {
-        scene.text(area.centre(), Anchor::Centre, 0.24, "incoming", theme.faint);
+        scene.text(area.centre(), Anchor::Centre, 0.24, words.word("table-incoming"), theme.faint);
     } else {
-        tokens(scene, area.centre(), group, language, theme);
+        tokens(scene, area.centre(), group, words.language, theme);
     }
 }
 

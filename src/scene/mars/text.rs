@@ -6,36 +6,37 @@ use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Pos;
 use crate::rules::colours;
-use crate::rules::mars::fields::AlienColour;
+use crate::rules::mars::fields::counted;
 use crate::rules::mars::state::{Aliens, Side};
 use crate::scene::board::ground_in;
+use crate::scene::players;
 use crate::scene::ring::text::{people, strip};
+use crate::scene::words::{Words, flag};
 use std::fmt::Write;
-
-/// What the letters mean.
-pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; \
-                          letters are marines (small ones lie face-down, + more of them), numbers are aliens";
 
 /// The strip, each side, the marines, the counters.
 pub fn of(march: &March) -> String {
     let mut out = strip(march.board.shape, 3, |at| cell(march, at));
     march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
-    march.marines.iter().for_each(|marine| out.push_str(&line(marine, march.language)));
-    let group = |aliens| group(aliens, march.language);
+    march.marines.iter().for_each(|marine| out.push_str(&line(marine, march.words)));
+    let group = |aliens| group(aliens, march.words);
     let ([round, rounds], [attacks, lives], [reserve, dead]) = (march.round, march.attacks, march.piles);
-    let _ = writeln!(
-        out,
-        "   round {round} of {rounds}   attacks on the base {attacks} of {lives}   reserve {}   dead {}   equipment {}",
-        group(reserve),
-        group(dead),
-        if march.unlocked { "unlocked" } else { "locked" }
-    );
+    let course = [
+        ("round", round.into()),
+        ("rounds", rounds.into()),
+        ("attacks", attacks.into()),
+        ("lives", lives.into()),
+        ("reserve", group(reserve).into()),
+        ("dead", group(dead).into()),
+        ("unlocked", flag(march.unlocked)),
+    ];
+    let _ = writeln!(out, "   {}", march.words.say("table-course", course));
     out
 }
 
 fn cell(march: &March, here: Pos) -> String {
     let marines = march.marines.iter().filter(|marine| marine.alive && marine.at == here);
-    let people = people(&marines.filter_map(|marine| letter(marine, march.language)).collect::<Vec<_>>(), glyph(march, here));
+    let people = people(&marines.filter_map(|marine| letter(marine, march.words.language)).collect::<Vec<_>>(), glyph(march, here));
     match march.aliens.get(&here).map_or(0, |group| group.iter().map(|n| u16::from(*n)).sum()) {
         0 => format!("{people} "),
         number if people.ends_with(' ') => format!("{}{} ", people.trim_end(), number.min(9)),
@@ -69,14 +70,17 @@ fn glyph(march: &March, at: Pos) -> char {
 
 /// What is known of a side: defender, upgrade, incoming aliens, and every box with aliens.
 fn beside(march: &March, side: Side) -> String {
-    let group = |aliens| group(aliens, march.language);
-    let stands = march.defenders[side as usize];
-    let defender = if stands { "defender and force barrier stand" } else { "the way to the Master Mind is open" };
-    let upgrade = march.upgrades[side as usize].as_ref().map_or(String::new(), |upgrade| format!(", {upgrade}"));
-    let mut out = format!("   {}: {defender}{upgrade}; incoming {}\n", side.word(), group(march.incoming[side as usize]));
+    let group = |aliens| group(aliens, march.words);
+    let known = [
+        ("side", side.word().into()),
+        ("defended", flag(march.defenders[side as usize])),
+        ("upgrade", march.upgrades[side as usize].as_deref().unwrap_or("none").into()),
+        ("incoming", group(march.incoming[side as usize]).into()),
+    ];
+    let mut out = format!("   {}\n", march.words.say("table-beside", known));
     let is_left = |at: &Pos| at.x < march.board.shape.goal().div_ceil(2);
     let here = march.aliens.iter().filter(|(at, _)| is_left(at) == (side == Side::Left));
-    let boxes: Vec<String> = here.map(|(at, aliens)| format!("({},{}) {}", at.x, at.y, group(*aliens))).collect();
+    let boxes: Vec<String> = here.map(|(at, aliens)| format!("{} {}", march.words.at_box(*at), group(*aliens))).collect();
     if !boxes.is_empty() {
         let _ = writeln!(out, "     {}", boxes.join("   "));
     }
@@ -84,22 +88,22 @@ fn beside(march: &March, side: Side) -> String {
 }
 
 /// How many aliens of each colour.
-fn group(aliens: Aliens, language: Language) -> String {
-    let there = AlienColour::ALL.iter().zip(aliens).filter(|(_, n)| *n > 0);
-    let there: Vec<String> = there.map(|(colour, n)| format!("{n} {}", colour.name(language))).collect();
-    if there.is_empty() { "none".to_owned() } else { there.join(" ") }
+fn group(aliens: Aliens, words: Words) -> String {
+    let there = counted(aliens, words.language);
+    if there.is_empty() { words.word("table-none") } else { there.join(" ") }
 }
 
-fn line(marine: &Marine, language: Language) -> String {
+fn line(marine: &Marine, words: Words) -> String {
     let mut notes: Vec<String> = marine.training.iter().map(|training| training.stem.clone()).collect();
     if !marine.alive {
-        notes.push("dead".to_owned());
+        notes.push(words.word("table-dead"));
     }
     if marine.face_down {
-        notes.push("face-down".to_owned());
+        notes.push(words.word("table-face_down"));
     }
     notes.extend(marine.hand.iter().map(|card| format!("[{}]", card.stem)));
-    let (at, colour) = (marine.at, colours::name_within(marine.seat.into(), language));
-    let line = format!("   {colour:<6} seat {}  ({},{})  {}", marine.seat, at.x, at.y, notes.join(", "));
+    let colour = players::in_column(marine.seat.into(), words.language);
+    let seat = words.say("table-seat", [("seat", marine.seat.number().into())]);
+    let line = format!("   {colour} {seat}  {}  {}", words.at_box(marine.at), notes.join(", "));
     line.trim_end().to_owned() + "\n"
 }

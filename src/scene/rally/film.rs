@@ -120,7 +120,7 @@ fn pictures(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Picture> {
             continue;
         };
         let told = seat.map_or(Some(event), |seat| Rally::event_view(m, &event, seat));
-        let words = told.and_then(|event| Rally::event_text(m, &event, before.language));
+        let words = told.and_then(|event| Rally::event_text(m, &event, before.words.language));
         reel.take(&event, words);
     }
     // What is said after the last picture is told with it.
@@ -315,6 +315,7 @@ mod tests {
     use crate::playtest::session::Session;
     use crate::rules::registry::prepare;
     use crate::scene::rally::rally;
+    use crate::scene::words::Words;
 
     #[test]
     fn a_film_ends_where_the_match_stands() {
@@ -324,13 +325,13 @@ mod tests {
         let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
         let mut shown = 0;
         while session.outcome().is_none() {
-            let before = Race::of(rally(session.current()).unwrap(), Language::En, |_| true);
+            let before = Race::of(rally(session.current()).unwrap(), Words::of::<Rally>(Language::En), |_| true);
             session.step_bot().unwrap();
             let after = rally(session.current()).unwrap();
             let film = super::pictures(&before, after, None);
             shown += film.len();
             if let Some(last) = film.last() {
-                for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, Language::En, |_| true).rovers) {
+                for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, Words::of::<Rally>(Language::En), |_| true).rovers) {
                     assert_eq!((actor.at, actor.facing.rem_euclid(6) as u8), (rover.at, rover.facing), "{}", rover.name);
                 }
             }

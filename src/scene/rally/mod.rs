@@ -9,8 +9,9 @@ mod text;
 
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
+use super::words::Words;
 use crate::content::rally::GAME;
-use crate::rules::rally::Match;
+use crate::rules::rally::{Match, Rally as Rules};
 use crate::rules::registry::AnyMatch;
 use film::Motion;
 use question::Question;
@@ -28,7 +29,7 @@ impl Face for Rally {
         Some(Box::new(Shown {
             race,
             motion: None,
-            question: seen.asking.and_then(rally).map(|m| Question::of(m, seen.language)).unwrap_or_default(),
+            question: seen.asking.and_then(rally).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
         }))
     }
     fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
@@ -45,7 +46,7 @@ fn rally(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 fn seen_race(seen: &Seen<'_>) -> Option<Race> {
-    Some(Race::of(rally(seen.m)?, seen.language, |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
+    Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
 }
 
 /// A race, still or in a picture of a film.

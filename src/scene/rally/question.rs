@@ -11,6 +11,7 @@ use crate::rules::registry::AnyMatch;
 use crate::scene::hex::{RADIUS, centre, corners};
 use crate::scene::table::{Laid, Mark, Slots, Supply};
 use crate::scene::theme::Theme;
+use crate::scene::words::Words;
 use crate::scene::{Area, Point, Scene};
 use crate::script::program::ScriptId;
 
@@ -43,17 +44,18 @@ pub struct Hand {
 
 impl Question {
     /// Of a match.
-    pub fn of(m: &Match, language: Language) -> Question {
+    pub fn of(m: &Match, words: Words) -> Question {
         let spot = |(choice, made): (usize, &Choice)| match *made {
             Choice::Place { hex, facing } => Some(Spot { choice, at: offset(m, hex)?, facing: facing.0 }),
             Choice::Program { .. } => None,
         };
         let spots: Vec<Spot> = m.choices().iter().enumerate().filter_map(spot).collect();
         let mark = |spot: &Spot| {
-            let words = format!("Start at {}: {}", place(spot.at), AnyMatch::choice_text(m, spot.choice, language));
-            Mark { choice: spot.choice, area: around(spot.at), label: words.clone(), tip: words, outlook: None }
+            let choice = AnyMatch::choice_text(m, spot.choice, words.language);
+            let told = words.say("table-start_at", [("place", words.at_hex(spot.at).into()), ("choice", choice.into())]);
+            Mark { choice: spot.choice, area: around(spot.at), label: told.clone(), tip: told, outlook: None }
         };
-        Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m, language) }
+        Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m, words) }
     }
     /// The mark on the hex at a point whose facing is nearest to the point's direction from its middle.
     pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&Mark> {
@@ -81,12 +83,12 @@ impl Question {
 }
 
 impl Hand {
-    fn of(m: &Match, language: Language) -> Option<Hand> {
+    fn of(m: &Match, words: Words) -> Option<Hand> {
         let Choice::Program { is: first } = m.choices().first()? else { return None };
         let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
         let count = first.iter().filter(|held| held.is_some()).count();
-        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script, language)).collect());
-        Some(Hand { slots: Slots { slot: "Phase", count, supply }, cards: deck.cards.clone(), m: m.clone() })
+        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script, words.language)).collect());
+        Some(Hand { slots: Slots { slot: words.word("table-slot"), count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
     /// The cards as the rules take them.
     fn program(&self, laid: &Laid) -> Option<Program> {
@@ -107,11 +109,6 @@ impl Hand {
         }
         ghost(&self.m, rover, &program).into_iter().filter_map(|(at, facing)| Some((offset(&self.m, at)?, facing))).collect()
     }
-}
-
-/// A hex as people call it.
-pub fn place(at: Offset) -> String {
-    format!("column {}, row {}", at.column, at.row)
 }
 
 /// The rectangle around a hex.

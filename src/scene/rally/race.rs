@@ -13,6 +13,7 @@ use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
 use crate::rules::told::Told;
 use crate::scene::table::Card;
+use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use fluent_bundle::FluentValue;
 use std::sync::Arc;
@@ -63,8 +64,8 @@ pub struct Rover {
 /// A race as somebody sees it.
 #[derive(Clone, Debug)]
 pub struct Race {
-    /// That of those who see it.
-    pub language: Language,
+    /// Those of those who see it.
+    pub words: Words,
     /// The board with all that has changed on it.
     pub board: HexBoard,
     /// Every kind of terrain.
@@ -92,10 +93,10 @@ pub fn offset(m: &Match, at: Cell) -> Option<Offset> {
 
 impl Race {
     /// The race of a match. `sees` tells whose hidden cards are shown.
-    pub fn of(m: &Match, language: Language, sees: impl Fn(Seat) -> bool) -> Race {
-        let (setup, state) = (&m.setup, &m.state);
+    pub fn of(m: &Match, words: Words, sees: impl Fn(Seat) -> bool) -> Race {
+        let (setup, state, language) = (&m.setup, &m.state, words.language);
         Race {
-            language,
+            words,
             board: board_now(m),
             terrain: setup.field.kinds.iter().map(|kind| kind.terrain.clone()).collect(),
             rovers: state.all().map(|number| rover(m, number, language, &sees)).collect(),

@@ -2,20 +2,18 @@
 
 use super::Shown;
 use super::film::Strip;
-use super::question::{around, place};
+use super::question::around;
 use super::race::{Race, Rover, Slot};
 use super::rover::{Pose, draw_rover, draw_tried_out, listed};
-use crate::content::text::Language;
 use crate::rules::game::Seat;
 use crate::rules::rally::setup::STAGES;
 use crate::scene::hex::{Looks, centre, corners, hex_at, hex_scene};
 use crate::scene::panel::{Item, Lies, Panel, Phase, Phases, Row, Sign};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
+use crate::scene::words::Words;
 use crate::scene::{Area, Point, Scene};
 
-/// The steps of a phase, as people call them.
-const STEPS: [&str; STAGES.len()] = ["Turn", "Move", "Laser", "Missile", "Still"];
 /// Width of a rover's name.
 const NAME: f32 = 56.0;
 
@@ -25,7 +23,7 @@ impl Table for Shown {
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         if let Some(motion) = &self.motion {
-            return motion.draw(share, self.race.language, theme, scene);
+            return motion.draw(share, self.race.words.language, theme, scene);
         }
         for rover in &self.race.rovers {
             let Some(at) = rover.at else { continue };
@@ -34,12 +32,13 @@ impl Table for Shown {
                 around.push(around[0]);
                 scene.line(around, 0.08, theme.safe);
             }
-            draw_rover(scene, (rover.number, self.race.language), Pose::of(at, rover.facing), u8::MAX, theme);
+            draw_rover(scene, (rover.number, self.race.words.language), Pose::of(at, rover.facing), u8::MAX, theme);
         }
     }
     fn named(&self) -> Vec<(Area, String)> {
+        let words = self.race.words;
         let rovers = self.race.rovers.iter();
-        rovers.filter_map(|rover| rover.at.map(|at| (around(at), format!("{} at {}", rover.name.as_str(), place(at))))).collect()
+        rovers.filter_map(|rover| rover.at.map(|at| (around(at), words.at(&rover.name, words.at_hex(at))))).collect()
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
@@ -48,7 +47,7 @@ impl Table for Shown {
         self.question.under(at, hex_at(&self.race.board, at)).into_iter().collect()
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
-        self.question.draw(self.race.asked.map(|rover| (rover, self.race.language)), strong, theme, scene);
+        self.question.draw(self.race.asked.map(|rover| (rover, self.race.words.language)), strong, theme, scene);
     }
     fn slots(&self) -> Option<&Slots> {
         self.question.hand.as_ref().map(|hand| &hand.slots)
@@ -60,22 +59,22 @@ impl Table for Shown {
         let rover = self.race.asked.and_then(|number| self.race.rovers.get(usize::from(number)));
         let Some((hand, rover)) = self.question.hand.as_ref().zip(rover) else { return };
         if let Some(at) = rover.at {
-            draw_tried_out(scene, (rover.number, self.race.language), Pose::of(at, rover.facing), &hand.tried_out(laid), theme);
+            draw_tried_out(scene, (rover.number, self.race.words.language), Pose::of(at, rover.facing), &hand.tried_out(laid), theme);
         }
     }
     fn phases(&self) -> Option<Phases> {
         let still = Strip { turn: self.race.turn, class: self.race.class, phase: self.race.phase, stage: None };
-        Some(phases(self.motion.as_ref().map_or(still, |motion| motion.strip)))
+        Some(phases(self.motion.as_ref().map_or(still, |motion| motion.strip), self.race.words))
     }
     fn panels(&self) -> Vec<Panel> {
         let of = |seat: Seat| Panel { seat: Some(seat), rows: self.race.of_seat(seat).map(|rover| control(&self.race, rover)).collect() };
         Seat::first(self.race.players.into()).map(of).collect()
     }
-    fn language(&self) -> Language {
-        self.race.language
+    fn words(&self) -> Words {
+        self.race.words
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        let rovers = self.race.of_seat(seat).map(|rover| listed((rover.number, self.race.language), 0).tip(rover.name.as_str()));
+        let rovers = self.race.of_seat(seat).map(|rover| listed((rover.number, self.race.words.language), 0).tip(rover.name.as_str()));
         rovers.chain([Item::words(self.name_of(seat)).strong()]).collect()
     }
     fn text(&self) -> String {
@@ -87,50 +86,58 @@ impl Table for Shown {
 }
 
 /// Turn, moon token, phases, steps.
-fn phases(strip: Strip) -> Phases {
-    let phase = |name: String, now: bool, tip| Phase { name, now, tip };
-    let class = |class: u8| {
-        let tip = "The moon token: whose programs are executed";
-        phase(format!("Rovers {class}"), strip.turn > 0 && strip.class == class, tip)
+fn phases(strip: Strip, words: Words) -> Phases {
+    let class = |class: u8| Phase {
+        name: words.say("table-class", [("class", class.into())]),
+        now: strip.turn > 0 && strip.class == class,
+        tip: words.word("table-class_tip"),
     };
-    let number = |number: u8| phase(format!("Phase {number}"), strip.phase == number, "All rovers of the class execute a phase together");
-    let step = |(stage, name): (usize, &str)| {
-        phase(name.to_owned(), strip.stage.is_some_and(|now| usize::from(now) == stage), "The steps of a phase, in their order")
+    let number = |number: u8| Phase {
+        name: words.say("table-phase", [("phase", number.into())]),
+        now: strip.phase == number,
+        tip: words.word("table-phase_tip"),
     };
-    let title = if strip.turn == 0 { "Set-up".to_owned() } else { format!("Turn {}", strip.turn) };
-    let groups = vec![[1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STEPS.into_iter().enumerate().map(step).collect()];
-    Phases { title, groups }
+    let step = |(stage, word): (usize, &str)| Phase {
+        name: words.say("stage", [("stage", word.into())]),
+        now: strip.stage.is_some_and(|now| usize::from(now) == stage),
+        tip: words.word("table-stage_tip"),
+    };
+    let groups = vec![[1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STAGES.into_iter().enumerate().map(step).collect()];
+    Phases { title: words.say("table-turn", [("turn", strip.turn.into())]), groups }
 }
 
 /// The control board of a rover.
 fn control(race: &Race, rover: &Rover) -> Row {
+    let words = race.words;
+    let tokens =
+        |held: [u8; 2], round, id: &str| Item::tokens(held, round).tip(words.say(id, [("held", held[0].into()), ("cap", held[1].into())]));
     let mut items = vec![
-        listed((rover.number, race.language), rover.facing).tip(rover.name.as_str()),
+        listed((rover.number, race.words.language), rover.facing).tip(rover.name.as_str()),
         Item::words(rover.name.as_str()).strong().wide(NAME),
     ];
     if rover.gone {
-        items.push(Item::words("out of the race").faint());
+        items.push(Item::words(words.word("table-out")).faint());
         return items.into();
     }
-    items.push(Item::tokens(rover.shields, true, "shields"));
-    items.push(Item::tokens(rover.missiles, false, "missiles"));
+    items.push(tokens(rover.shields, true, "table-shields"));
+    items.push(tokens(rover.missiles, false, "table-missiles"));
     items.extend(rover.program.iter().enumerate().map(|(phase, slot)| place_of(race, phase, *slot)));
     if !rover.armed {
-        let tip = "Its weapons are locked until it has left the start line (LR-35)";
-        items.push(Item::sign(Sign::Locked).faint().tip(tip));
+        items.push(Item::sign(Sign::Locked).faint().tip(words.word("table-weapons_locked")));
     }
     items.into()
 }
 
 fn place_of(race: &Race, phase: usize, slot: Slot) -> Item {
-    let (lies, words) = match slot {
-        Slot::Lost => (Lies::Lost, "destroyed until it is repaired".to_owned()),
-        Slot::Empty => (Lies::Nothing((phase + 1).to_string()), "no card".to_owned()),
-        Slot::Hidden => (Lies::Back, "a hidden card".to_owned()),
+    let (lies, word, card) = match slot {
+        Slot::Lost => (Lies::Lost, "lost", String::new()),
+        Slot::Empty => (Lies::Nothing((phase + 1).to_string()), "nothing", String::new()),
+        Slot::Hidden => (Lies::Back, "back", String::new()),
         Slot::Card { card, shown } => {
             let (name, glyph) = race.card(card).map(|(_, card)| (card.name.clone(), card.glyph.clone())).unwrap_or_default();
-            (Lies::Face(glyph, shown), format!("{name}{}", if shown { "" } else { " (secret)" }))
+            (Lies::Face(glyph, shown), if shown { "shown" } else { "secret" }, name)
         }
     };
-    Item::place(lies).tip(format!("Phase {}: {words}", phase + 1))
+    let args = [("phase", (phase + 1).into()), ("lies", word.into()), ("card", card.into())];
+    Item::place(lies).tip(race.words.say("table-register", args))
 }

@@ -6,6 +6,7 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::rally::query::{class, owner};
 use crate::scene::hex::text::{board_text, terrain_legend};
+use crate::scene::players;
 
 const ARROWS: [char; 6] = ['→', '↗', '↖', '←', '↙', '↘'];
 
@@ -21,10 +22,14 @@ pub fn of(race: &Race) -> String {
 
 /// What the letters mean.
 pub fn legend(race: &Race) -> String {
-    let player = |seat: Seat| format!("{} is {}", capital(seat), colours::name_within(seat.into(), race.language));
+    let words = race.words;
+    let player = |seat: Seat| {
+        let (letter, colour) = (capital(seat).to_string(), colours::name_within(seat.into(), words.language));
+        words.say("table-player", [("letter", letter.into()), ("colour", colour.into())])
+    };
     let players: Vec<String> = Seat::first(race.players.into()).map(player).collect();
-    let rovers = "capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)";
-    format!("{}; {}, {rovers}", terrain_legend(&race.terrain, race.language), players.join(", "))
+    let terrain = terrain_legend(&race.terrain, words.language);
+    words.say("table-legend", [("terrain", terrain.into()), ("players", players.join(", ").into())])
 }
 
 fn letter(rover: &Rover) -> char {
@@ -37,20 +42,22 @@ fn capital(seat: Seat) -> char {
 }
 
 fn line(race: &Race, rover: &Rover) -> String {
+    let words = race.words;
     let place = match rover.at {
         Some(at) => format!("({},{})", at.column, at.row),
-        None if rover.gone => "gone".to_owned(),
-        None => "not yet placed".to_owned(),
+        None if rover.gone => words.word("table-gone"),
+        None => words.word("table-not_placed"),
     };
     let card = |slot: &Slot| match slot {
         Slot::Lost | Slot::Empty => None,
-        Slot::Hidden => Some("hidden"),
-        Slot::Card { card, .. } => race.card(*card).map(|(stem, _)| stem.as_str()),
+        Slot::Hidden => Some(words.word("table-hidden")),
+        Slot::Card { card, .. } => race.card(*card).map(|(stem, _)| stem.clone()),
     };
-    let cards: Vec<&str> = rover.program.iter().filter_map(card).collect();
-    let locked = if rover.armed { "" } else { "  locked" };
-    let (colour, class) = (colours::name_within(owner(rover.number).into(), race.language), class(rover.number));
-    let tokens = format!("{} shields, {} missiles, {} phases{locked}", rover.shields[0], rover.missiles[0], rover.phases);
-    let line = format!("  {} {colour:<6} {class}  {place:<14} {tokens}  {}", letter(rover), cards.join(" · "));
+    let cards: Vec<String> = rover.program.iter().filter_map(card).collect();
+    let locked = if rover.armed { String::new() } else { format!("  {}", words.word("table-locked")) };
+    let (colour, class) = (players::in_column(owner(rover.number).into(), words.language), class(rover.number));
+    let held = [("shields", rover.shields[0].into()), ("missiles", rover.missiles[0].into()), ("phases", rover.phases.into())];
+    let tokens = words.say("table-tokens", held);
+    let line = format!("  {} {colour} {class}  {place:<14} {tokens}{locked}  {}", letter(rover), cards.join(" · "));
     line.trim_end().to_owned() + "\n"
 }

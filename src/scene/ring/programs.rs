@@ -1,9 +1,9 @@
 //! Dice beside the strip: programs that are put together, what of them is still to be thrown, what lies on the table.
 
-use crate::content::text::Language;
 use crate::rules::moonwalk::dice::{Colour, Die, Pool, Program};
 use crate::scene::panel::{Item, Row};
 use crate::scene::table::{Laid, Slots, Supply};
+use crate::scene::words::Words;
 
 /// The programs that can be chosen.
 pub struct Programs {
@@ -14,7 +14,7 @@ pub struct Programs {
 
 impl Programs {
     /// Of a decision whose choices are programs; none of another.
-    pub fn of(slot: &'static str, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
+    pub fn of(slot: String, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
         let choices: Vec<_> = choices.collect();
         let (_, first) = choices.first()?;
         let supply = Supply::Dice { pool, size: first.iter().flatten().sum() };
@@ -32,14 +32,15 @@ impl Programs {
 }
 
 /// The dice that are programmed and still to be thrown, part by part.
-pub fn to_come(parts: &[Pool], language: Language) -> Row {
+pub fn to_come(parts: &[Pool], words: Words) -> Row {
+    let tip = words.word("table-to_come");
     let mut items = Vec::new();
     for (n, pool) in parts.iter().enumerate() {
         if n > 0 {
             items.push(Item::words("|").faint());
         }
         for (colour, count) in Colour::all().zip(pool) {
-            let die = || Item::die(colour.index(), colour.letter(language)).wide(20.0).tip("Programmed, still to be thrown");
+            let die = || Item::die(colour.index(), colour.letter(words.language)).wide(20.0).tip(&tip);
             items.extend((0..*count).map(|_| die()));
         }
     }
@@ -47,10 +48,10 @@ pub fn to_come(parts: &[Pool], language: Language) -> Row {
 }
 
 /// Dice that lie on the table.
-pub fn thrown(dice: &[Die], language: Language) -> Vec<Item> {
+pub fn thrown(dice: &[Die], words: Words) -> Vec<Item> {
     let item = |die: &Die| {
         let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
-        Item::die(die.colour.index(), &face).wide(28.0).tip(format!("{} {face}", die.colour.name(language)))
+        Item::die(die.colour.index(), &face).wide(28.0).tip(format!("{} {face}", die.colour.name(words.language)))
     };
     dice.iter().map(item).collect()
 }

@@ -1,11 +1,11 @@
 //! Choices that lead somewhere on the strip.
 
 use super::cell_area;
-use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::registry::AnyMatch;
 use crate::scene::table::Mark;
 use crate::scene::theme::Theme;
+use crate::scene::words::Words;
 use crate::scene::{Outline, Point, Scene, point};
 
 /// A choice that leads somewhere.
@@ -24,14 +24,15 @@ pub struct Way {
 }
 
 /// The marks of ways, one each.
-pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, language: Language) -> Vec<Mark> {
+pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
     let mark = |(number, way): (usize, &Way)| {
-        let words = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
+        let outlook = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
+        let args = [("number", (number + 1).into()), ("box", words.at_box(way.end).into()), ("outlook", way.words.as_str().into())];
         Mark {
             choice: way.choice,
             area: cell_area(way.end, levels),
-            label: format!("Way {} to ({},{}): {}", number + 1, way.end.x, way.end.y, way.words),
-            tip: format!("{}{words}", m.choice_text(way.choice, language)),
+            label: words.say("table-way", args),
+            tip: format!("{}{outlook}", m.choice_text(way.choice, words.language)),
             outlook: Some((way.words.clone(), way.safe)),
         }
     };

@@ -12,6 +12,7 @@ use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
 use super::ring::way::{self, Way};
 use super::table::{Mark, Seen, Table};
+use super::words::Words;
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::{Language, Text};
 use crate::content::walking::GAME;
@@ -22,7 +23,7 @@ use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::state::AstronautId;
-use crate::rules::walking::{Choice, Match};
+use crate::rules::walking::{Choice, Match, Walking as Rules};
 use crate::script::program::ScriptId;
 
 /// How Walking on the Moon looks.
@@ -33,8 +34,9 @@ impl Face for Walking {
         GAME
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
-        let question = seen.asking.and_then(walking).map(|m| Question::of(m, seen.language)).unwrap_or_default();
-        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer, seen.language) }))
+        let words = Words::of::<Rules>(seen.language);
+        let question = seen.asking.and_then(walking).map(|m| Question::of(m, words)).unwrap_or_default();
+        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer, words) }))
     }
 }
 
@@ -75,8 +77,8 @@ struct Question {
 
 /// A match as somebody sees it.
 struct Lap {
-    /// That of those who see it.
-    language: Language,
+    /// Those of those who see it.
+    words: Words,
     /// The lap as it was laid out, with its cards.
     board: RingBoard,
     library: CardLibrary,
@@ -98,14 +100,14 @@ struct Lap {
 }
 
 impl Lap {
-    fn of(m: &Match, viewer: Option<Seat>, language: Language) -> Lap {
+    fn of(m: &Match, viewer: Option<Seat>, words: Words) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
         let token =
             |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.scripts.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
-        let printed = |card: ScriptId| Printed::of(&setup.scripts[card], language);
+        let printed = |card: ScriptId| Printed::of(&setup.scripts[card], words.language);
         let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {
             Held::Nothing => Hand::Empty,
             Held::Hidden => Hand::Hidden,
@@ -113,10 +115,10 @@ impl Lap {
             Held::Card(card) => Hand::Card(printed(card)),
         };
         Lap {
-            language,
+            words,
             library: CardLibrary { game: setup.board.game, name: Text::default(), cards: setup.cards.clone() },
             board,
-            astronauts: state.all().map(|a| astronaut(m, a, language)).collect(),
+            astronauts: state.all().map(|a| astronaut(m, a, words.language)).collect(),
             players: Seat::first(state.players.into()).map(|seat| Player { hand: hand(seat), score: state.score(setup, seat) }).collect(),
             supply: state.supply,
             piles: [state.deck.len(), state.discard.len()],
@@ -149,16 +151,16 @@ fn astronaut(m: &Match, a: AstronautId, language: Language) -> Astronaut {
 }
 
 impl Question {
-    fn of(m: &Match, language: Language) -> Question {
-        let ways = ways::of(m);
+    fn of(m: &Match, words: Words) -> Question {
+        let ways = ways::of(m, words);
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
         };
         Question {
-            marks: way::marks(&ways, m, m.setup.board.shape.levels, language),
+            marks: way::marks(&ways, m, m.setup.board.shape.levels, words),
             ways,
-            programs: Programs::of("Jump", m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
+            programs: Programs::of(words.word("table-slot"), m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }
     }
 }

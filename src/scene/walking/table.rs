@@ -1,26 +1,21 @@
 //! The lap with everybody on it, and what lies beside it.
 
 use super::{Astronaut, Hand, Lap};
-use crate::content::text::Language;
 use crate::rules::colours;
 use crate::rules::game::Seat;
+use crate::rules::walking::state::Counter;
 use crate::scene::board::board_scene;
 use crate::scene::panel::{Item, Panel, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs, way};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
+use crate::scene::words::{Words, flag};
 use crate::scene::{Scene, point};
 
-/// Counters in the order of the arrays that hold them: letters, name.
-const COUNTERS: [(&str, &str); 3] = [("S", "Sputnik"), ("EC", "Earth Control"), ("H", "Handicap")];
-
 impl Table for Lap {
-    fn title(&self) -> &'static str {
-        "The lap"
-    }
     fn board(&self, theme: &Theme) -> Scene {
-        board_scene(&self.board, Some(&self.library), theme)
+        board_scene(&self.board, Some(&self.library), theme, self.words)
     }
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
         let levels = self.board.shape.levels;
@@ -47,34 +42,37 @@ impl Table for Lap {
         self.question.programs.as_ref()?.find(laid)
     }
     fn panels(&self) -> Vec<Panel> {
-        let [s, ec, h] = self.supply;
+        let words = self.words;
         let [deck, discard] = self.piles;
+        let left: Vec<String> = counters(self.supply, words).map(|(_, counted)| counted).collect();
         let common = vec![
             Row {
-                left: vec![Item::words(format!("Round {}", self.round)).strong()],
-                right: vec![Item::words(format!("Deck {deck}  discard {discard}")).faint()],
+                left: vec![Item::words(words.say("table-round", [("round", self.round.into())])).strong()],
+                right: vec![Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint()],
             },
-            vec![Item::words(format!("Supply  S {s}  EC {ec}  H {h}")).faint()].into(),
+            vec![Item::words(words.say("table-supply", [("counters", left.join("  ").into())])).faint()].into(),
         ];
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
     }
-    fn language(&self) -> Language {
-        self.language
+    fn words(&self) -> Words {
+        self.words
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        let names: Vec<&str> = self.of_seat(seat).map(|astronaut| colours::name(astronaut.pawn.number, self.language)).collect();
+        let names = self.of_seat(seat).map(|astronaut| colours::name(astronaut.pawn.number, self.words.language).to_owned());
+        let both = |first: String, second: String| self.words.say("table-both", [("first", first.into()), ("second", second.into())]);
+        let names = names.reduce(both).unwrap_or_default();
         let upright = |astronaut: &Astronaut| Pawn { face_down: false, ..astronaut.pawn.clone() }.listed();
-        self.of_seat(seat).map(upright).chain([Item::words(names.join(" and ")).strong()]).collect()
+        self.of_seat(seat).map(upright).chain([Item::words(names).strong()]).collect()
     }
     fn beside_question(&self) -> Vec<Item> {
-        programs::thrown(&self.thrown, self.language)
+        programs::thrown(&self.thrown, self.words)
     }
     fn text(&self) -> String {
         self.in_letters()
     }
     fn legend(&self) -> String {
-        super::text::LEGEND.to_owned()
+        self.words.word("table-legend")
     }
 }
 
@@ -83,29 +81,36 @@ impl Lap {
     fn player(&self, seat: Seat) -> Vec<Row> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
-            rows.push(counters(astronaut, self.language));
+            rows.push(held(astronaut, self.words));
             if astronaut.pawn.in_turn && !self.program.is_empty() {
-                rows.push(programs::to_come(&self.program, self.language));
+                rows.push(programs::to_come(&self.program, self.words));
             }
         }
         let Some(player) = self.players.get(usize::from(seat)) else { return rows };
         let hand = match &player.hand {
-            Hand::Empty => vec![Item::words("no card").faint()],
-            Hand::Hidden => vec![Item::sign(Sign::Cards).faint(), Item::words("hidden card").faint()],
+            Hand::Empty => vec![Item::words(self.words.word("table-no_card")).faint()],
+            Hand::Hidden => vec![Item::sign(Sign::Cards).faint(), Item::words(self.words.word("table-hidden_card")).faint()],
             Hand::Card(card) => vec![Item::sign(Sign::Cards), card.item()],
         };
-        let points = Item::points(player.score).strong();
+        let points = Item::words(self.words.points(player.score)).strong();
         rows.push(Row { left: hand, right: vec![points] });
         rows
     }
 }
 
-fn counters(astronaut: &Astronaut, language: Language) -> Row {
+/// Each kind of counter with its letters and how many there are.
+fn counters(numbers: [u16; Counter::ALL.len()], words: Words) -> impl Iterator<Item = (Counter, String)> {
+    let counted =
+        move |(kind, number): (&Counter, u16)| (*kind, format!("{} {number}", words.say("counter-letter", [("kind", kind.word().into())])));
+    Counter::ALL.iter().zip(numbers).map(counted)
+}
+
+fn held(astronaut: &Astronaut, words: Words) -> Row {
     let Pawn { number, at, face_down, .. } = &astronaut.pawn;
-    let name = colours::name(*number, language);
-    let lies = if *face_down { ", lies after an accident" } else { "" };
-    let pawn = astronaut.pawn.listed().tip(format!("{name} at ({},{}){lies}", at.x, at.y));
-    let held = COUNTERS.iter().zip(astronaut.counters);
-    let counters = held.map(|((letters, name), number)| Item::words(format!("{letters} {number}")).faint().tip(*name));
+    let name = colours::name(*number, words.language);
+    let args = [("what", name.into()), ("place", words.at_box(*at).into()), ("face_down", flag(*face_down))];
+    let pawn = astronaut.pawn.listed().tip(words.say("table-astronaut", args));
+    let tip = |kind: Counter| words.say("counter-tip", [("kind", kind.word().into())]);
+    let counters = counters(astronaut.counters, words).map(|(kind, counted)| Item::words(counted).faint().tip(tip(kind)));
     [pawn, Item::words(name).strong()].into_iter().chain(counters).collect::<Vec<_>>().into()
 }

@@ -2,22 +2,20 @@
 
 use super::{Astronaut, Lap};
 use crate::content::ring::JointSlot;
-use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::Pos;
-use crate::rules::colours;
+use crate::rules::walking::state::Counter;
 use crate::scene::board::ground_in;
+use crate::scene::players;
+use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::text::{people, strip};
-
-/// What the letters mean.
-pub const LEGEND: &str = "board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; \
-                          @ special box; letters are astronauts, + more of them";
+use crate::scene::words::Words;
 
 impl Lap {
     pub(super) fn in_letters(&self) -> String {
         let here = |at: Pos| self.astronauts.iter().filter(move |astronaut| astronaut.pawn.at == at);
         let letters = |at: Pos| here(at).filter_map(|astronaut| astronaut.pawn.letter.chars().next()).collect::<Vec<_>>();
-        let lines: String = self.astronauts.iter().map(|astronaut| line(astronaut, self.language)).collect();
+        let lines: String = self.astronauts.iter().map(|astronaut| line(astronaut, self.words)).collect();
         strip(self.board.shape, 2, |at| people(&letters(at), self.glyph(at))) + lines.as_str()
     }
     fn glyph(&self, at: Pos) -> char {
@@ -37,18 +35,19 @@ impl Lap {
     }
 }
 
-fn line(astronaut: &Astronaut, language: Language) -> String {
+fn line(astronaut: &Astronaut, words: Words) -> String {
+    let Pawn { number, at, face_down, .. } = astronaut.pawn;
     let mut notes = Vec::new();
     if astronaut.place > 0 {
-        notes.push(format!("home as number {}", astronaut.place));
+        notes.push(words.say("table-home", [("place", astronaut.place.into())]));
     }
-    if astronaut.pawn.face_down {
-        notes.push("face-down".to_owned());
+    if face_down {
+        notes.push(words.word("table-face_down"));
     }
-    for (number, name) in astronaut.counters.iter().zip(["Sputnik", "EC", "Handicap"]).filter(|(number, _)| **number > 0) {
-        notes.push(format!("{number} {name}"));
+    for (kind, number) in Counter::ALL.iter().zip(astronaut.counters).filter(|(_, number)| *number > 0) {
+        notes.push(format!("{number} {}", words.say("counter", [("kind", kind.word().into())])));
     }
-    let (at, colour) = (astronaut.pawn.at, colours::name_within(astronaut.pawn.number, language));
-    let line = format!("   {colour:<6} seat {}  ({},{})  {}", astronaut.owner, at.x, at.y, notes.join(", "));
+    let (colour, seat) = (players::in_column(number, words.language), words.say("table-seat", [("seat", astronaut.owner.number().into())]));
+    let line = format!("   {colour} {seat}  {}  {}", words.at_box(at), notes.join(", "));
     line.trim_end().to_owned() + "\n"
 }

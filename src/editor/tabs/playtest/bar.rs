@@ -105,7 +105,7 @@ pub fn phases(ui: &mut Ui, phases: &Phases) {
         ui.label(RichText::new(&phases.title).strong());
         for group in &phases.groups {
             ui.separator();
-            group.iter().for_each(|phase| chip(ui, &phase.name, phase.now, phase.tip));
+            group.iter().for_each(|phase| chip(ui, &phase.name, phase.now, &phase.tip));
         }
     });
 }

@@ -25,7 +25,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     let table = play.shown(view.reel.picture);
     let moment = (play.generation, ui.visuals().dark_mode);
     let board = kept(&mut view.kept.board, moment, || table.board(theme));
-    let canvas = canvas::show(ui, table.title(), board.bounds, &mut view.canvas);
+    let canvas = canvas::show(ui, &table.title(), board.bounds, &mut view.canvas);
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     canvas::paint(&painter, board, canvas.to_screen);

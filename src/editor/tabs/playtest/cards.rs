@@ -22,7 +22,7 @@ struct Carried {
 /// The cards being put together.
 pub struct Registers<'a> {
     /// What a slot is called.
-    pub slot: &'static str,
+    pub slot: &'a str,
     /// The cards that can be laid.
     pub hand: &'a [Card],
     /// The card in each slot, by its place in the hand.

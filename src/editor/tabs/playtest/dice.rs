@@ -30,7 +30,7 @@ struct Carried {
 /// The dice being put together.
 pub struct Programs<'a> {
     /// What a slot is called.
-    pub slot: &'static str,
+    pub slot: &'a str,
     /// Dice that may be used, by colour.
     pub pool: &'a [u8; 3],
     /// How many are used in all.

@@ -32,9 +32,9 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
     let words = match (&slots.supply, &*laid) {
         (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
             let used: u8 = laid.iter().flatten().sum();
-            format!("{used} of {size} dice. Drag them into {slot}s, click, or press B, W, K; 1–3 picks the {slot}.")
+            format!("{used} of {size} dice. Drag them into a {slot}, click, or press B, W, K; 1–3 picks the {slot}.")
         }
-        _ => format!("Drag cards onto the {slot}s, click them, or press their numbers. The board shows where they would lead."),
+        _ => format!("Drag cards onto a {slot}, click them, or press their numbers. The board shows where they would lead."),
     };
     ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).truncate()).on_hover_text(&words);
 }
@@ -47,9 +47,9 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         match (&slots.supply, &mut *laid) {
             (Supply::Dice { pool, size }, Laid::Dice(laid)) => {
-                dice::Programs { slot: slots.slot, pool, size: *size, laid, current }.ui(ui, keys)
+                dice::Programs { slot: &slots.slot, pool, size: *size, laid, current }.ui(ui, keys)
             }
-            (Supply::Cards(hand), Laid::Cards(laid)) => cards::Registers { slot: slots.slot, hand, laid }.ui(ui, keys),
+            (Supply::Cards(hand), Laid::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
             // What was laid for another question.
             (_, laid) => *laid = slots.empty(),
         }

@@ -1,0 +1,58 @@
+//! What tables say of a match, in the language of those who see them: sentences of Project Fluent, as in the log.
+
+use crate::content::sentences::{Sentences, common};
+use crate::content::text::Language;
+use crate::geometry::hex::Offset;
+use crate::geometry::ring::Pos;
+use crate::rules::game::Wording;
+use fluent_bundle::{FluentArgs, FluentValue};
+
+/// The sentences of a game in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    sentences: &'static Sentences,
+    /// Which language.
+    pub language: Language,
+}
+
+impl Words {
+    /// Those of a game.
+    pub fn of<G: Wording>(language: Language) -> Words {
+        Words { sentences: G::sentences(), language }
+    }
+    /// Those that all games share.
+    pub fn common(language: Language) -> Words {
+        Words { sentences: common(), language }
+    }
+    /// A sentence with its arguments.
+    pub fn say<const N: usize>(self, id: &str, args: [(&'static str, FluentValue<'_>); N]) -> String {
+        let mut given = FluentArgs::with_capacity(N);
+        args.into_iter().for_each(|(name, value)| given.set(name, value));
+        self.sentences.say(self.language, id, &given).unwrap_or_default()
+    }
+    /// A sentence without arguments.
+    pub fn word(self, id: &str) -> String {
+        self.say(id, [])
+    }
+    /// Points that somebody has.
+    pub fn points(self, score: i64) -> String {
+        self.say("table-points", [("points", score.into())])
+    }
+    /// A box, as people call it.
+    pub fn at_box(self, at: Pos) -> String {
+        self.say("table-box", [("x", at.x.into()), ("y", at.y.into())])
+    }
+    /// A hex, as people call it.
+    pub fn at_hex(self, at: Offset) -> String {
+        self.say("table-hex", [("column", at.column.into()), ("row", at.row.into())])
+    }
+    /// Something and where it is.
+    pub fn at(self, what: &str, place: String) -> String {
+        self.say("table-at", [("what", what.into()), ("place", place.into())])
+    }
+}
+
+/// What sentences choose by: `true` or `false`.
+pub fn flag(is: bool) -> FluentValue<'static> {
+    if is { "true" } else { "false" }.into()
+}
