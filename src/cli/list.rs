@@ -129,6 +129,7 @@ pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
             option["type"] = "word".into();
             option["words"] = words.iter().map(|word| &*word.word).collect();
         }
+        OptionKind::Text => option["type"] = "text".into(),
     }
     option
 }

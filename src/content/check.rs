@@ -4,11 +4,13 @@
 
 pub mod board;
 pub mod cards;
+pub mod columns;
 pub mod crossing;
 pub mod deck;
 pub mod ground;
 pub mod hex;
 pub mod mars;
+pub mod mowdown;
 pub mod rally;
 pub mod scenario;
 pub mod walking;

@@ -5,11 +5,13 @@
 
 mod board;
 mod cards;
+mod columns;
 mod deck;
 mod fields;
 mod form;
 mod hex;
 mod merge;
+mod paths;
 mod scenario;
 mod waves;
 
@@ -18,6 +20,7 @@ pub use fields::{is_id, quoted};
 pub use form::{Document, Form, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
+use super::columns::{ColumnBoard, PathGuide};
 use super::diagnostic::Diagnostic;
 use super::games::{self, GameSpec};
 use super::hex::HexBoard;
@@ -37,6 +40,8 @@ pub const MAX_BYTES: usize = 1 << 20;
 pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<RingBoard>(),
     &Registered::of::<HexBoard>(),
+    &Registered::of::<ColumnBoard>(),
+    &Registered::of::<PathGuide>(),
     &Registered::of::<CardLibrary>(),
     &Registered::of::<Deck>(),
     &Registered::of::<Scenario>(),

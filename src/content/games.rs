@@ -9,13 +9,13 @@ use super::registry::Registry;
 use super::ring::RingSpec;
 use super::scenario::{Decks, Scenario};
 use super::template::Template;
-use super::{mars, rally, walking};
+use super::{mars, mowdown, rally, walking};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Every game that documents can belong to.
-pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC]);
+pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC, &mowdown::SPEC]);
 
 /// What documents of one game may say. Every document keeps that of its game.
 pub struct GameSpec {
@@ -59,6 +59,8 @@ pub enum BoardKind {
         /// Columns and rows of the sections that boards of the box are put together from.
         section: (u16, u16),
     },
+    /// Columns of hexes in arcs, and paths on them: [`columns`](super::columns).
+    Columns,
 }
 
 impl PartialEq for GameSpec {

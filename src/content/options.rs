@@ -75,7 +75,12 @@ pub enum OptionKind {
     },
     /// One of these words.
     Word(Vec<Word>),
+    /// A text, whose game says what may stand in it.
+    Text,
 }
+
+/// Longest text of an option, in bytes.
+const MAX_TEXT: usize = 1000;
 
 /// A word that an option can be.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,6 +118,7 @@ impl OptionSpec {
         let kind = match (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
             _ if !words.is_empty() => OptionKind::Word(words),
             (Some(min), Some(max)) => OptionKind::Int { min, max },
+            _ if schema["type"] == "string" => OptionKind::Text,
             _ => OptionKind::Bool,
         };
         OptionSpec { name: name.to_owned(), kind, default, rule: rule.to_owned(), about: about.to_owned() }
@@ -128,6 +134,8 @@ impl OptionSpec {
                 let word = number.to_string();
                 is_word(words, &word).then_some(OptionValue::Word(word))
             }
+            (OptionKind::Text, OptionValue::Word(text)) => (text.len() <= MAX_TEXT).then(|| value.clone()),
+            (OptionKind::Text, OptionValue::Int(number)) => Some(OptionValue::Word(number.to_string())),
             _ => None,
         }
     }
@@ -141,6 +149,7 @@ impl OptionSpec {
                 let list = format!("write one of: {}", all.clone().collect::<Vec<_>>().join(", "));
                 suggest::did_you_mean(&instead_of.to_string(), all, &list)
             }
+            OptionKind::Text => format!("write a text in quotes, at most {MAX_TEXT} characters long"),
         }
     }
 }
@@ -161,6 +170,7 @@ pub fn table(game: &GameSpec) -> String {
             OptionKind::Bool => "`true` or `false`".to_owned(),
             OptionKind::Int { min, max } => format!("{min} to {max}"),
             OptionKind::Word(words) => words.iter().map(Word::explained).collect::<Vec<_>>().join(" "),
+            OptionKind::Text => "a text".to_owned(),
         };
         format!("| `{}` | {takes} | `{}` | {} | {} |\n", spec.name, spec.default, spec.rule, spec.about)
     };
@@ -239,7 +249,7 @@ fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Optio
     };
     match spec.fitted(value) {
         None => fault("bad-option", format!("bad value of the option `{name}`"), spec.expected(value)),
-        Some(OptionValue::Word(word)) if word.parse().is_ok_and(|seat: u8| seat >= players) => {
+        Some(OptionValue::Word(word)) if spec.kind != OptionKind::Text && word.parse().is_ok_and(|seat: u8| seat >= players) => {
             let message = format!("bad value of the option `{name}`: there is no seat {word}");
             fault("bad-option", message, format!("seats are 0 to {}", players.saturating_sub(1)))
         }

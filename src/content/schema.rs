@@ -128,7 +128,7 @@ pub fn id(about: &str) -> Json {
 }
 
 /// What [`document::is_id`] takes.
-const ID: &str = "^[a-z][a-z0-9_]{0,63}$";
+pub const ID: &str = "^[a-z][a-z0-9_]{0,63}$";
 
 /// A whole number.
 pub fn integer(range: &RangeInclusive<i64>, about: &str) -> Json {

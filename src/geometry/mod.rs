@@ -3,11 +3,13 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`cell`] | one cell of a side view: its kind and its glyph |
-//! | [`hex`] | hexes: offset and axial coordinates, facings |
+//! | [`columns`] | flat-top hexes in columns: places, sides, turning and mirroring |
+//! | [`hex`] | hexes in rows: offset and axial coordinates, facings |
 //! | [`reach`] | where movements on the strip can end, remembered |
 //! | [`ring`] | the ring of lunar cards as one strip of columns and levels, steps and trajectories |
 
 pub mod cell;
+pub mod columns;
 pub mod hex;
 pub mod reach;
 pub mod ring;

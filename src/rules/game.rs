@@ -87,6 +87,12 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn pass(_m: &Match<Self>, _ask: Ask) -> Option<usize> {
         None
     }
+    /// Whether a decision is asked even where there is only one choice; in most games none is.
+    fn always_asks(_step: Self::Step) -> bool {
+        false
+    }
+    /// A hook call has failed; the match is as it was before it, but for chance.
+    fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
     /// Whether a seat may give up now, whoever is asked; in most games nobody may.
     fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
         false

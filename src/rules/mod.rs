@@ -21,6 +21,7 @@
 //! | [`tally`] | counts of what happened |
 //! | [`testing`] | matches in the hands of script tests |
 //! | [`mars`] | March on Mars |
+//! | [`mowdown`] | Moon Ant Mow Down |
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
 
@@ -37,6 +38,7 @@ pub mod host;
 pub mod ids;
 pub mod mars;
 pub mod moonwalk;
+pub mod mowdown;
 pub mod names;
 pub mod pile;
 pub mod rally;

@@ -5,6 +5,7 @@ use super::chance::Chance;
 use super::game::{Listed, Seat};
 use super::hexes::terrain::Terrain;
 use super::mars::Mars;
+use super::mowdown::Mowdown;
 use super::rally::Rally;
 use super::record::Refused;
 use super::running::Match;
@@ -28,7 +29,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: Registry<dyn GameKind> = Registry::new(&[&Kind::<Walking>::ENTRY, &Kind::<Mars>::ENTRY, &Kind::<Rally>::ENTRY]);
+pub static GAMES: Registry<dyn GameKind> =
+    Registry::new(&[&Kind::<Walking>::ENTRY, &Kind::<Mars>::ENTRY, &Kind::<Rally>::ENTRY, &Kind::<Mowdown>::ENTRY]);
 
 /// Makes a game known that is defined elsewhere: from now on its documents are read and it is played like the others.
 pub fn add(game: &'static dyn GameKind) {

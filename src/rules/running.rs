@@ -354,7 +354,7 @@ impl<G: Game> Match<G> {
                 Task::Step(step) => G::perform(self, step),
                 scripted => self.perform_scripted(scripted),
             }
-            if self.asked.is_some() && self.choice_count() == 1 {
+            if self.asked.is_some() && self.choice_count() == 1 && !self.waiting_step().is_some_and(G::always_asks) {
                 self.take_answer(0);
             }
         }

@@ -51,6 +51,8 @@ pub(super) struct ScriptState<G: Game> {
     pub(super) waiting: bool,
     /// The call may only look: changes are errors, so no copy is kept.
     pub(super) only_looks: bool,
+    /// The call has ended the match.
+    ended: bool,
 }
 
 impl<G: Game> Default for ScriptState<G> {
@@ -68,6 +70,7 @@ impl<G: Game> Default for ScriptState<G> {
             said: 0,
             waiting: false,
             only_looks: false,
+            ended: false,
         }
     }
 }
@@ -220,6 +223,8 @@ impl<G: Game> Match<G> {
         self.begin(task, call, depth);
         let (result, steps) = self.call(script, function, &mut arguments(self));
         self.work += steps;
+        // What a call did that has ended the match stands.
+        let result = if self.script.ended { Ok(Dynamic::UNIT) } else { result };
         match result {
             Ok(_) => {
                 let end = self.queue.len();
@@ -244,15 +249,26 @@ impl<G: Game> Match<G> {
             }
             Err(error) => {
                 let told = self.script.told.max(self.shown);
+                let chance = self.chance.clone();
                 self.put_back_but_answers(events + told);
                 self.end_of_call(events);
                 let failure = self.explain(task, (call, depth), function, arguments(self), false);
                 let failure = failure.unwrap_or_else(|| self.failure(script, &error));
+                // What was thrown stays thrown.
+                self.chance = chance;
                 self.answers.clear();
                 self.source = Source::Script { script, line: failure.diagnostic.line };
                 self.record(Happening::Failed(Arc::new(failure)));
+                G::failed(self, call);
             }
         }
+    }
+
+    /// Ends the running call: the error that unwinds it, while what it did so far stands. For what ends the match in the middle of a
+    /// script.
+    pub fn end_call(&mut self) -> HostError {
+        self.script.ended = true;
+        EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()
     }
 
     /// What was told when the call asked is not told again.

@@ -66,6 +66,8 @@ pub enum Holds {
     Words,
     /// A string, one of these.
     OneOf(&'static [&'static str]),
+    /// A list of some of these strings.
+    SomeOf(&'static [&'static str]),
     /// `true` or `false`.
     Flag,
     /// A number in a range.

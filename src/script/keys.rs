@@ -210,6 +210,7 @@ fn fits(holds: Holds, value: &Value) -> bool {
     match (holds, value) {
         (Holds::Words, Value::Text(_)) | (Holds::Flag, Value::Bool(_)) => true,
         (Holds::OneOf(words), Value::Text(word)) => words.contains(&&**word),
+        (Holds::SomeOf(words), Value::List(some)) => some.iter().all(|word| matches!(word, Value::Text(word) if words.contains(&&**word))),
         (Holds::Number(least, most), value) => between(value, least, most),
         (Holds::Numbers(count, least, most), Value::List(numbers)) => {
             numbers.len() <= count && numbers.iter().all(|number| between(number, least, most))
@@ -238,6 +239,7 @@ fn expected(holds: Holds) -> String {
         Holds::Words => "a text in double quotes".to_owned(),
         Holds::OneOf([word]) => format!("\"{word}\""),
         Holds::OneOf(words) => format!("one of {}", quoted(words)),
+        Holds::SomeOf(words) => format!("a list of some of {}", quoted(words)),
         Holds::Flag => "`true` or `false`".to_owned(),
         Holds::Number(least, most) => format!("a number from {least} to {most}"),
         Holds::Numbers(count, least, most) => format!("a list of at most {count} numbers from {least} to {most}"),
@@ -255,6 +257,7 @@ fn example(key: &KeySpec) -> String {
         Holds::Questions => format!("#{{ target: {TEXT} }}"),
         Holds::Words | Holds::Glyph => "\"…\"".to_owned(),
         Holds::OneOf(words) => return format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
+        Holds::SomeOf(words) => format!("[\"{}\"]", words.first().unwrap_or(&"…")),
         Holds::Flag => "true".to_owned(),
         Holds::Number(least, _) => least.max(1).to_string(),
         Holds::Numbers(..) => "[3, 1]".to_owned(),

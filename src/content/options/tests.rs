@@ -17,6 +17,8 @@ mod declared {
             wind: Wind = Wind::None;
             /// X-R2 Night falls.
             night: bool = true;
+            /// X-R3 What is written on the flag.
+            flag: String = "none".to_owned();
         }
     }
 
@@ -39,10 +41,14 @@ fn a_new_option_is_one_line() {
             "boxes Int { min: 1, max: 9 } = 4 [X-R1] Boxes that a player may carry.",
             "wind Word([Word { word: \"from_west\", about: \"\" }, Word { word: \"none\", about: \"It does not.\" }]) = none [] How the wind blows.",
             "night Bool = true [X-R2] Night falls.",
+            "flag Text = none [X-R3] What is written on the flag.",
         ]
     );
     let given = BTreeMap::from([("boxes".to_owned(), OptionValue::Int(7)), ("wind".to_owned(), OptionValue::Word("from_west".into()))]);
-    assert_eq!(read::<declared::Declared>(&given), declared::Declared { boxes: 7, wind: declared::Wind::FromWest, night: true });
+    assert_eq!(
+        read::<declared::Declared>(&given),
+        declared::Declared { boxes: 7, wind: declared::Wind::FromWest, night: true, flag: "none".into() }
+    );
 }
 
 fn scenario(path: &str) -> Scenario {
@@ -56,6 +62,7 @@ fn extremes(spec: &OptionSpec) -> Vec<OptionValue> {
         OptionKind::Bool => vec![OptionValue::Bool(false), OptionValue::Bool(true)],
         OptionKind::Int { min, max } => vec![OptionValue::Int(*min), OptionValue::Int(*max)],
         OptionKind::Word(words) => words.iter().map(|word| OptionValue::Word(word.word.clone())).collect(),
+        OptionKind::Text => vec![OptionValue::Word(String::new()), OptionValue::Word("?".into())],
     }
 }
 

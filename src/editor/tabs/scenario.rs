@@ -180,6 +180,12 @@ fn option(ui: &mut Ui, file: &OpenFile, spec: &OptionSpec, value: &OptionValue, 
                 chosen = shown.inner.flatten().map(|known| OptionValue::Word(known.word.clone()));
                 shown.response
             }
+            (OptionKind::Text, OptionValue::Word(text)) => {
+                let mut now = text.clone();
+                let response = ui.add(egui::TextEdit::singleline(&mut now).desired_width(WIDGET));
+                chosen = response.changed().then_some(OptionValue::Word(now));
+                response
+            }
             _ => ui.label("?"),
         };
         response.labelled_by(label.id).on_hover_text(&tip);

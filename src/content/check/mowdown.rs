@@ -1,0 +1,345 @@
+//! Checks of boards and scenarios of Moon Ant Mow Down that need no rule of play: MD-V1, MD-V3 … MD-V9, MD-V12, MD-V18 … MD-V20.
+//!
+//! What has to be searched for (places for craters and hills, paths that can leave the start) is in `rules/mowdown/check`.
+
+use super::super::columns::{ColumnBoard, Mark, Section};
+use super::super::document::{self, Document};
+use super::super::mowdown::{FACES, Options, SPEC, SetUp, faces, hills, numbers};
+use super::super::options;
+use super::super::scenario::{Deck, Decks, Scenario};
+use super::super::suggest;
+use super::{At, Checker};
+use crate::geometry::columns::{Side, Spot};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// MD-V1 Columns of a board, and cells of a column.
+const COLUMNS: RangeInclusive<u8> = 3..=13;
+const ROWS: RangeInclusive<usize> = 1..=13;
+/// MD-V3 Arcs of a board.
+const ARCS: RangeInclusive<u8> = 2..=12;
+/// MD-V5 What a crossing may cost.
+const COST: u8 = 6;
+/// MD-V9 Marks of a tracker.
+const MARKS: RangeInclusive<u8> = 1..=30;
+/// MD-V12, MD-V20 Levels of hills, and solar capacity.
+const MOST: u8 = 6;
+/// MD-V19 Panels, and battery columns with their circles.
+const PANELS: usize = 8;
+const BATTERIES: usize = 4;
+const CIRCLES: RangeInclusive<u8> = 1..=12;
+
+/// Checks a board for itself.
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
+    let Some(board) = board.get::<ColumnBoard>() else { return };
+    size(checker, at, board);
+    arcs(checker, at, board);
+    crossings(checker, at, board);
+    home(checker, at, board);
+    reachable(checker, at, board);
+    levels(checker, at, board);
+    power(checker, at, board);
+    for (trail, name) in suggested(board).filter(|(_, name)| board.spot_of(name).is_none()) {
+        no_cell(checker, at, &trail, name);
+    }
+}
+
+fn suggested(board: &ColumnBoard) -> impl Iterator<Item = (String, &String)> {
+    let craters = board.suggested.craters.iter().enumerate().map(|(i, name)| (format!("suggested.craters.{i}"), name));
+    craters.chain(board.suggested.hills.iter().enumerate().map(|(i, (name, _))| (format!("suggested.hills.{i}"), name)))
+}
+
+fn no_cell(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, name: &str) {
+    let message = format!("there is no cell {}", suggest::short(name));
+    checker.error("MD-V13", at, at.place(trail), message, "a cell is the letter of its column and its row in it, from 1: `D7`");
+}
+
+/// A finding at a cell of the sheet.
+fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (message, help): (String, String)) {
+    let whole = at.place("sheet");
+    let text = checker.workspace().read(at.path).unwrap_or_default();
+    let offset = crate::geometry::hex::offset(spot.column.into(), spot.half.into());
+    let place = document::hex_place(&text, whole, offset).unwrap_or(whole);
+    checker.error(code, at, place, message, help);
+}
+
+/// MD-V1 3–13 columns, 1–13 rows each.
+fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let columns = board.columns();
+    if !COLUMNS.contains(&columns) {
+        checker.error("MD-V1", at, at.place("sheet"), format!("the sheet has {columns} columns"), "a sheet has 3 to 13 columns");
+    }
+    for column in 0..columns {
+        let spots = board.cells.keys().filter(|spot| spot.column == column);
+        // A hole counts as a row.
+        let halves: Vec<usize> = spots.map(|spot| usize::from(spot.half)).collect();
+        let rows = halves.first().zip(halves.last()).map_or(0, |(first, last)| (last - first) / 2 + 1);
+        if !ROWS.contains(&rows) {
+            let message = format!("column {}: {rows} rows", ColumnBoard::letter(column));
+            checker.error("MD-V1", at, at.place("sheet"), message, "a column has 1 to 13 rows");
+        }
+    }
+}
+
+/// MD-V3 arcs are 1..K without a gap; MD-V4 sections are consecutive groups of them.
+fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let last = board.arcs();
+    if !ARCS.contains(&last) {
+        checker.error(
+            "MD-V3",
+            at,
+            at.place("sheet"),
+            format!("the last arc is {last}"),
+            "a board has 2 to 12 arcs, numbered from the dark side",
+        );
+    }
+    let used: BTreeSet<u8> = board.cells.values().map(|cell| cell.arc).collect();
+    for arc in (1..=last.min(*ARCS.end())).filter(|arc| !used.contains(arc)) {
+        checker.error("MD-V3", at, at.place("sheet"), format!("arc {arc} has no cell"), "number the arcs 1, 2, 3 … without a gap");
+    }
+    for arc in 1..=last.min(*ARCS.end()) {
+        let times = board.sections.iter().flat_map(|section| &section.arcs).filter(|other| **other == arc).count();
+        if times != 1 {
+            let message = format!("arc {arc} is in {times} sections");
+            checker.error("MD-V4", at, at.place("section"), message, "put each arc into exactly one section");
+        }
+    }
+    let mut next = 1;
+    for (i, Section { arcs, .. }) in board.sections.iter().enumerate() {
+        let ascending = !arcs.is_empty() && (next..).zip(arcs).all(|(wanted, arc)| wanted == *arc);
+        if !ascending {
+            let message = format!("section {} does not go on with arc {next}", i + 1);
+            checker.error(
+                "MD-V4",
+                at,
+                at.place(&format!("section.{i}.arcs")),
+                message,
+                "sections are consecutive arcs, the first ones first",
+            );
+            break;
+        }
+        next += arcs.len() as u16 as u8;
+    }
+    if let Some(beyond) = board.sections.iter().flat_map(|section| &section.arcs).find(|arc| !used.contains(arc) && **arc > last) {
+        checker.error("MD-V4", at, at.place("section"), format!("arc {beyond} has no cell"), format!("the board has {last} arcs"));
+    }
+}
+
+/// MD-V5 crossing entries.
+fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let known = |section: u8| (1..=board.sections.len()).contains(&usize::from(section));
+    for (i, crossing) in board.crossings.iter().enumerate() {
+        let (from, to) = (crossing.from, crossing.to);
+        let twice = board.crossings[..i].iter().any(|other| (other.from, other.to) == (from, to));
+        if !known(from) || !known(to) || from == to || crossing.cost > COST || twice {
+            let help = match twice {
+                true => "leave one of the two out".to_owned(),
+                false => format!("name two different sections from 1 to {} and a cost from 0 to {COST}", board.sections.len()),
+            };
+            checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), format!("bad crossing {from}→{to}"), help);
+        }
+    }
+}
+
+/// MD-V6 one home, in the last arc; MD-V7 a start that can be used.
+fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let homes: Vec<Spot> = board.marked(Mark::Home).collect();
+    match homes[..] {
+        [home] => {
+            if board.cells[&home].arc != board.arcs() {
+                let help = format!("put `H` behind a cell of arc {}", board.arcs());
+                at_cell(checker, at, "MD-V6", home, ("home must lie in the last arc".into(), help));
+            }
+        }
+        [] => checker.error("MD-V6", at, at.place("sheet"), "the sheet has no home", "put `H` behind a cell of the last arc"),
+        [_, second, ..] => at_cell(checker, at, "MD-V6", second, ("a second home".into(), "leave `H` behind one cell only".into())),
+    }
+    let Some(start) = &board.start else { return };
+    let cell = board.spot_of(start).map(|spot| board.cells[&spot]);
+    if cell.is_none_or(|cell| cell.mark == Mark::Headache) {
+        let message = format!("start {} is not usable", suggest::short(start));
+        checker.error("MD-V7", at, at.place("start"), message, "name a cell of the board that is no headache");
+    }
+}
+
+/// MD-V8 every cell connects to home.
+fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let Some(home) = board.marked(Mark::Home).next() else { return };
+    let origin = board.origin();
+    let (mut reached, mut edge) = (BTreeSet::from([home]), vec![home]);
+    while let Some(spot) = edge.pop() {
+        let beside = Side::ALL.iter().filter_map(|side| Spot::of(spot.hex(origin) + side.step(), origin));
+        for next in beside.filter(|next| board.cells.contains_key(next)) {
+            if reached.insert(next) {
+                edge.push(next);
+            }
+        }
+    }
+    if let Some(lost) = board.cells.keys().find(|spot| !reached.contains(spot)) {
+        let finding = (format!("{} cannot be reached", board.name_of(*lost)), "join it to the others by cells, or leave it out".to_owned());
+        at_cell(checker, at, "MD-V8", *lost, finding);
+    }
+}
+
+/// MD-V9, MD-V12, MD-V20 difficulties.
+fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    if board.levels.is_empty() {
+        checker.error(
+            "MD-V20",
+            at,
+            at.place("level"),
+            "bad level: there is none",
+            "add one, such as `normal = { max_hill = 3, solar = 5, shadow = [10, 5] }`",
+        );
+    }
+    for (name, level) in &board.levels {
+        let trail = format!("level.{name}");
+        shadow(checker, at, &format!("{trail}.shadow"), board, &level.shadow);
+        if !(2..=MOST).contains(&level.max_hill) {
+            checker.error("MD-V20", at, at.place(&format!("{trail}.max_hill")), "bad max_hill", "write a number from 2 to 6");
+        }
+        if !(1..=MOST).contains(&level.solar) {
+            checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), "bad solar", "write a number from 1 to 6");
+        }
+        hill_levels(checker, at, board, level.max_hill);
+    }
+}
+
+/// MD-V9 a tracker for each arc.
+fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoard, sizes: &[u8]) {
+    let arcs = usize::from(board.arcs());
+    if sizes.len() != arcs || !sizes.iter().all(|size| MARKS.contains(size)) {
+        let help = "write a number from 1 to 30 for each arc, the outermost first";
+        checker.error("MD-V9", at, at.place(trail), format!("shadow needs {arcs} numbers"), help);
+        return;
+    }
+    let (turns, cells) = (sizes.iter().map(|size| usize::from(*size)).sum::<usize>(), board.cells.len());
+    if 10 * turns < 7 * cells {
+        let message = format!("{turns} turns until all is dark are few for {cells} cells");
+        let warning = super::super::diagnostic::Diagnostic::warning("MD-V9", at.path, message);
+        checker.push(warning.at(at.place(trail)).help("give the trackers more marks, or the board fewer cells"));
+    }
+}
+
+/// MD-V12 no hill loses the game at once.
+fn hill_levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, limit: u8) {
+    let reason = |level: u8| (format!("hill level {level} reaches the limit {limit}"), "write a level of at least 1 and below the limit");
+    for (i, section) in board.sections.iter().enumerate() {
+        for (j, level) in section.hills.iter().enumerate().filter(|(_, level)| **level == 0 || **level >= limit) {
+            let (message, help) = reason(*level);
+            checker.error("MD-V12", at, at.place(&format!("section.{i}.hills.{j}")), message, help);
+        }
+    }
+    for (i, (_, level)) in board.suggested.hills.iter().enumerate().filter(|(_, (_, level))| *level == 0 || *level >= limit) {
+        let (message, help) = reason(*level);
+        checker.error("MD-V12", at, at.place(&format!("suggested.hills.{i}")), message, help);
+    }
+}
+
+/// MD-V19 panels and batteries.
+fn power(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    if board.panels.len() > PANELS || board.panels.iter().any(|value| !(1..=MOST).contains(value)) {
+        checker.error("MD-V19", at, at.place("panels"), "bad panel", "write at most 8 panels with values from 1 to 6");
+    }
+    if board.batteries.len() > BATTERIES || board.batteries.iter().any(|size| !CIRCLES.contains(size)) {
+        checker.error("MD-V19", at, at.place("batteries"), "bad battery column", "write at most 4 columns of 1 to 12 circles");
+    }
+}
+
+/// Checks a scenario with its board and its decks.
+pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
+    let Some(board) = board.get::<ColumnBoard>() else { return };
+    let options: Options = options::of(scenario);
+    texts(checker, at, &options);
+    match board.levels.get(&options.difficulty) {
+        Some(level) => {
+            let (max_hill, solar) = (at.place("options.max_hill"), at.place("options.start_solar"));
+            if options.max_hill > 0 {
+                if options.max_hill < 2 {
+                    checker.error("MD-V20", at, max_hill, "bad max_hill", "write a number from 2 to 6, or 0 for that of the difficulty");
+                }
+                let lowest = board.sections.iter().flat_map(|section| &section.hills).max().copied().unwrap_or(0);
+                if lowest >= options.max_hill {
+                    let message = format!("hill level {lowest} reaches the limit {}", options.max_hill);
+                    checker.error("MD-V12", at, max_hill, message, "raise the limit, or lower the hills of the board's sections");
+                }
+            }
+            let start = if options.start_solar > 0 { options.start_solar } else { level.solar };
+            if start > options.solar_cap {
+                let message = format!("bad start_solar: {start} is above the cap of {}", options.solar_cap);
+                checker.error("MD-V20", at, solar, message, "lower it, or raise `solar_cap`");
+            }
+        }
+        None => {
+            let names = board.levels.keys().map(String::as_str);
+            let all = format!("the board has: {}", names.clone().collect::<Vec<_>>().join(", "));
+            let message = format!("there is no difficulty \"{}\"", suggest::short(&options.difficulty));
+            checker.error(
+                "bad-option",
+                at,
+                at.place("options.difficulty"),
+                message,
+                suggest::did_you_mean(&options.difficulty, names, &all),
+            );
+        }
+    }
+    if let Some(sizes) = numbers(&options.shadow).filter(|sizes| !sizes.is_empty()) {
+        shadow(checker, at, "options.shadow", board, &sizes);
+    }
+    let total: usize = board.sections.iter().map(|section| section.hills.len()).sum();
+    if total > usize::from(options.max_hills) {
+        let message = format!("the board puts {total} hills, at most {} can stand", options.max_hills);
+        checker.error("MD-V12", at, at.place("options.max_hills"), message, "raise `max_hills`, or give the board's sections fewer hills");
+    }
+    placed(checker, at, board, &options);
+    for spec in SPEC.decks {
+        if let Some(deck) = decks.get(spec.key) {
+            enough(checker, at, spec.key, deck);
+        }
+    }
+}
+
+/// Options that are texts say something.
+fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
+    let mut bad = |name: &str, help: &str| {
+        let place = at.place(&format!("options.{name}"));
+        checker.error("bad-option", at, place, format!("bad value of the option `{name}`"), help);
+    };
+    if numbers(&options.shadow).is_none() {
+        bad("shadow", "write numbers with blanks between them: `10 5 5 4 3 3`");
+    }
+    if faces(&options.dice).is_none() {
+        bad("dice", "write faces from 1 to 6: `246 1 335`");
+    }
+    if hills(&options.hills).is_none() {
+        bad("hills", "write cells with levels: `F2:1 D6:2`");
+    }
+}
+
+/// MD-V13 the cells of a fixed set-up are cells.
+fn placed(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options) {
+    if options.setup != SetUp::Fixed {
+        return;
+    }
+    let hills = hills(&options.hills).unwrap_or_default();
+    let cells = options.craters.split_whitespace().map(|name| ("craters", name.to_owned()));
+    for (key, name) in cells.chain(hills.into_iter().map(|(name, _)| ("hills", name))).filter(|(_, name)| board.spot_of(name).is_none()) {
+        no_cell(checker, at, &format!("options.{key}"), &name);
+    }
+}
+
+/// MD-V18 six headaches, at least one bonus.
+fn enough(checker: &mut Checker<'_>, at: &At<'_>, key: &str, deck: &Deck) {
+    let cards: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum();
+    let place = at.place(&format!("decks.{key}"));
+    match key {
+        "headache" if cards != usize::from(FACES) => {
+            let message = format!("the headache die has {cards} faces");
+            checker.error("MD-V18", at, place, message, "name a deck of exactly six headaches under `[decks]`");
+        }
+        "bonus" if cards == 0 => {
+            checker.error("MD-V18", at, place, "there is no bonus", "name a deck with at least one bonus under `[decks]`");
+        }
+        _ => {}
+    }
+}

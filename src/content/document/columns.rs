@@ -1,0 +1,323 @@
+//! `kind = "board"` of a game on columns of hexes: the sheet as text, sections, crossings, difficulties, panels, batteries, in and out.
+
+use super::super::check::{self, At, Checker};
+use super::super::columns::{CellName, ColumnBoard, Crossing, Level, Mark, Placing, Section, SheetCell};
+use super::super::games::{BoardKind, GameSpec};
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::schema::{self, Keys};
+use super::super::suggest;
+use super::super::text::Text;
+use super::{Form, fields, hex};
+use crate::geometry::columns::{Side, Spot};
+use crate::geometry::hex::offset;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// Most columns, and most cells in one, that are read; games may ask for fewer.
+pub const MAX_SIDE: usize = 26;
+/// Numbers that fit a byte; what they may be is checked when they are there.
+const SMALL: RangeInclusive<i64> = 0..=255;
+/// Faulty cells that are told of one sheet.
+const MAX_FAULTS: usize = 20;
+/// No cell.
+const VOID: &str = ".";
+/// How cells are written.
+const CELLS: &str = "the number of its arc, with `h` for a headache or `H` for home behind it; `.` where there is none";
+
+impl Form for ColumnBoard {
+    const ID: &'static str = "column-board";
+    const KIND: &'static str = "board";
+
+    fn fits(game: &GameSpec) -> bool {
+        matches!(game.board, BoardKind::Columns)
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<ColumnBoard> {
+        read(out, table, game)
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        let small = |about: &str| schema::integer(&SMALL, about);
+        let numbers = |about: &str| schema::list(small("A number."), 0..=MAX_ENTRIES, about);
+        let cell = || schema::string("A cell: letter of its column, row in it from 1.");
+        let hill = json!({
+            "description": "Cell and level of a hill.", "type": "array", "prefixItems": [cell(), small("Level.")], "minItems": 2, "maxItems": 2
+        });
+        let section = Keys::new("Arcs that belong together.")
+            .required("arcs", numbers("Its arcs."))
+            .optional("craters", small("Craters that are put into it."))
+            .optional("hills", numbers("Levels of the hills that are put into it."))
+            .optional("bonus", small("Bonuses for the one who has treated all of it."));
+        let crossing = Keys::new("What the way from a section into another costs.")
+            .required("from", small("From this section, counted from 1."))
+            .required("to", small("Into this one."))
+            .required("cost", small("Solar capacity."));
+        let level = Keys::new("A difficulty.")
+            .required("max_hill", small("A hill of this level loses the game."))
+            .required("solar", small("Solar capacity at the start."))
+            .required("shadow", numbers("Marks of each arc's tracker."));
+        let suggested = Keys::new("Where craters and hills stand when nobody is to choose.")
+            .optional("craters", schema::list(cell(), 0..=MAX_ENTRIES, "Cells of the craters."))
+            .optional("hills", schema::list(hill, 0..=MAX_ENTRIES, "The hills."));
+        head.required("name", schema::text("Printed name."))
+            .required("sheet", schema::string("The cells, a column each word, half a hex each line: the number of the arc with `h` or `H` behind it, `.` for no cell."))
+            .required("sun", schema::word(Side::NAMES, "The direction of the sun."))
+            .optional("start", cell())
+            .required("paths", schema::string("Workspace path of the paths."))
+            .required("section", schema::list(section.into(), 0..=MAX_ENTRIES, "The sections, from the first arc on."))
+            .optional("crossing", schema::list(crossing.into(), 0..=MAX_ENTRIES, "What ways between sections cost."))
+            .required("level", schema::table(schema::ID, level.into(), "The difficulties, by name."))
+            .optional("panels", numbers("Values of the solar panels."))
+            .optional("batteries", numbers("Circles of the battery columns."))
+            .optional("suggested", suggested.into())
+    }
+    fn write(&self) -> String {
+        write(self)
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::columns::board(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("{} cells in {} arcs", self.cells.len(), self.arcs())
+    }
+    fn documents(&self) -> Vec<&str> {
+        vec![&self.paths]
+    }
+}
+
+fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<ColumnBoard> {
+    let name = fields::text(out, table, "name");
+    let sheet = table.required(out, "sheet", "\"\"\"…\"\"\"").and_then(|value| sheet(out, &value));
+    let sun = table.required(out, "sun", "\"S\"").and_then(|value| side(out, &value));
+    let start = table.optional(out, "start").map(|value| value.string(out).map(str::to_owned));
+    let paths = table.required(out, "paths", "\"boards/…/….toml\"").and_then(|value| value.string(out)).map(str::to_owned);
+    let sections = table.required(out, "section", "[{ arcs = [1, 2] }]").and_then(|value| each(out, &value, section));
+    let crossings = optional(out, table, "crossing", |out, value| each(out, value, crossing));
+    let levels = table.required(out, "level", "{ … }").and_then(|value| value.table(out)).and_then(|table| levels(out, &table));
+    let panels = optional(out, table, "panels", numbers);
+    let batteries = optional(out, table, "batteries", numbers);
+    let suggested = optional(out, table, "suggested", placing);
+    Some(ColumnBoard {
+        game,
+        name: name?,
+        cells: sheet?,
+        sun: sun?,
+        start: match start {
+            Some(start) => Some(start?),
+            None => None,
+        },
+        paths: paths?,
+        sections: sections?,
+        crossings: crossings?,
+        levels: levels?,
+        panels: panels?,
+        batteries: batteries?,
+        suggested: suggested?,
+    })
+}
+
+/// The value of a key that may be left out; its default where it is.
+pub(super) fn optional<T: Default>(
+    out: &mut Reading<'_>,
+    table: &mut Table<'_>,
+    key: &'static str,
+    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+) -> Option<T> {
+    match table.optional(out, key) {
+        Some(value) => read(out, &value),
+        None => Some(T::default()),
+    }
+}
+
+/// The values of a list, each read alike; none where one of them cannot be read, all of which are told.
+pub(super) fn each<T>(
+    out: &mut Reading<'_>,
+    value: &Value<'_>,
+    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+) -> Option<Vec<T>> {
+    let read: Vec<Option<T>> = value.array(out)?.iter().map(|entry| read(out, entry)).collect();
+    read.into_iter().collect()
+}
+
+/// A number that fits a byte.
+pub(super) fn small(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u8> {
+    value.integer(out, SMALL, None).and_then(|number| u8::try_from(number).ok())
+}
+
+fn numbers(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
+    each(out, value, small)
+}
+
+/// MD-V20 a direction.
+pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
+    let word = value.string(out)?;
+    let side = Side::named(word);
+    if side.is_none() {
+        let message = format!("bad direction \"{}\"", suggest::short(word));
+        out.error("MD-V20", value.place(out), message, format!("write one of: {}", Side::NAMES.join(", ")));
+    }
+    side
+}
+
+fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
+    let text = value.string(out)?;
+    let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
+    let columns = rows.iter().map(|row| row.split_whitespace().count()).max().unwrap_or(0);
+    if !(1..=2 * MAX_SIDE).contains(&rows.len()) || !(1..=MAX_SIDE).contains(&columns) {
+        let message = format!("the sheet has {columns} columns and {} lines", rows.len());
+        out.error("MD-V1", value.place(out), message, format!("a sheet has 1 to {MAX_SIDE} columns and 1 to {} lines", 2 * MAX_SIDE));
+        return None;
+    }
+    let (mut cells, mut faults) = (BTreeMap::new(), Vec::new());
+    for (half, row) in (0_u8..).zip(&rows) {
+        for (column, word) in (0_u8..).zip(row.split_whitespace()).filter(|(_, word)| *word != VOID) {
+            match cell(word) {
+                Some(cell) => {
+                    cells.insert(Spot::new(column, half), cell);
+                }
+                None => faults.push((
+                    Spot::new(column, half),
+                    "bad-cell",
+                    format!("unknown cell \"{}\"", suggest::short(word)),
+                    format!("write {CELLS}"),
+                )),
+            }
+        }
+    }
+    let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());
+    let adrift = cells.keys().filter(|spot| spot.parity() != first);
+    faults.extend(adrift.map(|spot| {
+        let message = format!("column {}: offset {} does not interlock", ColumnBoard::letter(spot.column), spot.half);
+        (
+            *spot,
+            "MD-V2",
+            message,
+            "columns beside each other stand half a hex, which is a line, higher or lower; move the cell by one line".to_owned(),
+        )
+    }));
+    let whole = value.place(out);
+    for (spot, code, message, help) in faults.iter().take(MAX_FAULTS) {
+        let place = hex::cell_place(out.lines.text(), whole, offset(spot.column.into(), spot.half.into())).unwrap_or(whole);
+        out.error(code, place, message, help);
+    }
+    faults.is_empty().then_some(cells)
+}
+
+/// A cell as it is written on the sheet.
+fn cell(word: &str) -> Option<SheetCell> {
+    let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+    let (arc, symbol) = word.split_at(digits);
+    let mark = Mark::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(mark, _)| mark);
+    Some(SheetCell { arc: arc.parse().ok().filter(|arc| *arc > 0)?, mark: mark? })
+}
+
+fn section(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Section> {
+    let mut table = value.table(out)?;
+    let arcs = table.required(out, "arcs", "[1, 2]").and_then(|value| numbers(out, &value));
+    let craters = optional(out, &mut table, "craters", small);
+    let hills = optional(out, &mut table, "hills", numbers);
+    let bonus = optional(out, &mut table, "bonus", small);
+    table.finish(out);
+    Some(Section { arcs: arcs?, craters: craters?, hills: hills?, bonus: bonus? })
+}
+
+fn crossing(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Crossing> {
+    let mut table = value.table(out)?;
+    let from = table.required(out, "from", "1").and_then(|value| small(out, &value));
+    let to = table.required(out, "to", "2").and_then(|value| small(out, &value));
+    let cost = table.required(out, "cost", "1").and_then(|value| small(out, &value));
+    table.finish(out);
+    Some(Crossing { from: from?, to: to?, cost: cost? })
+}
+
+fn levels(out: &mut Reading<'_>, table: &Table<'_>) -> Option<BTreeMap<String, Level>> {
+    let entries = table.entries(out)?;
+    let level = |(name, value): (String, Value<'_>)| {
+        if !fields::is_id(&name) {
+            fields::bad_id(out, &value, &name);
+            return None;
+        }
+        let mut table = value.table(out)?;
+        let max_hill = table.required(out, "max_hill", "3").and_then(|value| small(out, &value));
+        let solar = table.required(out, "solar", "5").and_then(|value| small(out, &value));
+        let shadow = table.required(out, "shadow", "[10, 5]").and_then(|value| numbers(out, &value));
+        table.finish(out);
+        Some((name, Level { max_hill: max_hill?, solar: solar?, shadow: shadow? }))
+    };
+    let read: Vec<_> = entries.into_iter().map(level).collect();
+    read.into_iter().collect()
+}
+
+fn placing(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placing> {
+    let mut table = value.table(out)?;
+    let craters = optional(out, &mut table, "craters", |out, value| each(out, value, name));
+    let hills = optional(out, &mut table, "hills", |out, value| each(out, value, hill));
+    table.finish(out);
+    Some(Placing { craters: craters?, hills: hills? })
+}
+
+fn name(out: &mut Reading<'_>, value: &Value<'_>) -> Option<CellName> {
+    value.string(out).map(str::to_owned)
+}
+
+fn hill(out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
+    let pair = value.array(out)?;
+    let [cell, level] = &pair[..] else {
+        out.error("bad-hill", value.place(out), "a hill has a cell and a level", "write both: `[\"F2\", 1]`");
+        return None;
+    };
+    let (cell, level) = (name(out, cell), small(out, level));
+    Some((cell?, level?))
+}
+
+/// A board from nothing.
+fn write(board: &ColumnBoard) -> String {
+    let mut text = format!("name = {}\nsun = {}\n", fields::text_inline(&board.name), fields::quoted(board.sun.name()));
+    if let Some(start) = &board.start {
+        text.push_str(&format!("start = {}\n", fields::quoted(start)));
+    }
+    text.push_str(&format!("paths = {}\n", fields::quoted(&board.paths)));
+    text.push_str(&format!("panels = {}\nbatteries = {}\n", fields::numbers(&board.panels), fields::numbers(&board.batteries)));
+    text.push_str(&format!("\nsheet = \"\"\"\n{}\"\"\"\n", sheet_text(board)));
+    let section = |section: &Section| {
+        let Section { arcs, craters, hills, bonus } = section;
+        let (arcs, hills) = (fields::numbers(arcs), fields::numbers(hills));
+        format!("    {{ arcs = {arcs}, craters = {craters}, hills = {hills}, bonus = {bonus} }},\n")
+    };
+    text.push_str(&format!("\nsection = [\n{}]\n", board.sections.iter().map(section).collect::<String>()));
+    let crossing = |crossing: &Crossing| {
+        let Crossing { from, to, cost } = crossing;
+        format!("    {{ from = {from}, to = {to}, cost = {cost} }},\n")
+    };
+    text.push_str(&format!("crossing = [\n{}]\n", board.crossings.iter().map(crossing).collect::<String>()));
+    text.push_str("\n[level]\n");
+    for (name, Level { max_hill, solar, shadow }) in &board.levels {
+        text.push_str(&format!(
+            "{} = {{ max_hill = {max_hill}, solar = {solar}, shadow = {} }}\n",
+            fields::key(name),
+            fields::numbers(shadow)
+        ));
+    }
+    let Placing { craters, hills } = &board.suggested;
+    let hills: Vec<String> = hills.iter().map(|(cell, level)| format!("[{}, {level}]", fields::quoted(cell))).collect();
+    let craters = fields::list(craters.iter().map(String::as_str));
+    text.push_str(&format!("\n[suggested]\ncraters = {craters}\nhills = [{}]\n", hills.join(", ")));
+    text
+}
+
+/// The cells as text, each column as wide as the widest cell.
+fn sheet_text(board: &ColumnBoard) -> String {
+    let word = |spot: Spot| board.cells.get(&spot).map_or(VOID.to_owned(), |cell| format!("{}{}", cell.arc, cell.mark.symbol()));
+    let width = board.cells.keys().map(|spot| word(*spot).len()).max().unwrap_or(1);
+    let lines = board.cells.keys().map(|spot| spot.half + 1).max().unwrap_or(1);
+    let line = |half: u8| {
+        let words: Vec<String> = (0..board.columns().max(1)).map(|column| format!("{:width$}", word(Spot::new(column, half)))).collect();
+        format!("{}\n", words.join(" ").trim_end())
+    };
+    (0..lines).map(line).collect()
+}

@@ -1,0 +1,149 @@
+//! `kind = "paths"`: the paths that the faces of the dice stand for, in and out.
+
+use super::super::check::{self, At, Checker};
+use super::super::columns::{PathCell, PathGuide, PathKind, PathPattern};
+use super::super::games::{BoardKind, GameSpec};
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::schema::{self, Keys};
+use super::super::suggest;
+use super::super::text::Text;
+use super::columns::{each, optional, side, small};
+use super::{Form, fields};
+use crate::geometry::columns::Side;
+use hexx::Hex;
+use serde_json::json;
+
+/// How far from the first cell a cell of a path can lie, in columns and in hexes.
+const REACH: std::ops::RangeInclusive<i64> = -30..=30;
+/// The words for what a cell of a path is.
+const LIGHT: &str = "light";
+const DARK: &str = "dark";
+
+impl Form for PathGuide {
+    const ID: &'static str = "paths";
+    const KIND: &'static str = "paths";
+
+    fn fits(game: &GameSpec) -> bool {
+        matches!(game.board, BoardKind::Columns)
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<PathGuide> {
+        let name = fields::text(out, table, "name");
+        let paths = table.required(out, "path", "[{ … }]").and_then(|value| each(out, &value, pattern));
+        Some(PathGuide { game, name: name?, paths: paths? })
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        let cell = json!({
+            "description": "Axial coordinates, and whether it is driven on (`light`) or flown over (`dark`).",
+            "type": "array",
+            "prefixItems": [
+                schema::integer(&REACH, "q: columns to the right."),
+                schema::integer(&REACH, "r: hexes downward."),
+                schema::word([LIGHT, DARK], "What it is."),
+            ],
+            "minItems": 3,
+            "maxItems": 3,
+        });
+        let pattern = Keys::new("The path of a die face.")
+            .required("face", schema::integer(&(0..=255), "The face."))
+            .required("name", schema::text("Printed name."))
+            .required("kind", schema::word(["ground", "jump"], "Whether it flies over any cells."))
+            .required("cells", schema::list(cell, 0..=MAX_ENTRIES, "Its cells, from [0, 0] on, each beside the one before."))
+            .required(
+                "entry",
+                schema::list(schema::word(Side::NAMES, "A side."), 0..=MAX_ENTRIES, "Sides of the first cell on which one may stand."),
+            )
+            .optional(
+                "turns",
+                schema::list(
+                    schema::integer(&(0..=255), "Times 60°."),
+                    0..=MAX_ENTRIES,
+                    "How it may be turned; in all ways when left out.",
+                ),
+            )
+            .optional("mirror", json!({ "description": "It may be mirrored.", "type": "boolean" }));
+        head.required("name", schema::text("Name."))
+            .required("path", schema::list(pattern.into(), 0..=MAX_ENTRIES, "A path for each face."))
+    }
+    fn write(&self) -> String {
+        let paths: String = self.paths.iter().map(write).collect();
+        format!("name = {}\n{paths}", fields::text_inline(&self.name))
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::columns::paths(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        format!("{} paths", self.paths.len())
+    }
+}
+
+fn pattern(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathPattern> {
+    let mut table = value.table(out)?;
+    let face = table.required(out, "face", "1").and_then(|value| small(out, &value));
+    let name = fields::text(out, &mut table, "name");
+    let kind = table.required(out, "kind", "\"ground\"").and_then(|value| kind(out, &value));
+    let cells = table.required(out, "cells", "[[0, 0, \"light\"]]").and_then(|value| each(out, &value, cell));
+    let entry = table.required(out, "entry", "[\"S\"]").and_then(|value| each(out, &value, side));
+    let turns = match table.optional(out, "turns") {
+        Some(value) => each(out, &value, small),
+        None => Some((0..6).collect()),
+    };
+    let mirror = optional(out, &mut table, "mirror", |out, value| value.boolean(out));
+    table.finish(out);
+    Some(PathPattern { face: face?, name: name?, kind: kind?, cells: cells?, entry: entry?, turns: turns?, mirror: mirror? })
+}
+
+fn kind(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathKind> {
+    let word = value.string(out)?;
+    let kind = [PathKind::Ground, PathKind::Jump].into_iter().find(|kind| kind.word() == word);
+    if kind.is_none() {
+        let message = format!("unknown kind of path \"{}\"", suggest::short(word));
+        out.error("MD-V15", value.place(out), message, "write `ground`, or `jump` for a path with dark cells");
+    }
+    kind
+}
+
+fn cell(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
+    let fields = value.array(out)?;
+    let [q, r, word] = &fields[..] else {
+        out.error(
+            "MD-V14",
+            value.place(out),
+            "a cell of a path has three values",
+            "write both coordinates and what it is: `[0, -1, \"light\"]`",
+        );
+        return None;
+    };
+    let mut number = |value: &Value<'_>| value.integer(out, REACH, None).and_then(|number| i32::try_from(number).ok());
+    let (q, r) = (number(q), number(r));
+    let light = match word.string(out)? {
+        LIGHT => true,
+        DARK => false,
+        other => {
+            let message = format!("a cell of a path cannot be \"{}\"", suggest::short(other));
+            out.error("MD-V14", word.place(out), message, "write `light`, or `dark` for a cell that is flown over");
+            return None;
+        }
+    };
+    Some(PathCell { hex: Hex::new(q?, r?), light })
+}
+
+fn write(path: &PathPattern) -> String {
+    let cell = |cell: &PathCell| format!("[{}, {}, {}]", cell.hex.x, cell.hex.y, fields::quoted(if cell.light { LIGHT } else { DARK }));
+    let cells: Vec<String> = path.cells.iter().map(cell).collect();
+    format!(
+        "\n[[path]]\nface = {}\nname = {}\nkind = {}\ncells = [{}]\nentry = {}\nturns = {}\nmirror = {}\n",
+        path.face,
+        fields::text_inline(&path.name),
+        fields::quoted(path.kind.word()),
+        cells.join(", "),
+        fields::list(path.entry.iter().map(|side| side.name())),
+        fields::numbers(&path.turns),
+        path.mirror,
+    )
+}

@@ -1,0 +1,129 @@
+//! Flat-top hexes in columns: places as files and people use them (column and half rows), axial coordinates (crate hexx) for all maths.
+
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+
+/// A side of a hex, or the direction across it: 0 is north, then clockwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Side(u8);
+
+impl Side {
+    /// All six, clockwise from north.
+    pub const ALL: [Side; 6] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5)];
+    /// Their names, in the same order.
+    pub const NAMES: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
+    /// South.
+    pub const SOUTH: Side = Side(3);
+
+    /// The side of that name.
+    pub fn named(name: &str) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| side.name() == name)
+    }
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        Side::NAMES[self.0 as usize]
+    }
+    /// From 0 for north, clockwise.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+    /// The step across it, in axial coordinates.
+    pub const fn step(self) -> Hex {
+        const STEPS: [Hex; 6] = [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
+        STEPS[self.0 as usize]
+    }
+    /// The same after so many turns of 60° clockwise.
+    pub const fn turned(self, turns: u8) -> Side {
+        Side((self.0 + turns % 6) % 6)
+    }
+    /// The same in a mirror in which left is right.
+    pub const fn mirrored(self) -> Side {
+        Side((6 - self.0) % 6)
+    }
+    /// How far a hex lies in this direction, to be compared with others: a step across the side counts 2, across one beside it 1.
+    pub const fn rank(self, hex: Hex) -> i32 {
+        let Hex { x: q, y: r } = hex;
+        match self.0 {
+            0 => -(2 * r + q),
+            1 => q - r,
+            2 => 2 * q + r,
+            3 => 2 * r + q,
+            4 => r - q,
+            _ => -(2 * q + r),
+        }
+    }
+}
+
+/// A hex turned around the origin by so many times 60°, clockwise.
+pub fn turned(hex: Hex, turns: u8) -> Hex {
+    (0..turns % 6).fold(hex, |hex, _| Hex::new(-hex.y, hex.x + hex.y))
+}
+
+/// A hex in a mirror in which left is right.
+pub const fn mirrored(hex: Hex) -> Hex {
+    Hex::new(-hex.x, hex.x + hex.y)
+}
+
+/// Where a hex stands: its column from the left, and how many half hexes it stands below the top.
+///
+/// Of one board all hexes have the same parity of `column + half`. Their order is that of a board: by columns, then downward.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    /// From 0 at the left.
+    pub column: u8,
+    /// From 0 at the top, in half hexes.
+    pub half: u8,
+}
+
+impl Spot {
+    /// Short for the struct.
+    pub const fn new(column: u8, half: u8) -> Spot {
+        Spot { column, half }
+    }
+    /// The same hex in axial coordinates, where the hex of column 0 at half row `origin` is (0, 0).
+    pub fn hex(self, origin: u8) -> Hex {
+        let (q, half) = (i32::from(self.column), i32::from(self.half));
+        Hex::new(q, (half - q - i32::from(origin)).div_euclid(2))
+    }
+    /// The hex by its axial coordinates; none beyond the corner.
+    pub fn of(hex: Hex, origin: u8) -> Option<Spot> {
+        let half = 2 * hex.y + hex.x + i32::from(origin);
+        Some(Spot { column: u8::try_from(hex.x).ok()?, half: u8::try_from(half).ok()? })
+    }
+    /// Of which parity its board is.
+    pub const fn parity(self) -> u8 {
+        (self.column ^ self.half) & 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots_and_axial_coordinates_are_the_same_hexes() {
+        for (spot, axial) in [(Spot::new(0, 3), (0, 0)), (Spot::new(3, 0), (3, -3)), (Spot::new(3, 12), (3, 3)), (Spot::new(6, 9), (6, 0))]
+        {
+            assert_eq!((spot.hex(3), spot.parity()), (Hex::new(axial.0, axial.1), 1));
+            assert_eq!(Spot::of(spot.hex(3), 3), Some(spot));
+        }
+        // Neighbours to the right stand half a hex higher and lower.
+        let home = Spot::new(3, 12);
+        let beside = Side::ALL.map(|side| Spot::of(home.hex(3) + side.step(), 3).unwrap());
+        assert_eq!(beside.map(|spot| (spot.column, spot.half)), [(3, 10), (4, 11), (4, 13), (3, 14), (2, 13), (2, 11)]);
+    }
+
+    #[test]
+    fn turning_and_mirroring_move_hexes_and_sides_alike() {
+        for side in Side::ALL {
+            for turns in 0..6 {
+                assert_eq!(turned(side.step(), turns), side.turned(turns).step());
+            }
+            assert_eq!(mirrored(side.step()), side.mirrored().step());
+            let beside = Side::ALL.map(|other| side.rank(other.step()));
+            assert_eq!((beside[usize::from(side.number())], beside.iter().sum::<i32>()), (2, 0));
+        }
+        assert_eq!(Side::ALL.map(|side| Side::named(side.name())), Side::ALL.map(Some));
+    }
+}

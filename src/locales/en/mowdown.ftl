@@ -1,0 +1,102 @@
+# Moon Ant Mow Down. An event without a sentence of its own says { "" }.
+
+planned = { $key ->
+    [dice] fewer path dice
+    [single_step] a single step instead of a roll
+    [free_pass] a pass costs nothing
+    [ground] no paths on the ground
+   *[jump] no paths with a jump
+}
+
+cause = { $cause ->
+    [crossing] divider
+    [pass] pass
+    [panel] solar panel
+    [turn] end of the turn
+    [shadow] shadow
+    [setup] set-up
+    [mow] mown
+   *[other] { $cause }
+}
+
+ask-place_crater = A crater for section { $section }
+ask-place_hill = An ant hill of level { $level } for section { $section }
+ask-choose_path = { $dice ->
+    [none] Make a single step
+   *[other] Choose a path: { $dice }
+}
+ask-before_headache = Before the headache on { $cell } is rolled
+ask-before_shadow = Before the shadow is marked
+
+choice-place = { $cell }
+choice-move = { $is }
+choice-step = Step to { $step }
+choice-panel = Use panel { $number } (+{ $value })
+choice-bonus = { $opt ->
+    [none] { $item }
+   *[other] { $item }: { $opt }
+}
+choice-pass = Pass
+choice-continue = Go on
+
+event-game_started = { "" }
+event-crater_placed = A crater on { $cell }
+event-hill_placed = An ant hill of level { $level } on { $cell }
+event-setup_skipped = { $kind ->
+    [crater] No room for a crater in section { $section }
+   *[hill] No room for an ant hill in section { $section }
+}
+event-crater_set = { $on ->
+    [true] { $cell } becomes a crater
+   *[false] { $cell } is no crater any more
+}
+event-headache_set = { $on ->
+    [true] { $cell } becomes a headache space
+   *[false] { $cell } is no headache space any more
+}
+event-round_started = — Turn { $round } —
+event-dice_rolled = Roll: { $values }
+event-combo = { $script }!
+event-panel_stored = A solar panel of { $value } is stored
+event-panel_used = The solar panel of { $value } is used
+event-battery_marked = Battery: { $filled } of { $size }
+event-mower_towed = Towed from { $from } to { $to }
+event-section_treated = Section { $section } is treated
+event-bonus_gained = { $count ->
+    [one] { $count } bonus gained
+   *[other] { $count } bonuses gained
+}
+event-bonus_changed = { $script }: bonuses: { $total }
+event-bonus_used = Bonus: { $script }
+event-die_set = A { $from } becomes a { $to }
+event-path_chosen = { $path }
+event-passed = Pass
+event-mower_moved = { "" }
+event-circle_filled = { "" }
+event-circles_added = { $cell }: circles to fill: { $missing }
+event-hill_changed = { $to ->
+    [0] The ant hill on { $cell } is gone
+   *[other] The ant hill on { $cell } has level { $to }
+}
+event-solar_changed = Solar capacity { $from } → { $to } ({ $cause })
+event-headache_rolled = { $ignored ->
+    [true] Headache on { $cell }: { $script }, not again
+   *[false] Headache on { $cell }: { $script }
+}
+event-next_turn_changed = { $turns_ahead ->
+    [1] Next turn: { $plan }
+   *[other] In { $turns_ahead } turns: { $plan }
+}
+event-shadow_marked = Shadow on arc { $arc }: { $filled } of { $size }
+event-shadow_held = The shadow is held
+event-arc_shadowed = Arc { $arc } is dark
+event-round_ended = { "" }
+event-game_ended = { $cause ->
+    [mown] All is mown, and the mower is home: won
+    [hill_max] An ant hill has grown too high: lost
+    [out_of_solar] No solar capacity is left: lost
+    [mower_in_shadow] The shadow has caught the mower: lost
+    [arc_untreated] The shadow has taken an arc with circles to fill: lost
+    [hill_in_shadow] The shadow has taken an ant hill: lost
+   *[other] Lost: { $cause }
+}

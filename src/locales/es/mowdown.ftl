@@ -1,0 +1,102 @@
+# Moon Ant Mow Down. Un suceso sin frase propia dice { "" }.
+
+planned = { $key ->
+    [dice] menos dados de camino
+    [single_step] un solo paso en vez de tirar
+    [free_pass] pasar no cuesta nada
+    [ground] ningún camino por el suelo
+   *[jump] ningún camino con salto
+}
+
+cause = { $cause ->
+    [crossing] divisoria
+    [pass] pasar
+    [panel] panel solar
+    [turn] fin del turno
+    [shadow] sombra
+    [setup] preparación
+    [mow] segado
+   *[other] { $cause }
+}
+
+ask-place_crater = Un cráter para la sección { $section }
+ask-place_hill = Un hormiguero de nivel { $level } para la sección { $section }
+ask-choose_path = { $dice ->
+    [none] Da un solo paso
+   *[other] Elige un camino: { $dice }
+}
+ask-before_headache = Antes de tirar el problema de { $cell }
+ask-before_shadow = Antes de marcar la sombra
+
+choice-place = { $cell }
+choice-move = { $is }
+choice-step = Paso a { $step }
+choice-panel = Usar el panel { $number } (+{ $value })
+choice-bonus = { $opt ->
+    [none] { $item }
+   *[other] { $item }: { $opt }
+}
+choice-pass = Pasar
+choice-continue = Seguir
+
+event-game_started = { "" }
+event-crater_placed = Un cráter en { $cell }
+event-hill_placed = Un hormiguero de nivel { $level } en { $cell }
+event-setup_skipped = { $kind ->
+    [crater] No cabe un cráter en la sección { $section }
+   *[hill] No cabe un hormiguero en la sección { $section }
+}
+event-crater_set = { $on ->
+    [true] { $cell } se vuelve un cráter
+   *[false] { $cell } ya no es un cráter
+}
+event-headache_set = { $on ->
+    [true] { $cell } se vuelve una casilla de problemas
+   *[false] { $cell } ya no es una casilla de problemas
+}
+event-round_started = — Turno { $round } —
+event-dice_rolled = Tirada: { $values }
+event-combo = ¡{ $script }!
+event-panel_stored = Se guarda un panel solar de { $value }
+event-panel_used = Se usa el panel solar de { $value }
+event-battery_marked = Batería: { $filled } de { $size }
+event-mower_towed = Remolque de { $from } a { $to }
+event-section_treated = La sección { $section } está tratada
+event-bonus_gained = { $count ->
+    [one] { $count } bono ganado
+   *[other] { $count } bonos ganados
+}
+event-bonus_changed = { $script }: bonos: { $total }
+event-bonus_used = Bono: { $script }
+event-die_set = Un { $from } pasa a ser un { $to }
+event-path_chosen = { $path }
+event-passed = Pasar
+event-mower_moved = { "" }
+event-circle_filled = { "" }
+event-circles_added = { $cell }: círculos por rellenar: { $missing }
+event-hill_changed = { $to ->
+    [0] El hormiguero de { $cell } ha desaparecido
+   *[other] El hormiguero de { $cell } tiene nivel { $to }
+}
+event-solar_changed = Capacidad solar { $from } → { $to } ({ $cause })
+event-headache_rolled = { $ignored ->
+    [true] Problema en { $cell }: { $script }, otra vez no
+   *[false] Problema en { $cell }: { $script }
+}
+event-next_turn_changed = { $turns_ahead ->
+    [1] Próximo turno: { $plan }
+   *[other] En { $turns_ahead } turnos: { $plan }
+}
+event-shadow_marked = Sombra en el arco { $arc }: { $filled } de { $size }
+event-shadow_held = La sombra se detiene
+event-arc_shadowed = El arco { $arc } está a oscuras
+event-round_ended = { "" }
+event-game_ended = { $cause ->
+    [mown] Todo está segado y la segadora en casa: ganas
+    [hill_max] Un hormiguero ha crecido demasiado: pierdes
+    [out_of_solar] No queda capacidad solar: pierdes
+    [mower_in_shadow] La sombra ha alcanzado la segadora: pierdes
+    [arc_untreated] La sombra ha tomado un arco con círculos por rellenar: pierdes
+    [hill_in_shadow] La sombra ha tomado un hormiguero: pierdes
+   *[other] Pierdes: { $cause }
+}

@@ -1,0 +1,75 @@
+//! Scripts that fail, that end a game, and that use what no script of the box uses.
+
+use super::*;
+
+/// A case with the script of a bonus in the place of another one.
+fn with_bonus(source: &str) -> Case {
+    let mut workspace = Workspace::bundled();
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], asks: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
+    workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(opt) {{ {source} }}").into()));
+    Case::on(&workspace, &[]).cleared().bonuses(1)
+}
+
+#[test]
+fn md_r50_a_bonus_whose_script_fails_comes_back_but_its_roll_is_gone() {
+    let case = with_bonus("let a = roll(6); add_solar(-1); throw \"no\";").turn("246 5").go("charge").shows("bonus 1; solar 5");
+    assert_eq!((case.happened("script_failed"), case.m.chance.forced_left()), (1, 3));
+}
+
+#[test]
+fn md_r41_a_script_that_ends_the_game_ends_there() {
+    let case = with_bonus("add_solar(-9); log(\"after\");").turn("246").go("charge").ends(Ending::OutOfSolar);
+    assert!(!case.said("after"));
+    let case = with_bonus("try { lose(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
+    assert_eq!((case.events.last().unwrap()["cause"].as_str(), case.said("after")), (Some("rust"), false));
+    // After a question the call runs again, and ends there too.
+    let case = with_bonus("let a = choose(\"where\", [\"D6\", \"E6\"]); tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
+    case.shows("mower E6").ends(Ending::OutOfSolar);
+}
+
+#[test]
+fn a_step_in_a_script_is_one_and_its_headache_waits() {
+    let case = with_bonus("step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
+    assert_eq!(case.happened("headache_rolled"), 1);
+    case.shows("solar 3");
+}
+
+#[test]
+fn md_r44_a_section_that_a_script_empties_is_treated() {
+    let case = with_bonus("set_crater(\"G1\", true);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
+    case.shows("bonus 2; G1 0");
+    let case = with_bonus("add_circles(\"G1\", -1);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
+    case.shows("bonus 2; G1 0");
+}
+
+#[test]
+fn plans_of_several_turns_and_bans_are_kept() {
+    let case = with_bonus("plan(1, \"ban_kind\", \"jump\"); plan(2, \"free_pass\", true); plan(1, \"dice\", 2); plan(1, \"dice\", 4);");
+    let case = case.turn("246 46 113").go("charge").go("pass").shows("solar 4").lists("pass").go("pass").shows("solar 3").go("pass");
+    assert_eq!(case.happened("next_turn_changed"), 3);
+    case.shows("solar 3");
+}
+
+#[test]
+fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
+    for source in [
+        "set_hill(\"D7\", 1)",
+        "set_hill(\"D6\", n)",
+        "add_circles(\"Z9\", 1)",
+        "step(\"D4\")",
+        "tow(word)",
+        "set_die(5, 1)",
+        "plan(n, \"dice\", 2)",
+        "plan(1, \"dice\", 0)",
+        "plan(1, word, true)",
+        "rule(word)",
+        "neighbor(\"D7\", word)",
+        "set_crater(\"D7\", true)",
+        "mark_shadow(n)",
+        "for i in 0..99 { set_memo(`${i}`, i); }",
+    ] {
+        let case =
+            with_bonus(&format!("let n = 99; let word = \"luck\"; {source}")).turn("246").go("charge").shows("bonus 1; solar 5; a1:0");
+        assert_eq!(case.happened("script_failed"), 1, "{source}");
+    }
+}

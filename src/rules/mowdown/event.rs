@@ -1,0 +1,113 @@
+//! What happens in a game. What its fields are in JSON and sentences is in `fields.rs`.
+
+use super::Mowdown;
+use super::board::Cell;
+use super::fields::{Arc, Banned, Driven, Fixed, Opt, Planned};
+use super::state::{Cells, Dice, Ending};
+use crate::rules::told::told;
+use crate::script::program::ScriptId;
+use serde::{Deserialize, Serialize};
+
+/// What is placed before a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// MD-04.
+    Crater,
+    /// MD-06.
+    Hill,
+}
+
+/// Why something changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It was placed before the game.
+    Setup,
+    /// MD-29.
+    Mow,
+    /// MD-30.
+    Crossing,
+    /// MD-21.
+    Pass,
+    /// MD-59.
+    Panel,
+    /// MD-49.
+    Turn,
+    /// MD-R27.
+    Shadow,
+    /// A script did it.
+    Script(ScriptId),
+}
+
+impl Cause {
+    /// Its word; that of a script is its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cause::Setup => "setup",
+            Cause::Mow => "mow",
+            Cause::Crossing => "crossing",
+            Cause::Pass => "pass",
+            Cause::Panel => "panel",
+            Cause::Turn => "turn",
+            Cause::Shadow => "shadow",
+            Cause::Script(_) => "script",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameResult {
+    /// MD-61.
+    Won,
+    /// MD-62.
+    Lost,
+}
+
+impl From<Ending> for GameResult {
+    fn from(ending: Ending) -> GameResult {
+        if ending == Ending::Mown { GameResult::Won } else { GameResult::Lost }
+    }
+}
+
+told! {
+    /// Everything that can happen.
+    pub enum Event of Mowdown {
+        GameStarted {
+            board: Fixed, scenario: Fixed, difficulty: Fixed, max_hill: u8, solar: u8, shadow: Fixed, panels: Fixed, battery: Fixed,
+            mower: Cell,
+        },
+        CraterPlaced { cell: Cell },
+        HillPlaced { cell: Cell, level: u8, cause: Cause },
+        SetupSkipped { kind: Kind, section: u8 },
+        CraterSet { cell: Cell, on: bool },
+        HeadacheSet { cell: Cell, on: bool },
+        RoundStarted { round: u16, dice: u8, single_step: bool, banned: Banned },
+        DiceRolled { values: Dice },
+        Combo { script: ScriptId },
+        PanelStored { index: u8, value: u8 },
+        PanelUsed { index: u8, value: u8 },
+        BatteryMarked { column: u8, filled: u8, size: u8 },
+        MowerTowed { from: Cell, to: Cell },
+        SectionTreated { section: u8 },
+        BonusGained { count: u8, section: u8, total: u8 },
+        BonusChanged { count: i8, script: ScriptId, total: u8 },
+        BonusUsed { script: ScriptId, opt: Opt, left: u8 },
+        DieSet { index: u8, from: u8, to: u8 },
+        PathChosen { path: Driven },
+        Passed { cost: u8 },
+        MowerMoved { from: Cell, to: Cell, over: Cells },
+        CircleFilled { cell: Cell, missing: u16 },
+        CirclesAdded { cell: Cell, count: i8, missing: u16 },
+        HillChanged { cell: Cell, from: u8, to: u8, cause: Cause },
+        SolarChanged { from: u8, to: u8, cause: Cause },
+        HeadacheRolled { cell: Cell, face: u8, script: ScriptId, ignored: bool },
+        NextTurnChanged { plan: Planned, turns_ahead: u8 },
+        ShadowMarked { arc: u8, filled: u8, size: u8, cause: Cause },
+        ShadowHeld { cause: Cause },
+        ArcShadowed { arc: u8, cells: Arc },
+        RoundEnded { round: u16, missing: u32, hills: u8 },
+        GameEnded { result: GameResult, cause: Ending },
+    }
+}

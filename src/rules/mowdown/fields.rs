@@ -1,0 +1,193 @@
+//! What events and choices hold, as programs read it and as it is said to people.
+
+use super::board::Cell;
+use super::event::{Cause, GameResult, Kind};
+use super::paths::MoveId;
+use super::state::{Ending, Plan};
+use super::{Match, Mowdown};
+use crate::content::columns::PathKind;
+use crate::rules::game::Wording;
+use crate::rules::told::{Told, none, tells, told_words};
+use fluent_bundle::FluentValue;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+/// The panels, as what is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Panel;
+
+/// A way to use a bonus, by its place among those that were offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Opt(pub u8);
+
+/// An arc, told by its cells.
+#[derive(Clone, Copy, Debug)]
+pub struct Arc(pub u8);
+
+/// The kinds of paths that are banned for a turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Banned(pub Plan);
+
+/// What is driven.
+#[derive(Clone, Copy, Debug)]
+pub enum Driven {
+    /// A path.
+    Path(MoveId),
+    /// A single step.
+    Step(Cell),
+}
+
+/// What was fixed before the game.
+#[derive(Clone, Copy, Debug)]
+pub enum Fixed {
+    /// Name of the board's file.
+    Board,
+    /// Name of the scenario's file.
+    Scenario,
+    /// The difficulty.
+    Difficulty,
+    /// Marks of the trackers.
+    Shadow,
+    /// Values of the panels.
+    Panels,
+    /// Circles of the battery columns.
+    Battery,
+}
+
+/// What is planned for a turn to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planned {
+    /// So many path dice.
+    Dice(u8),
+    /// MD-24.
+    SingleStep,
+    /// No paths of a kind.
+    BanKind(PathKind),
+    /// A pass costs nothing.
+    FreePass,
+}
+
+impl Planned {
+    /// Its key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Planned::Dice(_) => "dice",
+            Planned::SingleStep => "single_step",
+            Planned::BanKind(_) => "ban_kind",
+            Planned::FreePass => "free_pass",
+        }
+    }
+    fn value(self) -> Json {
+        match self {
+            Planned::Dice(dice) => dice.into(),
+            Planned::BanKind(kind) => kind.word().into(),
+            _ => true.into(),
+        }
+    }
+}
+
+/// Name, kind and cells of what is driven.
+pub(super) fn driven(m: &Match, driven: Driven) -> (u8, Json, Vec<(Cell, bool)>) {
+    match driven {
+        Driven::Path(path) => {
+            let placed = m.setup.moves.get(path);
+            let guide = m.setup.moves.guide(placed.face);
+            (placed.face, json!({ "name": guide.name.en, "kind": guide.kind.word() }), placed.cells.to_vec())
+        }
+        Driven::Step(cell) => (0, json!({ "name": "Step", "kind": PathKind::Ground.word() }), vec![(cell, true)]),
+    }
+}
+
+/// The cells of a path: `D6 (E5) F5`.
+pub(super) fn written(m: &Match, cells: &[(Cell, bool)]) -> String {
+    let word = |(cell, light): &(Cell, bool)| {
+        let name = m.setup.board.name(*cell);
+        if *light { name.to_owned() } else { format!("({name})") }
+    };
+    cells.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn text(value: String) -> FluentValue<'static> {
+    value.into()
+}
+
+told_words!(Mowdown: Kind, GameResult);
+
+tells! { Mowdown:
+    Cell: |cell, m| m.setup.board.name(cell).into(), |language| text(m.setup.board.name(cell).to_owned());
+    Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Told::<Mowdown>::json(&cell, m)).collect(), |language| none();
+    Banned: |banned, _m| {
+            let kinds = [(banned.0.no_ground, PathKind::Ground), (banned.0.no_jump, PathKind::Jump)];
+            kinds.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind.word()).collect()
+        },
+        |language| none();
+    Driven: merged |path, m| {
+            let (face, mut told, cells) = driven(m, path);
+            let cell = |(cell, light): &(Cell, bool)| json!({ "cell": Told::<Mowdown>::json(cell, m), "light": light });
+            (told["face"], told["cells"]) = (face.into(), cells.iter().map(cell).collect());
+            told
+        },
+        |language| {
+            let (face, _, cells) = driven(m, path);
+            match face {
+                0 => text(written(m, &cells)),
+                face => text(format!("{} {}", m.setup.moves.guide(face).name.get(language), written(m, &cells))),
+            }
+        };
+    MoveId: |path, m| {
+            let placed = m.setup.moves.get(path);
+            let cells: Vec<Json> = placed.cells.iter().map(|(cell, _)| Told::<Mowdown>::json(cell, m)).collect();
+            json!({ "face": placed.face, "placement": placed.placement, "cells": cells })
+        },
+        |language| Told::<Mowdown>::said(&Driven::Path(path), m, language);
+    Planned: merged |planned, _m| json!({ "key": planned.key(), "value": planned.value() }),
+        |language| Mowdown::sentences().word(language, "planned", "key", match planned {
+            Planned::BanKind(kind) => kind.word(),
+            other => other.key(),
+        }).into();
+    Fixed: |fixed, m| {
+            let (setup, level) = (&m.setup, &m.setup.level);
+            match fixed {
+                Fixed::Board => setup.map.as_str().into(),
+                Fixed::Scenario => setup.scenario.as_str().into(),
+                Fixed::Difficulty => setup.options.difficulty.as_str().into(),
+                Fixed::Shadow => json!(level.shadow),
+                Fixed::Panels => json!(setup.sheet.panels),
+                Fixed::Battery => json!(setup.sheet.batteries),
+            }
+        },
+        |language| none();
+    Cause: |cause, m| match cause {
+            Cause::Script(script) => Told::<Mowdown>::json(&script, m),
+            rule => rule.word().into(),
+        },
+        |language| match cause {
+            Cause::Script(script) => script.said(m, language),
+            rule => Mowdown::sentences().word(language, "cause", "cause", rule.word()).into(),
+        };
+    Ending: |ending, m| match ending {
+            Ending::Script(reason) => m.name(reason).into(),
+            rule => rule.word().into(),
+        },
+        |language| match ending {
+            Ending::Script(reason) => text(m.name(reason).to_owned()),
+            rule => rule.word().into(),
+        };
+    Panel: |_panel, _m| "panel".into(), |language| none();
+    Opt: |opt, m| m.state.offers.get(usize::from(opt.0)).map_or(Json::Null, |offer| offer.opt.to_json()),
+        |language| {
+            let offer = m.state.offers.get(usize::from(opt.0)).map(|offer| offer.opt.to_json());
+            offer.filter(|opt| !opt.is_null()).map_or_else(none, |opt| text(way(&opt)))
+        };
+}
+
+/// A way to use a bonus in words: its values one after the other.
+fn way(opt: &Json) -> String {
+    match opt {
+        Json::String(word) => word.clone(),
+        Json::Array(values) => values.iter().map(way).collect::<Vec<_>>().join(" → "),
+        Json::Object(fields) => fields.iter().map(|(key, value)| format!("{key} {}", way(value))).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,280 @@
+//! Host functions that change something. They act at once (MD-R41); what ends the game ends the script too.
+
+use super::board::Cell;
+use super::event::{Cause, Event};
+use super::fields::Planned;
+use super::state::{AHEAD, Ending, Memo, Power};
+use super::step::PLAYER;
+use super::{Match, Mowdown};
+use crate::content::columns::PathKind;
+use crate::rules::chance::Purpose;
+use crate::rules::host::host;
+use crate::rules::names::Name;
+use crate::rules::scripting::{HostError, host_error};
+use crate::script::api::Function;
+use crate::script::convert::{IntoScript, Typed};
+use crate::script::kind::Kind;
+use crate::script::program::ScriptId;
+use crate::script::shape;
+use crate::script::value::Value;
+use rhai::{Dynamic, ImmutableString};
+
+type Result<T> = std::result::Result<T, HostError>;
+
+/// Keys that a script can keep something under.
+const MAX_MEMOS: usize = 32;
+
+/// MD-R51 What `add_circles` gives: how many are missing now, or `false` for a cell in the shadow.
+struct Added(Option<u16>);
+
+impl Typed for Added {
+    const KIND: Kind = Kind::Or(&[u16::KIND, bool::KIND]);
+}
+
+impl IntoScript for Added {
+    fn into_script(self) -> Dynamic {
+        self.0.map_or(Dynamic::FALSE, IntoScript::into_script)
+    }
+}
+
+/// The functions of this file.
+pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
+    /// More missing circles, or fewer; never below 0. Returns how many there are, `false` for a cell in the shadow.
+    change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Added> {
+        if m.state.ground(cell).crater {
+            return Err(no(m, "add_circles", cell, "is a crater"));
+        }
+        if m.state.is_dark(&m.setup.board, cell) {
+            return Ok(Added(None));
+        }
+        let missing = m.add_circles(cell, n);
+        Ok(Added(Some(missing)))
+    }
+    /// Fills a missing circle as a visit would. Returns whether there was one.
+    change fn fill(m, cell: Cell) -> bool {
+        m.fill(26, cell)
+    }
+    /// Puts a hill of this level, or takes it away with 0. At the limit the game is lost (MD-42). Returns the level.
+    change fn set_hill(m, cell: Cell, level: u8 [0..=6]) -> Result<u8> {
+        let (ground, board) = (*m.state.ground(cell), &m.setup.board);
+        let reason = match () {
+            () if ground.crater => Some("is a crater"),
+            () if cell == board.home => Some("is home"),
+            () if m.state.is_dark(board, cell) => Some("is in the shadow"),
+            () if level > 0 && ground.hill == 0 && m.state.hills().count() >= m.setup.options.max_hills.into() => Some("would have one hill too many"),
+            () => None,
+        };
+        if let Some(reason) = reason {
+            return Err(no(m, "set_hill", cell, reason));
+        }
+        let cause = cause(m);
+        m.set_hill(39, cell, level, cause);
+        settled(m, level)
+    }
+    /// More or less solar capacity, from 0 to the cap; without any the game is lost (MD-31). Returns how much there is.
+    change fn add_solar(m, n: i8 [-9..=9]) -> Result<u8> {
+        let cause = cause(m);
+        let solar = m.add_solar(37, n.into(), cause);
+        settled(m, solar)
+    }
+    /// Marks the shadow `n` times, one by one (MD-50, MD-51), none while it is held; a negative number takes marks of the current arc
+    /// off. Returns how many marks were changed.
+    change fn mark_shadow(m, n: i8 [-30..=30]) -> Result<i8> {
+        let cause = cause(m);
+        if n < 0 {
+            let erased = m.erase_shadow(n.unsigned_abs(), cause);
+            return Ok(i8::try_from(erased).unwrap_or(i8::MAX));
+        }
+        let mut marked = 0;
+        while marked < n && m.state.over.is_none() && m.mark_shadow(cause) {
+            marked += 1;
+        }
+        settled(m, marked)
+    }
+    /// Holds the shadow for the rest of the turn (MD-57).
+    change fn hold_shadow(m) {
+        m.state.held = true;
+    }
+    /// Turns a die to another face (MD-56). Dice count from 0.
+    change fn set_die(m, index: u8, face: u8 [1..=6]) -> Result<()> {
+        let dice = m.state.dice.len();
+        let Some(die) = m.state.dice.get_mut(usize::from(index)) else {
+            return Err(host_error(format!("set_die: there is no die {index}; {dice} lie on the table, counted from 0")));
+        };
+        let from = std::mem::replace(die, face);
+        if from != face {
+            m.emit(56, Event::DieSet { index, from, to: face });
+        }
+        Ok(())
+    }
+    /// Plans something for a turn to come, `ahead` turns from now: `dice` (a number of path dice; the smallest counts), `single_step`
+    /// (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`). What is planned already changes nothing (MD-45).
+    change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: Dynamic) -> Result<()> {
+        let planned = planned(&key, &value)?;
+        let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];
+        let before = *plan;
+        match planned {
+            Planned::Dice(dice) => plan.dice = Some(plan.dice.map_or(dice, |other| other.min(dice))),
+            Planned::SingleStep => plan.single_step = true,
+            Planned::BanKind(PathKind::Ground) => plan.no_ground = true,
+            Planned::BanKind(PathKind::Jump) => plan.no_jump = true,
+            Planned::FreePass => plan.free_pass = true,
+        }
+        if *plan != before {
+            m.emit(38, Event::NextTurnChanged { plan: planned, turns_ahead: ahead });
+        }
+        Ok(())
+    }
+    /// Tows the mower to a cell that is neither a crater nor in the shadow (MD-14). Returns whether it was elsewhere.
+    change fn tow(m, cell: Cell) -> Result<bool> {
+        free(m, "tow", cell)?;
+        let moved = m.tow(cell);
+        settled(m, moved)
+    }
+    /// Makes a ground step to a cell beside the mower, at once: fills a circle, lowers a hill, pays for a divider. A headache there is
+    /// rolled after those that wait.
+    change fn step(m, cell: Cell) -> Result<()> {
+        free(m, "step", cell)?;
+        if m.setup.board.distance(m.state.mower, cell) != 1 {
+            return Err(no(m, "step", cell, "is not beside the mower"));
+        }
+        m.step_onto(cell);
+        settled(m, ())
+    }
+    /// Fills a circle of the current battery column (MD-13). Returns whether that made it full.
+    change fn mark_battery(m) -> bool {
+        let (column, size) = (m.state.battery, m.setup.sheet.batteries.get(usize::from(m.state.battery)).copied());
+        let Some(size) = size else { return false };
+        m.state.charge += 1;
+        let filled = m.state.charge;
+        if filled >= size {
+            (m.state.battery, m.state.charge) = (column + 1, 0);
+        }
+        m.emit(13, Event::BatteryMarked { column, filled, size });
+        filled >= size
+    }
+    /// Stores the next empty panel (MD-12). Returns its value, 0 without one.
+    change fn store_panel(m) -> u8 {
+        let Some(place) = m.state.panels.iter().position(|power| *power == Power::Empty) else { return 0 };
+        m.state.panels[place] = Power::Stored;
+        let (value, index) = (m.setup.sheet.panels[place], u8::try_from(place).unwrap_or(u8::MAX));
+        m.emit(12, Event::PanelStored { index, value });
+        value
+    }
+    /// More bonus tokens, or fewer; never below 0. Returns how many there are.
+    change fn add_bonus(m, n: i8 [-9..=9]) -> Result<u8> {
+        m.state.bonuses = m.state.bonuses.saturating_add_signed(n);
+        let (script, total) = (script(m)?, m.state.bonuses);
+        m.emit(55, Event::BonusChanged { count: n, script, total });
+        Ok(total)
+    }
+    /// Makes a crater of a cell, which loses its circles and its hill, or plain ground with one missing circle of a crater.
+    change fn set_crater(m, cell: Cell, on: bool) -> Result<()> {
+        placeable(m, "set_crater", cell, on)?;
+        m.set_crater(cell, on);
+        Ok(())
+    }
+    /// Makes a headache space of a cell, or a plain one.
+    change fn set_headache(m, cell: Cell, on: bool) -> Result<()> {
+        placeable(m, "set_headache", cell, on)?;
+        if std::mem::replace(&mut m.state.ground_mut(cell).headache, on) != on {
+            m.emit(32, Event::HeadacheSet { cell, on });
+        }
+        Ok(())
+    }
+    /// A number from 1 to `sides`, by the match's chance or as it was given beforehand.
+    change fn roll(m, sides: u8 [1..=100]) -> i64 {
+        let at = m.address(Purpose::Pick);
+        let rolled = m.chance.pick(at, sides.into(), |i| (i + 1).into());
+        i64::try_from(rolled + 1).unwrap_or(1)
+    }
+    /// Asks a question of the script's `asks`, with these answers. Returns the answer: the only one without asking, `()` without any.
+    change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<Dynamic> {
+        if options.is_empty() {
+            return Ok(Dynamic::UNIT);
+        }
+        let answers: Vec<Dynamic> = options.iter().map(Value::to_dynamic::<Mowdown>).collect();
+        let answer = m.ask_from_script(PLAYER, &question, options)?;
+        Ok(answers[answer].clone())
+    }
+    /// Keeps a value for this script, for the rest of the game; `()` forgets it.
+    change fn set_memo(m, key: Name, value: Value) -> Result<()> {
+        let script = script(m)?;
+        m.state.memos.retain(|memo| (memo.script, memo.key) != (script, key));
+        if value == Value::Unit {
+            return Ok(());
+        }
+        if m.state.memos.iter().filter(|memo| memo.script == script).count() >= MAX_MEMOS {
+            return Err(host_error(format!("set_memo: a script can keep at most {MAX_MEMOS} values")));
+        }
+        m.state.memos.push(Memo { script, key, value });
+        Ok(())
+    }
+    /// Writes a line to the log.
+    change fn log(m, text: ImmutableString) -> Result<()> {
+        m.say(&text)
+    }
+    /// The game is lost, for this reason.
+    change fn lose(m, reason: Name) -> Result<()> {
+        m.end(62, Ending::Script(reason));
+        settled(m, ())
+    }
+};
+
+fn script(m: &Match) -> Result<ScriptId> {
+    m.running_call().map(|call| call.script).ok_or_else(|| host_error("no script is running"))
+}
+
+/// The running script, as what something is caused by.
+fn cause(m: &Match) -> Cause {
+    m.running_call().map_or(Cause::Setup, |call| Cause::Script(call.script))
+}
+
+/// What a function gives, unless the game has ended meanwhile: then the script ends there, and what it did stands.
+fn settled<T>(m: &mut Match, value: T) -> Result<T> {
+    if m.state.over.is_some() { Err(m.end_call()) } else { Ok(value) }
+}
+
+fn no(m: &Match, function: &str, cell: Cell, reason: &str) -> HostError {
+    host_error(format!("{function}: {} {reason}", m.setup.board.name(cell)))
+}
+
+/// Where the mower can come to stand.
+fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
+    match (m.state.ground(cell).crater, m.state.is_dark(&m.setup.board, cell)) {
+        (true, _) => Err(no(m, function, cell, "is a crater")),
+        (_, true) => Err(no(m, function, cell, "is in the shadow")),
+        _ => Ok(()),
+    }
+}
+
+/// Where a crater or a headache can be made.
+fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
+    let reason = match () {
+        () if m.state.is_dark(&m.setup.board, cell) => "is in the shadow",
+        () if on && cell == m.setup.board.home => "is home",
+        () if on && cell == m.state.mower => "is where the mower stands",
+        () => return Ok(()),
+    };
+    Err(no(m, function, cell, reason))
+}
+
+fn planned(key: &str, value: &Dynamic) -> Result<Planned> {
+    let wrong = |expected: &str| host_error(format!("plan: `{key}` takes {expected}"));
+    let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong("`true`")) };
+    match key {
+        "dice" => {
+            let dice = value.as_int().ok().and_then(|dice| u8::try_from(dice).ok()).filter(|dice| (1..=5).contains(dice));
+            dice.map(Planned::Dice).ok_or_else(|| wrong("a number of dice from 1 to 5"))
+        }
+        "single_step" => flag(Planned::SingleStep),
+        "ban_kind" => shape::word(value, PathKind::WORDS, PathKind::ALL)
+            .map(Planned::BanKind)
+            .map_err(|reason| wrong(&format!("`ground` or `jump`: {reason}"))),
+        "free_pass" => flag(Planned::FreePass),
+        other => {
+            let other = crate::content::suggest::short(other);
+            Err(host_error(format!("plan: there is no `{other}`; write one of: dice, single_step, ban_kind, free_pass")))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Bonuses and panels: when they are offered, and what using them does (MD-55 … MD-60).
+
+use super::Match;
+use super::event::{Cause, Event};
+use super::fields::Opt;
+use super::host::hook;
+use super::setup::Window;
+use super::state::{Offer, Power};
+use super::step::{Call, Given, Step};
+use crate::script::value::Value;
+use rhai::{Array, Dynamic};
+
+/// Ways to use all bonuses in one window.
+const MAX_OFFERS: usize = 200;
+
+impl Match {
+    /// Asks the bonuses that belong to a window how they can be used now.
+    pub(super) fn offer_items(&mut self, window: Window) {
+        self.state.offers.clear();
+        if self.state.bonuses == 0 {
+            return;
+        }
+        let setup = self.setup.clone();
+        for bonus in setup.bonuses.iter().filter(|bonus| bonus.windows[window as usize]) {
+            for opt in self.ways(bonus.script) {
+                if self.state.offers.len() < MAX_OFFERS {
+                    self.state.offers.push(Offer { script: bonus.script, opt });
+                }
+            }
+        }
+    }
+
+    /// The ways to use a bonus now; one without parameter where its script says nothing of ways.
+    fn ways(&mut self, script: crate::script::program::ScriptId) -> Vec<Value> {
+        if !self.setup.scripts[script].has(hook::OPTIONS.into()) {
+            return vec![Value::Unit];
+        }
+        let call = Call { script, hook: hook::OPTIONS, context: Given::Nothing };
+        let Some(ways) = self.look(call, |_| Vec::new()) else { return Vec::new() };
+        let values = ways.try_cast::<Array>().and_then(|ways| ways.iter().map(Value::from_dynamic::<super::Mowdown>).collect());
+        values.unwrap_or_else(|| {
+            self.wrong_result(
+                call,
+                "does not return a list of plain values",
+                "return a list; `[]` where it cannot be used, `[()]` without a choice",
+            );
+            Vec::new()
+        })
+    }
+
+    /// MD-59.
+    pub(super) fn use_panel(&mut self, window: Step, index: u8) {
+        let place = usize::from(index);
+        let value = self.setup.sheet.panels[place];
+        self.state.panels[place] = Power::Used;
+        self.push(window);
+        self.emit(59, Event::PanelUsed { index, value });
+        self.add_solar(59, i32::from(value), Cause::Panel);
+    }
+
+    /// MD-55.
+    pub(super) fn use_bonus(&mut self, window: Step, offer: u8) {
+        let Some(Offer { script, .. }) = self.state.offers.get(usize::from(offer)).cloned() else { return };
+        self.state.bonuses = self.state.bonuses.saturating_sub(1);
+        let left = self.state.bonuses;
+        self.push(window);
+        self.emit(55, Event::BonusUsed { script, opt: Opt(offer), left });
+        self.push_call(Call { script, hook: hook::ON_USE, context: Given::Offer(offer) });
+    }
+
+    /// What a bonus is used for.
+    pub(super) fn way(&self, offer: u8) -> Dynamic {
+        let opt = self.state.offers.get(usize::from(offer)).map(|offer| offer.opt.to_dynamic::<super::Mowdown>());
+        opt.unwrap_or(Dynamic::UNIT)
+    }
+}

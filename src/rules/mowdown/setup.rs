@@ -1,0 +1,228 @@
+//! What is fixed before a game: the board, all placements of paths, headaches, bonuses, combinations, options.
+
+use super::board::{Board, Cell};
+use super::host::hook;
+use super::paths::Moves;
+use super::{DIALECT, Match, Mowdown};
+use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
+use crate::content::columns::{ColumnBoard, Level, PathGuide, Section};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::Document;
+use crate::content::games::GameSpec;
+use crate::content::mowdown::{self, BONUS, COMBO, FACES, HEADACHE, MAX_DICE, Options, SPEC};
+use crate::content::options;
+use crate::rules::chance::Chance;
+use crate::rules::game::Listed;
+use crate::rules::pile;
+use crate::rules::record::Refused;
+use crate::script::api::Function;
+use crate::script::program::{Script, ScriptId, ScriptSet};
+use crate::script::value::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// Throws of up to so many dice, each a number of base [`FACES`] + 1.
+const THROWS: usize = (FACES as usize + 1).pow(MAX_DICE as u32);
+
+/// When something in hand can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Window {
+    /// Before a path is chosen.
+    ChoosePath,
+    /// Before a headache is rolled.
+    BeforeHeadache,
+    /// Before the shadow is marked.
+    BeforeShadow,
+}
+
+impl Window {
+    /// Their words, as in decisions and in `windows` of a bonus.
+    pub const WORDS: [&'static str; 3] = ["choose_path", "before_headache", "before_shadow"];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        Window::WORDS[self as usize]
+    }
+}
+
+/// Something that a bonus may become.
+#[derive(Debug)]
+pub struct Bonus {
+    /// Its script.
+    pub script: ScriptId,
+    /// By [`Window`]: whether it can be used then.
+    pub windows: [bool; 3],
+}
+
+/// Dice that belong together.
+#[derive(Debug)]
+pub struct Combo {
+    /// Its script.
+    pub script: ScriptId,
+    /// No other combination counts beside it.
+    pub stop: bool,
+    /// It does something when the dice are rolled.
+    pub on_roll: bool,
+    /// It does something when all headaches are over.
+    pub on_end: bool,
+    /// By throw: 0 where nothing is known of it, 1 that it does not match, 2 that it does. Known where the script looks at nothing but
+    /// the dice, so it is the same in every game.
+    known: Vec<AtomicU8>,
+}
+
+impl Combo {
+    fn place(dice: &[u8]) -> usize {
+        dice.iter().fold(0, |place, face| place * (usize::from(FACES) + 1) + usize::from(*face))
+    }
+    /// Whether it matches dice, if that is known.
+    pub fn known(&self, dice: &[u8]) -> Option<bool> {
+        match self.known.get(Combo::place(dice))?.load(Ordering::Relaxed) {
+            0 => None,
+            known => Some(known == 2),
+        }
+    }
+    /// Remembers whether it matches dice.
+    pub fn remember(&self, dice: &[u8], matches: bool) {
+        if let Some(known) = self.known.get(Combo::place(dice)) {
+            known.store(1 + u8::from(matches), Ordering::Relaxed);
+        }
+    }
+}
+
+/// Everything fixed before a game.
+#[derive(Debug)]
+pub struct Setup {
+    /// The board's document.
+    pub sheet: ColumnBoard,
+    /// Name of its file.
+    pub map: String,
+    /// Name of the scenario's file.
+    pub scenario: String,
+    /// The board, prepared for questions.
+    pub board: Board,
+    /// Every placement of every path.
+    pub moves: Moves,
+    /// Options.
+    pub options: Options,
+    /// MD-02 The difficulty, with what the options say over it.
+    pub level: Level,
+    /// All scripts.
+    pub scripts: ScriptSet,
+    /// The faces of the headache die.
+    pub headaches: Vec<ScriptId>,
+    /// What a bonus may become.
+    pub bonuses: Vec<Bonus>,
+    /// Combinations, in their order.
+    pub combos: Vec<Combo>,
+}
+
+impl Setup {
+    /// From a bundle.
+    ///
+    /// # Errors
+    /// When a script does not compile, or the board or its paths are none of this game.
+    pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
+        let missing = |path: &str| vec![Diagnostic::error("wrong-board", path, "this is no board of the game with its paths")];
+        let path = &bundle.scenario.board;
+        let sheet = bundle.documents.get(path).and_then(Document::get::<ColumnBoard>).ok_or_else(|| missing(path))?.clone();
+        let guide = bundle.documents.get(&sheet.paths).and_then(Document::get::<PathGuide>).ok_or_else(|| missing(&sheet.paths))?;
+        let options: Options = options::read(&bundle.options);
+        let board = Board::new(&sheet);
+        let deck = |key: &str, of: &str| pile::of_deck(bundle.decks.get(key), of, &scripts);
+        // Copies of a bonus or a combination are no others.
+        let once = |cards: Vec<ScriptId>| -> Vec<ScriptId> {
+            cards.iter().enumerate().filter(|(i, card)| !cards[..*i].contains(card)).map(|(_, card)| *card).collect()
+        };
+        let file = |path: &str| {
+            let file = path.rsplit('/').next().unwrap_or(path);
+            file.strip_suffix(".toml").unwrap_or(file).to_owned()
+        };
+        Ok(Setup {
+            map: file(path),
+            scenario: file(&bundle.path),
+            moves: Moves::new(&board, &guide.paths, &options),
+            level: level(&sheet, &options),
+            headaches: deck("headache", HEADACHE),
+            bonuses: once(deck("bonus", BONUS)).into_iter().map(|script| bonus(script, &scripts[script])).collect(),
+            combos: once(deck("combo", COMBO)).into_iter().map(|script| combo(script, &scripts[script])).collect(),
+            sheet,
+            board,
+            options,
+            scripts,
+        })
+    }
+    /// A section as its document says.
+    pub fn section(&self, section: u8) -> Option<&Section> {
+        self.sheet.sections.get(usize::from(section))
+    }
+    /// Marks of the tracker of an arc.
+    pub fn tracker(&self, arc: u8) -> u8 {
+        usize::from(arc).checked_sub(1).and_then(|place| self.level.shadow.get(place)).copied().unwrap_or(1)
+    }
+    /// A combination by its place.
+    pub fn combo(&self, place: u16) -> Option<&Combo> {
+        self.combos.get(usize::from(place))
+    }
+    /// The cell of a name.
+    pub fn cell(&self, name: &str) -> Option<Cell> {
+        self.board.named(name)
+    }
+}
+
+/// MD-02, MD-R8, MD-R9, MD-R34.
+fn level(sheet: &ColumnBoard, options: &Options) -> Level {
+    let mut level = sheet.levels.get(&options.difficulty).cloned().unwrap_or_default();
+    if options.max_hill > 0 {
+        level.max_hill = options.max_hill;
+    }
+    if options.start_solar > 0 {
+        level.solar = options.start_solar;
+    }
+    if let Some(shadow) = mowdown::numbers(&options.shadow).filter(|shadow| !shadow.is_empty()) {
+        level.shadow = shadow;
+    }
+    level
+}
+
+fn bonus(script: ScriptId, of: &Script) -> Bonus {
+    let windows = match of.metadata.fields.get("windows") {
+        Some(Value::List(words)) => {
+            Window::WORDS.map(|word| words.iter().any(|known| matches!(known, Value::Text(known) if **known == *word)))
+        }
+        _ => [true; 3],
+    };
+    Bonus { script, windows }
+}
+
+fn combo(script: ScriptId, of: &Script) -> Combo {
+    Combo {
+        script,
+        stop: of.metadata.flag("stop"),
+        on_roll: of.has(hook::ON_ROLL.into()),
+        on_end: of.has(hook::ON_HEADACHES_END.into()),
+        known: (0..THROWS).map(|_| AtomicU8::new(0)).collect(),
+    }
+}
+
+impl Listed for Mowdown {
+    fn spec() -> &'static GameSpec {
+        &SPEC
+    }
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn check(checker: &mut Checker<'_>, path: &str) {
+        super::check::check(checker, path);
+    }
+    fn players(_: &Setup) -> u8 {
+        1
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        super::start::start(setup, chance)
+    }
+    fn situation() -> &'static [Function] {
+        super::situation::FUNCTIONS
+    }
+}

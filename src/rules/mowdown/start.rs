@@ -1,0 +1,130 @@
+//! The set-up: the mower, and where craters and hills come to stand (MD-01 … MD-08).
+
+use super::board::Cell;
+use super::event::{Cause, Event, Kind};
+use super::fields::Fixed;
+use super::setup::Setup;
+use super::state::{Ground, Power, State};
+use super::step::{PLAYER, Step};
+use super::{Choice, Match};
+use crate::content::mowdown::{self, SetUp};
+use crate::rules::chance::Chance;
+use crate::rules::record::Refused;
+use std::sync::Arc;
+
+/// A game that stands at its first decision.
+///
+/// # Errors
+/// When a forced result does not fit.
+pub fn start(setup: &Arc<Setup>, mut chance: Chance) -> Result<Match, Refused> {
+    let known = mowdown::faces(&setup.options.dice).unwrap_or_default();
+    chance.force(known.into_iter().map(Into::into));
+    Match::start(setup.clone(), State::new(setup), chance, Step::SetUp)
+}
+
+impl State {
+    /// MD-01, MD-03 Before craters and hills are placed.
+    pub fn new(setup: &Setup) -> State {
+        let ground = |cell: &super::board::Printed| Ground { missing: 1, headache: cell.headache, ..Ground::default() };
+        State {
+            cells: setup.board.cells.iter().map(ground).collect(),
+            mower: setup.board.start,
+            start: setup.board.start,
+            solar: setup.level.solar.min(setup.options.solar_cap),
+            panels: setup.sheet.panels.iter().map(|_| Power::Empty).collect(),
+            ..State::default()
+        }
+    }
+}
+
+impl Match {
+    pub(super) fn set_up(&mut self) {
+        let setup = self.setup.clone();
+        let (max_hill, solar, mower) = (setup.level.max_hill, self.state.solar, self.state.mower);
+        self.emit(
+            2,
+            Event::GameStarted {
+                board: Fixed::Board,
+                scenario: Fixed::Scenario,
+                difficulty: Fixed::Difficulty,
+                max_hill,
+                solar,
+                shadow: Fixed::Shadow,
+                panels: Fixed::Panels,
+                battery: Fixed::Battery,
+                mower,
+            },
+        );
+        self.push(Step::Turn);
+        if setup.options.setup == SetUp::Fixed {
+            return self.place_fixed();
+        }
+        let sections: Vec<_> = (0_u8..).zip(&setup.sheet.sections).collect();
+        for (section, of) in sections.iter().rev().copied() {
+            of.hills.iter().rev().for_each(|level| self.push(Step::PlaceHill { section, level: *level }));
+        }
+        for (section, of) in sections.into_iter().rev() {
+            (0..of.craters).for_each(|_| self.push(Step::PlaceCrater { section }));
+        }
+    }
+
+    /// MD-R39 Where the scenario says, else where the board suggests.
+    fn place_fixed(&mut self) {
+        let setup = self.setup.clone();
+        let suggested = &setup.sheet.suggested;
+        let craters: Vec<&str> = match &*setup.options.craters {
+            "" => suggested.craters.iter().map(String::as_str).collect(),
+            given => given.split_whitespace().collect(),
+        };
+        let hills = mowdown::hills(&setup.options.hills).filter(|hills| !hills.is_empty());
+        for cell in craters.into_iter().filter_map(|name| setup.cell(name)) {
+            self.place_crater(cell);
+        }
+        for (name, level) in hills.unwrap_or_else(|| suggested.hills.clone()) {
+            if let Some(cell) = setup.cell(&name) {
+                self.place_hill(cell, level);
+            }
+        }
+    }
+
+    pub(super) fn offer_crater(&mut self, section: u8) {
+        self.offer_place(Step::PlaceCrater { section }, section, Kind::Crater, |state, setup, spacing| {
+            state.crater_cells(setup, section, spacing).collect()
+        });
+    }
+
+    pub(super) fn offer_hill(&mut self, section: u8, level: u8) {
+        self.offer_place(Step::PlaceHill { section, level }, section, Kind::Hill, |state, setup, spacing| {
+            let room = state.hills().count() < usize::from(setup.options.max_hills);
+            state.hill_cells(setup, section, spacing).filter(|_| room).collect()
+        });
+    }
+
+    /// MD-R36 Without a legal cell the spacing is waived, then the piece is left out.
+    fn offer_place(&mut self, step: Step, section: u8, kind: Kind, cells: impl Fn(&State, &Setup, u8) -> Vec<Cell>) {
+        let spacing = self.setup.options.setup_spacing;
+        let mut legal = cells(&self.state, &self.setup, spacing);
+        if legal.is_empty() {
+            legal = cells(&self.state, &self.setup, 1);
+        }
+        if legal.is_empty() {
+            return self.emit(4, Event::SetupSkipped { kind, section: section + 1 });
+        }
+        let name = match kind {
+            Kind::Crater => "place_crater",
+            Kind::Hill => "place_hill",
+        };
+        self.ask(step, PLAYER, name, |_, choices| choices.extend(legal.into_iter().map(|cell| Choice::Place { cell })));
+    }
+
+    pub(super) fn place_crater(&mut self, cell: Cell) {
+        let ground = self.state.ground_mut(cell);
+        (ground.crater, ground.missing, ground.hill) = (true, 0, 0);
+        self.emit(8, Event::CraterPlaced { cell });
+    }
+
+    pub(super) fn place_hill(&mut self, cell: Cell, level: u8) {
+        self.state.ground_mut(cell).hill = level;
+        self.emit(6, Event::HillPlaced { cell, level, cause: Cause::Setup });
+    }
+}

@@ -1,0 +1,171 @@
+//! The steps of the agenda: what each one does, and what the answer to a decision does.
+
+use super::event::Event;
+use super::setup::Setup;
+use super::state::{Ending, State};
+use super::{Choice, Match, Mowdown};
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
+use crate::rules::record::Ask;
+use crate::script::dialect::Dialect;
+use crate::script::program::ScriptSet;
+use rhai::Dynamic;
+use serde::{Deserialize, Serialize};
+
+/// The one player.
+pub const PLAYER: Seat = Seat::new(0);
+
+/// A step still to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Step {
+    /// MD-01 … MD-03.
+    SetUp,
+    /// MD-04 Asks `place_crater`.
+    PlaceCrater { section: u8 },
+    /// MD-06 Asks `place_hill`.
+    PlaceHill { section: u8, level: u8 },
+    /// MD-09.
+    Turn,
+    /// MD-10, MD-11.
+    Roll,
+    /// MD-15 What the roll has brought is done.
+    Rolled,
+    /// MD-17 Asks `choose_path`.
+    Choose,
+    /// MD-32 Asks `before_headache` where something can be used.
+    Headaches,
+    /// MD-32 The die of the next headache space.
+    RollHeadache,
+    /// MD-46 What combinations do after all headaches.
+    HeadachesEnd,
+    /// MD-48.
+    Check,
+    /// MD-57 Asks `before_shadow` where something can be used.
+    Shadow,
+    /// MD-49.
+    Mark,
+    /// MD-54.
+    TurnEnd,
+}
+
+/// What a hook is told beside its script.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Given {
+    /// Nothing.
+    Nothing,
+    /// The dice of the roll.
+    Dice,
+    /// The headache space.
+    Cell(super::board::Cell),
+    /// The way to use a bonus, by its place among those that were offered.
+    Offer(u8),
+}
+
+/// A hook call.
+pub type Call = game::Call<Given>;
+
+impl Game for Mowdown {
+    const ID: &'static str = crate::content::mowdown::GAME;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Choice = Choice;
+    type Event = Event;
+    type Context = Given;
+    const RULES: &'static str = "MD";
+
+    fn dialect() -> &'static Dialect {
+        &super::host::DIALECT
+    }
+    fn scripts(setup: &Setup) -> &ScriptSet {
+        &setup.scripts
+    }
+    fn seats(_: &State) -> usize {
+        1
+    }
+    fn round(state: &State) -> u16 {
+        state.turn
+    }
+    fn perform(m: &mut Match, step: Step) {
+        match step {
+            Step::SetUp => m.set_up(),
+            Step::PlaceCrater { section } => m.offer_crater(section),
+            Step::PlaceHill { section, level } => m.offer_hill(section, level),
+            Step::Turn => m.start_turn(),
+            Step::Roll => m.roll(),
+            Step::Rolled => m.end_roll(),
+            Step::Choose => m.offer_paths(),
+            Step::Headaches => m.next_headache(),
+            Step::RollHeadache => m.roll_headache(),
+            Step::HeadachesEnd => m.end_headaches(),
+            Step::Check => m.check_win(),
+            Step::Shadow => m.offer_before_shadow(),
+            Step::Mark => m.mark_turn(),
+            Step::TurnEnd => m.end_turn(),
+        }
+    }
+    fn answer(m: &mut Match, step: Step, choice: Choice) {
+        match (step, choice) {
+            (Step::PlaceCrater { .. }, Choice::Place { cell }) => m.place_crater(cell),
+            (Step::PlaceHill { level, .. }, Choice::Place { cell }) => m.place_hill(cell, level),
+            (Step::Choose, Choice::Move { is }) => m.drive(is),
+            (Step::Choose, Choice::Step { step }) => m.drive_step(step),
+            (Step::Choose, Choice::Pass { .. }) => m.pass(),
+            (Step::Headaches, Choice::Continue { .. }) => m.push(Step::RollHeadache),
+            (Step::Shadow, Choice::Continue { .. }) => m.push(Step::Mark),
+            (window, Choice::Panel { index, .. }) => m.use_panel(window, index),
+            (window, Choice::Bonus { opt, .. }) => m.use_bonus(window, opt.0),
+            _ => {}
+        }
+    }
+    /// MD-57, MD-55 Windows only offer something.
+    fn pass(m: &Match, _: Ask) -> Option<usize> {
+        m.choices().iter().position(|choice| matches!(choice, Choice::Continue { .. }))
+    }
+    /// A path is chosen even where one can only pass.
+    fn always_asks(step: Step) -> bool {
+        step == Step::Choose
+    }
+    /// MD-R50 A bonus whose script fails comes back.
+    fn failed(m: &mut Match, call: Call) {
+        if matches!(call.context, Given::Offer(_)) {
+            m.state.bonuses = m.state.bonuses.saturating_add(1);
+        }
+    }
+    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
+        super::host::arguments(m, call)
+    }
+    fn looks(m: &mut Match) {
+        m.state.looked = true;
+    }
+    slot!(Mowdown);
+    fn outcome(m: &Match) -> Option<Outcome> {
+        let over = m.state.over?;
+        let won = over == Ending::Mown;
+        let place = if won { 1 } else { 2 };
+        let score = i64::from(m.state.turns_left(&m.setup));
+        Some(Outcome {
+            ranking: vec![PLAYER],
+            places: vec![place],
+            scores: vec![if won { score } else { 0 }],
+            cause: over.word(),
+            rounds: m.state.turn.into(),
+            team_won: Some(won),
+        })
+    }
+}
+
+impl Ending {
+    /// Its word; a script's own reason stands in the event.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ending::Mown => "mown",
+            Ending::HillMax => "hill_max",
+            Ending::OutOfSolar => "out_of_solar",
+            Ending::MowerInShadow => "mower_in_shadow",
+            Ending::ArcUntreated => "arc_untreated",
+            Ending::HillInShadow => "hill_in_shadow",
+            Ending::Script(_) => "script",
+        }
+    }
+}
