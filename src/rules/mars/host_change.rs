@@ -95,8 +95,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             return false;
         }
         m.state.aliens_mut(from)[colour.index()] -= 1;
-        m.put_alien(0, colour.0, to);
-        m.tell_watchers(colour.0, to);
+        m.put_alien(0, colour, to);
+        m.tell_watchers(colour, to);
         true
     }
     /// Stands him up; false if he stood already.

@@ -1,7 +1,7 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
 use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
-use super::fields::{Distribution, SourceAt, ThrownDice, UpgradeAt};
+use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State};
 use super::{Choice, Mars, Match};
@@ -205,7 +205,7 @@ pub enum Given {
     /// A face of the side die.
     Face(u8),
     /// An alien of a colour in a box.
-    Placed(Pos, u8),
+    Placed(Pos, AlienColour),
     /// Whether something worked.
     Success(bool),
 }

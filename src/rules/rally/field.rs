@@ -176,8 +176,7 @@ impl Field {
     }
     /// Row and column of a hex.
     pub fn offset(&self, at: Cell) -> Offset {
-        let (columns, at) = (usize::from(self.columns.max(1)), at.index());
-        Offset { row: (at / columns) as u16, column: (at % columns) as u16 }
+        Offset::numbered(at.index(), self.columns).unwrap_or_default()
     }
     /// Axial coordinates of a hex.
     #[inline]
