@@ -215,7 +215,7 @@ fn script(m: &Match) -> Option<ScriptId> {
 }
 
 fn throw_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
-    let hook = m.running_call().map_or(u8::MAX, |call| call.hook);
+    let hook = m.running_call().map(|call| call.hook);
     m.queue(Step::ScriptThrow { by, pool: colours.0, hook })
 }
 

@@ -168,7 +168,7 @@ pub enum Step {
     /// A script puts a marine into a box.
     Place { marine: MarineId, to: Pos, cause: Name },
     /// MM-61 Dice thrown for an effect.
-    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: u8 },
+    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: Option<u8> },
     /// MM-R54 A shot with dice thrown before.
     ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
     /// A script's step of a marine.

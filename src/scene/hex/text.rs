@@ -7,8 +7,8 @@ use crate::content::text::Language;
 use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
-use crate::script::program::check;
 use crate::scene::words::Words;
+use crate::script::program::check;
 use std::fmt::Write;
 
 /// The board; `piece` gives what stands on a hex in the place of its ground.
