@@ -23,9 +23,14 @@ impl Offset {
         let (column, row) = (i32::from(self.column), i32::from(self.row));
         Hex::new(column - (row - (row & 1)) / 2, row)
     }
+    /// The hex with a number, row by row from 0, on a board of so many columns; none where a board cannot reach.
+    pub fn numbered(number: usize, columns: u16) -> Option<Offset> {
+        let columns = usize::from(columns.max(1));
+        Some(Offset { row: u16::try_from(number / columns).ok()?, column: u16::try_from(number % columns).ok()? })
+    }
     /// The hex by its axial coordinates; none above or left of the corner.
     pub fn of(hex: Hex) -> Option<Offset> {
-        let column = hex.x + (hex.y - (hex.y & 1)) / 2;
+        let column = hex.x.checked_add((hex.y - (hex.y & 1)) / 2)?;
         Some(Offset { row: u16::try_from(hex.y).ok()?, column: u16::try_from(column).ok()? })
     }
 }
@@ -44,5 +49,6 @@ mod tests {
             assert_eq!(Offset::of(place.hex()), Some(place));
         }
         assert_eq!(Offset::of(Hex::new(-1, 0)), None);
+        assert_eq!(Offset::of(Hex::new(i32::MAX, 2)), None);
     }
 }

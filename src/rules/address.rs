@@ -92,7 +92,7 @@ impl Address {
             self.item,
             u32::from(block) | count & 0xffff_0000,
         ];
-        philox4x32_10(counter, [seed as u32, (seed >> 32) as u32])
+        philox4x32_10(counter, halves(seed))
     }
 
     /// A seed that hangs on another.
@@ -107,8 +107,9 @@ impl Address {
         for block in 0..=u16::MAX {
             for word in self.block(seed, count, block) {
                 let product = u64::from(word) * u64::from(faces);
-                if product as u32 >= faces || product as u32 >= faces.wrapping_neg() % faces {
-                    return (product >> 32) as u32;
+                let [low, high] = halves(product);
+                if low >= faces || low >= faces.wrapping_neg() % faces {
+                    return high;
                 }
             }
         }
@@ -133,8 +134,16 @@ impl Address {
     }
 }
 
+/// The lower and the upper half of a number.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the halves are what is wanted")]
+fn halves(number: u64) -> [u32; 2] {
+    [number as u32, (number >> 32) as u32]
+}
+
 /// Both halves of a product, one laid over the other.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the halves are what is wanted")]
 fn folded(x: u64, y: u64) -> u64 {
     let product = u128::from(x) * u128::from(y);
     (product >> 64) as u64 ^ product as u64
@@ -158,7 +167,7 @@ impl<G: Game> Match<G> {
             _ => None,
         };
         let entries = self.agenda.iter().rev().filter_map(queued);
-        let causes = entries.filter_map(|entry| self.queue.get(usize::from(entry))).map(|queued| queued.call);
+        let causes = entries.filter_map(|entry| self.queue.get(entry)).map(|queued| queued.call);
         let mut calls = self.running_call().into_iter().chain(causes);
         let Some(cause) = calls.next() else { return Address::new(purpose, G::round(&self.state)) };
         let depth = u8::try_from(1 + calls.count()).unwrap_or(u8::MAX);

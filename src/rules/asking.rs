@@ -57,12 +57,12 @@ impl<G: Game> Match<G> {
         }
         self.script.asked += 1;
         if let Some(answer) = self.answers.get(asked) {
-            return Ok((*answer as usize).min(labels.len() - 1));
+            return Ok((*answer).min(labels.len() - 1));
         }
         let question = Question { seat, script, name: name.into(), labels };
         match self.answer_inline(&question) {
             Some(answer) => {
-                self.answers.push(answer as u16);
+                self.answers.push(answer);
                 self.number += 1;
                 Ok(answer)
             }

@@ -109,7 +109,7 @@ impl Chance {
         assert!(count > 0, "one of nothing cannot be picked");
         let number = self.count(at);
         let forced = if self.forced.is_empty() { None } else { self.forced_pick(count, &label) };
-        let index = forced.unwrap_or_else(|| at.below(self.seed, number, count as u32) as usize);
+        let index = forced.unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
         if let Some(record) = &mut self.record {
             record.push_back(label(index));
         }

@@ -24,6 +24,7 @@
 //! | [`mowdown`] | Moon Ant Mow Down |
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
+#![cfg_attr(not(test), warn(clippy::cast_possible_truncation, reason = "an index or a count that is cut names another thing"))]
 
 mod address;
 pub mod any_match;

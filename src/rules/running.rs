@@ -18,9 +18,9 @@ pub(super) enum Task<S, C> {
     /// A hook to be called.
     Script(Call<C>),
     /// Queued movements `next..end`; `base` is where the queue is cut when they are done.
-    Queued { next: u16, end: u16, base: u16 },
+    Queued { next: usize, end: usize, base: usize },
     /// The `.then` of queued movement `entry`.
-    Then { entry: u16, ready: bool },
+    Then { entry: usize, ready: bool },
 }
 
 /// A movement that a script has queued.
@@ -56,7 +56,7 @@ pub struct Inner<G: Game> {
     pub(super) names: Vec<Arc<str>>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
-    pub(super) answers: Vec<u16>,
+    pub(super) answers: Vec<usize>,
     pub(super) result: Value,
     pub(super) number: u32,
     /// Effects of scripts since a rule's decision was last answered.
@@ -311,7 +311,7 @@ impl<G: Game> Match<G> {
         self.asked = None;
         if self.question.take().is_some() {
             self.go_back();
-            self.answers.push(index as u16);
+            self.answers.push(index);
             return;
         }
         let choice = self.choices()[index];
@@ -442,7 +442,7 @@ impl<G: Game> Match<G> {
     pub fn waiting_call(&self) -> Option<Call<G::Context>> {
         match self.agenda.last() {
             Some(Task::Script(call)) if self.asked.is_some() => Some(*call),
-            Some(Task::Then { entry, .. }) if self.asked.is_some() => self.queue.get(*entry as usize).map(|queued| queued.call),
+            Some(Task::Then { entry, .. }) if self.asked.is_some() => self.queue.get(*entry).map(|queued| queued.call),
             _ => None,
         }
     }

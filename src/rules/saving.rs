@@ -33,7 +33,7 @@ pub(super) struct Saved<G: Game> {
     pub(super) names: Vec<Arc<str>>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
-    pub(super) answers: Vec<u16>,
+    pub(super) answers: Vec<usize>,
     pub(super) result: Value,
     pub(super) number: u32,
     #[serde(default)]

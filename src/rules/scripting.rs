@@ -77,7 +77,7 @@ impl<G: Game> Default for ScriptState<G> {
 
 /// A movement that the running script has queued: what `circle_move`, `jump` and the like return.
 #[derive(Clone, Copy, Debug)]
-pub struct QueuedHandle(u16);
+pub struct QueuedHandle(usize);
 
 /// An error of a host function that says `text`.
 pub fn host_error(text: impl Into<String>) -> HostError {
@@ -114,7 +114,7 @@ pub fn inside_at<G: Game, R>(
             return Err(host_error(format!("{}: an effect can change or throw at most {MAX_CHANGES} things", context.fn_name())));
         }
         if let Source::Script { line, .. } = &mut m.source {
-            *line = context.call_position().line().unwrap_or(0) as u32;
+            *line = context.call_position().line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
         }
         work(m)
     })
@@ -153,7 +153,7 @@ impl<G: Game> Match<G> {
         }
         let depth = self.script.depth;
         self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit });
-        Ok(Movement::of(QueuedHandle(self.queue.len() as u16 - 1)))
+        Ok(Movement::of(QueuedHandle(self.queue.len() - 1)))
     }
 
     /// Has `callback` run when a queued movement is done.
@@ -164,7 +164,7 @@ impl<G: Game> Match<G> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
         let captured =
             captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
-        let entry = self.queue.get_mut(handle.0 as usize).ok_or_else(|| host_error("this movement is over"))?;
+        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error("this movement is over"))?;
         entry.then = Some((callback.fn_name().into(), captured));
         Ok(())
     }
@@ -177,10 +177,10 @@ impl<G: Game> Match<G> {
                 debug_assert!(Self::is_as_declared(call, &G::arguments(self, call)), "{call:?}");
                 self.run(task, call, 0, G::dialect().hooks[hook].name, |m| G::arguments(m, call));
             }
-            Task::Queued { next, end, base } if next == end => self.queue.truncate(base as usize),
+            Task::Queued { next, end, base } if next == end => self.queue.truncate(base),
             Task::Queued { next, end, base } => {
                 self.agenda.push(Task::Queued { next: next + 1, end, base });
-                let entry = &self.queue[next as usize];
+                let entry = &self.queue[next];
                 let step = entry.step;
                 if entry.then.is_some() {
                     self.agenda.push(Task::Then { entry: next, ready: false });
@@ -190,9 +190,9 @@ impl<G: Game> Match<G> {
             }
             Task::Then { entry, ready } => {
                 if !ready {
-                    self.queue[entry as usize].result = std::mem::replace(&mut self.result, Value::Unit);
+                    self.queue[entry].result = std::mem::replace(&mut self.result, Value::Unit);
                 }
-                let queued = self.queue[entry as usize].clone();
+                let queued = self.queue[entry].clone();
                 let Some((function, captured)) = queued.then else { return };
                 let arguments = |_: &Match<G>| {
                     let result = std::iter::once(G::result(&queued.result));
@@ -233,7 +233,7 @@ impl<G: Game> Match<G> {
                 self.answers.clear();
                 self.end_of_call(events);
                 if end > from {
-                    self.agenda.push(Task::Queued { next: from as u16, end: end as u16, base: from as u16 });
+                    self.agenda.push(Task::Queued { next: from, end, base: from });
                 }
             }
             Err(_) if self.script.waiting => {

@@ -178,7 +178,7 @@ macro_rules! numbers {
         })*
     };
 }
-numbers!(u8, u16, u32, i8, i16, i32);
+numbers!(u8, u16, u32, i8, i16, i32, i64);
 
 /// Words of a game: enums whose JSON is a word, by which sentences choose.
 #[macro_export]

@@ -51,6 +51,11 @@ pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, Strin
     fitting.ok_or_else(|| format!("{n} is no number from {min} to {max}"))
 }
 
+/// A number that is checked elsewhere, cut to 0 to `most`.
+pub fn clamped(number: INT, most: u8) -> u8 {
+    u8::try_from(number.max(0)).unwrap_or(most).min(most)
+}
+
 macro_rules! numbers {
     ($($number:ident)*) => {
         $(impl Typed for $number {

@@ -1,6 +1,7 @@
 //! What a terrain script says about itself: how rovers and beams meet it, and how a board is painted and filled with it.
 
 use crate::content::text::Text;
+use crate::script::convert::clamped;
 use crate::script::program::Script;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
@@ -50,7 +51,7 @@ impl Terrain {
     /// What a script says; what it leaves out is plain ground.
     pub fn of(script: &Script) -> Terrain {
         let metadata = &script.metadata;
-        let small = |key: &str| metadata.number(key).clamp(0, u8::MAX.into()) as u8;
+        let small = |key: &str| clamped(metadata.number(key), u8::MAX);
         let sizes = match metadata.fields.get("sizes") {
             Some(Value::List(sizes)) => sizes.iter().filter_map(size).take(MAX_SIZES).collect(),
             _ => ArrayVec::new(),

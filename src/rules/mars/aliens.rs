@@ -25,18 +25,18 @@ impl AlienColours {
     const IDENTITIES: [u32; 3] = [identity(COLOUR_NAMES[0]), identity(COLOUR_NAMES[1]), identity(COLOUR_NAMES[2])];
 }
 
-impl Kinds<usize> for AlienColours {
-    fn identity(&self, colour: usize) -> u32 {
-        AlienColours::IDENTITIES[colour]
+impl Kinds<AlienColour> for AlienColours {
+    fn identity(&self, colour: AlienColour) -> u32 {
+        AlienColours::IDENTITIES[colour.index()]
     }
-    fn label(&self, colour: usize) -> Json {
-        COLOUR_NAMES[colour].into()
+    fn label(&self, colour: AlienColour) -> Json {
+        colour.word().into()
     }
 }
 
 impl Match {
     /// MM-07, MM-R45 Draws one alien for an area; none when reserve and dead are used up.
-    fn draw_alien(&mut self, area: u8) -> Option<usize> {
+    fn draw_alien(&mut self, area: u8) -> Option<AlienColour> {
         let state = &mut self.state;
         if count(state.reserve) == 0 {
             (state.reserve, state.dead) = (state.dead, [0; 3]);
@@ -44,9 +44,9 @@ impl Match {
         let reserve = state.reserve;
         let by = state.turn.marine.map_or(TABLE, MarineId::number);
         let at = self.address(Purpose::Bag).seat(by).lane(area);
-        let bag = || (0..reserve.len()).flat_map(|colour| std::iter::repeat_n(colour, reserve[colour].into()));
+        let bag = || each_colour(reserve);
         let drawn = self.chance.draw(at, bag(), &AlienColours).and_then(|place| bag().nth(place))?;
-        self.state.reserve[drawn] -= 1;
+        self.state.reserve[drawn.index()] -= 1;
         Some(drawn)
     }
 
@@ -55,8 +55,8 @@ impl Match {
         let (mut colours, mut aliens) = (Colours::default(), [0; 3]);
         for _ in 0..n {
             let Some(colour) = self.draw_alien(area) else { break };
-            colours.push(colour as u8);
-            aliens[colour] += 1;
+            colours.push(colour);
+            aliens[colour.index()] += 1;
         }
         let reserve = self.state.reserve;
         self.emit(rule, Event::AliensDrawn { area, colours, reserve });
@@ -80,7 +80,7 @@ impl Match {
     pub(super) fn deploy_known(&mut self, rule: u8, area: u8, side: Side, wanted: Aliens) {
         let aliens = self.take_aliens(wanted);
         let mut colours = Colours::default();
-        (0..).zip(aliens).for_each(|(colour, n)| (0..n).for_each(|_| colours.push(colour)));
+        each_colour(aliens).for_each(|colour| colours.push(colour));
         let reserve = self.state.reserve;
         self.emit(rule, Event::AliensDrawn { area, colours, reserve });
         self.deploy(area, side, aliens);
@@ -92,13 +92,14 @@ impl Match {
             return;
         }
         let mut placed = Vec::new();
-        for (colour, n) in aliens.into_iter().enumerate() {
+        for (colour, n) in AlienColour::ALL.iter().copied().zip(aliens) {
+            let yellow = colour.index() == YELLOW;
             for i in 0..n {
-                let hunted = if colour == YELLOW && self.setup.threat.hunt { self.hunted(area, side, i) } else { None };
-                let at = hunted.or_else(|| self.state.free_box(area, side, colour == YELLOW));
+                let hunted = if yellow && self.setup.threat.hunt { self.hunted(area, side, i) } else { None };
+                let at = hunted.or_else(|| self.state.free_box(area, side, yellow));
                 if let Some(at) = at {
-                    self.put_alien(50, colour as u8, at);
-                    placed.push((colour as u8, at));
+                    self.put_alien(50, colour, at);
+                    placed.push((colour, at));
                 }
             }
         }
@@ -123,13 +124,13 @@ impl Match {
     }
 
     /// An alien comes to lie in a box.
-    pub(super) fn put_alien(&mut self, rule: u8, colour: u8, at: Pos) {
-        self.state.aliens_mut(at)[colour as usize] += 1;
-        self.emit(rule, Event::AlienPlaced { colour: AlienColour(colour), r#box: at });
+    pub(super) fn put_alien(&mut self, rule: u8, colour: AlienColour, at: Pos) {
+        self.state.aliens_mut(at)[colour.index()] += 1;
+        self.emit(rule, Event::AlienPlaced { colour, r#box: at });
     }
 
     /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
-    pub(super) fn tell_watchers(&mut self, colour: u8, at: Pos) {
+    pub(super) fn tell_watchers(&mut self, colour: AlienColour, at: Pos) {
         if self.setup.watchers.is_empty() {
             return;
         }
@@ -194,7 +195,7 @@ impl Match {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             let cards = std::mem::take(&mut self.state.discard);
             self.shuffle_equipment(cards);
-            let size = self.state.deck.len() as u32;
+            let size = u32::try_from(self.state.deck.len()).unwrap_or(u32::MAX);
             self.emit(rule, Event::DeckRebuilt { size });
         }
         let at = self.address(Purpose::Draw).seat(a.number());
@@ -231,14 +232,14 @@ impl Match {
     /// What `.then` of a script is given: the colours killed.
     pub(super) fn hand_kills_on(&mut self, killed: Aliens) {
         if self.wants_result() {
-            self.set_result(each_colour(killed));
+            self.set_result(each_colour(killed).collect::<List<AlienColour>>());
         }
     }
 }
 
 /// The colour of each of some aliens.
-fn each_colour(aliens: Aliens) -> List<AlienColour> {
-    AlienColour::ALL.iter().flat_map(|colour| std::iter::repeat_n(*colour, aliens[colour.index()].into())).collect()
+fn each_colour(aliens: Aliens) -> impl Iterator<Item = AlienColour> + Clone {
+    AlienColour::ALL.iter().zip(aliens).flat_map(|(colour, n)| std::iter::repeat_n(*colour, n.into()))
 }
 
 /// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.

@@ -208,7 +208,8 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
     let aimed = |worth: &Worth<'_>, value: u8, at: Pos| match hits(value) {
         Some(shot) if shot.kills > 0 => {
             let there = m.state.aliens_at(at);
-            worth.hits(at, toughness(&m.setup, there).min(99) as u8) * (f32::from(shot.kills) / f32::from(count(there).max(1))).min(1.0)
+            worth.hits(at, u8::try_from(toughness(&m.setup, there)).unwrap_or(u8::MAX))
+                * (f32::from(shot.kills) / f32::from(count(there).max(1))).min(1.0)
         }
         Some(shot) => worth.hits(at, shot.hits + if shot.hits > 0 { shot.bonus } else { 0 }),
         None => 0.0,

@@ -99,7 +99,7 @@ const IN_A_WORD: usize = 64;
 /// Words for as many aliens as there can be: 99 of each colour.
 const WORDS: usize = 5;
 
-/// Colours of aliens in order: 0 red, 1 blue, 2 yellow.
+/// Colours of aliens in order, two bits each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Colours {
     count: u16,
@@ -108,16 +108,16 @@ pub struct Colours {
 
 impl Colours {
     /// Appends a colour.
-    pub fn push(&mut self, colour: u8) {
+    pub fn push(&mut self, colour: AlienColour) {
         let i = usize::from(self.count);
         if let Some(word) = self.packed.get_mut(i / IN_A_WORD) {
-            *word |= u128::from(colour & 3) << (2 * (i % IN_A_WORD));
+            *word |= u128::from(colour.0) << (2 * (i % IN_A_WORD));
             self.count += 1;
         }
     }
     /// The colours.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..usize::from(self.count)).map(move |i| (self.packed[i / IN_A_WORD] >> (2 * (i % IN_A_WORD)) & 3) as u8)
+    pub fn iter(self) -> impl Iterator<Item = AlienColour> {
+        (0..usize::from(self.count)).map(move |i| AlienColour::of_bits(self.packed[i / IN_A_WORD] >> (2 * (i % IN_A_WORD))))
     }
 }
 

@@ -59,6 +59,14 @@ impl AlienColour {
     /// Their words in scripts and JSON, in the same order.
     pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
 
+    /// The colour that the lowest two bits stand for.
+    pub fn of_bits(bits: u128) -> AlienColour {
+        match bits & 3 {
+            0 => AlienColour(0),
+            1 => AlienColour(1),
+            _ => AlienColour(2),
+        }
+    }
     /// Its place in [`COLOUR_NAMES`].
     pub fn index(self) -> usize {
         usize::from(self.0) % COLOUR_NAMES.len()
@@ -227,10 +235,10 @@ tells! { Mars:
             if all.is_empty() { none() } else { all.join(", ").into() }
         };
     AlienColour: |colour, m| colour.word().into(), |language| colour.name(language).into();
-    Colours: |colours, m| colours.iter().map(|colour| COLOUR_NAMES[usize::from(colour) % 3]).collect(),
+    Colours: |colours, m| colours.iter().map(AlienColour::word).collect(),
         |language| {
             let mut group: Aliens = [0; 3];
-            colours.iter().for_each(|colour| group[usize::from(colour) % 3] += 1);
+            colours.iter().for_each(|colour| group[colour.index()] += 1);
             group.said(m, language)
         };
     Where: |at, m| match at {

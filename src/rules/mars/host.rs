@@ -246,6 +246,6 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         Given::Joint(at) => vec![at.into_script()],
         Given::Group(side, group) => vec![side.into_script(), AlienCount::from(group).into_script()],
         Given::Face(face) => vec![face.into_script()],
-        Given::Placed(at, colour) => vec![at.into_script(), AlienColour(colour).into_script()],
+        Given::Placed(at, colour) => vec![at.into_script(), colour.into_script()],
     }
 }

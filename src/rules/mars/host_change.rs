@@ -95,8 +95,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             return false;
         }
         m.state.aliens_mut(from)[colour.index()] -= 1;
-        m.put_alien(0, colour.0, to);
-        m.tell_watchers(colour.0, to);
+        m.put_alien(0, colour, to);
+        m.tell_watchers(colour, to);
         true
     }
     /// Stands him up; false if he stood already.
@@ -215,7 +215,7 @@ fn script(m: &Match) -> Option<ScriptId> {
 }
 
 fn throw_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
-    let hook = m.running_call().map_or(u8::MAX, |call| call.hook);
+    let hook = m.running_call().map(|call| call.hook);
     m.queue(Step::ScriptThrow { by, pool: colours.0, hook })
 }
 

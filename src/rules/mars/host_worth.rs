@@ -7,6 +7,7 @@ use super::worth::Worth;
 use super::{Mars, Match};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::host::host;
+use crate::rules::moonwalk::expectation::hundredths;
 use crate::rules::moonwalk::show::Thrown;
 use crate::script::api::Function;
 use rhai::INT;
@@ -42,11 +43,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         toughness(&m.setup, m.state.aliens_in(area.0))
     }
 };
-
-/// Scripts calculate in whole numbers.
-fn hundredths(worth: f32) -> INT {
-    (worth * 100.0).round() as INT
-}
 
 /// The arithmetic of the marine for whom the script runs, or of any where it runs for the team.
 fn worth(m: &Match) -> Worth<'_> {

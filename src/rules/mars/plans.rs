@@ -164,29 +164,29 @@ fn entered(draft: Draft, kind: StepKind, to: Pos) -> Draft {
 /// Every move with the dice of a throw from a box, by die, direction and steps; those with the same outcome once (MM-R50).
 pub fn ways(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(Way)) {
     let mut known: Vec<Plan> = Vec::new();
-    let mut take = |die: usize, second: Option<usize>, plan: Plan| {
+    let mut take = |die: u8, second: Option<u8>, plan: Plan| {
         if !known.iter().any(|other| other.outcome() == plan.outcome()) {
             known.push(plan);
-            found(Way { die: die as u8, second: second.map(|i| i as u8), plan });
+            found(Way { die, second, plan });
         }
     };
     let leg = |die: &Die| Leg { motion: motion(die.colour), value: die.value };
-    let mut all = |legs: &[Leg], skull: bool, die: usize, second: Option<usize>| {
+    let mut all = |legs: &[Leg], skull: bool, die: u8, second: Option<u8>| {
         for heading in Heading::BOTH {
             let plan = Plan { heading, kinds: 0, steps: 0, crashed: false, extra: false, skull, last: from };
             let draft = Draft { plan, leg: 0, made: 0, descended: false, extra: allowed.extra };
             Search { strip, legs }.extend(draft, &mut |plan| take(die, second, plan));
         }
     };
-    for (i, first) in dice.iter().enumerate() {
-        let repeated = dice[..i].contains(first);
+    let numbered = || (0_u8..).zip(dice);
+    for (i, first) in numbered() {
+        let repeated = dice[..usize::from(i)].contains(first);
         if !repeated {
             all(&[leg(first)], first.skull, i, None);
         }
         if allowed.legs > 1 && !repeated {
-            for (j, second) in
-                dice.iter().enumerate().filter(|(j, second)| *j != i && !dice[..*j].iter().enumerate().any(|(k, d)| k != i && d == *second))
-            {
+            let before = |j: u8, die: &Die| numbered().take(j.into()).any(|(k, other)| k != i && other == die);
+            for (j, second) in numbered().filter(|(j, second)| *j != i && !before(*j, second)) {
                 all(&[leg(first), leg(second)], first.skull || second.skull, i, Some(j));
             }
         }

@@ -167,13 +167,13 @@ fn survival(m: &Match) -> f32 {
             exactly[n] *= 1.0 - chance;
         }
     }
-    let poisson = |n: usize| (-later).exp() * later.powi(n as i32) / (1..=n).product::<usize>() as f32;
-    let lives = usize::from(lives).min(10);
-    (0..lives).map(|total| (0..=total).map(|n| exactly[n] * poisson(total - n)).sum::<f32>()).sum()
+    let poisson = |n: u8| (-later).exp() * later.powi(n.into()) / (1..=u32::from(n)).product::<u32>() as f32;
+    let lives = lives.min(10);
+    (0..lives).map(|total| (0..=total).map(|n| exactly[usize::from(n)] * poisson(total - n)).sum::<f32>()).sum()
 }
 
 /// Changes with every turn that has ended.
 pub(super) fn phase(m: &Match) -> u32 {
-    let acted = m.state.marines.iter().filter(|marine| marine.acted).count() as u32;
+    let acted = m.state.marines.iter().map(|marine| u32::from(marine.acted)).sum::<u32>();
     u32::from(m.state.round) << 8 | (acted - u32::from(m.state.turn.marine.is_some()).min(acted))
 }

@@ -227,12 +227,11 @@ impl State {
             Some(here) => here == side,
             None => threat.zone_counts,
         };
-        let marines = self.living().filter(counts).count() as i8;
-        ((marines + 1 + threat.wave_delta).max(0) as u8).max(setup.options.min_wave)
+        wave_of(self.living().filter(counts), setup)
     }
     /// MM-08, MM-R34 The aliens of an opening wave.
     pub fn opening_size(&self, setup: &Setup) -> u8 {
-        ((self.marines.len() as i8 + 1 + setup.threat.wave_delta).max(0) as u8).max(setup.options.min_wave)
+        wave_of(MarineId::first(self.marines.len()), setup)
     }
     /// Upgrades that lie, left first.
     pub fn upgrades_left(&self) -> Marines<Side> {
@@ -242,4 +241,10 @@ impl State {
     pub fn worthy(aliens: Aliens) -> u8 {
         aliens[RED] + aliens[BLUE]
     }
+}
+
+/// MM-48 The aliens of a wave against some marines: one more than there are, and what the threat makes of that.
+fn wave_of(marines: impl Iterator<Item = MarineId>, setup: &Setup) -> u8 {
+    let aliens = 1 + marines.map(|_| 1).sum::<u8>();
+    aliens.saturating_add_signed(setup.threat.wave_delta).max(setup.options.min_wave)
 }

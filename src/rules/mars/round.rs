@@ -72,8 +72,8 @@ impl Match {
             LANDING_ZONE => false,
             _ => self.state.players > 2 || (setup.options.side() == Side::Left) == (area < LANDING_ZONE),
         };
-        let slot = |(i, slot): (usize, &AreaSlot)| if played(i as u8 + 1) { slot.clone() } else { AreaSlot::LandingZone };
-        let slots: Vec<AreaSlot> = setup.board.areas.iter().enumerate().map(slot).collect();
+        let slot = |(area, slot): (u8, &AreaSlot)| if played(area) { slot.clone() } else { AreaSlot::LandingZone };
+        let slots: Vec<AreaSlot> = (1..).zip(&setup.board.areas).map(slot).collect();
         let m = &mut **self;
         let lying = layout::fill(&mut m.chance, &slots, &setup.cards, usize::MAX);
         let shape = setup.board.shape;

@@ -1,7 +1,7 @@
 //! The steps of the agenda: what each one does, and what the answer to a decision does.
 
 use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
-use super::fields::{Distribution, SourceAt, ThrownDice, UpgradeAt};
+use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State};
 use super::{Choice, Mars, Match};
@@ -168,7 +168,7 @@ pub enum Step {
     /// A script puts a marine into a box.
     Place { marine: MarineId, to: Pos, cause: Name },
     /// MM-61 Dice thrown for an effect.
-    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: u8 },
+    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: Option<u8> },
     /// MM-R54 A shot with dice thrown before.
     ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
     /// A script's step of a marine.
@@ -205,7 +205,7 @@ pub enum Given {
     /// A face of the side die.
     Face(u8),
     /// An alien of a colour in a box.
-    Placed(Pos, u8),
+    Placed(Pos, AlienColour),
     /// Whether something worked.
     Success(bool),
 }

@@ -78,15 +78,15 @@ impl Match {
     }
 
     /// A script's throw. What kind it is says the hook that makes it.
-    pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, called: u8) {
+    pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, called: Option<u8>) {
         self.push(Step::Thrown);
         if pool == [0; COLOURS] {
             return;
         }
         let kind = match called {
             _ if by.is_none() => ThrowKind::Upgrade,
-            hook::ON_BASE => ThrowKind::Base,
-            hook::ON_TURN_END => ThrowKind::TurnEnd,
+            Some(hook::ON_BASE) => ThrowKind::Base,
+            Some(hook::ON_TURN_END) => ThrowKind::TurnEnd,
             _ => ThrowKind::Free,
         };
         self.push(Step::Settle);

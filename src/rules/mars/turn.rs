@@ -249,13 +249,13 @@ impl Match {
 pub(super) fn distributions(dice: &Dice) -> Vec<u32> {
     let mut found: Vec<(u32, [Vec<u8>; 3])> = Vec::new();
     let code = |i: usize| dice[i].colour.number() << 6 | dice[i].value << 1 | u8::from(dice[i].skull);
-    let count = dice.len() as u32;
-    for number in 0..3_u32.pow(count) {
+    // The first die is the most significant digit, so that the order is lexicographic.
+    let mut places: Vec<u32> = std::iter::successors(Some(1), |place| Some(place * 3)).take(dice.len() + 1).collect();
+    places.reverse();
+    for number in 0..places[0] {
         let mut rest = number;
         let (mut actions, mut lists) = (0, [Vec::new(), Vec::new(), Vec::new()]);
-        for i in 0..dice.len() {
-            // The first die is the most significant one, so that the order is lexicographic.
-            let place = 3_u32.pow(count - 1 - i as u32);
+        for (i, place) in places[1..].iter().enumerate() {
             let action = rest / place;
             rest %= place;
             actions |= action << (2 * i);

@@ -70,7 +70,7 @@ impl Plan {
 }
 
 /// A box by its number, and what is left of a program there.
-type Standing = (u16, Later);
+type Standing = (usize, Later);
 
 /// A box shot from, a range and a number of hits.
 type Target = (Pos, u8, u8);
@@ -152,7 +152,7 @@ impl<'a> Worth<'a> {
         if later == NOTHING || self.m.state.has_aliens(at) {
             return stop;
         }
-        let key = (self.number(at) as u16, later);
+        let key = (self.number(at), later);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
@@ -163,7 +163,7 @@ impl<'a> Worth<'a> {
 
     /// Expected value of throwing a pool and moving with the best die.
     fn moves(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
-        let key = (self.number(from) as u16, later);
+        let key = (self.number(from), later);
         if let Some(ranked) = self.ranked.get(&key) {
             return ranked.best_of(pool) + self.skulls(pool);
         }
@@ -206,9 +206,9 @@ impl<'a> Worth<'a> {
         let mut best = 0.0_f32;
         for red in 0..=there[0] {
             for blue in 0..=there[1] {
-                let used = u16::from(red) * u16::from(cost[0]) + u16::from(blue) * u16::from(cost[1]);
-                if used <= u16::from(hits) {
-                    let yellow = there[2].min((u16::from(hits) - used) as u8 / cost[2].max(1));
+                let left = hits_left(hits, red, cost[0]).and_then(|left| hits_left(left, blue, cost[1]));
+                if let Some(left) = left {
+                    let yellow = there[2].min(left / cost[2].max(1));
                     best = best.max(self.kills(at, [red, blue, yellow]));
                 }
             }
@@ -327,7 +327,7 @@ impl<'a> Worth<'a> {
     /// The best that can be done with dice on the table, training left aside.
     pub(super) fn table(&mut self, dice: &[Die], later: Later) -> f32 {
         let from = self.m.state.marine(self.a).at;
-        let group = |value: u8| dice.iter().filter(|die| die.value == value).count() as u8;
+        let group = |value: u8| dice.iter().map(|die| u8::from(die.value == value)).sum();
         let stay = self.stay(later);
         if self.m.state.has_aliens(from) {
             return stay + self.hits(from, group(1));
@@ -336,6 +336,11 @@ impl<'a> Worth<'a> {
         let best = dice.iter().fold(f32::MIN, |best, die| best.max(self.die(from, *die, later)));
         if shots > 0.0 { best.max(stay + shots) } else { best }
     }
+}
+
+/// The hits that are left after so many aliens of a cost; none where they do not do.
+fn hits_left(hits: u8, aliens: u8, cost: u8) -> Option<u8> {
+    hits.checked_sub(aliens.checked_mul(cost)?)
 }
 
 /// The box of the Landing Zone where a marine of the plan begins.

@@ -47,7 +47,9 @@ impl Colour {
 }
 
 /// Number of dice colours: blue, white, black.
-pub const COLOURS: usize = COLOUR_NAMES.len();
+const COUNT: u8 = 3;
+/// See [`COUNT`].
+pub const COLOURS: usize = COUNT as usize;
 /// Most dice of a colour (WM-V17).
 pub const MAX_COUNT: usize = 4;
 /// Most dice in one throw: four of each colour.
@@ -89,7 +91,7 @@ pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
 /// Throws one die of a throw. Each colour has dice of its own, so one more of a colour leaves the others as they are.
 pub fn roll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], colour: Colour) -> Die {
     let faces = &kinds[colour.index()].faces;
-    let at = at.part(COLOURS as u8, colour.number());
+    let at = at.part(COUNT, colour.number());
     let face = faces[chance.pick(at, faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
     Die { colour, value: face.value, skull: face.skull }
 }
@@ -131,11 +133,12 @@ pub struct Faces {
 impl Faces {
     /// The dice of a throw.
     pub fn of(dice: &[Die]) -> Faces {
-        let mut packed = [0; MAX_DICE];
+        let (mut count, mut packed) = (0, [0; MAX_DICE]);
         for (slot, die) in packed.iter_mut().zip(dice) {
+            count += 1;
             *slot = die.value << 3 | u8::from(die.skull) << 2 | die.colour.number();
         }
-        Faces { count: dice.len() as u8, packed }
+        Faces { count, packed }
     }
     /// As dice again.
     pub fn dice(&self) -> Dice {

@@ -3,6 +3,13 @@
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::content::scenario::DieKind;
 use arrayvec::ArrayVec;
+use rhai::INT;
+
+/// A value for scripts, which calculate in whole numbers.
+#[expect(clippy::cast_possible_truncation, reason = "what is too large is cut to the largest number")]
+pub fn hundredths(worth: f32) -> INT {
+    (worth * 100.0).round() as INT
+}
 
 /// Faces of a die (WM-V16).
 const FACES: usize = 6;
@@ -18,7 +25,7 @@ impl Ranked {
         for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
             let faces = &kind.faces[..kind.faces.len().min(FACES)];
             for (i, face) in faces.iter().enumerate().filter(|(i, face)| !faces[..*i].contains(face)) {
-                let times = faces[i..].iter().filter(|other| *other == face).count() as u8;
+                let times = faces[i..].iter().map(|other| u8::from(other == face)).sum();
                 let die = Die { colour, value: face.value, skull: face.skull };
                 ranked.0.push((value(die), colour, times));
             }

@@ -1,6 +1,7 @@
 //! Boxes, dice and programs as scripts and JSON see them.
 
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
+use crate::geometry::cell;
 use crate::geometry::ring::{Pos, Strip, pos};
 use crate::rules::game::{Call, Game};
 use crate::rules::running::Match;
@@ -91,11 +92,10 @@ shape! {
 impl Cell {
     /// What a strip is at a place, which need not be on it.
     pub fn of(strip: &Strip, x: INT, y: INT, gives_sputnik: impl Fn(Pos) -> bool) -> Cell {
-        let inside = u8::try_from(x).ok().zip(u8::try_from(y).ok()).filter(|(x, _)| *x <= strip.goal());
-        let at = inside.map_or(pos(u8::MAX, u8::MAX), |(x, y)| pos(x, y));
-        let cell = strip.cell(at);
-        let (joint, area) = inside.map_or((None, None), |(x, _)| (strip.shape().joint_at(x), strip.shape().area_at(x)));
-        let sputnik = cell.has_sputnik() && gives_sputnik(at);
+        let inside = u8::try_from(x).ok().zip(u8::try_from(y).ok()).filter(|(x, _)| *x <= strip.goal()).map(|(x, y)| pos(x, y));
+        let cell = inside.map_or(cell::Cell::ROCK, |at| strip.cell(at));
+        let (joint, area) = inside.map_or((None, None), |at| (strip.shape().joint_at(at.x), strip.shape().area_at(at.x)));
+        let sputnik = cell.has_sputnik() && inside.is_some_and(gives_sputnik);
         Cell { kind: cell.name(), ground: cell.is_ground(), safe: cell.is_safe(), tunnel: cell.is_tunnel(), sputnik, joint, area }
     }
 }

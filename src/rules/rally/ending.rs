@@ -12,7 +12,7 @@ use crate::rules::game::{Outcome, Seat};
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
     let cause = state.over?.name();
     let won = |seat: Seat| state.winners >> seat & 1 == 1;
-    let others = state.winners.count_ones() as u8 + 1;
+    let others = 1 + Seat::first(state.players.into()).map(|seat| u8::from(won(seat))).sum::<u8>();
     let mut ranking: Vec<Seat> = Seat::first(state.players.into()).collect();
     ranking.sort_by_key(|seat| !won(*seat));
     let places = Seat::first(state.players.into()).map(|seat| if won(seat) { 1 } else { others }).collect();

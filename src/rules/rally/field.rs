@@ -96,8 +96,8 @@ pub struct Field {
     lying: Vec<Lying>,
     flags: Vec<u8>,
     neighbours: Vec<[Option<Cell>; DIRECTIONS as usize]>,
-    /// Steps to the finish over hexes that can be entered; `u16::MAX` where there is no way.
-    steps: Vec<u16>,
+    /// Steps to the finish over hexes that can be entered, where there is a way.
+    steps: Vec<Option<u16>>,
     starts: Vec<(Cell, u8)>,
     pub(super) costs: OnceLock<Vec<u16>>,
 }
@@ -176,8 +176,7 @@ impl Field {
     }
     /// Row and column of a hex.
     pub fn offset(&self, at: Cell) -> Offset {
-        let (columns, at) = (usize::from(self.columns.max(1)), at.index());
-        Offset { row: (at / columns) as u16, column: (at % columns) as u16 }
+        Offset::numbered(at.index(), self.columns).unwrap_or_default()
     }
     /// Axial coordinates of a hex.
     #[inline]
@@ -200,7 +199,7 @@ impl Field {
     }
     /// LR-09 Steps to the finish, none where there is no way.
     pub fn steps(&self, at: impl Into<Option<Cell>>) -> Option<u16> {
-        self.steps.get(at.into()?.index()).copied().filter(|steps| *steps != u16::MAX)
+        self.steps.get(at.into()?.index()).copied().flatten()
     }
     /// LR-09 Start hexes by row, then column, with the facings that are legal there as bits.
     pub fn starts(&self) -> &[(Cell, u8)] {
@@ -212,14 +211,14 @@ impl Field {
     }
 
     /// LR-R19 Rough ground counts as passable, rovers are left out.
-    fn steps_to_finish(&self) -> Vec<u16> {
-        let mut steps = vec![u16::MAX; self.bases.len()];
+    fn steps_to_finish(&self) -> Vec<Option<u16>> {
+        let mut steps = vec![None; self.bases.len()];
         let mut queue: VecDeque<Cell> = self.cells().filter(|at| self.open(*at) && self.base(*at) == Base::Finish).collect();
-        queue.iter().for_each(|at| steps[at.index()] = 0);
+        queue.iter().for_each(|at| steps[at.index()] = Some(0));
         while let Some(at) = queue.pop_front() {
-            let next = steps[at.index()].saturating_add(1);
+            let next = steps[at.index()].and_then(|steps: u16| steps.checked_add(1));
             for neighbour in self.neighbours[at.index()].into_iter().flatten() {
-                if self.open(neighbour) && steps[neighbour.index()] == u16::MAX && next != u16::MAX {
+                if self.open(neighbour) && steps[neighbour.index()].is_none() && next.is_some() {
                     steps[neighbour.index()] = next;
                     queue.push_back(neighbour);
                 }

@@ -51,15 +51,15 @@ pub struct Seats(pub u8);
 
 /// A stage of a phase, by its place in [`STAGES`].
 #[derive(Clone, Copy, Debug)]
-pub struct Stage(pub u8);
+pub struct Stage(pub usize);
 
 /// The sides of the two start tokens.
 #[derive(Clone, Copy, Debug)]
-pub struct Sides(pub [u8; 2]);
+pub struct Sides(pub [usize; 2]);
 
 /// The colours that the start tokens show.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown(pub [u8; 2]);
+pub struct Shown(pub [usize; 2]);
 
 /// The board's name, as the match knows it.
 #[derive(Clone, Copy, Debug)]
@@ -105,12 +105,12 @@ tells! { Rally:
         |language| told::listed::<Rally, RoverId>(m, listed(rovers.0), language);
     Seats: |seats, m| listed::<Seat>(seats.0).map(|seat| seat.json(m)).collect(),
         |language| told::listed::<Rally, Seat>(m, listed(seats.0), language);
-    Stage: |stage, m| STAGES[usize::from(stage.0)].into(), |language| STAGES[usize::from(stage.0)].into();
+    Stage: |stage, m| STAGES[stage.0].into(), |language| STAGES[stage.0].into();
     TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
         |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);
     Sides: |sides, m| json!(sides.0), |language| none();
     Shown: |sides, m| {
-            let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[usize::from(side)]);
+            let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[side]);
             shown.map(|colour| colours::NAMES[usize::from(colour)]).collect()
         },
         |language| none();

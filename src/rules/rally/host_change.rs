@@ -85,7 +85,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Wishes a turn on the spot (LR-23), to the left if positive.
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
-        wish(m, r, Wish::Turn { turns: n.rem_euclid(6) as u8 })
+        wish(m, r, Wish::Turn { turns: n.rem_euclid(6).unsigned_abs() })
     }
     /// Wishes a push in an absolute direction, without a pusher and without damage, in the first round of pushes.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
@@ -181,7 +181,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn random(m, n: u8 [1..=100]) -> u8 {
         m.state.looked = true;
         let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
-        m.chance.pick(at, n.into(), |i| (i + 1).into()) as u8 + 1
+        let index = m.chance.pick(at, n.into(), |i| (i + 1).into());
+        u8::try_from(index + 1).unwrap_or(n)
     }
     /// Writes a line to the log.
     change fn say(m, text: ImmutableString) -> Result<()> {

@@ -29,10 +29,10 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
         // Neighbours in the list begin alike: what they share is not tried again.
         let shared = last.map_or(0, |last| (0..program.len()).take_while(|i| last[*i] == program[*i]).count());
         last = Some(program);
-        for phase in shared..program.len() {
+        for (number, phase) in (1..).zip(0..program.len()).skip(shared) {
             let (before, after) = levels.split_at_mut(phase + 1);
             after[0].clone_from(&before[phase]);
-            gains[phase + 1] = gains[phase] + play(&mut after[0], rover, phase as u8 + 1, program[phase]);
+            gains[phase + 1] = gains[phase] + play(&mut after[0], rover, number, program[phase]);
         }
         gains[program.len()] + standing(&levels[program.len()], rover)
     };
@@ -44,12 +44,12 @@ pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
     let last = program.iter().rposition(|held| held.is_some()).map_or(0, |last| last + 1);
-    let after = |phase: usize| {
-        play(&mut thought, rover, phase as u8 + 1, program[phase]);
+    let after = |(number, card): (u8, &Held)| {
+        play(&mut thought, rover, number, *card);
         let rover = thought.state.rover(rover);
         rover.at.map(|at| (at, rover.facing))
     };
-    (0..last).map_while(after).collect()
+    (1..).zip(&program[..last]).map_while(after).collect()
 }
 
 /// A match in which only this rover acts.

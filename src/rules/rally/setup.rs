@@ -24,6 +24,7 @@ use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
+use crate::script::convert::clamped;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -61,7 +62,7 @@ pub struct Setup {
     /// The decks of both classes.
     pub decks: [RoverDeck; 2],
     /// Per script: the step of a phase in which it runs, by index of [`STAGES`].
-    pub stages: Vec<u8>,
+    pub stages: Vec<usize>,
     /// Per script and rover: what it asks for, where that never changes; none where it may.
     remembered: Vec<OnceLock<Option<Box<[Intent]>>>>,
 }
@@ -76,7 +77,7 @@ impl Setup {
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
         let stage = |script: &Script| {
             let word = script.metadata.word("step");
-            STAGES.iter().position(|stage| *stage == word).unwrap_or(STAGES.len() - 1) as u8
+            STAGES.iter().position(|stage| *stage == word).unwrap_or(STAGES.len() - 1)
         };
         let board = &bundle.scenario.board;
         let file = board.rsplit('/').next().unwrap_or(board);
@@ -124,7 +125,7 @@ fn kind(script: ScriptId, of: &Script) -> Kind {
 
 impl RoverDeck {
     fn new(deck: Option<&Deck>, scripts: &ScriptSet) -> RoverDeck {
-        let value = |key: &str| deck.and_then(|deck| deck.values.get(key)).map_or(0, |n| (*n).clamp(0, 100) as u8);
+        let value = |key: &str| deck.and_then(|deck| deck.values.get(key)).map_or(0, |n| clamped(*n, 100));
         RoverDeck {
             shields: value("shields"),
             missiles: value("missiles"),

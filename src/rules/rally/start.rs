@@ -35,10 +35,10 @@ impl Match {
     fn throw_tokens(&mut self) {
         loop {
             let at = self.address(Purpose::Start);
-            let sides = [0, 1].map(|token| self.chance.pick(at.lane(token), 2, |side| side.into()) as u8);
+            let sides = [0, 1].map(|token| self.chance.pick(at.lane(token), 2, |side| side.into()));
             let mut shown = [0_u8; 4];
             for (token, side) in TOKENS.iter().zip(sides) {
-                token[side as usize].iter().for_each(|colour| shown[*colour as usize] += 1);
+                token[side].iter().for_each(|colour| shown[*colour as usize] += 1);
             }
             let shown = &shown[..self.state.players as usize];
             let most = shown.iter().copied().max().unwrap_or(0);

@@ -112,7 +112,7 @@ pub struct State {
     /// Phase that is being executed, from 1; 0 between executions.
     pub phase: u8,
     /// Step of the phase, by index of [`STAGES`](super::setup::STAGES).
-    pub stage: u8,
+    pub stage: usize,
     /// Rovers whose card of this step has already said that it does nothing, as bits.
     pub idle: u8,
     /// Seats that have conceded, as bits.

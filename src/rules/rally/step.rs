@@ -28,11 +28,11 @@ pub enum Step {
     /// LR-14.
     Phase(u8),
     /// LR-16 A step of the phase, by index of [`STAGES`](super::setup::STAGES).
-    Stage(u8),
+    Stage(usize),
     /// LR-17 The script of a card is called.
     Run { rover: RoverId, card: ScriptId },
     /// It has ended; its wishes begin at `from`.
-    Ran { rover: RoverId, card: ScriptId, from: u16 },
+    Ran { rover: RoverId, card: ScriptId, from: usize },
     /// LR-50, LR-52 The terrain under resting rovers is asked.
     Rest,
     /// LR-R38 Cards that will do nothing say so.

@@ -91,8 +91,8 @@ impl Match {
     }
 
     /// LR-16, LR-17 The scripts of all cards of the step run; then what they ask for happens together.
-    pub(super) fn start_stage(&mut self, stage: u8) {
-        if usize::from(stage) == STAGES.len() {
+    pub(super) fn start_stage(&mut self, stage: usize) {
+        if stage == STAGES.len() {
             return;
         }
         self.push(Step::Stage(stage + 1));
@@ -121,7 +121,7 @@ impl Match {
         }
     }
 
-    fn begin_stage(&mut self, stage: u8) {
+    fn begin_stage(&mut self, stage: usize) {
         self.state.intents.clear();
         (self.state.stage, self.state.idle, self.state.moves) = (stage, 0, 0);
     }
@@ -147,19 +147,19 @@ impl Match {
         if self.recall(rover, card) {
             return;
         }
-        let from = self.state.intents.len() as u16;
+        let from = self.state.intents.len();
         self.push(Step::Ran { rover, card, from });
         self.call_hook(Call { script: card, hook: hook::RUN, context: Context { rover, at: None, direction: None } });
     }
 
     /// A script has ended: what it wishes may be remembered.
-    pub(super) fn card_ran(&mut self, rover: RoverId, card: ScriptId, from: u16) {
+    pub(super) fn card_ran(&mut self, rover: RoverId, card: ScriptId, from: usize) {
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
         }
         let looked = std::mem::replace(&mut self.state.looked, false);
-        let wishes = (!looked).then(|| &self.state.intents[usize::from(from)..]);
+        let wishes = (!looked).then(|| &self.state.intents[from..]);
         self.setup.remember(card, rover, wishes);
     }
 
@@ -242,7 +242,7 @@ impl Match {
         let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
         let rovers: Entered = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
         if !rovers.is_empty() {
-            self.begin_stage(STAGES.len() as u8);
+            self.begin_stage(STAGES.len());
             self.push(Step::Resolve);
             self.call_terrain(hook::ON_PHASE_END, &rovers);
         }

@@ -73,10 +73,12 @@ impl Wording for Rally {
         match label {
             Value::Text(text) => text.to_string(),
             Value::List(pair) => match &pair[..] {
-                [Value::Int(q), Value::Int(r)] => match Offset::of(Hex::new(*q as i32, *r as i32)) {
-                    Some(at) => format!("({},{})", at.column, at.row),
-                    None => label.to_json().to_string(),
-                },
+                [Value::Int(q), Value::Int(r)] => {
+                    match i32::try_from(*q).ok().zip(i32::try_from(*r).ok()).and_then(|(q, r)| Offset::of(Hex::new(q, r))) {
+                        Some(at) => format!("({},{})", at.column, at.row),
+                        None => label.to_json().to_string(),
+                    }
+                }
                 _ => label.to_json().to_string(),
             },
             other => other.to_json().to_string(),

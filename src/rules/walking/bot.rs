@@ -135,7 +135,7 @@ fn reroll(m: &Match) -> usize {
     let promising = best(again.iter().copied());
     let wanted = match now < f32::from(from.x) || again[promising] > now + LUCKY {
         true if throw.mark => Choice::RerollMark { mark: ThrownDice(1 << promising) },
-        true if again[promising] > now => Choice::RerollEc { ec: Index(promising as u8) },
+        true if again[promising] > now => Choice::RerollEc { ec: Index(u8::try_from(promising).unwrap_or(u8::MAX)) },
         _ => Choice::No {},
     };
     m.choices().iter().position(|choice| *choice == wanted).unwrap_or(0)

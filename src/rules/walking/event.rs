@@ -113,6 +113,6 @@ told! {
         GoalReached { astronaut: AstronautId, place: u8, points: u8 },
         TurnEnded { astronaut: AstronautId, cause: TurnEnd },
         RoundEnded { round: u16, first: Order, last: Order },
-        GameEnded { rows: Rows, ranking: Ranking, winner: Seat, score: i32, cause: GameEnd },
+        GameEnded { rows: Rows, ranking: Ranking, winner: Seat, score: i64, cause: GameEnd },
     }
 }

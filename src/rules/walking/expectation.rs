@@ -6,7 +6,7 @@
 use super::Match;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Die, Pool, Program, State};
-use crate::geometry::ring::{End, Heading, Pos, Trajectory, pos};
+use crate::geometry::ring::{End, Heading, Pos, Trajectory};
 use crate::rules::moonwalk::dice::{Colour, motion};
 use crate::rules::moonwalk::expectation::Ranked;
 use foldhash::fast::FixedState;
@@ -37,11 +37,11 @@ struct Outcome {
 struct Outcomes {
     list: Vec<Outcome>,
     /// For each distinct face the range in `list`.
-    faces: Vec<(Die, Range<u16>)>,
+    faces: Vec<(Die, Range<usize>)>,
 }
 
 impl Outcomes {
-    fn of(&self, die: Die) -> Range<u16> {
+    fn of(&self, die: Die) -> Range<usize> {
         self.faces.iter().find(|(face, _)| *face == die).map_or(0..0, |(_, range)| range.clone())
     }
 }
@@ -54,7 +54,7 @@ pub(super) struct Expectation<'a> {
     /// By place; made when a throw is first looked at.
     outcomes: Vec<Option<Outcomes>>,
     /// Value of standing at a place with jumps left.
-    later: HashMap<(u16, [Pool; 2]), f32, FixedState>,
+    later: HashMap<(usize, [Pool; 2]), f32, FixedState>,
 }
 
 impl<'a> Expectation<'a> {
@@ -70,11 +70,6 @@ impl<'a> Expectation<'a> {
 
     fn index(&self, at: Pos) -> usize {
         at.x as usize * self.state().strip.shape().levels as usize + at.y as usize
-    }
-
-    fn place(&self, index: usize) -> Pos {
-        let levels = self.state().strip.shape().levels as usize;
-        pos((index / levels) as u8, (index % levels) as u8)
     }
 
     fn outcome(&self, from: Pos, die: Die, plan: Trajectory) -> Outcome {
@@ -103,10 +98,10 @@ impl<'a> Expectation<'a> {
     }
 
     /// Works out once what every face leads to from a place.
-    fn outcomes_at(&mut self, index: usize) -> &Outcomes {
+    fn outcomes_at(&mut self, from: Pos) -> &Outcomes {
+        let index = self.index(from);
         self.outcomes.resize_with(self.cells, || None);
         if self.outcomes[index].is_none() {
-            let from = self.place(index);
             let mut found = Outcomes::default();
             for colour in Colour::all() {
                 for face in &self.m.setup.dice[colour.index()].faces {
@@ -114,12 +109,12 @@ impl<'a> Expectation<'a> {
                     if found.faces.iter().any(|(other, _)| *other == die) {
                         continue;
                     }
-                    let start = found.list.len() as u16;
+                    let start = found.list.len();
                     let strip = &self.state().strip;
                     strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| {
                         found.list.push(self.outcome(from, die, plan))
                     });
-                    found.faces.push((die, start..found.list.len() as u16));
+                    found.faces.push((die, start..found.list.len()));
                 }
             }
             self.outcomes[index] = Some(found);
@@ -129,9 +124,8 @@ impl<'a> Expectation<'a> {
 
     /// The value of the best plan for a die, going on with `later` jumps or stopping.
     fn die(&mut self, from: Pos, die: Die, later: [Pool; 2]) -> f32 {
-        let index = self.index(from);
-        self.outcomes_at(index).of(die).fold(f32::MIN, |best, i| {
-            let outcome = self.outcomes_at(index).list[i as usize];
+        self.outcomes_at(from).of(die).fold(f32::MIN, |best, i| {
+            let outcome = self.outcomes_at(from).list[i];
             best.max(self.worth(outcome, later))
         })
     }
@@ -150,7 +144,7 @@ impl<'a> Expectation<'a> {
 
     /// The value of standing at a place with jumps left: the better of stopping and going on.
     fn going_on(&mut self, at: Pos, later: [Pool; 2]) -> f32 {
-        let key = (self.index(at) as u16, later);
+        let key = (self.index(at), later);
         if let Some(value) = self.later.get(&key) {
             return *value;
         }

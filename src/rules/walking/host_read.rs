@@ -7,6 +7,7 @@ use super::state::{AstronautId, Counter, Die, Pool};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
+use crate::rules::moonwalk::expectation::hundredths;
 use crate::rules::moonwalk::show::{Cell, DiceCount, Thrown};
 use crate::script::api::Function;
 use crate::script::convert::List;
@@ -60,14 +61,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// The safe boxes of the `n`-th column with a circle, ahead (`dir` 1) or behind (`dir` -1); empty when there is none (WM-40).
     look fn circles(m, a: AstronautId, dir: INT, n: u16) -> List<Pos> {
-        let column = m.state.strip.circle_column(m.state.astronaut(a).at.x, n.min(255) as u8, dir >= 0).filter(|_| n > 0);
+        let column = m.state.strip.circle_column(m.state.astronaut(a).at.x, u8::try_from(n).unwrap_or(u8::MAX), dir >= 0).filter(|_| n > 0);
         column.into_iter().flat_map(|x| m.state.strip.safe_boxes(x)).collect()
     }
     /// Where a jump with these dice, a colour each, would lead on average, in hundredths of a column; accidents, Sputniks and the goal
     /// count. For `worth_…` functions.
     look fn jump_worth(m, a: AstronautId, colours: Thrown) -> INT {
-        let worth = Expectation::new(m, a).throw(m.state.astronaut(a).at, colours.0, [Pool::default(); 2]);
-        (worth * 100.0).round() as INT
+        hundredths(Expectation::new(m, a).throw(m.state.astronaut(a).at, colours.0, [Pool::default(); 2]))
     }
     /// The dice left in its pool this turn.
     look in BEFORE_PROGRAM fn pool(m, a: AstronautId) -> DiceCount {

@@ -110,7 +110,7 @@ impl State {
     /// WM-14 The most EC that can be spent for dice.
     pub fn most_extra(&self, a: AstronautId) -> u8 {
         let pool: u8 = self.turn.pool.iter().sum();
-        (self.count(a, Counter::Ec).min(u8::MAX as u16) as u8).min(pool.saturating_sub(self.turn.base))
+        u8::try_from(self.count(a, Counter::Ec)).unwrap_or(u8::MAX).min(pool.saturating_sub(self.turn.base))
     }
     /// The value of an astronaut's mark, 0 without one.
     pub fn mark(&self, a: AstronautId, name: Name) -> i64 {

@@ -117,12 +117,12 @@ impl Match {
     fn stack_at_start(&mut self) {
         let (players, first) = (usize::from(self.state.players), self.state.first_player.index());
         let count = self.state.astronauts.len();
-        for depth in 0..count {
+        for (arrival, depth) in (1..).zip((0..count).rev()) {
             let player = (first + depth % players) % players;
             let a = player + depth / players * players;
-            self.state.astronauts[a].arrival = (count - depth) as u32;
+            self.state.astronauts[a].arrival = arrival;
+            self.state.next_arrival = arrival + 1;
         }
-        self.state.next_arrival = count as u32 + 1;
     }
 
     /// WM-07, WM-09 The order holds for the whole round.
@@ -171,7 +171,7 @@ impl Match {
             let m = &mut **self;
             let cards = m.state.discard.drain(..).map(Held::Card).collect();
             m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
-            let size = m.state.deck.len() as u32;
+            let size = u32::try_from(m.state.deck.len()).unwrap_or(u32::MAX);
             self.emit(10, Event::DeckRebuilt { size });
         }
         let at = self.address(Purpose::Draw).seat(player.number());
@@ -234,7 +234,7 @@ impl Match {
     fn end_game(&mut self, cause: GameEnd) {
         self.state.over = Some(cause);
         let winner = self.state.ranking(&self.setup)[0];
-        let score = self.state.score(&self.setup, winner) as i32;
+        let score = self.state.score(&self.setup, winner);
         self.emit(71, Event::GameEnded { rows: Rows, ranking: Ranking, winner, score, cause });
     }
 }

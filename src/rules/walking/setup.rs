@@ -60,7 +60,7 @@ pub struct Setup {
     /// Per script: a red card.
     pub red: Vec<bool>,
     /// Per script: how many dice a throw must have at least, the metadata key `dice`.
-    pub least_dice: Vec<u8>,
+    pub least_dice: Vec<usize>,
     programs: Programs<Choice>,
 }
 
@@ -86,7 +86,11 @@ impl Setup {
             bag: pile("box"),
             picks: scripts.scripts.iter().map(|script| pick(script.metadata.word("pick"))).collect(),
             red: scripts.scripts.iter().map(|script| script.metadata.flag("red")).collect(),
-            least_dice: scripts.scripts.iter().map(|script| script.metadata.number("dice").clamp(0, MAX_DICE as i64) as u8).collect(),
+            least_dice: scripts
+                .scripts
+                .iter()
+                .map(|script| usize::try_from(script.metadata.number("dice")).unwrap_or(0).min(MAX_DICE))
+                .collect(),
             points: board.points.clone().unwrap_or_default(),
             board: board.clone(),
             cards: library.cards.clone(),

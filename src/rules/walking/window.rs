@@ -91,7 +91,7 @@ impl Match {
             return plays;
         }
         let dice = self.state.throws.last().map_or(0, |throw| throw.dice.len());
-        if hook == hook::ON_THROW && dice < self.setup.least_dice[card.index()] as usize {
+        if hook == hook::ON_THROW && dice < self.setup.least_dice[card.index()] {
             return plays;
         }
         let asks = self.setup.scripts.defines(card, hook::CAN_PLAY);

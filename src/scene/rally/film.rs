@@ -29,7 +29,7 @@ pub struct Strip {
     /// From 1; 0 for none.
     pub phase: u8,
     /// By index of [`STAGES`]; none between steps.
-    pub stage: Option<u8>,
+    pub stage: Option<usize>,
 }
 
 /// A rover in a picture.

@@ -99,7 +99,7 @@ fn phases(strip: Strip, words: Words) -> Phases {
     };
     let step = |(stage, word): (usize, &str)| Phase {
         name: words.say("stage", [("stage", word.into())]),
-        now: strip.stage.is_some_and(|now| usize::from(now) == stage),
+        now: strip.stage.is_some_and(|now| now == stage),
         tip: words.word("table-stage_tip"),
     };
     let groups = vec![[1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STAGES.into_iter().enumerate().map(step).collect()];

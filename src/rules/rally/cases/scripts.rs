@@ -5,11 +5,15 @@ use super::super::state::RoverId;
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::scenario::OptionValue;
+use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
+use crate::rules::game::Wording;
 use crate::rules::held::Held;
+use crate::rules::rally::Rally;
 use crate::rules::rally::setup::Setup;
 use crate::rules::rally::start;
+use crate::script::value::Value;
 use std::sync::Arc;
 
 /// A case in which `forward_1` does something else, in the step `still` unless said.
@@ -40,6 +44,12 @@ fn any_number_of_turns_adds_up() {
     // 60 turns of five each are ten full circles; only their sum is told.
     let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(0, -1); }").p1("A1 F, B1 F");
     case.shows("A1 0,0 E");
+}
+
+#[test]
+fn numbers_that_are_no_hex_are_told_as_they_are() {
+    let label = |q, r| Rally::label_text(&Case::new(2, "A1 0,0").m, &Value::List(vec![Value::Int(q), Value::Int(r)]), Language::En);
+    assert_eq!([label(0, 2), label(1 << 32, 0), label(i32::MAX.into(), 2)], ["(1,2)", "[4294967296,0]", "[2147483647,2]"]);
 }
 
 #[test]

@@ -77,8 +77,7 @@ impl<'a> Plain<'a> {
     }
     /// The hex with an index.
     pub fn offset(&self, index: usize) -> Offset {
-        let columns = usize::from(self.board.columns).max(1);
-        Offset { row: (index / columns) as u16, column: (index % columns) as u16 }
+        Offset::numbered(index, self.board.columns).unwrap_or_default()
     }
     /// The index of a hex.
     pub fn index(&self, at: Offset) -> usize {
@@ -88,7 +87,8 @@ impl<'a> Plain<'a> {
     #[inline]
     pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
         let (columns, rows) = (i32::from(self.board.columns), i32::from(self.board.rows));
-        let (column, row) = (index as i32 % columns.max(1), index as i32 / columns.max(1));
+        let at = self.offset(index);
+        let (column, row) = (i32::from(at.column), i32::from(at.row));
         let shift = row & 1;
         let around = [(1, 0), (shift, -1), (shift - 1, -1), (-1, 0), (shift - 1, 1), (shift, 1)];
         around.into_iter().filter_map(move |(dc, dr)| {
