@@ -5,7 +5,7 @@ use super::chance::Chance;
 use super::game::{Game, Seat};
 use super::record::{Ask, QUESTION, Question};
 use super::running::{Match, Task};
-use super::scripting::{HostError, MAX_DEPTH, MAX_WORK, host_error};
+use super::scripting::{HostError, MAX_WORK, host_error};
 use crate::script::value::Value;
 use crate::script::{questions, runtime};
 use rhai::{Dynamic, EvalAltResult, Position};
@@ -121,11 +121,8 @@ impl<G: Game> Match<G> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;
         let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
-        let mut thought = self.clone();
-        thought.begin(Task::Script(call), call, MAX_DEPTH);
-        thought.script.only_looks = true;
+        self.begin_looks(call);
         let scripts = G::scripts(&self.setup);
-        thought.swap_with_slot();
         let mut work = 0;
         let worth = |answer: usize| {
             let mut arguments = [first.clone(), question.labels.get(answer)?.to_dynamic::<G>()];
@@ -135,7 +132,7 @@ impl<G: Game> Match<G> {
             worth.as_int().ok().map(|worth| worth as f32)
         };
         let worths = answers.map(worth).collect();
-        thought.swap_with_slot();
+        self.end_looks();
         worths
     }
 }

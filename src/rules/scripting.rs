@@ -358,19 +358,36 @@ impl<G: Game> Match<G> {
     }
 
     /// Keeps a copy of the match's data as it is before a call.
-    fn remember(&mut self) {
+    fn remember(&self) {
         G::slot().with(|slot| {
-            let mut before = slot.before.borrow_mut();
-            match before.as_mut() {
-                Some(before) => {
-                    before.copy_data(self);
-                    if !Arc::ptr_eq(&before.setup, &self.setup) {
-                        before.setup = self.setup.clone();
-                    }
-                }
-                None => *before = Some(self.clone()),
-            }
+            self.copy_into(&mut slot.before.borrow_mut());
         });
+    }
+
+    /// Copies the match's data; into the memory of another match where there is one.
+    fn copy_into<'k>(&self, kept: &'k mut Option<Match<G>>) -> &'k mut Match<G> {
+        if let Some(kept) = kept.as_mut() {
+            kept.copy_data(self);
+            if !Arc::ptr_eq(&kept.setup, &self.setup) {
+                kept.setup = self.setup.clone();
+            }
+        }
+        kept.get_or_insert_with(|| self.clone())
+    }
+
+    /// Lets functions of a call's script look at a copy of the match's data, until [`Match::end_looks`].
+    pub(super) fn begin_looks(&self, call: G::Call) {
+        G::slot().with(|slot| {
+            let mut running = slot.running.borrow_mut();
+            let shown = self.copy_into(&mut running);
+            shown.begin(Task::Script(call), call, MAX_DEPTH);
+            shown.script.only_looks = true;
+        });
+    }
+
+    /// No script looks at the copy any more.
+    pub(super) fn end_looks(&self) {
+        G::slot().with(|slot| slot.running.borrow_mut().iter_mut().for_each(|shown| shown.script = ScriptState::default()));
     }
 
     /// Takes the match back to what [`Match::remember`] has kept.

@@ -98,7 +98,8 @@ impl<'a> Worth<'a> {
         let side = m.state.side_of(m.state.marine(a).at.x).unwrap_or(plan.side);
         let others = m.state.living().filter(|b| *b != a).map(|b| (m.state.marine(b).at, !m.state.marine(b).face_down)).collect();
         let guard = plan.guards(m, a);
-        let places = vec![Cell::new(f32::NAN); m.state.strip.places().count()];
+        let shape = m.state.shape();
+        let places = vec![Cell::new(f32::NAN); (usize::from(shape.goal()) + 1) * usize::from(shape.levels)];
         let targets = RefCell::default();
         Worth { m, a, plan, side, guard, others, places, ranked: HashMap::default(), known: HashMap::default(), shots: Vec::new(), targets }
     }
@@ -238,18 +239,19 @@ impl<'a> Worth<'a> {
         let total: u8 = pool.iter().sum();
         let values = if engaged { 1..=1 } else { 1..=3 };
         let mut best = 0.0_f32;
+        let mut chances = Vec::with_capacity(usize::from(total) + 1);
         for value in values {
-            let mut chances = vec![1.0_f32];
+            chances.clear();
+            chances.push(1.0_f32);
             for (colour, n) in pool.iter().enumerate() {
                 let faces = &self.m.setup.dice[colour].faces;
                 let hit = faces.iter().filter(|face| face.value == value).count() as f32 / faces.len().max(1) as f32;
                 for _ in 0..*n {
-                    let mut next = vec![0.0; chances.len() + 1];
-                    for (k, chance) in chances.iter().enumerate() {
-                        next[k] += chance * (1.0 - hit);
-                        next[k + 1] += chance * hit;
+                    chances.push(0.0);
+                    for k in (1..chances.len()).rev() {
+                        chances[k] = chances[k - 1] * hit + chances[k] * (1.0 - hit);
                     }
-                    chances = next;
+                    chances[0] *= 1.0 - hit;
                 }
             }
             let gain = |k: u8| if engaged { self.hits(from, k) } else { self.target(from, value, k) };
