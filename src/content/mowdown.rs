@@ -18,7 +18,7 @@ pub const COMBO: &str = "combo";
 /// Faces of every die.
 pub const FACES: u8 = 6;
 /// Dice that can lie on the table.
-pub const MAX_DICE: usize = 5;
+pub const MAX_DICE: u8 = 5;
 
 /// What documents of the game may say.
 pub static SPEC: GameSpec = GameSpec {
@@ -69,7 +69,7 @@ options! {
         shadow: String = String::new();
         /// MD-10 Dice of a roll.
         path_dice: u8 [1..=5] = 3;
-        /// Rolls that are known before: path dice and headache dice in the order in which they fall, such as `246 1 335`. Chance goes on after them.
+        /// MD-10 Rolls that are known before: path dice and headache dice in the order in which they fall, such as `246 1 335`. Chance goes on after them.
         dice: String = String::new();
         /// MD-R39 Who places craters and hills.
         setup: SetUp = SetUp::Player;

@@ -35,7 +35,7 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
 /// Whether what is said names the template of a scenario of the same game.
 fn said_scenario(said: &str, kind: &str) -> bool {
     let of_game = |scenario: &&str| template::game(scenario).map(|game| game.id) == template::game(kind).map(|game| game.id);
-    ["scenario", "mars-scenario", "rally-scenario"]
+    ["scenario", "mars-scenario", "rally-scenario", "mowdown-scenario"]
         .iter()
         .filter(|scenario| of_game(scenario))
         .any(|s| said.contains(&format!("new {s} NAME")))
@@ -136,7 +136,7 @@ fn a_file_without_tests_is_told() {
 #[test]
 fn a_new_document_names_its_schema_which_lies_beside_it() {
     let run = Run::new();
-    run.run("schema").code(0).says("board\ncards\ndeck\nscenario\n");
+    run.run("schema").code(0).says("board\npaths\ncards\ndeck\nscenario\n");
     run.run("schema scenari").code(2).complains("scenario");
     run.run("new deck mine").code(0);
     let deck = run.read("boards/walking/mine.toml");

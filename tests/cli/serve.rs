@@ -86,6 +86,7 @@ fn what_there_is_to_play_comes_with_its_ranges() {
         let bound = |option: &Json| match option["type"].as_str().unwrap() {
             "bool" => option["value"].is_boolean(),
             "int" => option["min"].as_i64() <= option["value"].as_i64() && option["value"].as_i64() <= option["max"].as_i64(),
+            "text" => option["value"].is_string(),
             _ => option["words"].as_array().unwrap().contains(&option["value"]),
         };
         assert!(scenario["options"].as_array().unwrap().iter().all(bound), "{scenario}");

@@ -118,7 +118,7 @@ fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
             );
             break;
         }
-        next += arcs.len() as u16 as u8;
+        next += u8::try_from(arcs.len()).unwrap_or(0);
     }
     if let Some(beyond) = board.sections.iter().flat_map(|section| &section.arcs).find(|arc| !used.contains(arc) && **arc > last) {
         checker.error("MD-V4", at, at.place("section"), format!("arc {beyond} has no cell"), format!("the board has {last} arcs"));

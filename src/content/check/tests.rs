@@ -424,7 +424,7 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
     assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key the key `game` is missing"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally");
+    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally, mowdown");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
     assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "expected one of: board, deck, scenario"), "{library:?}");
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::content::games;
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
-use crate::content::{document, mars, rally, walking};
+use crate::content::{document, mars, mowdown, rally, walking};
 use serde::{Deserialize, Serialize};
 
 mod declared {
@@ -86,7 +86,8 @@ fn every_value_that_an_option_takes_is_what_the_rules_get() {
     comes_back::<walking::Options>(&walking::SPEC);
     comes_back::<mars::Options>(&mars::SPEC);
     comes_back::<rally::Options>(&rally::SPEC);
-    assert_eq!(games::ALL.iter().count(), 3, "a game whose options are not looked at here");
+    comes_back::<mowdown::Options>(&mowdown::SPEC);
+    assert_eq!(games::ALL.iter().count(), 4, "a game whose options are not looked at here");
 }
 
 #[test]

@@ -26,10 +26,10 @@ const OF_COMBO: &[&str] = &[COMBO];
 hooks! {
     /// MD-32 The headache was rolled for the space `cell`, which the mower has passed.
     ON_HEADACHE of OF_HEADACHE = on_headache(cell: Cell);
-    /// MD-55 A list of the ways to use the bonus now: `[]` where it cannot be used, `[()]` where there is nothing to choose. A bonus without
-    /// this function can be used in all its windows.
-    OPTIONS serves OF_BONUS = options() -> Vec<Dynamic>;
-    /// MD-55 The bonus is used in one of the ways of `options`; `opt` is `()` without that function.
+    /// MD-55 The ways to use the bonus now, each a value that `on_use` gets: `[]` where it cannot be used. Given is `[()]`, one way in
+    /// which there is nothing to choose.
+    MODIFY_OPTIONS serves OF_BONUS = modify_options(options: Vec<Dynamic>) -> Vec<Dynamic>;
+    /// MD-55 The bonus is used in one of the ways of `modify_options`; `opt` is `()` without that function.
     ON_USE of OF_BONUS = on_use(opt: Dynamic);
     /// MD-11 Whether the dice, as rolled, are such a combination.
     CAN_MATCH serves OF_COMBO = can_match(dice: Vec<u8>) -> bool;
@@ -111,5 +111,6 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         Given::Dice => vec![dice_argument(&m.state.rolled)],
         Given::Cell(cell) => vec![host_read::name(m, cell).into_script()],
         Given::Offer(offer) => vec![m.way(offer)],
+        Given::Ways => vec![vec![Dynamic::UNIT].into()],
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::host::host;
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{IntoScript, Typed};
+use crate::script::convert::{FromScript, IntoScript, Typed};
 use crate::script::kind::Kind;
 use crate::script::program::ScriptId;
 use crate::script::shape;
@@ -34,6 +34,19 @@ impl Typed for Added {
 impl IntoScript for Added {
     fn into_script(self) -> Dynamic {
         self.0.map_or(Dynamic::FALSE, IntoScript::into_script)
+    }
+}
+
+/// What is planned: a number of dice, `true`, or a kind of path.
+struct PlanValue(Dynamic);
+
+impl Typed for PlanValue {
+    const KIND: Kind = Kind::Or(&[Kind::Int(1, 5), Kind::Bool, Kind::Words(PathKind::WORDS)]);
+}
+
+impl<M: ?Sized> FromScript<M> for PlanValue {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<PlanValue, String> {
+        Ok(PlanValue(std::mem::take(value)))
     }
 }
 
@@ -109,7 +122,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
     /// Plans something for a turn to come, `ahead` turns from now: `dice` (a number of path dice; the smallest counts), `single_step`
     /// (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`). What is planned already changes nothing (MD-45).
-    change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: Dynamic) -> Result<()> {
+    change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: PlanValue) -> Result<()> {
         let planned = planned(&key, &value)?;
         let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];
         let before = *plan;
@@ -259,7 +272,7 @@ fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
     Err(no(m, function, cell, reason))
 }
 
-fn planned(key: &str, value: &Dynamic) -> Result<Planned> {
+fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<Planned> {
     let wrong = |expected: &str| host_error(format!("plan: `{key}` takes {expected}"));
     let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong("`true`")) };
     match key {

@@ -32,11 +32,11 @@ impl Match {
 
     /// The ways to use a bonus now; one without parameter where its script says nothing of ways.
     fn ways(&mut self, script: crate::script::program::ScriptId) -> Vec<Value> {
-        if !self.setup.scripts[script].has(hook::OPTIONS.into()) {
+        if !self.setup.scripts[script].has(hook::MODIFY_OPTIONS.into()) {
             return vec![Value::Unit];
         }
-        let call = Call { script, hook: hook::OPTIONS, context: Given::Nothing };
-        let Some(ways) = self.look(call, |_| Vec::new()) else { return Vec::new() };
+        let call = Call { script, hook: hook::MODIFY_OPTIONS, context: Given::Ways };
+        let Some(ways) = self.look(call, |m| super::host::arguments(m, call)) else { return Vec::new() };
         let values = ways.try_cast::<Array>().and_then(|ways| ways.iter().map(Value::from_dynamic::<super::Mowdown>).collect());
         values.unwrap_or_else(|| {
             self.wrong_result(

@@ -163,7 +163,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// the headaches. Returns whether they are.
     fn combo(m, stem: ImmutableString, dice: Vec<u8>) -> Result<bool> {
         let script = script(m, COMBO, &stem)?;
-        m.set_dice(dice.into_iter().take(MAX_DICE).collect());
+        m.set_dice(dice.into_iter().take(MAX_DICE.into()).collect());
         let call = |hook, context| Call { script, hook, context };
         let matches = m.ask_permission(call(hook::CAN_MATCH, Given::Dice));
         if matches {

@@ -97,7 +97,7 @@ pub enum Ending {
 }
 
 /// Path dice on the table.
-pub type Dice = Few<u8, MAX_DICE>;
+pub type Dice = Few<u8, { MAX_DICE as usize }>;
 /// Cells of a path.
 pub type Cells = Few<Cell, MAX_CELLS>;
 

@@ -57,6 +57,8 @@ pub enum Given {
     Dice,
     /// The headache space.
     Cell(super::board::Cell),
+    /// That there is one way to use a bonus, without a choice.
+    Ways,
     /// The way to use a bonus, by its place among those that were offered.
     Offer(u8),
 }

@@ -14,7 +14,7 @@ use rhai::Dynamic;
 /// MD-21 What a pass costs.
 const PASS: u8 = 1;
 /// The part of a turn's dice that the headache die is; the path dice are those before it.
-const HEADACHE_DIE: u8 = MAX_DICE as u8;
+const HEADACHE_DIE: u8 = MAX_DICE;
 
 impl Match {
     pub(super) fn start_turn(&mut self) {
@@ -83,10 +83,11 @@ impl Match {
     fn matches(&mut self, place: u16) -> bool {
         let setup = self.setup.clone();
         let Some(combo) = setup.combo(place) else { return false };
+        // Whether it was asked before leaves no trace in the state.
+        self.state.looked = false;
         if let Some(known) = combo.known(&self.state.rolled) {
             return known;
         }
-        self.state.looked = false;
         let (events, rolled) = (self.events().len(), self.state.rolled);
         let matches = self.ask_permission(Call { script: combo.script, hook: hook::CAN_MATCH, context: Given::Dice });
         // What fails is told each time.

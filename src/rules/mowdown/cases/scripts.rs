@@ -60,7 +60,7 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         "tow(word)",
         "set_die(5, 1)",
         "plan(n, \"dice\", 2)",
-        "plan(1, \"dice\", 0)",
+        "plan(1, \"dice\", 9 * n)",
         "plan(1, word, true)",
         "rule(word)",
         "neighbor(\"D7\", word)",
