@@ -376,7 +376,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Lets functions of a call's script look at a copy of the match's data, until [`Match::end_looks`].
-    pub(super) fn begin_looks(&self, call: G::Call) {
+    pub(super) fn begin_looks(&self, call: Call<G::Context>) {
         G::slot().with(|slot| {
             let mut running = slot.running.borrow_mut();
             let shown = self.copy_into(&mut running);
