@@ -93,9 +93,9 @@ pub(super) fn driven(m: &Match, driven: Driven) -> (u8, Json, Vec<(Cell, bool)>)
         Driven::Path(path) => {
             let placed = m.setup.moves.get(path);
             let guide = m.setup.moves.guide(placed.face);
-            (placed.face, json!({ "name": guide.name.en, "kind": guide.kind.word() }), placed.cells.to_vec())
+            (placed.face, json!({ "path": guide.name.en, "kind": guide.kind.word() }), placed.cells.to_vec())
         }
-        Driven::Step(cell) => (0, json!({ "name": "Step", "kind": PathKind::Ground.word() }), vec![(cell, true)]),
+        Driven::Step(cell) => (0, json!({ "path": "Step", "kind": PathKind::Ground.word() }), vec![(cell, true)]),
     }
 }
 
