@@ -108,6 +108,8 @@ pub enum SetUp {
     Player,
     /// Nobody: they stand where the scenario says, else where the board suggests.
     Fixed,
+    /// Chance, of all that the player could choose.
+    Random,
 }
 
 /// MD-R3 How paths are turned.

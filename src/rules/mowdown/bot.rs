@@ -1,31 +1,214 @@
-//! What the bots know of the game.
+//! What the bots know of the game: each choice is made on a copy, with what follows from it up to the mark of the shadow, and the position
+//! scored. Scripts are carried out, not known: whatever a headache or a bonus does, it is what it leads to that counts.
 
+use super::score::{done, score};
+use super::setup::Window;
+use super::state::State;
+use super::step::Step;
 use super::{Choice, Match, Mowdown};
+use crate::content::mowdown::FACES;
 use crate::rules::game::{Seat, Thinking};
+use crate::rules::rehearsal::{self, best};
+
+/// The score of what a losing headache leads to, instead of the loss: the others may come.
+const LOSING_FACE: f32 = -60.0;
+/// What each headache after the first one costs.
+const FURTHER: f32 = -1.5;
+/// What it costs to have no dice next turn, or fewer.
+const NO_DICE: f32 = -1.2;
+const FEWER_DICE: f32 = -0.8;
+/// By how much a pass must be better than the best move.
+const PASS: f32 = 0.5;
+/// By how much a bonus must better what can be done; less when the night is near.
+const WORTH_A_BONUS: f32 = 4.0;
+const WORTH_IT_LATE: f32 = 2.0;
+/// Marks that are left when it is late.
+const LATE: u32 = 14;
+/// Solar capacity at which power is taken from what was stored, in each window.
+const LOW: [u8; 3] = [2, 1, 0];
+/// Windows and questions on the way to the end of a turn.
+const MAX_STOPS: usize = 32;
+/// By how many points of the score a game is as good as won, or lost.
+const SPREAD: f32 = 20.0;
 
 impl Thinking for Mowdown {
     fn greedy(view: &Match, seat: Seat, _luck: u64) -> usize {
-        crate::rules::rehearsal::best(Mowdown::estimates(view, seat))
+        if view.question().is_some() {
+            return rehearsal::answer(view, seat);
+        }
+        match view.waiting_step() {
+            Some(Step::PlaceCrater { .. } | Step::PlaceHill { .. }) => placed(view),
+            Some(Step::Choose) => item(view, Window::ChoosePath).unwrap_or_else(|| best(values(view))),
+            Some(Step::Headaches) => item(view, Window::BeforeHeadache).unwrap_or_else(|| last(view)),
+            Some(Step::Shadow) => item(view, Window::BeforeShadow).unwrap_or_else(|| last(view)),
+            _ => 0,
+        }
     }
+
     fn quick(m: &Match, seat: Seat) -> usize {
+        if m.question().is_some() {
+            return rehearsal::glance(m);
+        }
         Mowdown::greedy(m, seat, 0)
     }
-    fn estimates(view: &Match, _seat: Seat) -> Vec<f32> {
-        let worth = |choice: &Choice| match choice {
-            Choice::Move { is } => {
-                let placed = view.setup.moves.get(*is);
-                placed.light().map(|cell| f32::from(view.state.ground(cell).missing.min(1))).sum::<f32>() - f32::from(placed.crossing)
+
+    fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
+        match view.waiting_step() {
+            Some(Step::Choose) if view.question().is_none() => values(view).into_iter().map(|value| value / 4.0).collect(),
+            _ => {
+                let chosen = Mowdown::greedy(view, seat, 0);
+                (0..view.choice_count()).map(|i| if i == chosen { 1.0 } else { 0.0 }).collect()
             }
-            Choice::Pass { .. } => -9.0,
-            _ => 0.0,
-        };
-        view.choices().iter().map(worth).collect()
+        }
     }
+
     fn evaluate(m: &Match) -> Vec<f32> {
-        let all = m.setup.board.cells.len().max(1);
-        vec![1.0 - (m.state.missing() as f32 / all as f32).min(1.0)]
+        let share = match score(m) {
+            won if won > 1e5 => 1.0,
+            lost if lost < -1e5 => 0.0,
+            open => 0.9 / (1.0 + (-open / SPREAD).exp()) + 0.05 * done(&m.setup.board, &m.state),
+        };
+        vec![share]
     }
+
+    fn standing(m: &Match, _seat: Seat) -> f32 {
+        score(m)
+    }
+
     fn phase(m: &Match) -> u32 {
         m.state.turn.into()
     }
+}
+
+fn last(m: &Match) -> usize {
+    m.choice_count().saturating_sub(1)
+}
+
+/// The first legal cell of those that the board suggests, else the first legal one.
+fn placed(m: &Match) -> usize {
+    let suggested = &m.setup.sheet.suggested;
+    let hill = match m.waiting_step() {
+        Some(Step::PlaceHill { level, .. }) => Some(level),
+        _ => None,
+    };
+    let wanted = |name: &str| match hill {
+        Some(level) => suggested.hills.iter().any(|(cell, of)| cell == name && *of == level),
+        None => suggested.craters.iter().any(|cell| cell == name),
+    };
+    let is_wanted = |choice: &Choice| matches!(choice, Choice::Place { cell } if wanted(m.setup.board.name(*cell)));
+    m.choices().iter().position(is_wanted).unwrap_or(0)
+}
+
+/// How good each choice of a path is; what uses an item is as bad as can be.
+fn values(view: &Match) -> Vec<f32> {
+    let mut tried = view.clone();
+    let value = |(index, choice): (usize, &Choice)| match choice {
+        Choice::Move { .. } | Choice::Step { .. } => after(view, &mut tried, index),
+        Choice::Pass { .. } => after(view, &mut tried, index) - PASS,
+        _ => f32::MIN,
+    };
+    view.choices().iter().enumerate().map(value).collect()
+}
+
+/// What a choice leads to: the mean over the faces of the first headache, then the mark of the shadow.
+fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
+    tried.clone_from(view);
+    if tried.take_in_thought(index).is_none() {
+        return f32::MIN;
+    }
+    let Some(further) = tried.state.waiting.len().checked_sub(1) else {
+        finish(tried);
+        return score(tried);
+    };
+    tried.state.waiting.truncate(1);
+    let whole = tried.clone();
+    let mut sum = 0.0;
+    let usual = whole.state.plans[1];
+    for face in 1..=FACES {
+        tried.clone_from(&whole);
+        tried.chance.clear_forced();
+        tried.chance.force([face.into()]);
+        finish(tried);
+        let plan = tried.state.plans[1];
+        sum += match score(tried) {
+            lost if lost < -1e5 => {
+                // What would be without the headache; a turn that loses anyway stays lost.
+                tried.clone_from(&whole);
+                tried.state.waiting.clear();
+                finish(tried);
+                score(tried) + LOSING_FACE
+            }
+            value if plan.single_step && !usual.single_step => value + NO_DICE,
+            value if plan.dice < usual.dice || plan.dice.is_some() && usual.dice.is_none() => value + FEWER_DICE,
+            value => value,
+        };
+    }
+    sum / f32::from(FACES) + FURTHER * further as f32
+}
+
+/// Goes on to the end of the turn; nothing is used meanwhile, and what scripts ask is answered at a glance.
+fn finish(m: &mut Match) {
+    let turn = m.state.turn;
+    let windows = [Step::Headaches, Step::Shadow];
+    for _ in 0..MAX_STOPS {
+        m.advance_while(|m| m.state.turn == turn && !m.is_next(&Step::TurnEnd) && !windows.iter().any(|window| m.is_next(window)));
+        if m.question().is_some() {
+            let answer = rehearsal::glance(m);
+            m.take_in_thought(answer);
+        } else if m.is_next(&Step::Headaches) {
+            m.replace_next(if m.state.waiting.is_empty() { Step::HeadachesEnd } else { Step::RollHeadache });
+        } else if m.is_next(&Step::Shadow) {
+            m.replace_next(Step::Mark);
+        } else {
+            return;
+        }
+    }
+}
+
+/// The panel or the bonus that should be used now, if any should.
+fn item(view: &Match, window: Window) -> Option<usize> {
+    let (state, choices) = (&view.state, view.choices());
+    let panel = choices.iter().position(|choice| matches!(choice, Choice::Panel { .. }));
+    if let Some(panel) = panel.filter(|_| state.solar <= LOW[window as usize]) {
+        return Some(panel);
+    }
+    let ways = choices.iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
+    let ways: Vec<usize> = ways.filter(|way| !can_wait(view, *way, window)).collect();
+    if ways.is_empty() {
+        return None;
+    }
+    let now = outlook(view, window, None);
+    let late = state.turns_left(&view.setup) <= LATE;
+    let mut tried = view.clone();
+    let better = ways.into_iter().filter_map(|way| {
+        tried.clone_from(view);
+        tried.take_in_thought(way)?;
+        tried.advance();
+        // The token itself is not counted.
+        let gain = outlook(&tried, window, Some(state)) - now;
+        let turned = tried.state.dice != state.dice;
+        (gain > if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }).then_some((way, gain))
+    });
+    better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, _)| way)
+}
+
+/// Whether a bonus can still be used when the shadow comes: then it is kept until then.
+fn can_wait(view: &Match, way: usize, window: Window) -> bool {
+    let Some(Choice::Bonus { item, .. }) = view.choices().get(way) else { return false };
+    let bonus = view.setup.bonuses.iter().find(|bonus| bonus.script == *item);
+    window != Window::BeforeShadow && bonus.is_some_and(|bonus| bonus.windows[Window::BeforeShadow as usize])
+}
+
+/// How good the best is that can be done now; `before` has the tokens that count.
+fn outlook(m: &Match, window: Window, before: Option<&State>) -> f32 {
+    let tokens = before.map_or(0.0, |before| f32::from(before.bonuses) - f32::from(m.state.bonuses));
+    let value = match window {
+        _ if m.decision().is_none() => score(m),
+        Window::ChoosePath => values(m).into_iter().fold(f32::MIN, f32::max),
+        _ => {
+            let mut tried = m.clone();
+            after(m, &mut tried, last(m))
+        }
+    };
+    value + tokens
 }

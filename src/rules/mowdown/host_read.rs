@@ -153,6 +153,16 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     know fn neighbor(m, cell: Cell, dir: Side) -> Option<ImmutableString> {
         m.setup.board.printed(cell).beside[usize::from(dir.number())].map(|cell| name(m, cell))
     }
+    /// The cells beside another one, in board order.
+    know fn neighbors(m, cell: Cell) -> List<ImmutableString> {
+        let mut beside: Vec<Cell> = m.setup.board.beside(cell).collect();
+        beside.sort_unstable();
+        beside.into_iter().map(|cell| name(m, cell)).collect()
+    }
+    /// The hills that are closest to the mower, of those the ones closest to the sun (MD-40), in board order.
+    look fn closest_hills(m) -> List<ImmutableString> {
+        m.state.closest_hills(&m.setup.board).into_iter().map(|cell| name(m, cell)).collect()
+    }
     /// Spaces between two cells, as the crow flies.
     know fn distance(m, a: Cell, b: Cell) -> u8 {
         m.setup.board.distance(a, b)

@@ -17,7 +17,7 @@
 //! | `wording` | the state for programs, and what else is said |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
-//! | `bot` | the greedy bot and its estimates |
+//! | `bot`, `score` | the greedy bot and its estimates, how good a position is |
 
 pub mod board;
 mod bot;
@@ -32,6 +32,7 @@ mod host_read;
 mod items;
 pub mod paths;
 pub mod query;
+mod score;
 pub mod setup;
 mod shadow;
 pub mod situation;

@@ -6,9 +6,10 @@ use super::fields::Fixed;
 use super::setup::Setup;
 use super::state::{Ground, Power, State};
 use super::step::{PLAYER, Step};
-use super::{Choice, Match};
+use super::{Choice, Match, Mowdown};
 use crate::content::mowdown::{self, SetUp};
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Chance, Purpose};
+use crate::rules::game::Game;
 use crate::rules::record::Refused;
 use std::sync::Arc;
 
@@ -109,6 +110,12 @@ impl Match {
         }
         if legal.is_empty() {
             return self.emit(4, Event::SetupSkipped { kind, section: section + 1 });
+        }
+        if self.setup.options.setup == SetUp::Random {
+            let at = self.address(Purpose::Board).lane(section);
+            let setup = self.setup.clone();
+            let cell = legal[self.chance.pick(at, legal.len(), |i| setup.board.name(legal[i]).into())];
+            return <Mowdown as Game>::answer(self, step, Choice::Place { cell });
         }
         let name = match kind {
             Kind::Crater => "place_crater",
