@@ -6,7 +6,8 @@ use super::icons as icon;
 use super::inspectors;
 use super::state::State;
 use super::style;
-use super::tabs::{View, board, cards, deck, hex, scenario, script};
+use super::tabs::{View, board, cards, columns, deck, hex, paths, scenario, script};
+use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::document::{Document, Form};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -40,6 +41,8 @@ pub struct Registered {
 const FACES: &[Registered] = &[
     Registered::of::<RingBoard>(),
     Registered::of::<HexBoard>(),
+    Registered::of::<ColumnBoard>(),
+    Registered::of::<PathGuide>(),
     Registered::of::<CardLibrary>(),
     Registered::of::<Deck>(),
     Registered::of::<Scenario>(),
@@ -114,6 +117,20 @@ impl Face for HexBoard {
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspectors::hex::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for ColumnBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        columns::ui(ui, state, file, self, view, commands);
+    }
+}
+
+impl Face for PathGuide {
+    const ICON: &'static str = icon::PATH;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        paths::ui(ui, state, file, self, view, commands);
     }
 }
 

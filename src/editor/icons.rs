@@ -59,6 +59,7 @@ pub const MAP_TRIFOLD: &str = "\u{E31A}";
 pub const MINUS: &str = "\u{E32A}";
 pub const PAINT_BRUSH: &str = "\u{E6F0}";
 pub const PAINT_BUCKET: &str = "\u{E392}";
+pub const PATH: &str = "\u{E39C}";
 pub const PAUSE: &str = "\u{E39E}";
 pub const PLAY: &str = "\u{E3D0}";
 pub const PLUS: &str = "\u{E3D4}";

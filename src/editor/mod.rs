@@ -7,7 +7,7 @@
 //! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
 //! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
-//! | [`canvas`], [`style`], [`icons`] | painting scenes, pan and zoom; fonts, colours, sizes; the icons |
+//! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
 //! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
@@ -35,6 +35,7 @@ pub mod icons;
 pub mod inspectors;
 pub mod locate;
 mod mars;
+mod mesh;
 pub mod native;
 pub mod panels;
 mod parts;

@@ -91,6 +91,12 @@ impl Spot {
         let half = 2 * hex.y + hex.x + i32::from(origin);
         Some(Spot { column: u8::try_from(hex.x).ok()?, half: u8::try_from(half).ok()? })
     }
+    /// The hex across a side; none beyond the corner.
+    pub fn beside(self, side: Side) -> Option<Spot> {
+        const STEPS: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+        let (columns, halves) = STEPS[usize::from(side.number())];
+        Some(Spot { column: self.column.checked_add_signed(columns)?, half: self.half.checked_add_signed(halves)? })
+    }
     /// Of which parity its board is.
     pub const fn parity(self) -> u8 {
         (self.column ^ self.half) & 1
@@ -111,6 +117,7 @@ mod tests {
         // Neighbours to the right stand half a hex higher and lower.
         let home = Spot::new(3, 12);
         let beside = Side::ALL.map(|side| Spot::of(home.hex(3) + side.step(), 3).unwrap());
+        assert_eq!(Side::ALL.map(|side| home.beside(side)), beside.map(Some));
         assert_eq!(beside.map(|spot| (spot.column, spot.half)), [(3, 10), (4, 11), (4, 13), (3, 14), (2, 13), (2, 11)]);
     }
 

@@ -5,8 +5,9 @@
 //! making a [`Scene`] of them.
 
 use super::ground::noise;
+use super::pen::{Pen, stroke};
 use super::theme::{Colour, Theme};
-use super::{Anchor, Area, Point, Scene, point};
+use super::{Area, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
 use crate::rules::hexes::terrain::{Layer, Terrain};
@@ -25,23 +26,6 @@ const GAP: f32 = 0.035;
 const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
 /// How much light falls on the inner wall of a pit at each edge: the sun stands in the upper left.
 const LIGHT: [f32; 6] = [0.55, -0.15, -0.8, -0.65, 0.25, 0.75];
-
-/// What draws.
-pub trait Pen {
-    /// A convex polygon.
-    fn polygon(&mut self, points: &[Point], fill: Colour);
-    /// A word in the middle of a hex.
-    fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour);
-}
-
-impl Pen for Scene {
-    fn polygon(&mut self, points: &[Point], fill: Colour) {
-        Scene::polygon(self, points.to_vec(), fill);
-    }
-    fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour) {
-        self.text(at, Anchor::Centre, size, text, colour);
-    }
-}
 
 /// How much is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -442,14 +426,6 @@ impl HexPicture<'_> {
             }
         }
     }
-}
-
-/// A straight stroke.
-pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
-    let (dx, dy) = (b.x - a.x, b.y - a.y);
-    let length = (dx * dx + dy * dy).sqrt().max(1e-6);
-    let (nx, ny) = (-dy / length * width / 2.0, dx / length * width / 2.0);
-    pen.polygon(&[point(a.x + nx, a.y + ny), point(b.x + nx, b.y + ny), point(b.x - nx, b.y - ny), point(a.x - nx, a.y - ny)], colour);
 }
 
 /// A hexagonal ring between two shares of the radius.

@@ -7,7 +7,9 @@
 //! | --- | --- |
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
+//! | [`pen`] | what pictures of hexes are drawn through |
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
+//! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; how often a path fits where |
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
@@ -19,10 +21,12 @@
 
 pub mod aliens;
 pub mod board;
+pub mod columns;
 pub mod ground;
 pub mod hex;
 pub mod mars;
 pub mod panel;
+pub mod pen;
 pub mod plain;
 pub mod players;
 pub mod rally;

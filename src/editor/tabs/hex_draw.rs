@@ -1,19 +1,18 @@
 //! Drawing a hex board on the canvas: the visible hexes as one mesh, glyphs, selection, findings, ways, rulers.
 
-use super::super::canvas::{Canvas, ToScreen, colour};
+use super::super::canvas::Canvas;
 use super::super::hex::HexReport;
+use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::region::Region;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
-use crate::scene::hex::{self, Detail, HexPicture, Looks, Pen, Window, centre, corners};
-use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Area, Point, point};
+use crate::scene::hex::{self, Detail, HexPicture, Looks, Window, centre, corners};
+use crate::scene::theme::Theme;
+use crate::scene::{Area, point};
 use egui::epaint::{Mesh, Shape};
-use egui::{Align2, Color32, FontFamily, FontId, Galley, Painter, Pos2, Stroke, Ui, pos2, vec2};
-use std::collections::HashMap;
-use std::sync::Arc;
+use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, Ui, pos2, vec2};
 
 /// Hexes narrower than this are shown by textures.
 pub const NEAR: f32 = 10.0;
@@ -23,44 +22,6 @@ const SHADED: (f32, usize) = (14.0, 2400);
 const FULL: (f32, usize) = (24.0, 800);
 /// Up to so many hexes edges are softened.
 const SOFT: usize = 800;
-
-/// A pen that draws into one mesh.
-struct MeshPen {
-    to: ToScreen,
-    mesh: Mesh,
-    soft: bool,
-    words: Vec<(Pos2, f32, String, Color32)>,
-}
-
-impl Pen for MeshPen {
-    fn polygon(&mut self, points: &[Point], fill: Colour) {
-        let (first, fill) = (self.mesh.vertices.len() as u32, colour(fill));
-        let corners = points.iter().map(|p| self.to.pos(*p));
-        if !self.soft || points.len() < 6 {
-            corners.for_each(|at| self.mesh.colored_vertex(at, fill));
-            (first + 2..first + points.len() as u32).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
-            return;
-        }
-        // Half a pixel inward solid, half a pixel outward clear.
-        let sum = points.iter().fold(vec2(0.0, 0.0), |sum, p| sum + self.to.pos(*p).to_vec2());
-        let middle = (sum / points.len() as f32).to_pos2();
-        for at in corners {
-            let out = (at - middle).normalized() * 0.55;
-            self.mesh.colored_vertex(at - out, fill);
-            self.mesh.colored_vertex(at + out, Color32::TRANSPARENT);
-        }
-        let n = points.len() as u32;
-        (2..n).for_each(|i| self.mesh.add_triangle(first, first + 2 * (i - 1), first + 2 * i));
-        for i in 0..n {
-            let (a, b) = (first + 2 * i, first + 2 * ((i + 1) % n));
-            self.mesh.add_triangle(a, a + 1, b);
-            self.mesh.add_triangle(a + 1, b + 1, b);
-        }
-    }
-    fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {
-        self.words.push((self.to.pos(at), size * self.to.zoom, text.to_owned(), colour(ink)));
-    }
-}
 
 /// What the board's terrain looks like, with glyphs that can be written.
 pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
@@ -85,22 +46,10 @@ pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Windo
         (_, true) => Detail::Shaded,
         _ => Detail::Flat,
     };
-    let mut pen = MeshPen { to: canvas.to_screen, mesh: Mesh::default(), soft: window.len() <= SOFT, words: Vec::new() };
+    let mut pen = MeshPen::new(canvas.to_screen, window.len() <= SOFT, FontFamily::Monospace);
     let gap = (1.5 / zoom).clamp(0.01, 0.09);
     HexPicture { board, looks, theme, detail, section, gap }.draw(window, &mut pen);
-    painter.add(Shape::mesh(pen.mesh));
-    words(painter, pen.words);
-}
-
-/// Writes words; those that are alike are laid out once.
-fn words(painter: &Painter, words: Vec<(Pos2, f32, String, Color32)>) {
-    let mut laid: HashMap<(String, u32), Arc<Galley>> = HashMap::new();
-    for (at, size, text, ink) in words {
-        let galley = laid.entry((text, size.to_bits())).or_insert_with_key(|(text, _)| {
-            painter.layout_no_wrap(text.clone(), FontId::new(size, FontFamily::Monospace), Color32::PLACEHOLDER)
-        });
-        painter.galley(at - galley.size() / 2.0, galley.clone(), ink);
-    }
+    pen.paint(painter);
 }
 
 /// Tints hexes and draws a line around them.

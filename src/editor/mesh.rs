@@ -1,0 +1,83 @@
+//! A pen that draws into one mesh: pictures of hexes on a canvas.
+
+use super::canvas::{ToScreen, colour};
+use crate::scene::Point;
+use crate::scene::pen::Pen;
+use crate::scene::theme::Colour;
+use egui::epaint::{Mesh, Shape};
+use egui::{Color32, FontFamily, FontId, Galley, Painter, Pos2, Vec2, vec2};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Smaller letters, in pixels, are left out.
+const SMALLEST: f32 = 5.0;
+/// Half the width of a softened edge, in pixels.
+const SOFT: f32 = 0.55;
+
+/// The pen.
+pub struct MeshPen {
+    to: ToScreen,
+    mesh: Mesh,
+    /// Edges of what has six corners or more are softened.
+    soft: bool,
+    family: FontFamily,
+    words: Vec<(Pos2, f32, String, Color32)>,
+}
+
+impl MeshPen {
+    /// An empty mesh; letters are of this family.
+    pub fn new(to: ToScreen, soft: bool, family: FontFamily) -> MeshPen {
+        MeshPen { to, mesh: Mesh::default(), soft, family, words: Vec::new() }
+    }
+    /// Paints the mesh, and the words over it; words that are alike are laid out once.
+    pub fn paint(self, painter: &Painter) {
+        painter.add(Shape::mesh(self.mesh));
+        let mut laid: HashMap<(String, u32), Arc<Galley>> = HashMap::new();
+        for (at, size, text, ink) in self.words {
+            let galley = laid.entry((text, size.to_bits())).or_insert_with_key(|(text, _)| {
+                painter.layout_no_wrap(text.clone(), FontId::new(size, self.family.clone()), Color32::PLACEHOLDER)
+            });
+            painter.galley(at - galley.size() / 2.0, galley.clone(), ink);
+        }
+    }
+}
+
+/// Where the corner between two edges goes when both move outward by [`SOFT`]; which way is outward, the sign of `turn` tells.
+fn outward(before: Pos2, at: Pos2, after: Pos2, turn: f32) -> Vec2 {
+    let normal = |edge: Vec2| vec2(edge.y, -edge.x).normalized() * turn;
+    let (a, b) = (normal(at - before), normal(after - at));
+    (a + b) / (1.0 + a.dot(b)).max(0.35) * SOFT
+}
+
+impl Pen for MeshPen {
+    fn polygon(&mut self, points: &[Point], fill: Colour) {
+        let (first, fill) = (self.mesh.vertices.len() as u32, colour(fill));
+        let corners: Vec<Pos2> = points.iter().map(|p| self.to.pos(*p)).collect();
+        if !self.soft || corners.len() < 6 {
+            corners.iter().for_each(|at| self.mesh.colored_vertex(*at, fill));
+            (first + 2..first + corners.len() as u32).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
+            return;
+        }
+        // Half a pixel inward solid, half a pixel outward clear.
+        let count = corners.len();
+        let area: f32 = (0..count).map(|i| (corners[i].x * corners[(i + 1) % count].y) - (corners[(i + 1) % count].x * corners[i].y)).sum();
+        for i in 0..count {
+            let out = outward(corners[(i + count - 1) % count], corners[i], corners[(i + 1) % count], area.signum());
+            self.mesh.colored_vertex(corners[i] - out, fill);
+            self.mesh.colored_vertex(corners[i] + out, Color32::TRANSPARENT);
+        }
+        let n = count as u32;
+        (2..n).for_each(|i| self.mesh.add_triangle(first, first + 2 * (i - 1), first + 2 * i));
+        for i in 0..n {
+            let (a, b) = (first + 2 * i, first + 2 * ((i + 1) % n));
+            self.mesh.add_triangle(a, a + 1, b);
+            self.mesh.add_triangle(a + 1, b + 1, b);
+        }
+    }
+    fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {
+        let size = size * self.to.zoom;
+        if size >= SMALLEST {
+            self.words.push((self.to.pos(at), size, text.to_owned(), colour(ink)));
+        }
+    }
+}

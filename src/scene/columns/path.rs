@@ -1,0 +1,69 @@
+//! A path of the dice as it is drawn: light cells are driven on, dark ones flown over; marks on the first one show where one may stand.
+
+use super::super::pen::{Pen, disc, round_stroke};
+use super::super::theme::{Colour, Theme};
+use super::super::{Area, Point, Scene, point};
+use super::{RADIUS, centre_of, corners, direction, edge};
+use crate::content::columns::PathPattern;
+use crate::geometry::columns::Side;
+use hexx::Hex;
+
+const INK: Colour = Colour::hex(0x23252d);
+const DARK: Colour = Colour::hex(0x4d4f5b);
+const WAY: Colour = Colour::hex(0x2f5fb8);
+const STANDS: Colour = Colour::hex(0xe0a422);
+const WHITE: Colour = Colour::hex(0xffffff);
+
+/// The rectangle around a path and what stands beside its first cell.
+pub fn bounds(path: &PathPattern) -> Area {
+    let around = |middle: Point| Area { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) };
+    let join = |a: Area, b: Area| Area {
+        min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
+        max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
+    };
+    let cells = path.cells.iter().map(|cell| around(centre_of(cell.hex)));
+    let entries = path.entry.iter().map(|side| {
+        let (x, y) = direction(*side);
+        let (x, y) = (x * 0.78, y * 0.78);
+        Area::new(x - 0.1, y - 0.1, 0.2, 0.2)
+    });
+    cells.chain(entries).fold(around(centre_of(Hex::ZERO)), join)
+}
+
+/// The picture of a path.
+pub fn path_scene(path: &PathPattern, theme: &Theme) -> Scene {
+    let mut scene = Scene::new(bounds(path).grown(0.06));
+    draw(path, theme, &mut scene);
+    scene
+}
+
+/// Draws the cells with their numbers, the way through them, and where one may stand.
+pub fn draw(path: &PathPattern, theme: &Theme, pen: &mut impl Pen) {
+    let plain = theme.token.mix(WHITE, 0.5);
+    for cell in &path.cells {
+        let middle = centre_of(cell.hex);
+        pen.polygon(&corners(middle, RADIUS), INK);
+        pen.polygon(&corners(middle, RADIUS - 0.035), if cell.light { plain } else { DARK });
+    }
+    for pair in path.cells.windows(2) {
+        round_stroke(centre_of(pair[0].hex), centre_of(pair[1].hex), 0.07, WAY, pen);
+    }
+    for (number, cell) in path.cells.iter().enumerate() {
+        let middle = centre_of(cell.hex);
+        disc(middle, 0.22, WAY, pen);
+        disc(middle, 0.185, if cell.light { WAY } else { DARK }, pen);
+        pen.word(middle, 0.25, &(number + 1).to_string(), WHITE);
+    }
+    if !path.cells.is_empty() {
+        path.entry.iter().for_each(|side| stand(*side, pen));
+    }
+}
+
+/// An arrow across a side of the first cell, from where one stands.
+fn stand(side: Side, pen: &mut impl Pen) {
+    let (x, y) = direction(side);
+    let (a, b) = edge(Point::default(), RADIUS - 0.05, side);
+    round_stroke(a, b, 0.09, STANDS, pen);
+    let at = |out: f32, across: f32| point(x * out - y * across, y * out + x * across);
+    pen.polygon(&[at(0.4, 0.0), at(0.68, 0.15), at(0.68, -0.15)], STANDS);
+}
