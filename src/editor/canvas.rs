@@ -37,12 +37,18 @@ pub struct View {
     place: Option<(f32, Point)>,
     wish: Option<Zoom>,
     look: Option<Point>,
+    /// The wheel means something else in the next frame.
+    held: bool,
 }
 
 impl View {
     /// Asks for a zoom at the next frame.
     pub fn zoom(&mut self, wish: Zoom) {
         self.wish = Some(wish);
+    }
+    /// Leaves the wheel to something else in the next frame.
+    pub fn hold_wheel(&mut self) {
+        self.held = true;
     }
     /// Asks for a cell to be brought into view at the next frame, large enough to be seen.
     pub fn look_at(&mut self, at: Point) {
@@ -133,6 +139,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
     }
     if let Some(pointer) = response.hover_pos() {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
+        let scroll = if std::mem::take(&mut view.held) { Vec2::ZERO } else { scroll };
         let factor = pinch * (scroll.y / 240.0).exp();
         if (factor - 1.0).abs() > 1e-4 {
             zoom_at(view, to_screen, rect, pointer, factor, smallest);

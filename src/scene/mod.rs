@@ -17,7 +17,7 @@
 //! | [`plain`] | the table of a game that has no look of its own |
 //! | [`words`] | what tables say, in the language of those who see them |
 //! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
-//! | [`walking`], [`mars`], [`rally`] | one folder a game |
+//! | [`walking`], [`mars`], [`rally`], [`mowdown`] | one folder a game |
 
 pub mod aliens;
 pub mod board;
@@ -25,6 +25,7 @@ pub mod columns;
 pub mod ground;
 pub mod hex;
 pub mod mars;
+pub mod mowdown;
 pub mod panel;
 pub mod pen;
 pub mod plain;

@@ -130,6 +130,10 @@ pub trait Table {
     fn under(&self, at: Point) -> Vec<&Mark> {
         self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
     }
+    /// Whether several marks of one place are the same thing turned: the pointer then goes from one to the next instead of listing them.
+    fn turns(&self) -> bool {
+        false
+    }
     /// Draws the marks; those of `strong` choices stand out.
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene);
 

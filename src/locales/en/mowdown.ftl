@@ -100,3 +100,76 @@ event-game_ended = { $cause ->
     [hill_in_shadow] The shadow has taken an ant hill: lost
    *[other] Lost: { $cause }
 }
+
+player = You
+
+table-title = Sheet
+table-about = { $difficulty } · a hill of { $max_hill } loses · sun: { $sun }
+table-shadow = SHADOW OF THE NIGHT
+table-arc = Arc { $arc }
+table-solar = SOLAR
+table-panels = PANELS
+table-battery = BATTERY
+table-bonuses = BONUSES
+table-headaches = HEADACHES
+table-guide = PATH GUIDE
+table-ways = { $ways ->
+    [one] { $ways } way
+   *[other] { $ways } ways
+}
+table-goal = To do: { $circles } circles, { $hills } ant hills, then home
+table-preview = { $fills ->
+    [0] fills nothing
+    [one] fills 1 circle
+   *[other] fills { $fills } circles
+}{ $mows ->
+    [0] { "" }
+    [one] , lowers 1 hill level
+   *[other] , lowers { $mows } hill levels
+} · solar { $solar }{ $headaches ->
+    [0] { "" }
+    [one] {" "}· 1 headache
+   *[other] {" "}· { $headaches } headaches
+}{ $ends ->
+    [won] {" "}· wins
+    [lost] {" "}· loses
+   *[none] { "" }
+}
+table-cell = { $cell }, arc { $arc }{ $home ->
+    [true] , home
+   *[false] { "" }
+}{ $crater ->
+    [true] , crater
+   *[false] { $missing ->
+        [0] , filled
+        [one] , 1 circle
+       *[other] , { $missing } circles
+    }
+}{ $hill ->
+    [0] { "" }
+   *[other] , ant hill { $hill }
+}{ $headache ->
+    [true] , headache
+   *[false] { "" }
+}{ $dark ->
+    [true] , dark
+   *[false] { "" }
+}{ $mower ->
+    [true] , the mower
+   *[false] { "" }
+}
+table-part = { $part ->
+    [roll] Roll
+    [choose] Choose
+    [move] Move
+    [headaches] Headaches
+   *[shadow] Shadow
+}
+table-turn = Turn { $turn }
+table-has_solar = solar { $count }
+table-has_stored = stored { $count }
+table-has_bonuses = bonuses { $count }
+table-has_circles = circles left { $count }
+table-has_turns = marks left { $count }
+table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h headache, H home
+table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }

@@ -100,3 +100,76 @@ event-game_ended = { $cause ->
     [hill_in_shadow] La sombra ha tomado un hormiguero: pierdes
    *[other] Pierdes: { $cause }
 }
+
+player = Tú
+
+table-title = Hoja
+table-about = { $difficulty } · un hormiguero de { $max_hill } pierde · sol: { $sun }
+table-shadow = SOMBRA DE LA NOCHE
+table-arc = Arco { $arc }
+table-solar = SOLAR
+table-panels = PANELES
+table-battery = BATERÍA
+table-bonuses = BONOS
+table-headaches = PROBLEMAS
+table-guide = GUÍA DE CAMINOS
+table-ways = { $ways ->
+    [one] { $ways } manera
+   *[other] { $ways } maneras
+}
+table-goal = Falta: { $circles } círculos, { $hills } hormigueros y volver a casa
+table-preview = { $fills ->
+    [0] no rellena nada
+    [one] rellena 1 círculo
+   *[other] rellena { $fills } círculos
+}{ $mows ->
+    [0] { "" }
+    [one] , baja 1 nivel de hormiguero
+   *[other] , baja { $mows } niveles de hormiguero
+} · solar { $solar }{ $headaches ->
+    [0] { "" }
+    [one] {" "}· 1 problema
+   *[other] {" "}· { $headaches } problemas
+}{ $ends ->
+    [won] {" "}· gana
+    [lost] {" "}· pierde
+   *[none] { "" }
+}
+table-cell = { $cell }, arco { $arc }{ $home ->
+    [true] , casa
+   *[false] { "" }
+}{ $crater ->
+    [true] , cráter
+   *[false] { $missing ->
+        [0] , rellena
+        [one] , 1 círculo
+       *[other] , { $missing } círculos
+    }
+}{ $hill ->
+    [0] { "" }
+   *[other] , hormiguero { $hill }
+}{ $headache ->
+    [true] , problema
+   *[false] { "" }
+}{ $dark ->
+    [true] , a oscuras
+   *[false] { "" }
+}{ $mower ->
+    [true] , la segadora
+   *[false] { "" }
+}
+table-part = { $part ->
+    [roll] Tirada
+    [choose] Elección
+    [move] Camino
+    [headaches] Problemas
+   *[shadow] Sombra
+}
+table-turn = Turno { $turn }
+table-has_solar = solar { $count }
+table-has_stored = guardado { $count }
+table-has_bonuses = bonos { $count }
+table-has_circles = círculos { $count }
+table-has_turns = marcas { $count }
+table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # sombra, h problema, H casa
+table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonos { $bonuses } · círculos { $circles } · hormigueros { $hills }

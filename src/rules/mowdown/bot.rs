@@ -12,6 +12,8 @@ use crate::rules::rehearsal::{self, best};
 
 /// The score of what a losing headache leads to, instead of the loss: the others may come.
 const LOSING_FACE: f32 = -60.0;
+/// What a headache costs on average, where it is not looked at more closely.
+const HEADACHE: f32 = 2.5;
 /// What each headache after the first one costs.
 const FURTHER: f32 = -1.5;
 /// What it costs to have no dice next turn, or fewer.
@@ -49,7 +51,10 @@ impl Thinking for Mowdown {
         if m.question().is_some() {
             return rehearsal::glance(m);
         }
-        Mowdown::greedy(m, seat, 0)
+        match m.waiting_step() {
+            Some(Step::Choose) => hasty(m),
+            _ => Mowdown::greedy(m, seat, 0),
+        }
     }
 
     fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
@@ -78,6 +83,41 @@ impl Thinking for Mowdown {
     fn phase(m: &Match) -> u32 {
         m.state.turn.into()
     }
+
+    /// What a path is good for shows at the end: an arc that is left open is paid for ten turns later.
+    fn paused(_m: &Match, _since: u32) -> bool {
+        false
+    }
+}
+
+/// A path for playouts: headaches cost what they cost on average, and bonuses are kept until there is nothing else.
+fn hasty(m: &Match) -> usize {
+    let mut tried = m.clone();
+    if m.state.solar <= LOW[0]
+        && let Some(panel) = m.choices().iter().position(|choice| matches!(choice, Choice::Panel { .. }))
+    {
+        return panel;
+    }
+    let value = |(index, choice): (usize, &Choice)| match choice {
+        Choice::Panel { .. } | Choice::Bonus { .. } => f32::MIN,
+        _ => {
+            tried.clone_from(m);
+            if tried.take_in_thought(index).is_none() {
+                return f32::MIN;
+            }
+            let headaches = tried.state.waiting.len() as f32;
+            tried.state.waiting.clear();
+            finish(&mut tried);
+            let pass = if matches!(choice, Choice::Pass { .. }) { PASS } else { 0.0 };
+            score(&tried) - headaches * HEADACHE - pass
+        }
+    };
+    let values: Vec<f32> = m.choices().iter().enumerate().map(value).collect();
+    let path = best(values.iter().copied());
+    if values[path] < -1e5 && m.state.bonuses > 0 {
+        return item(m, Window::ChoosePath).unwrap_or(path);
+    }
+    path
 }
 
 fn last(m: &Match) -> usize {
@@ -147,7 +187,7 @@ fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
 }
 
 /// Goes on to the end of the turn; nothing is used meanwhile, and what scripts ask is answered at a glance.
-fn finish(m: &mut Match) {
+pub(super) fn finish(m: &mut Match) {
     let turn = m.state.turn;
     let windows = [Step::Headaches, Step::Shadow];
     for _ in 0..MAX_STOPS {

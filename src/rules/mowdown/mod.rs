@@ -17,6 +17,7 @@
 //! | `wording` | the state for programs, and what else is said |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
+//! | `preview` | what a choice leads to for certain |
 //! | `bot`, `score` | the greedy bot and its estimates, how good a position is |
 
 pub mod board;
@@ -31,6 +32,7 @@ mod host_change;
 mod host_read;
 mod items;
 pub mod paths;
+pub mod preview;
 pub mod query;
 mod score;
 pub mod setup;

@@ -6,7 +6,7 @@ use super::paths::Moves;
 use super::{DIALECT, Match, Mowdown};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
-use crate::content::columns::{ColumnBoard, Level, PathGuide, Section};
+use crate::content::columns::{ColumnBoard, Level, PathGuide, PathPattern, Section};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::Document;
 use crate::content::games::GameSpec;
@@ -101,6 +101,8 @@ pub struct Setup {
     pub scenario: String,
     /// The board, prepared for questions.
     pub board: Board,
+    /// The paths as they are drawn.
+    pub paths: Vec<PathPattern>,
     /// Every placement of every path.
     pub moves: Moves,
     /// Options.
@@ -143,6 +145,7 @@ impl Setup {
             map: file(path),
             scenario: file(&bundle.path),
             moves: Moves::new(&board, &guide.paths, &options),
+            paths: guide.paths.clone(),
             level: level(&sheet, &options),
             headaches: deck("headache", HEADACHE),
             bonuses: once(deck("bonus", BONUS)).into_iter().map(|script| bonus(script, &scripts[script])).collect(),

@@ -34,6 +34,11 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
 /// Draws a sheet: paper, cells with what lies on them, dividers, letters of the columns, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet, theme, pen);
+    cells(sheet, theme, pen);
+}
+
+/// The same without paper.
+pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
         content(sheet, centre(*spot), cell, pen);

@@ -23,6 +23,7 @@ pub struct Kept {
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     let theme = style::paint_of(ui, play.game());
     let table = play.shown(view.reel.picture);
+    view.take_wheel(ui);
     let moment = (play.generation, ui.visuals().dark_mode);
     let board = kept(&mut view.kept.board, moment, || table.board(theme));
     let canvas = canvas::show(ui, &table.title(), board.bounds, &mut view.canvas);
@@ -69,8 +70,15 @@ fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
 fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Scene, commands: &mut Vec<Command>) {
     let table = play.table.as_ref();
     let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
-    let under = pointer.map(|at| table.under(at)).unwrap_or_default();
-    let pointed: Vec<usize> = under.iter().map(|mark| mark.choice).collect();
+    let mut under = pointer.map(|at| table.under(at)).unwrap_or_default();
+    let turns = table.turns() && under.len() > 1;
+    if turns {
+        let turned = view.turned(ui, under[0].choice) % under.len();
+        under.rotate_left(turned);
+    }
+    // Of what is turned one way is meant at a time.
+    let meant = if turns { 1 } else { under.len() };
+    let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
     table.draw_marks(&|choice| view.hovered == Some(choice) || pointed.contains(&choice), style::paint_of(ui, play.game()), scene);
     for (number, mark) in table.marks().iter().enumerate() {
         if canvas.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) {
@@ -79,7 +87,11 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     }
     if let Some(first) = under.first() {
         let several = pointed.len() > 1;
-        let more = if several { format!(" – {} choices lead here, click to list them", pointed.len()) } else { String::new() };
+        let more = match (turns, several) {
+            (true, _) => format!(" – R or the wheel shows the next of {} ways", under.len()),
+            (_, true) => format!(" – {} choices lead here, click to list them", pointed.len()),
+            _ => String::new(),
+        };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
         if canvas.response.clicked() {
             match several {
@@ -89,4 +101,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
         }
     }
     view.pointed = pointed.first().copied();
+    if !turns {
+        view.turned = None;
+    }
 }

@@ -56,10 +56,29 @@ pub struct View {
     pointed: Option<usize>,
     /// Only these choices are listed; all where there are none.
     pinned: Vec<usize>,
+    /// Where several choices are one thing turned: the first of them, and how far it is turned.
+    turned: Option<(usize, usize)>,
     /// The moment that the above belong to.
     generation: u64,
     /// Pictures that are kept while nothing changes.
     kept: board::Kept,
+}
+
+impl View {
+    /// How far what is under the pointer is turned, `first` being the first of its choices; the key R turns it on.
+    fn turned(&mut self, ui: &Ui, first: usize) -> usize {
+        let free = !ui.ctx().text_edit_focused();
+        let on = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::R));
+        let by = self.turned.filter(|(of, _)| *of == first).map_or(0, |(_, by)| by) + usize::from(on);
+        self.turned = Some((first, by));
+        by
+    }
+    /// While the pointer is over what can be turned the wheel turns it, and does not zoom.
+    fn take_wheel(&mut self, ui: &Ui) {
+        let Some((_, by)) = self.turned.as_mut().filter(|_| self.pointed.is_some()) else { return };
+        *by += ui.input(|input| input.events.iter().filter(|event| matches!(event, egui::Event::MouseWheel { .. })).count());
+        self.canvas.hold_wheel();
+    }
 }
 
 /// The tab.

@@ -1,0 +1,114 @@
+//! What has happened, picture by picture: each event changes the sheet of the picture before.
+
+use super::Shown;
+use super::question::Question;
+use crate::rules::game::Wording;
+use crate::rules::mowdown::board::Cell;
+use crate::rules::mowdown::event::Event;
+use crate::rules::mowdown::state::{Plan, Power, State};
+use crate::rules::mowdown::{Match, Mowdown};
+use crate::rules::record::Happening;
+use crate::scene::table::Frame;
+
+/// What moves in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// Where the mower comes from.
+    pub from: Cell,
+    /// The cell that something happens to.
+    pub on: Option<Cell>,
+}
+
+/// What belongs into one picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Setting,
+    Roll,
+    Item,
+    Drive,
+    Mow,
+    Headache,
+    Shadow,
+    End,
+}
+
+/// The pictures of what the last choice has caused, beginning with the table before it.
+pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
+    let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
+    let mut frames: Vec<(Kind, Frame)> = Vec::new();
+    let mut logged = 0;
+    for record in m.events() {
+        let Happening::Event(event) = record.what else {
+            logged += 1;
+            continue;
+        };
+        let words = Mowdown::event_text(m, &event, before.words.language);
+        logged += usize::from(words.is_some());
+        let from = shown.state.mower;
+        follow(&mut shown.state, m, &event);
+        let Some((kind, on)) = seen(&event) else { continue };
+        shown.motion = Some(Motion { from, on });
+        let table = Box::new(shown.clone());
+        match frames.last_mut().filter(|(last, _)| *last == kind && kind != Kind::Drive) {
+            Some((_, frame)) => {
+                frame.lines.extend(words);
+                (frame.told, frame.table) = (logged, table);
+            }
+            None => frames.push((kind, Frame { lines: words.into_iter().collect(), told: logged, table })),
+        }
+    }
+    frames.last_mut().into_iter().for_each(|(_, frame)| frame.told = logged);
+    frames.into_iter().map(|(_, frame)| frame).collect()
+}
+
+/// To which picture an event belongs, and which cell it is about; none for what is not shown.
+fn seen(event: &Event) -> Option<(Kind, Option<Cell>)> {
+    Some(match *event {
+        Event::CraterPlaced { cell } | Event::CraterSet { cell, .. } | Event::HeadacheSet { cell, .. } => (Kind::Setting, Some(cell)),
+        Event::DiceRolled { .. } | Event::Combo { .. } | Event::BatteryMarked { .. } | Event::PanelStored { .. } => (Kind::Roll, None),
+        Event::BonusUsed { .. } | Event::DieSet { .. } | Event::PanelUsed { .. } => (Kind::Item, None),
+        Event::MowerMoved { to, .. } | Event::MowerTowed { to, .. } => (Kind::Drive, Some(to)),
+        Event::HillPlaced { cell, .. } | Event::HillChanged { cell, .. } => (Kind::Mow, Some(cell)),
+        Event::HeadacheRolled { cell, .. } | Event::CirclesAdded { cell, .. } => (Kind::Headache, Some(cell)),
+        Event::ShadowMarked { .. } | Event::ShadowHeld { .. } | Event::ArcShadowed { .. } => (Kind::Shadow, None),
+        Event::GameEnded { .. } => (Kind::End, None),
+        _ => return None,
+    })
+}
+
+/// Makes the sheet what it is after an event.
+fn follow(state: &mut State, m: &Match, event: &Event) {
+    match *event {
+        Event::CraterPlaced { cell } | Event::CraterSet { cell, on: true } => {
+            let ground = state.ground_mut(cell);
+            (ground.crater, ground.missing, ground.hill) = (true, 0, 0);
+        }
+        Event::CraterSet { cell, on: false } => (state.ground_mut(cell).crater, state.ground_mut(cell).missing) = (false, 1),
+        Event::HeadacheSet { cell, on } => state.ground_mut(cell).headache = on,
+        Event::HillPlaced { cell, level, .. } | Event::HillChanged { cell, to: level, .. } => state.ground_mut(cell).hill = level,
+        Event::CircleFilled { cell, missing } | Event::CirclesAdded { cell, missing, .. } => state.ground_mut(cell).missing = missing,
+        Event::RoundStarted { round, .. } => {
+            state.turn = round;
+            state.dice.clear();
+            state.plans.rotate_left(1);
+            state.plans[0] = Plan { ..state.plans[0] };
+        }
+        Event::DiceRolled { values } => state.dice = values,
+        Event::DieSet { index, to, .. } => state.dice.get_mut(usize::from(index)).into_iter().for_each(|die| *die = to),
+        Event::PanelStored { index, .. } => state.panels[usize::from(index)] = Power::Stored,
+        Event::PanelUsed { index, .. } => state.panels[usize::from(index)] = Power::Used,
+        Event::BatteryMarked { column, filled, size } => {
+            (state.battery, state.charge) = if filled >= size { (column + 1, 0) } else { (column, filled) };
+        }
+        Event::MowerMoved { to, .. } | Event::MowerTowed { to, .. } => state.mower = to,
+        Event::BonusGained { total, .. } | Event::BonusChanged { total, .. } | Event::BonusUsed { left: total, .. } => {
+            state.bonuses = total
+        }
+        Event::SolarChanged { to, .. } => state.solar = to,
+        Event::ShadowMarked { arc, filled, .. } => (state.arc, state.marks) = (arc, filled),
+        Event::ArcShadowed { arc, .. } => (state.arc, state.marks) = (arc + 1, 0),
+        Event::GameEnded { cause, .. } => state.over = Some(cause),
+        _ => {}
+    }
+    debug_assert!(state.cells.len() == m.state.cells.len());
+}

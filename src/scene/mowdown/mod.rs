@@ -1,0 +1,64 @@
+//! Moon Ant Mow Down as it lies on the table: the printed sheet with its trackers, the guide of paths with the dice, the paths that can be
+//! driven; what has happened.
+
+mod draw;
+mod film;
+mod layout;
+mod question;
+mod table;
+mod text;
+
+use super::registry::Face;
+use super::table::{Frame, Seen, Table};
+use super::words::Words;
+use crate::content::mowdown::GAME;
+use crate::rules::mowdown::setup::Setup;
+use crate::rules::mowdown::state::State;
+use crate::rules::mowdown::{Match, Mowdown as Rules};
+use crate::rules::registry::AnyMatch;
+use film::Motion;
+use question::Question;
+use std::sync::Arc;
+
+/// How Moon Ant Mow Down looks.
+pub struct Mowdown;
+
+impl Face for Mowdown {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+        let words = Words::of::<Rules>(seen.language);
+        let question = seen.asking.and_then(mowdown).map(|m| Question::of(m, words)).unwrap_or_default();
+        Some(Box::new(Shown { question, ..Shown::of(mowdown(seen.m)?, words) }))
+    }
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let (Some(before), Some(m)) = (mowdown(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), mowdown(m)) else {
+            return Vec::new();
+        };
+        film::film(&before, m)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn mowdown(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// A game, still or in a picture of a film.
+#[derive(Clone)]
+struct Shown {
+    setup: Arc<Setup>,
+    state: State,
+    words: Words,
+    motion: Option<Motion>,
+    question: Question,
+}
+
+impl Shown {
+    fn of(m: &Match, words: Words) -> Shown {
+        Shown { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default() }
+    }
+}

@@ -1,0 +1,89 @@
+//! What the choices point at: cells for craters and hills, and the ends of the paths that can be driven, with what each leads to.
+
+use crate::content::mowdown::FACES;
+use crate::rules::mowdown::board::Cell;
+use crate::rules::mowdown::preview::preview;
+use crate::rules::mowdown::state::Ending;
+use crate::rules::mowdown::{Choice, Match};
+use crate::rules::registry::AnyMatch;
+use crate::scene::columns::{RADIUS, centre};
+use crate::scene::table::Mark;
+use crate::scene::words::Words;
+use crate::scene::{Area, Point};
+
+/// The question that a person is asked.
+#[derive(Clone, Default)]
+pub struct Question {
+    /// What can be chosen on the board.
+    pub ways: Vec<Way>,
+    /// What each points at, in the same order.
+    pub marks: Vec<Mark>,
+    /// How many paths of each face can be driven.
+    pub count: [usize; FACES as usize],
+}
+
+/// A choice on the board.
+#[derive(Clone)]
+pub struct Way {
+    /// Index of the choice.
+    pub choice: usize,
+    /// The face of the die; 0 for a step or a place.
+    pub face: u8,
+    /// The middle of each cell in order, with whether it is driven on.
+    pub cells: Vec<(Point, bool)>,
+    /// It leads to a lost game for certain.
+    pub loses: bool,
+}
+
+impl Question {
+    /// Of a match.
+    pub fn of(m: &Match, words: Words) -> Question {
+        let mut question = Question::default();
+        for (index, choice) in m.choices().iter().enumerate() {
+            let (face, cells) = match *choice {
+                Choice::Place { cell } => (0, vec![(cell, true)]),
+                Choice::Step { step } => (0, vec![(step, true)]),
+                Choice::Move { is } => {
+                    let placed = m.setup.moves.get(is);
+                    (placed.face, placed.cells.to_vec())
+                }
+                _ => continue,
+            };
+            let Some((end, _)) = cells.last().copied() else { continue };
+            if let Some(count) = question.count.get_mut(usize::from(face).wrapping_sub(1)) {
+                *count += 1;
+            }
+            let at = |cell: Cell| centre(m.setup.board.printed(cell).spot);
+            let (told, loses) = told(m, index, words);
+            let label = AnyMatch::choice_text(m, index, words.language);
+            let tip = match &told {
+                Some(told) => format!("{label} – {told}"),
+                None => label.clone(),
+            };
+            let outlook = told.map(|told| (told, !loses));
+            question.marks.push(Mark { choice: index, area: around(at(end)), label, tip, outlook });
+            question.ways.push(Way { choice: index, face, cells: cells.iter().map(|(cell, light)| (at(*cell), *light)).collect(), loses });
+        }
+        question
+    }
+}
+
+/// What a choice leads to, in words, and whether that is a loss.
+fn told(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
+    let Some(preview) = preview(m, index) else { return (None, false) };
+    let ends = preview.ends.map_or("none", |ending| if ending == Ending::Mown { "won" } else { "lost" });
+    let args = [
+        ("fills", preview.fills.into()),
+        ("mows", preview.mows.into()),
+        ("before", m.state.solar.into()),
+        ("solar", preview.solar.into()),
+        ("headaches", preview.headaches.into()),
+        ("ends", ends.into()),
+    ];
+    (Some(words.say("table-preview", args)), ends == "lost")
+}
+
+/// The rectangle in a hex.
+fn around(middle: Point) -> Area {
+    Area::new(middle.x - RADIUS * 0.75, middle.y - 0.5, RADIUS * 1.5, 1.0)
+}

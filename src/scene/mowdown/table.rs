@@ -1,0 +1,171 @@
+//! The sheet on the table, the course of a turn, and what is in hand.
+
+use super::Shown;
+use super::draw::{LIT, LOSES, filled_in, lit, mower, mower_at, printed, way};
+use super::layout::Layout;
+use crate::content::mowdown::FACES;
+use crate::rules::game::Seat;
+use crate::rules::mowdown::board::Cell;
+use crate::scene::columns::{RADIUS, centre, nearest};
+use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
+use crate::scene::table::{Mark, Table};
+use crate::scene::theme::Theme;
+use crate::scene::words::{Words, flag};
+use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+
+/// The parts of a turn.
+const PARTS: [&str; 5] = ["roll", "choose", "move", "headaches", "shadow"];
+
+impl Shown {
+    fn at(&self, cell: Cell) -> Point {
+        centre(self.setup.board.printed(cell).spot)
+    }
+    /// The cell at a point.
+    fn cell_at(&self, at: Point) -> Option<Cell> {
+        let parity = self.setup.board.printed(self.setup.board.home).spot.parity();
+        let (column, half) = nearest(at, parity);
+        let near = |cell: &Cell| {
+            let spot = self.setup.board.printed(*cell).spot;
+            (i32::from(spot.column), i32::from(spot.half)) == (column, half)
+        };
+        self.setup.board.all().find(near)
+    }
+    /// What a cell is, in words.
+    fn told(&self, cell: Cell) -> String {
+        let (printed, ground) = (self.setup.board.printed(cell), self.state.ground(cell));
+        let args = [
+            ("cell", printed.name.as_str().into()),
+            ("arc", printed.arc.into()),
+            ("missing", ground.missing.into()),
+            ("hill", ground.hill.into()),
+            ("crater", flag(ground.crater)),
+            ("headache", flag(ground.headache)),
+            ("home", flag(cell == self.setup.board.home)),
+            ("dark", flag(self.state.is_dark(&self.setup.board, cell))),
+            ("mower", flag(cell == self.state.mower)),
+        ];
+        self.words.say("table-cell", args)
+    }
+    /// The part of the turn in which the match stands.
+    fn part(&self) -> Option<&'static str> {
+        (!self.question.ways.is_empty() && self.state.turn > 0).then_some("choose")
+    }
+}
+
+impl Table for Shown {
+    fn board(&self, theme: &Theme) -> Scene {
+        printed(self, theme)
+    }
+    fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
+        filled_in(self, theme, scene);
+        let to = mower_at(self, &self.state);
+        let at = match self.motion {
+            Some(motion) => {
+                let from = self.at(motion.from);
+                let eased = share * share * (3.0 - 2.0 * share);
+                point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased)
+            }
+            None => to,
+        };
+        if let Some(cell) = self.motion.and_then(|motion| motion.on) {
+            lit(self.at(cell), LIT.alpha(((1.0 - share) * 255.0) as u8), 0.08, scene);
+        }
+        mower(at, u8::MAX, scene);
+    }
+    fn named(&self) -> Vec<(Area, String)> {
+        let area = |at: Point| Area::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0);
+        self.setup.board.all().map(|cell| (area(self.at(cell)), self.told(cell))).collect()
+    }
+    fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
+        let layout = Layout::of(&self.setup);
+        for face in 1..=FACES {
+            let (card, count) = (layout.card(face), self.question.count[usize::from(face - 1)]);
+            let rolled = self.state.dice.contains(&face);
+            if !rolled {
+                continue;
+            }
+            scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
+            let ways = self.words.say("table-ways", [("ways", count.into())]);
+            scene.text(point(card.max.x - 0.14, card.min.y + 0.22), Anchor::Right, 0.22, ways, LIT);
+            let dice = self.state.dice.iter().enumerate().filter(|(_, of)| **of == face).map(|(die, _)| layout.die(die));
+            let over = pointer.is_some_and(|at| card.contains(at) || dice.into_iter().any(|die| die.contains(at)));
+            if over {
+                scene.rect(card, 0.08, LIT.alpha(40), None);
+                for way in self.question.ways.iter().filter(|way| way.face == face) {
+                    if let Some((end, _)) = way.cells.last() {
+                        lit(*end, if way.loses { LOSES } else { LIT }, 0.1, scene);
+                    }
+                }
+            }
+        }
+    }
+    fn marks(&self) -> &[Mark] {
+        &self.question.marks
+    }
+    fn under(&self, at: Point) -> Vec<&Mark> {
+        let Some(middle) = self.cell_at(at).map(|cell| self.at(cell)) else { return Vec::new() };
+        self.question.marks.iter().filter(|mark| mark.area.centre() == middle || near(mark.area.centre(), middle)).collect()
+    }
+    fn turns(&self) -> bool {
+        true
+    }
+    fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, _theme: &Theme, scene: &mut Scene) {
+        for way in &self.question.ways {
+            if let Some((end, _)) = way.cells.last() {
+                lit(*end, if way.loses { LOSES.alpha(120) } else { LIT.alpha(130) }, 0.04, scene);
+            }
+        }
+        if let Some(strong) = self.question.ways.iter().find(|way| strong(way.choice)) {
+            way(mower_at(self, &self.state), &strong.cells, strong.loses, scene);
+        }
+    }
+    fn phases(&self) -> Option<Phases> {
+        let now = self.part();
+        let part = |part: &&'static str| Phase {
+            name: self.words.say("table-part", [("part", (*part).into())]),
+            now: now == Some(*part),
+            tip: String::new(),
+        };
+        let title = self.words.say("table-turn", [("turn", self.state.turn.into())]);
+        Some(Phases { title, groups: vec![PARTS.iter().map(part).collect()] })
+    }
+    fn panels(&self) -> Vec<Panel> {
+        let say = |id: &str, count: u32| Item::words(self.words.say(id, [("count", count.into())]));
+        let state = &self.state;
+        let stored: u32 = self
+            .setup
+            .sheet
+            .panels
+            .iter()
+            .zip(&state.panels)
+            .map(|(value, power)| u32::from(*value) * u32::from(*power == crate::rules::mowdown::state::Power::Stored))
+            .sum();
+        let row: Row = vec![
+            say("table-has_solar", state.solar.into()).strong(),
+            say("table-has_stored", stored),
+            say("table-has_bonuses", state.bonuses.into()),
+        ]
+        .into();
+        let rest: Row = vec![say("table-has_circles", state.missing()), say("table-has_turns", state.turns_left(&self.setup))].into();
+        vec![Panel { seat: Some(Seat::new(0)), rows: vec![row, rest] }]
+    }
+    fn words(&self) -> Words {
+        self.words
+    }
+    fn name_of(&self, _seat: Seat) -> &'static str {
+        super::text::you(self.words.language)
+    }
+    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
+        vec![Item::words(self.name_of(seat)).strong()]
+    }
+    fn text(&self) -> String {
+        super::text::of(self)
+    }
+    fn legend(&self) -> String {
+        self.words.word("table-legend")
+    }
+}
+
+fn near(a: Point, b: Point) -> bool {
+    (a.x - b.x).abs() < 0.01 && (a.y - b.y).abs() < 0.01
+}
