@@ -66,7 +66,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
             seed += 1;
             let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
             while let Some(ask) = m.decision() {
-                let choice = m.redact(ask.seat).greedy(ask.seat, seed);
+                let choice = m.redact(ask.seat.into()).greedy(ask.seat, seed);
                 m.apply(choice).expect("the choice is legal");
             }
         });

@@ -15,6 +15,7 @@ use moonwright::playtest::replay::Replay;
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::eyes::Eyes;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -265,7 +266,7 @@ fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
         }
         let choice = rng.random_range(0..m.choice_count());
         m.apply(choice).map_err(|refused| format!("a legal choice is refused: {refused}"))?;
-        m.events_json(None);
+        m.events_json(Eyes::All);
     }
     if m.outcome().is_none() && m.choice_count() == 0 {
         return Err("the match stands still".to_owned());

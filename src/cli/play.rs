@@ -9,8 +9,10 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
-use crate::rules::game::{Outcome as Ending, Seat};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::Seat;
 use crate::rules::record::Refused;
+use crate::scene::ending::Ending;
 use crate::scene::registry;
 use crate::scene::table::{Seen, Table as OnTable};
 use clap::Args;
@@ -113,8 +115,8 @@ impl Table {
             while self.session.step_bot()? {
                 self.tell(self.session.position());
             }
-            if let Some(result) = self.session.outcome() {
-                output::print(&result_text(&result, &self.session));
+            if self.session.outcome().is_some() {
+                output::print(&self.ended());
                 return Ok(true);
             }
             let Some((seat, SeatKind::Human)) = self.session.to_decide() else { return Ok(false) };
@@ -140,19 +142,19 @@ impl Table {
         }
     }
 
-    /// The seat whose eyes the log is for: the only human's, else everybody's.
-    fn viewer(&self) -> Option<Seat> {
+    /// Whose eyes the log is for: the only human's, else everybody's.
+    fn eyes(&self) -> Eyes {
         let mut humans = self.session.seats().iter().enumerate().filter(|(_, kind)| **kind == SeatKind::Human);
         match (humans.next(), humans.next()) {
-            (Some((seat, _)), None) => Some(Seat::at(seat)),
-            _ => None,
+            (Some((seat, _)), None) => Eyes::Of(Seat::at(seat)),
+            _ => Eyes::All,
         }
     }
 
     /// Prints the log of a moment.
     fn tell(&mut self, moment: usize) {
         let mut text = String::new();
-        for line in self.session.log_at(moment, self.viewer(), self.language) {
+        for line in self.session.log_at(moment, self.eyes(), self.language) {
             let mark = if line.failed { "! " } else { "  " };
             let _ = writeln!(text, "{mark}{}  [{}]", plain::line(&line.text), plain::line(&line.cause));
         }
@@ -162,15 +164,26 @@ impl Table {
 
     fn ask(&mut self, seat: Seat) {
         self.filter.clear();
-        output::print(&format!("\n{}", self.on_table(seat).text()));
+        output::print(&format!("\n{}", self.on_table(seat.into()).text()));
         self.list(seat);
     }
 
-    /// The match as a seat sees it lie.
-    fn on_table(&self, seat: Seat) -> Box<dyn OnTable> {
-        let seen =
-            Seen { bundle: &self.ready.bundle, m: self.session.current(), viewer: Some(seat), asking: None, language: self.language };
+    /// The match as somebody sees it lie.
+    fn on_table(&self, eyes: Eyes) -> Box<dyn OnTable> {
+        let seen = Seen { bundle: &self.ready.bundle, m: self.session.current(), eyes, asking: None, language: self.language };
         registry::table(&seen)
+    }
+
+    /// How it has ended, in the language of the game.
+    fn ended(&self) -> String {
+        let table = self.on_table(Eyes::All);
+        let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return String::new() };
+        let mut text = format!("\n{} {}\n", ending.title, ending.after);
+        for ranked in &ending.ranking {
+            let who = self.session.seats()[ranked.seat.index()];
+            let _ = writeln!(text, "  {} {} ({who}): {}", ranked.place, ranked.name, ranked.points);
+        }
+        text
     }
 
     /// The numbers of the choices that the filter leaves, with their texts.
@@ -183,7 +196,8 @@ impl Table {
     fn list(&self, seat: Seat) {
         let m = self.session.current();
         let left = self.left();
-        let mut text = format!("seat {seat}: {}\n", plain::line(&m.prompt(self.language)));
+        let asked = if m.seats() > 1 { format!("{}: ", self.on_table(seat.into()).name_of(seat)) } else { String::new() };
+        let mut text = format!("{asked}{}\n", plain::line(&m.prompt(self.language)));
         for (index, choice) in left.iter().take(SHOWN) {
             let _ = writeln!(text, "  {index:>3}  {choice}");
         }
@@ -201,9 +215,9 @@ impl Table {
             "?" => output::print(&format!(
                 "{}\n{HELP}\n{}\n",
                 plain::line(&self.session.current().prompt(self.language)),
-                self.on_table(seat).legend()
+                self.on_table(seat.into()).legend()
             )),
-            "b" => output::print(&self.on_table(seat).text()),
+            "b" => output::print(&self.on_table(seat.into()).text()),
             "l" => self.tell(self.session.position()),
             "g" => {
                 let m = self.session.current();
@@ -277,17 +291,4 @@ impl Table {
             Next::Again
         }
     }
-}
-
-fn result_text(result: &Ending, session: &Session) -> String {
-    let mut text = format!("\nthe game is over ({}), {} rounds\n", result.cause, result.rounds);
-    if let Some(won) = result.team_won {
-        text.push_str(if won { "  the team has won\n" } else { "  the team has lost\n" });
-        return text;
-    }
-    for seat in &result.ranking {
-        let (place, score) = (result.places[seat.index()], result.scores[seat.index()]);
-        let _ = writeln!(text, "  {place}. seat {seat} ({})  {score} points", session.seats()[seat.index()]);
-    }
-    text
 }

@@ -6,6 +6,7 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::passing::Ahead;
 use crate::playtest::session::Session;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
 use crate::scene::registry;
@@ -41,9 +42,6 @@ impl Pace {
 }
 
 const OVERTAKEN: &str = "Something else came first: choose again";
-
-/// The seat of nobody at the table: sees what everybody may see.
-const NOBODY: Seat = Seat::new(u8::MAX);
 
 /// What can be asked of the match.
 pub enum Ask {
@@ -124,7 +122,7 @@ pub struct Play {
     pub log: Vec<LogLine>,
     ready: Ready,
     by_moment: Vec<Vec<LogLine>>,
-    seen_by: Option<Seat>,
+    seen_by: Eyes,
     holder: Option<Seat>,
 }
 
@@ -138,7 +136,7 @@ impl Play {
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
-        let seen = Seen { bundle: &ready.bundle, m: session.current(), viewer: Some(NOBODY), asking: None, language: Language::En };
+        let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language: Language::En };
         let mut play = Play {
             table: registry::table(&seen),
             path: path.to_owned(),
@@ -161,7 +159,7 @@ impl Play {
             log: Vec::new(),
             ready,
             by_moment: Vec::new(),
-            seen_by: None,
+            seen_by: Eyes::Nobody,
             holder: None,
         };
         play.changed();
@@ -187,12 +185,13 @@ impl Play {
     pub fn bot_decides(&self) -> bool {
         matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_))))
     }
-    /// Through whose eyes the match is seen; none for those who see all.
-    pub fn viewer(&self) -> Option<Seat> {
+    /// Through whose eyes the match is seen where one person looks.
+    pub fn viewer(&self) -> Eyes {
         let human = |seat: &Seat| self.session.seats()[seat.index()] == SeatKind::Human;
         let seats = Seat::first(self.session.seats().len());
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
-        if self.show_all { None } else { deciding.or_else(|| seats.into_iter().find(human)) }
+        let own = deciding.or_else(|| seats.into_iter().find(human));
+        if self.show_all { Eyes::All } else { own.map_or(Eyes::All, Eyes::Of) }
     }
     /// The seat whose player has to take the screen before anything is shown: the next human of several, who may have secrets, decides.
     pub fn handover(&self) -> Option<Seat> {
@@ -205,9 +204,9 @@ impl Play {
         self.holder = Some(seat);
     }
     /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
-    fn eyes(&self) -> Option<Seat> {
+    fn eyes(&self) -> Eyes {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
-        if shared && !self.sees_all() { Some(NOBODY) } else { self.viewer() }
+        if shared && !self.sees_all() { Eyes::Nobody } else { self.viewer() }
     }
     /// Makes a choice; moments after the present one are forgotten.
     ///
@@ -266,9 +265,9 @@ impl Play {
     /// Shows what led to the present moment, picture by picture, to everybody at the screen.
     pub fn replay(&mut self) {
         let now = self.session.position();
-        let viewer = if self.humans() > 1 && !self.sees_all() { Some(NOBODY) } else { self.viewer() };
+        let eyes = if self.humans() > 1 && !self.sees_all() { Eyes::Nobody } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
-        let before = Seen { bundle: &self.ready.bundle, m: before, viewer, asking: None, language: Language::En };
+        let before = Seen { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: Language::En };
         self.film = registry::film(&before, self.session.current());
     }
     /// The log as far as it is told while the film shows a picture; all of it when there is none.
@@ -292,19 +291,19 @@ impl Play {
     pub fn changed(&mut self) {
         self.generation += 1;
         self.thinking = false;
-        let viewer = self.eyes();
+        let eyes = self.eyes();
         let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
         self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.session.current();
         let asking = human.then(|| self.ahead.as_ref().map_or(m, Ahead::shown));
-        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, viewer, asking, language: Language::En });
+        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking, language: Language::En });
         self.question_changed();
-        if self.seen_by != viewer {
+        if self.seen_by != eyes {
             self.by_moment.clear();
-            self.seen_by = viewer;
+            self.seen_by = eyes;
         }
         for number in self.by_moment.len()..=self.session.last() {
-            let lines = self.session.log_at(number, viewer, Language::En).into_iter();
+            let lines = self.session.log_at(number, eyes, Language::En).into_iter();
             self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
         }
         self.log = self.by_moment[..=self.session.position()].concat();

@@ -12,6 +12,7 @@ use super::seed::derive;
 use super::session::MAX_DECISIONS;
 use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::rules::tally::Tally;
@@ -250,7 +251,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
 pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, mut watch: impl FnMut(&dyn AnyMatch)) {
     let bots = Rc::new(Bots::new(kinds, seed));
     let answering = bots.clone();
-    let lender = m.redact(Seat::default());
+    let lender = m.redact(Eyes::Nobody);
     watch(m);
     lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
         while let Some(ask) = m.decision() {

@@ -152,7 +152,7 @@ impl Greedy {
 
 impl Bot for Greedy {
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        m.redact(seat).greedy(seat, self.0)
+        m.redact(seat.into()).greedy(seat, self.0)
     }
     /// It tries answers out, which it cannot while the script that asks is running.
     fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
@@ -194,7 +194,7 @@ impl BotKind {
             return Search::new(iterations, seed(match_seed, seat)).weigh(m, seat);
         }
         let choice = self.bot(match_seed, seat).choose(m, seat);
-        let estimates = if self == BotKind::Greedy { m.redact(seat).estimates(seat) } else { Vec::new() };
+        let estimates = if self == BotKind::Greedy { m.redact(seat.into()).estimates(seat) } else { Vec::new() };
         // Games mark what they do not compare with the least number that there is.
         let values = estimates.into_iter().map(|value| Some(f64::from(value)).filter(|_| value.is_finite() && value > f32::MIN)).collect();
         Weighed { choice, values, tries: Vec::new() }

@@ -4,6 +4,7 @@
 //! nothing happens, chance is not asked and nobody else is. Rules, records and bots know every question as it is.
 
 use crate::content::text::Language;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, decision_json};
 use serde_json::Value as Json;
@@ -36,9 +37,9 @@ impl Ahead {
     pub fn look(m: &dyn AnyMatch) -> Option<Ahead> {
         let seat = m.decision()?.seat;
         m.pass()?;
-        let view = m.redact(seat);
+        let view = m.redact(seat.into());
         let mut there = view.clone_box();
-        view.determinize_into(seat, SEED, there.as_mut());
+        view.determinize_into(seat.into(), SEED, there.as_mut());
         let mut questions = Vec::new();
         while let Some((pass, next)) = behind(there.as_ref(), seat) {
             questions.push((there, Some(pass)));
@@ -84,7 +85,7 @@ fn behind(m: &dyn AnyMatch, seat: Seat) -> Option<(usize, Box<dyn AnyMatch>)> {
     let mut next = m.clone_box();
     let chance = next.chance().clone();
     next.apply(pass).ok()?;
-    let quiet = next.events_json(None).is_empty() && *next.chance() == chance;
+    let quiet = next.events_json(Eyes::All).is_empty() && *next.chance() == chance;
     (quiet && next.decision()?.seat == seat).then_some((pass, next))
 }
 

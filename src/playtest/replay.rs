@@ -4,6 +4,7 @@ use super::bot::SeatKind;
 use super::session::Session;
 use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::registry::{self, AnyMatch, Prepared};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -171,7 +172,7 @@ impl Replay {
     }
 
     fn differs(&self, moment: usize, m: &dyn AnyMatch) -> Option<Difference> {
-        let now = m.events_json(None);
+        let now = m.events_json(Eyes::All);
         let recorded = self.events.get(moment).map_or(&[][..], Vec::as_slice);
         let index = (0..now.len().max(recorded.len())).find(|i| now.get(*i) != recorded.get(*i))?;
         let decision = moment.checked_sub(1);

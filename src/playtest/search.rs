@@ -53,7 +53,7 @@ impl Search {
     }
 
     fn tried(&self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
-        let view = m.redact(seat);
+        let view = m.redact(seat.into());
         let decision = derive(self.seed, m.number().into());
         let mut arms = arms(view.choice_count(), &view.estimates(seat));
         let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
@@ -65,7 +65,7 @@ impl Search {
             }
             let arm = most_promising(&arms, iteration, sum);
             // The same sample for all choices, so that they differ by what they are and not by their luck.
-            view.determinize_into(seat, derive(decision, arms[arm].visits.into()), sample.as_mut());
+            view.determinize_into(seat.into(), derive(decision, arms[arm].visits.into()), sample.as_mut());
             let value = play_on(sample.as_mut(), arm, seat);
             arms[arm].visits += 1;
             arms[arm].value += value;

@@ -5,11 +5,14 @@
 
 use super::bot::{BotKind, SeatKind, Weighed};
 use super::passing::Ahead;
+use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::record::Refused;
 use crate::rules::registry::{self, AnyMatch, LogLine, Prepared};
+use fluent_bundle::FluentArgs;
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, OnceLock};
 
@@ -79,11 +82,8 @@ pub struct Made {
     pub text: String,
 }
 
-fn gave_up(language: Language) -> &'static str {
-    match language {
-        Language::En => "concede",
-        Language::Es => "abandonar",
-    }
+fn gave_up(language: Language) -> String {
+    common().say(language, "log-conceded", &FluentArgs::new()).unwrap_or_default()
 }
 
 impl Moment {
@@ -91,7 +91,7 @@ impl Moment {
         Moment { choice, state, events: OnceLock::new() }
     }
     fn events(&self) -> &Arc<[Json]> {
-        self.events.get_or_init(|| self.state.events_json(None).into())
+        self.events.get_or_init(|| self.state.events_json(Eyes::All).into())
     }
 }
 
@@ -121,12 +121,12 @@ impl Session {
         self.now = 0;
         Ok(())
     }
-    /// A session that begins with a match that may lie behind what a seat knows at the present moment: what is hidden from it is
-    /// dealt anew. The seats are the same; `seed` decides about all chance from there on.
-    pub fn imagined(&self, seat: Seat, seed: u64) -> Session {
-        let view = self.current().redact(seat);
+    /// A session that begins with a match that may lie behind what somebody knows at the present moment: what is hidden from them
+    /// is dealt anew. The seats are the same; `seed` decides about all chance from there on.
+    pub fn imagined(&self, eyes: Eyes, seed: u64) -> Session {
+        let view = self.current().redact(eyes);
         let mut state = view.clone_box();
-        view.determinize_into(seat, seed, state.as_mut());
+        view.determinize_into(eyes, seed, state.as_mut());
         let moment = Moment { choice: None, state, events: OnceLock::from(Arc::default()) };
         Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: None }
     }
@@ -179,15 +179,18 @@ impl Session {
     pub fn events_at(&self, number: usize) -> &[Json] {
         self.moments.get(number).map_or(&[], |moment| moment.events())
     }
-    /// The events that led to moment `number`, as a seat sees them.
-    pub fn events_seen(&self, number: usize, seat: Seat) -> Vec<Json> {
+    /// The events that led to moment `number`, as somebody sees them.
+    pub fn events_seen(&self, number: usize, eyes: Eyes) -> Vec<Json> {
+        if eyes == Eyes::All {
+            return self.events_at(number).to_vec();
+        }
         let state = self.moments.get(number).map(|moment| &moment.state);
         let state = self.started.as_ref().filter(|_| number == 0).or(state);
-        state.map(|state| state.events_json(Some(seat))).unwrap_or_default()
+        state.map(|state| state.events_json(eyes)).unwrap_or_default()
     }
-    /// What led to moment `number` in sentences, as a seat sees it, or whole.
-    pub fn log_at(&self, number: usize, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
-        self.moments.get(number).map(|moment| moment.state.events_text(seat, language)).unwrap_or_default()
+    /// What led to moment `number` in sentences, as somebody sees it.
+    pub fn log_at(&self, number: usize, eyes: Eyes, language: Language) -> Vec<LogLine> {
+        self.moments.get(number).map(|moment| moment.state.events_text(eyes, language)).unwrap_or_default()
     }
     /// The choice made at decision `number`, if the session has gone on from there.
     pub fn made(&self, number: usize, language: Language) -> Option<Made> {
@@ -195,7 +198,7 @@ impl Session {
         let before = self.moments[number].state.as_ref();
         Some(match index {
             Some(index) => Made { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) },
-            None => Made { decision: number, seat: registry::conceding(json)?, text: gave_up(language).to_owned() },
+            None => Made { decision: number, seat: registry::conceding(json)?, text: gave_up(language) },
         })
     }
     /// Every chance result up to the present moment.

@@ -1,11 +1,13 @@
 //! Matches whose game is not known when compiling: what the command line, the editor and the bots hold.
 
 use super::chance::Chance;
+use super::eyes::Eyes;
 use super::game::{Inline, Listed, Outcome, Seat};
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
 use super::tally::Tally;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::script::failure::Failure;
 use crate::script::program::ScriptId;
@@ -37,10 +39,10 @@ pub trait AnyMatch: Send {
     fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
-    /// Events since the last choice; as a seat sees them, or whole.
-    fn events_json(&self, seat: Option<Seat>) -> Vec<Json>;
-    /// Events since the last choice in sentences, each with its cause; as a seat sees them, or whole.
-    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine>;
+    /// Events since the last choice.
+    fn events_json(&self, eyes: Eyes) -> Vec<Json>;
+    /// Events since the last choice in sentences, each with its cause.
+    fn events_text(&self, eyes: Eyes, language: Language) -> Vec<LogLine>;
     /// Effects that failed since the last choice.
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts what has happened since the last choice.
@@ -54,9 +56,9 @@ pub trait AnyMatch: Send {
     fn copy_from(&mut self, other: &dyn AnyMatch);
     /// Whether all seats know the same all the time.
     fn is_open(&self) -> bool;
-    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch>;
+    fn redact(&self, eyes: Eyes) -> Box<dyn AnyMatch>;
     /// Makes `into` a possible whole state behind this view, reusing its memory.
-    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch);
+    fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat, luck: u64) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
@@ -106,16 +108,16 @@ impl<G: Listed> Match<G> {
     fn script_path(&self, script: ScriptId) -> &str {
         &G::scripts(&self.setup)[script].path
     }
-    fn record_json(&self, record: &Record<G::Event>, seat: Option<Seat>) -> Option<Json> {
+    fn record_json(&self, record: &Record<G::Event>, eyes: Eyes) -> Option<Json> {
         let mut fields = match &record.what {
             Happening::Event(event) => {
-                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
+                let seen = G::event_view(self, event, eyes)?;
                 G::event_json(self, &seen)
             }
             Happening::Said(text) => json!({ "name": "said", "text": text }),
             Happening::Failed(failure) => {
                 // Variables may hold what a seat does not know.
-                let variables = failure.variables.iter().filter(|_| seat.is_none());
+                let variables = failure.variables.iter().filter(|_| eyes == Eyes::All);
                 let variables: serde_json::Map<String, Json> =
                     variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
                 let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
@@ -125,21 +127,18 @@ impl<G: Listed> Match<G> {
         self.cause_json(record.source, &mut fields);
         Some(fields)
     }
-    fn record_line(&self, record: &Record<G::Event>, seat: Option<Seat>, language: Language) -> Option<LogLine> {
+    fn record_line(&self, record: &Record<G::Event>, eyes: Eyes, language: Language) -> Option<LogLine> {
         let cause = match record.source {
             Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
             Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
         };
         let text = match &record.what {
             Happening::Event(event) => {
-                let seen = seat.map_or(Some(*event), |seat| G::event_view(self, event, seat))?;
+                let seen = G::event_view(self, event, eyes)?;
                 G::event_text(self, &seen, language)?
             }
             Happening::Said(text) => text.to_string(),
-            Happening::Failed(failure) => match language {
-                Language::En => format!("effect left out: {}", failure.diagnostic.message),
-                Language::Es => format!("efecto omitido: {}", failure.diagnostic.message),
-            },
+            Happening::Failed(failure) => common().word(language, "log-left_out", "why", failure.diagnostic.message.clone()),
         };
         Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)) })
     }
@@ -209,11 +208,11 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn state_json(&self) -> Json {
         G::state_json(self)
     }
-    fn events_json(&self, seat: Option<Seat>) -> Vec<Json> {
-        self.events().iter().filter_map(|record| self.record_json(record, seat)).collect()
+    fn events_json(&self, eyes: Eyes) -> Vec<Json> {
+        self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
     }
-    fn events_text(&self, seat: Option<Seat>, language: Language) -> Vec<LogLine> {
-        self.events().iter().filter_map(|record| self.record_line(record, seat, language)).collect()
+    fn events_text(&self, eyes: Eyes, language: Language) -> Vec<LogLine> {
+        self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
     }
     fn failures(&self) -> Vec<Arc<Failure>> {
         let failed = |record: &Record<G::Event>| match &record.what {
@@ -254,17 +253,20 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn is_open(&self) -> bool {
         G::OPEN
     }
-    fn redact(&self, seat: Seat) -> Box<dyn AnyMatch> {
-        let mut view = G::redact(self, seat);
+    fn redact(&self, eyes: Eyes) -> Box<dyn AnyMatch> {
+        if eyes == Eyes::All {
+            return self.clone_box();
+        }
+        let mut view = G::redact(self, eyes);
         // What a script goes back to when it was answered holds what the whole match holds.
-        view.resume = self.resume.as_ref().map(|before| G::redact(before, seat));
+        view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
         Box::new(view)
     }
-    fn determinize_into(&self, seat: Seat, seed: u64, into: &mut dyn AnyMatch) {
+    fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch) {
         if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
             into.clone_from(self);
-            G::determinize(into, seat, seed);
-            into.resume.iter_mut().for_each(|before| G::determinize(before, seat, seed));
+            G::determinize(into, eyes, seed);
+            into.resume.iter_mut().for_each(|before| G::determinize(before, eyes, seed));
         }
     }
     fn quick(&self, seat: Seat) -> usize {

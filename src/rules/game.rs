@@ -14,6 +14,7 @@ use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
+use crate::rules::eyes::Eyes;
 use crate::rules::hexes::terrain::Terrain;
 use crate::script::api::Function;
 use crate::script::dialect::Dialect;
@@ -162,14 +163,14 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
 pub trait Secrets: Game {
     /// Whether all seats know the same all the time, so that none has a secret from another.
     const OPEN: bool = false;
-    /// What a seat sees of an event; none where it sees nothing of it.
-    fn event_view(_m: &Match<Self>, event: &Self::Event, _seat: Seat) -> Option<Self::Event> {
+    /// What somebody sees of an event; none where they see nothing of it.
+    fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Eyes) -> Option<Self::Event> {
         Some(*event)
     }
-    /// What a seat knows: the same match with everything hidden from it blanked.
-    fn redact(m: &Match<Self>, seat: Seat) -> Match<Self>;
-    /// Deals the cards that a seat does not see at random, `seed` decides: a view becomes a state that may lie behind it.
-    fn determinize(view: &mut Match<Self>, seat: Seat, seed: u64);
+    /// What somebody knows who does not see all: the same match with everything hidden from them blanked.
+    fn redact(m: &Match<Self>, eyes: Eyes) -> Match<Self>;
+    /// Deals the cards that are not seen at random, `seed` decides: a view becomes a state that may lie behind it.
+    fn determinize(view: &mut Match<Self>, eyes: Eyes, seed: u64);
 }
 
 /// What the bots know of a game.

@@ -13,6 +13,7 @@
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | what players and their pieces are called |
 //! | [`host`] | how hooks, functions and handles of scripts are declared |
+//! | [`eyes`] | through whose eyes a match is seen |
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
 //! | [`pile`] | face-down decks and bags |
@@ -32,6 +33,7 @@ mod asking;
 pub mod chance;
 mod choosing;
 pub mod colours;
+pub mod eyes;
 pub mod game;
 pub mod held;
 pub mod hexes;

@@ -75,8 +75,8 @@ impl Rehearsal {
                 dealt.clone_from(view);
             }
             let luck = SAMPLES * u64::from(view.number()) + sample;
-            G::determinize(&mut dealt, seat, luck);
-            dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat, luck));
+            G::determinize(&mut dealt, seat.into(), luck);
+            dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat.into(), luck));
             // Where chance took no part, more samples would show the same.
             open.retain(|choice| {
                 if self.work > MAX_WORK {

@@ -75,8 +75,7 @@ pub struct Plain {
 impl Plain {
     /// What somebody sees of a match.
     pub fn of(seen: &Seen<'_>) -> Plain {
-        let view = seen.viewer.map(|seat| seen.m.redact(seat));
-        let state = view.as_deref().unwrap_or(seen.m).state_json();
+        let state = seen.m.redact(seen.eyes).state_json();
         let mut board = Board::of(seen.bundle);
         if let Board::Ring { board, .. } = &mut board {
             for (slot, card) in board.areas.iter_mut().zip(state["areas"].as_array().into_iter().flatten()) {
@@ -281,7 +280,7 @@ mod tests {
             tables.push(Plain::of(&Seen {
                 bundle: &bundle,
                 m: m.as_ref(),
-                viewer: Some(ask.seat),
+                eyes: ask.seat.into(),
                 asking: Some(m.as_ref()),
                 language: Language::En,
             }));

@@ -7,6 +7,7 @@ use super::{Area, Point, Scene};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
 use crate::rules::colours;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
@@ -17,8 +18,8 @@ pub struct Seen<'a> {
     pub bundle: &'a Bundle,
     /// The match.
     pub m: &'a dyn AnyMatch,
-    /// Through whose eyes; none for those who see all.
-    pub viewer: Option<Seat>,
+    /// Through whose eyes.
+    pub eyes: Eyes,
     /// The match at the question that a person is asked, which may lie behind others that can be let pass.
     pub asking: Option<&'a dyn AnyMatch>,
     /// In which language.

@@ -58,9 +58,10 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
 fn every_bundled_scenario_plays_to_its_end() {
     for scenario in scenarios() {
         let run = Run::new();
-        run.run(&format!("play {scenario} --seat random --seed 5 --record match.json")).code(0).says("the game is over");
+        run.run(&format!("play {scenario} --seat random --seed 5 --record match.json")).code(0).says(" rounds\n");
         run.run("replay match.json").code(0).says("the same");
     }
+    Run::new().run("play first-mowing --seat random --seed 5 --language es").code(0).says("Has perdido tras");
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn a_game_can_be_played_by_hand() {
     let run = Run::new().input("?\nb\n0\nu\nnothing of this kind\nk\nq\n");
     let said = run.run("play full-lap --seed 3").code(0);
     let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
-    assert!(said.out.contains("seat 0: Program your jumps") && said.err.is_empty(), "{}", said.err);
+    assert!(said.out.contains("Red: Program your jumps") && said.err.is_empty(), "{}", said.err);
     let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
     Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
@@ -115,7 +116,7 @@ fn an_option_stands_over_the_scenarios_own() {
 fn a_race_is_played_on_a_picture_of_its_board() {
     let run = Run::new().input("0\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
-    said.says("  0 A→. . . .").says("(0,3) south-east").says("Red concedes").says("1. seat 1 (greedy)");
+    said.says("  0 A→. . . .").says("(0,3) south-east").says("Red concedes").says("1. Blue (greedy): 0 points");
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn a_failed_script_test_names_file_line_and_both_values() {
 fn a_pack_comes_apart_and_plays_as_it_is() {
     let run = Run::new();
     run.run("pack full-lap -o lap.toml").code(0);
-    run.run("play lap.toml --seat random --seed 1").code(0).says("the game is over");
+    run.run("play lap.toml --seat random --seed 1").code(0).says("The match is over after");
     run.run("unpack lap.toml -o apart").code(0).says(FULL_LAP);
     run.run("check --workspace apart").code(0);
     run.run("unpack lap.toml -o apart").code(0);

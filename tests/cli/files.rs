@@ -226,7 +226,7 @@ fn a_finding_on_a_line_of_a_megabyte_shows_its_surroundings() {
 fn control_characters_of_a_document_never_reach_the_terminal() {
     let evil = "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}\u{7f}";
     let scenario = Run::new().run(&format!("pack duel -o {}", "/dev/stdout")).code(0).out;
-    let said = "const META = #{ name: #{ en: \"EVIL\" }, text: #{ en: \"EVIL\" }, colour: \"red\" };\nfn on_round_end(me, ctx) { say(\"EVIL\\nthe game is over\"); }\n"
+    let said = "const META = #{ name: #{ en: \"EVIL\" }, text: #{ en: \"EVIL\" }, colour: \"red\" };\nfn on_round_end(me, ctx) { say(\"EVIL\\nThe match is over\"); }\n"
         .replace("EVIL", evil);
     assert!(scenario.contains("kind = \"pack\""));
     let run = Run::new()
@@ -245,7 +245,7 @@ fn control_characters_of_a_document_never_reach_the_terminal() {
     is_clean(&run.run("test scripts/walking/action"));
     let played = run.run("play e --seat random --seed 3").code(0);
     assert!(played.out.contains('\u{fffd}'), "{}", played.out);
-    assert_eq!(played.out.matches("\nthe game is over").count(), 1);
+    assert_eq!(played.out.matches("\nThe match is over").count(), 1);
     is_clean(&played);
     for command in [
         "play e --seed 3 --seat human --seat random",

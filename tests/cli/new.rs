@@ -18,7 +18,7 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
         run.run(&format!("check {}", paths[0])).code(0).says("1 files checked, 0 errors, 0 warnings");
         run.run("list").code(0).says(paths[0]);
         if paths[0].starts_with("scenarios/") {
-            run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says("the game is over");
+            run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says(" after ");
         } else if !template::is_script(kind) {
             assert!(said_scenario(&said.err, kind), "{}", said.err);
         }
@@ -60,7 +60,7 @@ fn an_empty_workspace_plays() {
         assert!(run.path("walks").join(folder).is_dir());
     }
     run.run("--workspace walks check").code(0);
-    run.run("--workspace walks play first-game --seat random --seed 1").code(0).says("the game is over");
+    run.run("--workspace walks play first-game --seat random --seed 1").code(0).says("The match is over after");
     run.run("--workspace walks play full-lap --seat random --seed 1").code(0);
     run.run("init walks").code(1).complains("already");
     run.run("init").code(0);

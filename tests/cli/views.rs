@@ -105,7 +105,7 @@ fn a_replay_waits_for_the_end_where_there_are_secrets() {
     let run = run.file("duel.json", &replay.to_string());
     run.run("replay duel.json").code(0).says("the same");
     let played = run.run("play duel --seat greedy --seed 3 --record bots.json").code(0);
-    assert!(played.out.contains("the game is over"));
+    assert!(played.out.contains("The match is over after"));
     let bots: Json = serde_json::from_str(&run.read("bots.json")).unwrap();
     assert_eq!((&bots["choices"], &bots["events"]), (&replay["choices"], &replay["events"]), "advice is what the bot would do");
     client.call("start", json!({ "scenario": "duel", "open": true }));

@@ -4,6 +4,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::{Address, Chance, Purpose};
+use moonwright::rules::eyes::Eyes;
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch};
@@ -37,7 +38,7 @@ fn played(body: &str) -> Box<dyn AnyMatch> {
 }
 
 fn names(m: &dyn AnyMatch) -> Vec<String> {
-    m.events_json(None).iter().map(|event| event["name"].as_str().unwrap().to_owned()).collect()
+    m.events_json(Eyes::All).iter().map(|event| event["name"].as_str().unwrap().to_owned()).collect()
 }
 
 fn counters(m: &dyn AnyMatch) -> Json {
@@ -88,12 +89,12 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
     for other in &mut again {
         assert!(other.equals(&*m) && other.state_json() == m.state_json());
     }
-    assert_eq!(counters(&*m.redact(Seat::new(2))), counters(&*m));
+    assert_eq!(counters(&*m.redact(Seat::new(2).into())), counters(&*m));
     m.apply(0).unwrap();
     for other in &mut again {
         other.apply(0).unwrap();
         assert!(other.equals(&*m), "it goes on in the same way");
-        assert_eq!(other.events_json(None), m.events_json(None));
+        assert_eq!(other.events_json(Eyes::All), m.events_json(Eyes::All));
     }
 }
 
@@ -105,7 +106,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
     // The first result that is forced is what the call uses from its start, the second what comes after the answer.
-    assert_eq!(m.events_json(None).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+    assert_eq!(m.events_json(Eyes::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
         let mut m = played(body);
         let mut dice = Vec::new();
         while dice.len() < 30 && m.apply(0).is_ok() {
-            dice.extend(m.events_json(None).into_iter().filter(|event| event["name"] == "dice_thrown"));
+            dice.extend(m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "dice_thrown"));
         }
         dice
     };
@@ -163,12 +164,12 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
     let rovers = |m: &dyn AnyMatch| m.as_any().downcast_ref::<rally::Match>().unwrap().state.has_rovers(asked);
     m.concede(asked).unwrap();
     // The other seats' questions of the step are still asked; theirs got nothing.
-    let mut events = m.events_json(None);
+    let mut events = m.events_json(Eyes::All);
     while !events.iter().any(|event| event["name"] == "conceded") {
         assert_ne!(m.decision().unwrap().seat, asked);
         assert!(rovers(&*m), "not before the step is done");
         m.apply(0).unwrap();
-        events.extend(m.events_json(None));
+        events.extend(m.events_json(Eyes::All));
     }
     assert!(!rovers(&*m));
     let told = |name: &str| events.iter().filter(|event| event["name"] == name).cloned().collect::<Vec<_>>();
@@ -189,11 +190,11 @@ fn lr_r28_another_seat_may_concede_while_a_script_asks() {
     let before = m.prompt(moonwright::content::text::Language::En);
     m.concede(other).unwrap();
     assert_eq!((m.decision().unwrap().seat, m.prompt(moonwright::content::text::Language::En)), (asked, before), "it is asked again");
-    let mut events = m.events_json(None);
+    let mut events = m.events_json(Eyes::All);
     while m.question().is_some() {
         assert_ne!(m.decision().unwrap().seat, other);
         m.apply(1).unwrap();
-        events.extend(m.events_json(None));
+        events.extend(m.events_json(Eyes::All));
     }
     assert!(!events.iter().any(|event| event["name"] == "script_failed"));
     assert_eq!(events.iter().filter(|event| event["name"] == "conceded").count(), 1);

@@ -9,6 +9,7 @@ use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::eyes::Eyes;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use serde_json::Value as Json;
@@ -82,12 +83,12 @@ fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
 /// Plays a random game, letting `look` see the match before every choice.
 fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
     let (mut m, bot) = (start(prepared, seed), Random::new(seed));
-    let mut events = m.events_json(None);
+    let mut events = m.events_json(Eyes::All);
     while let Some(ask) = m.decision() {
         let choice = bot.choose(m.as_ref(), ask.seat);
         look(m.as_ref(), choice);
         m.apply(choice).unwrap();
-        events.extend(m.events_json(None));
+        events.extend(m.events_json(Eyes::All));
     }
     events
 }
@@ -159,7 +160,7 @@ fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
             for other in [&mut loaded, &mut reused] {
                 other.apply(choice).unwrap();
                 assert!(other.equals(copy.as_ref()), "{path}, after decision {}", m.number());
-                assert_eq!(other.events_json(None), copy.events_json(None), "{path}");
+                assert_eq!(other.events_json(Eyes::All), copy.events_json(Eyes::All), "{path}");
             }
         });
     }
@@ -216,9 +217,8 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
     for (path, prepared) in scenarios() {
         random_game(prepared.as_ref(), 17, |m, _| {
             for seat in Seat::first(m.seats()) {
-                let view = m.redact(seat).state_json();
-                let same =
-                    view == m.redact(Seat::default()).state_json() && m.events_json(Some(seat)) == m.events_json(Some(Seat::default()));
+                let view = m.redact(seat.into()).state_json();
+                let same = view == m.redact(Eyes::Nobody).state_json() && m.events_json(seat.into()) == m.events_json(Eyes::Nobody);
                 assert!(same || !m.is_open(), "{path}: seat {seat} knows something else");
                 let hidden = |list: &Json| list.as_array().into_iter().flatten().all(|card| card == "hidden");
                 assert!(hidden(&view["deck"]), "{path}: {}", view["deck"]);
@@ -226,7 +226,7 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
                     let seen = owner == usize::from(seat) || hand.is_null() || hand == "hidden";
                     assert!(seen, "{path}: seat {seat} sees {hand} of seat {owner}");
                 }
-                for event in m.events_json(Some(seat)) {
+                for event in m.events_json(seat.into()) {
                     let others = event["name"] == "card_drawn" && event["seat"] != seat.number();
                     assert!(!others || event["card"] == "hidden", "{path}: seat {seat} sees {event}");
                     let others =
@@ -250,10 +250,10 @@ fn two_matches_that_differ_in_what_is_hidden_look_alike() {
     for (path, prepared) in scenarios() {
         random_game(prepared.as_ref(), 19, |m, _| {
             let Some(ask) = m.decision() else { return };
-            let view = m.redact(ask.seat);
+            let view = m.redact(ask.seat.into());
             let mut sample = view.clone_box();
-            view.determinize_into(ask.seat, 99, sample.as_mut());
-            assert_eq!(view.state_json(), sample.redact(ask.seat).state_json(), "{path}, decision {}", m.number());
+            view.determinize_into(ask.seat.into(), 99, sample.as_mut());
+            assert_eq!(view.state_json(), sample.redact(ask.seat.into()).state_json(), "{path}, decision {}", m.number());
         });
     }
 }
@@ -271,11 +271,11 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
     let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, Seat::at(seat))).collect();
-    let mut events = m.events_json(None);
+    let mut events = m.events_json(Eyes::All);
     while let Some(ask) = m.decision() {
         let choice = bots[usize::from(ask.seat)].choose(m.as_ref(), ask.seat);
         m.apply(choice).unwrap();
-        events.extend(m.events_json(None));
+        events.extend(m.events_json(Eyes::All));
     }
     events
 }
@@ -288,7 +288,7 @@ fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
                 let kinds = vec![kind; prepared.players().into()];
                 let mut events = Vec::new();
                 let mut m = prepared.start(Chance::new(seed)).unwrap();
-                batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(None)));
+                batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(Eyes::All)));
                 let decided = by_decisions(prepared.as_ref(), &kinds, seed);
                 assert_same(&events, &decided, &format!("{path}, {kind}, seed {seed}"));
             }
@@ -322,7 +322,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
         batch::play(m.as_mut(), &kinds, seed, |m| {
             failures += m.failures().len();
-            events.extend(m.events_json(None));
+            events.extend(m.events_json(Eyes::All));
         });
         assert_same(&events, &by_decisions(prepared.as_ref(), &kinds, seed), &format!("seed {seed}"));
     }
@@ -342,7 +342,7 @@ fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_
             let seat = m.decision().unwrap().seat;
             let mut other = m.clone_box();
             other.chance().reseed(0xdead_beef);
-            assert!(m.redact(seat).equals(other.redact(seat).as_ref()), "{path}, decision {asked}");
+            assert!(m.redact(seat.into()).equals(other.redact(seat.into()).as_ref()), "{path}, decision {asked}");
             for bot in bots.map(|kind| kind.bot(4, seat)) {
                 assert_eq!(bot.choose(m, seat), bot.choose(other.as_ref(), seat), "{path}, decision {asked}");
             }

@@ -6,12 +6,14 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::eyes::Eyes;
 use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;
 use moonwright::rules::told::{Declared, word_of};
-use moonwright::rules::{colours, mars, rally, registry, walking};
+use moonwright::rules::{colours, mars, mowdown, rally, registry, walking};
 use moonwright::scene::Scene;
+use moonwright::scene::ending::Ending;
 use moonwright::scene::table::Seen;
 use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +27,7 @@ const FURTHER: &[(&str, &[&str])] = &[
     ("choice-yes", &["decision"]),
     ("choice-mode", &["script", "count"]),
     ("choice-shot", &["aliens"]),
+    ("choice-panel", &["number", "value"]),
 ];
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -105,6 +108,8 @@ fn every_event_and_choice_has_its_sentence_in_every_language() {
     hold::<rally::Rally, rally::Choice>("choice");
     hold::<mars::Mars, mars::event::Event>("event");
     hold::<mars::Mars, mars::Choice>("choice");
+    hold::<mowdown::Mowdown, mowdown::event::Event>("event");
+    hold::<mowdown::Mowdown, mowdown::Choice>("choice");
 }
 
 #[test]
@@ -129,7 +134,7 @@ fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
         (0..12).for_each(|_| m.apply(0).unwrap());
-        let seen = |language| Seen { bundle: &bundle, m: m.as_ref(), viewer: None, asking: Some(m.as_ref()), language };
+        let seen = |language| Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: Some(m.as_ref()), language };
         Language::ALL.map(|language| {
             let table = moonwright::scene::registry::table(&seen(language));
             let mut scene = Scene::default();
@@ -152,6 +157,31 @@ fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
             assert!(spanish.contains(es) && !spanish.contains(en), "{scenario}: {es}");
         }
     }
+}
+
+#[test]
+fn an_end_is_told_to_one_player_as_to_many_in_every_language() {
+    let ended = |scenario: &str| {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
+        let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
+        while m.decision().is_some() {
+            m.apply(m.choice_count() - 1).unwrap();
+        }
+        Language::ALL.map(|language| {
+            let table =
+                moonwright::scene::registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language });
+            let Ending { title, after, ranking } = Ending::of(m.as_ref(), table.as_ref()).unwrap();
+            let first = ranking.first().map(|ranked| format!("{} {} {}", ranked.place, ranked.name, ranked.points));
+            (format!("{title} {after}"), first.unwrap_or_default())
+        })
+    };
+    let told = |scenario: &str| ended(scenario).map(|(told, _)| told.replace(|letter: char| letter.is_ascii_digit(), ""));
+    assert_eq!(told("scenarios/mowdown/dirty-ankle.toml"), ["You have lost after  rounds", "Has perdido tras  rondas"]);
+    assert_eq!(told("scenarios/mars/standard.toml"), ["The team has lost after  rounds", "El equipo ha perdido tras  rondas"]);
+    assert_eq!(told("scenarios/walking/full-lap.toml"), ["The match is over after  rounds", "La partida ha terminado tras  rondas"]);
+    let [(_, english), (_, spanish)] = ended("scenarios/walking/full-lap.toml");
+    assert!(english.starts_with("1. ") && english.ends_with(" points"), "{english}");
+    assert!(spanish.starts_with("1.º ") && spanish.ends_with(" puntos"), "{spanish}");
 }
 
 /// The literals of a source without comments, attributes and its tests.

@@ -13,6 +13,7 @@ use moonwright::content::sentences::Sentences;
 use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
+use moonwright::rules::eyes::Eyes;
 use moonwright::rules::game::{Call, Game, Listed, Outcome, Seat, Secrets, Thinking, Wording, slot};
 use moonwright::rules::held::Held;
 use moonwright::rules::host::{Movement, hooks, host};
@@ -297,21 +298,21 @@ impl Wording for Hop {
 }
 
 impl Secrets for Hop {
-    fn event_view(_: &Match, event: &Event, seat: Seat) -> Option<Event> {
+    fn event_view(_: &Match, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
-            Event::CardDrawn { seat: other, card } if other != seat => Event::CardDrawn { seat: other, card: card.hidden() },
+            Event::CardDrawn { seat: other, card } if !eyes.see(other) => Event::CardDrawn { seat: other, card: card.hidden() },
             other => other,
         })
     }
-    fn redact(m: &Match, seat: Seat) -> Match {
+    fn redact(m: &Match, eyes: Eyes) -> Match {
         let mut view = m.clone();
-        let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
+        let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| !eyes.see(Seat::at(*other)));
         others.for_each(|(_, card)| *card = card.hidden());
         view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
-    fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
+    fn determinize(view: &mut Match, _eyes: Eyes, seed: u64) {
         let setup = view.setup.clone();
         let (mut unseen, mut chance, at) =
             (Pile::of(view.setup.cards.iter().copied().map(Held::Card).collect()), Chance::new(seed), view.address(Purpose::Sample));

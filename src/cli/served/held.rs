@@ -6,14 +6,12 @@ use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
 use crate::playtest::seed::derive;
 use crate::playtest::session::Session;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
-use crate::rules::registry::{AnyMatch, conceding, decision_json};
+use crate::rules::registry::{conceding, decision_json};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
-
-/// No seat at all: knows what lies open to everybody.
-const ONLOOKER: Seat = Seat::new(u8::MAX);
 
 /// A match that is held.
 pub struct Held {
@@ -51,14 +49,14 @@ pub struct Record {
 }
 
 impl Held {
-    /// The seat whose knowledge the client has now; none where it may see everything.
+    /// Through whose eyes the client sees now.
     ///
     /// It is the seat that was named at the start, else the one that decides, else the only one that somebody outside sits on.
-    fn viewer(&self) -> Option<Seat> {
+    fn eyes(&self) -> Eyes {
         let mut outside = Seat::first(self.session.seats().len()).filter(|seat| self.is_outside(*seat));
         let only = outside.next().filter(|_| outside.next().is_none());
         let deciding = self.session.current().decision().map(|ask| ask.seat).filter(|seat| self.is_outside(*seat));
-        if self.open { None } else { Some(self.seat.or(deciding).or(only).unwrap_or(ONLOOKER)) }
+        if self.open { Eyes::All } else { self.seat.or(deciding).or(only).map_or(Eyes::Nobody, Eyes::Of) }
     }
     fn is_outside(&self, seat: Seat) -> bool {
         self.session.seats().get(usize::from(seat)) == Some(&SeatKind::Human)
@@ -74,11 +72,10 @@ impl Held {
     /// Where the match stands, with the events since the last answer.
     pub fn told(&mut self, id: u64) -> Json {
         let first = self.told.map_or(0, |told| told + 1);
-        let viewer = self.viewer();
-        let events: Vec<Json> = (first..=self.session.position()).flat_map(|moment| self.events(moment, viewer)).collect();
-        let view = self.view(viewer);
-        let m = view.as_deref().unwrap_or(self.session.current());
-        let mut decision = decision_json(m);
+        let eyes = self.eyes();
+        let events: Vec<Json> = (first..=self.session.position()).flat_map(|moment| self.session.events_seen(moment, eyes)).collect();
+        let m = self.session.current().redact(eyes);
+        let mut decision = decision_json(m.as_ref());
         if let Some(seat) = m.decision().map(|ask| ask.seat) {
             decision["number"] = (self.before + self.session.position()).into();
             if !self.is_own(seat) {
@@ -90,24 +87,15 @@ impl Held {
         self.told = Some(self.session.position());
         answer
     }
-    fn view(&self, viewer: Option<Seat>) -> Option<Box<dyn AnyMatch>> {
-        viewer.map(|seat| self.session.current().redact(seat))
-    }
-    fn events(&self, moment: usize, viewer: Option<Seat>) -> Vec<Json> {
-        match viewer {
-            None => self.session.events_at(moment).to_vec(),
-            Some(seat) => self.session.events_seen(moment, seat),
-        }
-    }
 
     /// The state as the client sees it now, or as one of its seats does.
     pub fn look(&self, seat: Option<Seat>) -> Result<Json> {
         let m = self.session.current();
         match seat {
-            None => Ok(self.view(self.viewer()).map_or_else(|| m.state_json(), |view| view.state_json())),
+            None => Ok(m.redact(self.eyes()).state_json()),
             Some(seat) if usize::from(seat) >= m.seats() => Err(Fault::new(INVALID_PARAMS, format!("there is no seat {seat}"))),
             Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("what seat {seat} knows is not for this client"))),
-            Some(seat) => Ok(m.redact(seat).state_json()),
+            Some(seat) => Ok(m.redact(seat.into()).state_json()),
         }
     }
 
@@ -162,9 +150,9 @@ impl Held {
     /// An independent copy. What the client does not know is dealt anew in it, so that a copy can be thought with and tells nothing.
     pub fn copy(&mut self) -> Held {
         self.clones += 1;
-        let session = match self.viewer() {
-            None => self.session.clone(),
-            Some(seat) => self.session.imagined(seat, derive(self.session.seed(), u64::MAX - self.clones)),
+        let session = match self.eyes() {
+            Eyes::All => self.session.clone(),
+            eyes => self.session.imagined(eyes, derive(self.session.seed(), u64::MAX - self.clones)),
         };
         let before = if self.open { self.before } else { self.before + self.session.position() };
         let told = Some(session.position());

@@ -82,3 +82,25 @@ table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
 
 table-way = Way { $number } to { $box }: { $outlook }
 table-to_come = Programmed, still to be thrown
+
+# How a match has ended.
+
+ending-over = The match is over
+ending-won = { $players ->
+    [one] You have won
+   *[other] The team has won
+}
+ending-lost = { $players ->
+    [one] You have lost
+   *[other] The team has lost
+}
+ending-after = after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+ending-place = { $place }.
+
+# What stands in the log beside what the games say.
+
+log-conceded = concede
+log-left_out = effect left out: { $why }

@@ -82,3 +82,25 @@ table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
 
 table-way = Camino { $number } a { $box }: { $outlook }
 table-to_come = Programado, aún sin lanzar
+
+# Cómo ha acabado una partida.
+
+ending-over = La partida ha terminado
+ending-won = { $players ->
+    [one] Has ganado
+   *[other] El equipo ha ganado
+}
+ending-lost = { $players ->
+    [one] Has perdido
+   *[other] El equipo ha perdido
+}
+ending-after = tras { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}
+ending-place = { $place }.º
+
+# Lo que dice el registro además de los juegos.
+
+log-conceded = abandonar
+log-left_out = efecto omitido: { $why }

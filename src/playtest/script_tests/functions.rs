@@ -3,6 +3,7 @@
 use super::Runner;
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::host::functions;
 use crate::rules::registry::{self, AnyMatch, decision_json};
 use crate::rules::testing::{self, TestMatch};
@@ -124,7 +125,7 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// What happened since the last choice, as in JSON.
     fn events(_context, m: TestMatch) -> Result<Dynamic> {
-        shown(&m, |m| Json::Array(m.events_json(None)))
+        shown(&m, |m| Json::Array(m.events_json(Eyes::All)))
     }
 };
 

@@ -2,7 +2,8 @@
 
 use super::{Mars, Match};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::game::{Seat, Secrets};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::Secrets;
 use crate::rules::held::Held;
 use crate::rules::pile::Pile;
 
@@ -10,14 +11,14 @@ impl Secrets for Mars {
     /// The team plays with open cards; nobody knows the order of the equipment deck.
     const OPEN: bool = true;
 
-    fn redact(m: &Match, _seat: Seat) -> Match {
+    fn redact(m: &Match, _eyes: Eyes) -> Match {
         let mut view = m.clone();
         view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
 
-    fn determinize(m: &mut Match, _seat: Seat, seed: u64) {
+    fn determinize(m: &mut Match, _eyes: Eyes, seed: u64) {
         let mut unseen = Pile::of(m.setup.equipment.iter().copied().map(Held::Card).collect());
         for card in m.state.discard.iter().copied().chain(m.state.carried.iter().map(|carried| carried.card)) {
             unseen.take(Held::Card(card));

@@ -19,6 +19,7 @@ use crate::content::bundle::Bundle;
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::registry::AnyMatch;
 use crate::script::value::Value;
 use serde_json::Value as Json;
@@ -149,7 +150,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(None));
+        self.events.extend(self.m.events_json(Eyes::All));
     }
     /// What can be chosen, each as it is written in the cases.
     fn choices(&self) -> Vec<String> {

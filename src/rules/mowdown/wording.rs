@@ -10,7 +10,8 @@ use crate::content::columns::PathKind;
 use crate::content::mowdown::GAME;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
-use crate::rules::game::{Seat, Secrets, Wording};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::{Secrets, Wording};
 use crate::rules::record::Ask;
 use crate::rules::tally::Tally;
 use crate::rules::told::{self, Told};
@@ -165,12 +166,12 @@ fn planned(plan: &Plan) -> Json {
 impl Secrets for Mowdown {
     const OPEN: bool = true;
 
-    fn redact(m: &Match, _seat: Seat) -> Match {
+    fn redact(m: &Match, _eyes: Eyes) -> Match {
         let mut view = m.clone();
         view.chance.hide();
         view
     }
-    fn determinize(view: &mut Match, _seat: Seat, seed: u64) {
+    fn determinize(view: &mut Match, _eyes: Eyes, seed: u64) {
         view.chance.reseed(seed);
     }
 }

@@ -11,6 +11,7 @@ mod scripts;
 mod setup;
 mod weapons;
 use super::state::RoverId;
+use crate::rules::eyes::Eyes;
 
 use super::field::Cell;
 use super::setup::Setup;
@@ -173,7 +174,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(None));
+        self.events.extend(self.m.events_json(Eyes::All));
     }
     /// What was set going from outside goes on telling from where it was.
     fn note_anew(&mut self) {

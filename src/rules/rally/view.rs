@@ -6,7 +6,8 @@ use super::rehearsal::Drives;
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, Rally};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::game::{Seat, Secrets};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::Secrets;
 use crate::rules::held::Held;
 use serde_json::Value as Json;
 
@@ -14,15 +15,15 @@ use serde_json::Value as Json;
 const TRIES: usize = 6;
 
 impl Secrets for Rally {
-    fn event_view(_: &Match, seen: &Event, seat: Seat) -> Option<Event> {
-        Some(event(seen, seat))
+    fn event_view(_: &Match, seen: &Event, eyes: Eyes) -> Option<Event> {
+        Some(event(seen, eyes))
     }
 
-    fn redact(m: &Match, seat: Seat) -> Match {
+    fn redact(m: &Match, eyes: Eyes) -> Match {
         let mut view = m.clone();
         for (rover, state) in view.state.rovers.iter_mut().enumerate() {
             for (phase, card) in state.program.iter_mut().enumerate() {
-                if owner(RoverId::at(rover)) != seat && state.revealed >> phase & 1 == 0 {
+                if !eyes.see(owner(RoverId::at(rover))) && state.revealed >> phase & 1 == 0 {
                     *card = card.hidden();
                 }
             }
@@ -31,10 +32,10 @@ impl Secrets for Rally {
         view
     }
 
-    fn determinize(m: &mut Match, seat: Seat, seed: u64) {
+    fn determinize(m: &mut Match, eyes: Eyes, seed: u64) {
         let mut chance = Chance::new(seed);
         for rover in m.state.all() {
-            if owner(rover) != seat && m.state.rover(rover).program.contains(&Held::Hidden) {
+            if !eyes.see(owner(rover)) && m.state.rover(rover).program.contains(&Held::Hidden) {
                 lay(m, rover, &mut chance);
             }
         }
@@ -65,15 +66,15 @@ fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
 }
 
 /// Laid cards are seen by their player alone, lost ones too unless they were shown before (LR-R39).
-pub(super) fn event(event: &Event, seat: Seat) -> Event {
+pub(super) fn event(event: &Event, eyes: Eyes) -> Event {
     match *event {
-        Event::Programmed { rover, count, cards } if owner(rover) != seat => {
+        Event::Programmed { rover, count, cards } if !eyes.see(owner(rover)) => {
             Event::Programmed { rover, count, cards: cards.map(Held::hidden) }
         }
-        Event::PhaseLost { rover, phase, card, known: false } if owner(rover) != seat => {
+        Event::PhaseLost { rover, phase, card, known: false } if !eyes.see(owner(rover)) => {
             Event::PhaseLost { rover, phase, card: card.hidden(), known: false }
         }
-        Event::CardDropped { rover, phase, card, known: false } if owner(rover) != seat => {
+        Event::CardDropped { rover, phase, card, known: false } if !eyes.see(owner(rover)) => {
             Event::CardDropped { rover, phase, card: card.hidden(), known: false }
         }
         other => other,

@@ -8,6 +8,7 @@ use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
 use crate::rules::pile::Pile;
@@ -100,7 +101,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(None));
+        self.events.extend(self.m.events_json(Eyes::All));
     }
     fn asked(&self) -> &str {
         if self.m.decision().is_some() { self.m.decision_name() } else { "over" }
@@ -466,7 +467,7 @@ fn wm_08_a_box_that_becomes_empty_tells_its_stack_too() {
     case.m.put(B, pos(5, 1));
     case.m.put(C, pos(5, 1));
     case.m.play_move(A, pos(5, 1));
-    let events = case.m.events_json(None);
+    let events = case.m.events_json(Eyes::All);
     let stacks: Vec<&Json> = events.iter().filter(|event| event["name"] == "stack_changed").collect();
     assert_eq!(stacks.iter().map(|event| event["box"]["x"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 5]);
     assert_eq!((&stacks[0]["astronauts"], &stacks[1]["astronauts"][0]), (&json!([]), &json!(0)));

@@ -3,16 +3,17 @@
 use super::event::Event;
 use super::{Match, Walking};
 use crate::rules::chance::{Address, Chance, Purpose};
+use crate::rules::eyes::Eyes;
 use crate::rules::game::{Seat, Secrets};
 use crate::rules::held::Held;
 use crate::rules::ids::Few;
 use crate::rules::pile::Pile;
 
 impl Secrets for Walking {
-    fn redact(m: &Match, seat: Seat) -> Match {
+    fn redact(m: &Match, eyes: Eyes) -> Match {
         let mut view = m.clone();
         for (player, card) in view.state.hands.iter_mut().enumerate() {
-            if player != seat.index() {
+            if !eyes.see(Seat::at(player)) {
                 *card = card.hidden();
             }
         }
@@ -21,15 +22,16 @@ impl Secrets for Walking {
         view
     }
 
-    fn determinize(m: &mut Match, seat: Seat, seed: u64) {
+    fn determinize(m: &mut Match, eyes: Eyes, seed: u64) {
         m.chance.reseed(seed);
         let mut unseen = Pile::of(m.setup.deck.iter().copied().map(Held::Card).collect());
         let played = m.state.discard.iter().copied().map(Held::Card);
-        for card in played.chain(m.state.hands.get(seat.index()).copied()) {
+        let seen = Seat::first(m.state.hands.len()).filter(|player| eyes.see(*player)).map(|player| m.state.hands[player.index()]);
+        for card in played.chain(seen) {
             unseen.take(card);
         }
         let (mut chance, round) = (Chance::new(seed), m.state.round);
-        let holds = |player: &Seat| *player != seat && m.state.hands[player.index()].is_some();
+        let holds = |player: &Seat| !eyes.see(*player) && m.state.hands[player.index()].is_some();
         let holders: Few<Seat, 5> = Seat::first(m.state.hands.len()).filter(holds).collect();
         for player in holders {
             let at = Address::new(Purpose::Sample, round).seat(player.number());
@@ -39,9 +41,9 @@ impl Secrets for Walking {
         m.state.deck = unseen.reduced(m.state.deck.len(), &mut chance, Address::new(Purpose::Sample, round), &m.setup.scripts);
     }
 
-    fn event_view(_m: &Match, event: &Event, seat: Seat) -> Option<Event> {
+    fn event_view(_m: &Match, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
-            Event::CardDrawn { seat: player, card } if player != seat => Event::CardDrawn { seat: player, card: card.hidden() },
+            Event::CardDrawn { seat: player, card } if !eyes.see(player) => Event::CardDrawn { seat: player, card: card.hidden() },
             other => other,
         })
     }

@@ -4,7 +4,8 @@ use super::Shown;
 use super::march::{March, Marine};
 use super::question::Question;
 use crate::geometry::ring::Pos;
-use crate::rules::game::{Seat, Secrets, Wording};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::{Secrets, Wording};
 use crate::rules::mars::event::{Event, Where};
 use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Mars, Match};
@@ -46,7 +47,7 @@ struct Picture {
 }
 
 /// The pictures of what the last choice has caused, beginning with the march before it.
-pub fn film(mut march: March, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
+pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
     let mut logged = 0;
     for record in m.events() {
@@ -54,7 +55,7 @@ pub fn film(mut march: March, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
             logged += 1;
             continue;
         };
-        let told = seat.map_or(Some(event), |seat| Mars::event_view(m, &event, seat));
+        let told = Mars::event_view(m, &event, eyes);
         let words = told.and_then(|event| Mars::event_text(m, &event, march.words.language));
         logged += usize::from(words.is_some());
         follow(&mut march, &event);

@@ -61,7 +61,7 @@ impl Face for Mars {
         let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), mars(m)) else {
             return Vec::new();
         };
-        film::film(march, m, before.viewer)
+        film::film(march, m, before.eyes)
     }
     fn has_films(&self) -> bool {
         true

@@ -6,7 +6,8 @@ use super::race::{Race, Rover, offset};
 use super::rover::{Pose, beside, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
-use crate::rules::game::{Seat, Secrets, Wording};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::{Secrets, Wording};
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
 use crate::rules::rally::fields::{Beam, Beside};
@@ -97,16 +98,16 @@ enum Kind {
 
 /// The pictures of what the last choice has caused, beginning with the race before it.
 ///
-/// `seat` is through whose eyes sentences are told.
-pub fn film(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Frame> {
+/// `eyes` is through whose eyes sentences are told.
+pub fn film(before: &Race, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
         let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
         Frame { lines, told, table }
     };
-    pictures(before, m, seat).into_iter().map(frame).collect()
+    pictures(before, m, eyes).into_iter().map(frame).collect()
 }
 
-fn pictures(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Picture> {
+fn pictures(before: &Race, m: &Match, eyes: Eyes) -> Vec<Picture> {
     let mut reel = Reel {
         m,
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
@@ -119,7 +120,7 @@ fn pictures(before: &Race, m: &Match, seat: Option<Seat>) -> Vec<Picture> {
             reel.logged += 1;
             continue;
         };
-        let told = seat.map_or(Some(event), |seat| Rally::event_view(m, &event, seat));
+        let told = Rally::event_view(m, &event, eyes);
         let words = told.and_then(|event| Rally::event_text(m, &event, before.words.language));
         reel.take(&event, words);
     }
@@ -328,7 +329,7 @@ mod tests {
             let before = Race::of(rally(session.current()).unwrap(), Words::of::<Rally>(Language::En), |_| true);
             session.step_bot().unwrap();
             let after = rally(session.current()).unwrap();
-            let film = super::pictures(&before, after, None);
+            let film = super::pictures(&before, after, Eyes::All);
             shown += film.len();
             if let Some(last) = film.last() {
                 for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, Words::of::<Rally>(Language::En), |_| true).rovers) {

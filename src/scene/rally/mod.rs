@@ -34,7 +34,7 @@ impl Face for Rally {
     }
     fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
-        film::film(&race, m, before.viewer)
+        film::film(&race, m, before.eyes)
     }
     fn has_films(&self) -> bool {
         true
@@ -46,7 +46,7 @@ fn rally(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 fn seen_race(seen: &Seen<'_>) -> Option<Race> {
-    Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.viewer.is_none_or(|viewer| viewer == seat)))
+    Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
 }
 
 /// A race, still or in a picture of a film.

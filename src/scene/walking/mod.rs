@@ -18,6 +18,7 @@ use crate::content::text::{Language, Text};
 use crate::content::walking::GAME;
 use crate::geometry::ring::Pos;
 use crate::rules::colours;
+use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::{Die, Pool};
@@ -36,7 +37,7 @@ impl Face for Walking {
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
         let question = seen.asking.and_then(walking).map(|m| Question::of(m, words)).unwrap_or_default();
-        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.viewer, words) }))
+        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.eyes, words) }))
     }
 }
 
@@ -100,7 +101,7 @@ struct Lap {
 }
 
 impl Lap {
-    fn of(m: &Match, viewer: Option<Seat>, words: Words) -> Lap {
+    fn of(m: &Match, eyes: Eyes, words: Words) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
@@ -111,7 +112,7 @@ impl Lap {
         let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {
             Held::Nothing => Hand::Empty,
             Held::Hidden => Hand::Hidden,
-            Held::Card(_) if viewer.is_some_and(|viewer| viewer != seat) => Hand::Hidden,
+            Held::Card(_) if !eyes.see(seat) => Hand::Hidden,
             Held::Card(card) => Hand::Card(printed(card)),
         };
         Lap {

@@ -6,7 +6,7 @@ use crate::editor::play::{Ask, Play};
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
 use crate::playtest::bot::SeatKind;
-use crate::rules::game::Outcome;
+use crate::scene::ending::Ending;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextStyle, Ui, WidgetInfo};
 
@@ -21,8 +21,8 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     if !play.film.is_empty() {
         return film::caption(ui, play, view, commands);
     }
-    if let Some(outcome) = play.session.outcome() {
-        return end(ui, play, &outcome, commands);
+    if let Some(ending) = Ending::of(play.session.current(), play.table.as_ref()) {
+        return end(ui, play, &ending, commands);
     }
     let Some((seat, kind)) = play.session.to_decide() else { return };
     let beside = play.table.beside_question();
@@ -162,44 +162,32 @@ fn describe(ui: &Ui, response: &egui::Response, printed: &str) {
 }
 
 /// How it ended.
-fn end(ui: &mut Ui, play: &Play, outcome: &Outcome, commands: &mut Vec<Command>) {
-    let heading = match outcome.team_won {
-        None => "The match is over",
-        Some(true) => "The team has won",
-        Some(false) => "The team has lost",
-    };
+fn end(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(heading).size(18.0).strong());
-        let rounds = if outcome.rounds == 1 { "round" } else { "rounds" };
-        ui.label(RichText::new(format!("after {} {rounds}", outcome.rounds)).color(style::colours(ui).faint));
+        ui.label(RichText::new(&ending.title).size(18.0).strong());
+        ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
         if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
             commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
         }
     });
     ui.add_space(4.0);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        match (outcome.team_won, play.log.last()) {
-            // Nobody of a team is before anybody else: what counts is what brought the end about.
-            (Some(_), Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
-            _ => places(ui, play, outcome),
+        match (ending.ranking.is_empty(), play.log.last()) {
+            // Nobody is before anybody else: what counts is what brought the end about.
+            (true, Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
+            _ => ranking(ui, play, ending),
         }
     });
 }
 
 /// Places and scores.
-fn places(ui: &mut Ui, play: &Play, outcome: &Outcome) {
+fn ranking(ui: &mut Ui, play: &Play, ending: &Ending) {
     Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
-        for heading in ["Place", "Player", "Seat", "Points"] {
-            ui.label(RichText::new(heading).color(style::colours(ui).faint));
-        }
-        ui.end_row();
-        for seat in &outcome.ranking {
-            let i = seat.index();
-            let place = outcome.places[i];
-            ui.label(RichText::new(format!("{place}.")).strong());
-            ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(*seat)));
-            ui.label(play.session.seats()[i].to_string());
-            ui.label(RichText::new(outcome.scores[i].to_string()).strong());
+        for ranked in &ending.ranking {
+            ui.label(RichText::new(&ranked.place).strong());
+            ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
+            ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
+            ui.label(RichText::new(&ranked.points).strong());
             ui.end_row();
         }
     });

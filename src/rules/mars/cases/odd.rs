@@ -1,4 +1,5 @@
 //! Scenarios and hands that no worked case has: one die of a colour, many sources of re-rolls, mixed bags, waves of a hundred.
+use crate::rules::eyes::Eyes;
 use crate::rules::moonwalk::dice::Colour;
 
 use super::*;
@@ -113,7 +114,7 @@ fn a_wave_of_a_hundred_lists_a_hundred() {
     let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
     let mut drawn = Vec::new();
     loop {
-        drawn.extend(m.events_json(None).into_iter().filter(|event| event["name"] == "aliens_drawn"));
+        drawn.extend(m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "aliens_drawn"));
         if m.state.round > 0 {
             break;
         }

@@ -1,4 +1,5 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts that the document states.
+use crate::rules::eyes::Eyes;
 use crate::rules::game::{Seat, Secrets};
 
 use super::super::setup::Setup;
@@ -25,7 +26,7 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
 #[test]
 fn c56_tokens_are_thrown_until_one_colour_leads() {
     let m = race("blue.toml", 3, &[1, 1, 0, 0]);
-    let thrown: Vec<Json> = m.events_json(None).into_iter().filter(|event| event["name"] == "tokens_thrown").collect();
+    let thrown: Vec<Json> = m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "tokens_thrown").collect();
     assert_eq!(thrown.iter().map(|event| event["result"].clone()).collect::<Vec<_>>(), [Json::Null, value!(0)]);
     assert_eq!(thrown[0]["colours"], value!(["green", "yellow", "blue", "yellow"]));
 }
@@ -36,7 +37,7 @@ fn c57_the_last_to_place_goes_on_and_the_order_turns_back() {
     let mut order = Vec::new();
     while m.decision().is_some_and(|ask| ask.name == "place_rover") {
         m.apply(0).unwrap();
-        let placed = m.events_json(None);
+        let placed = m.events_json(Eyes::All);
         order.push(placed.iter().find(|event| event["name"] == "rover_placed").unwrap()["rover"].as_u64().unwrap());
     }
     assert_eq!(order, [2, 4, 0, 1, 5, 3]);
@@ -77,10 +78,10 @@ fn programs_are_secret_until_they_run() {
     let mut case = Case::new(2, "A1 0,0; B1 3,0");
     case.m.play_programs();
     let case = case.choose(value!(["fire_laser", "turn_left", "still"]));
-    let seen = |seat: u8| case.m.redact(Seat::new(seat)).state_json()["rovers"][0]["program"].clone();
+    let seen = |seat: u8| case.m.redact(Seat::new(seat).into()).state_json()["rovers"][0]["program"].clone();
     assert_eq!(seen(0), value!(["fire_laser", "turn_left", "still"]));
     assert_eq!(seen(1), value!(["hidden", "hidden", "hidden"]));
-    let told = |seat: u8| case.m.events_json(Some(Seat::new(seat))).into_iter().find(|event| event["name"] == "programmed").unwrap();
+    let told = |seat: u8| case.m.events_json(Seat::new(seat).into()).into_iter().find(|event| event["name"] == "programmed").unwrap();
     assert_eq!((&told(0)["cards"][0], told(0)["count"].as_u64()), (&value!("fire_laser"), Some(3)));
     assert_eq!((&told(1)["cards"], told(1)["count"].as_u64()), (&value!(["hidden", "hidden", "hidden"]), Some(3)));
 }
@@ -88,7 +89,7 @@ fn programs_are_secret_until_they_run() {
 #[test]
 fn a_card_that_is_not_known_runs_nothing() {
     let mut case = Case::new(2, "A1 0,0; B1 3,0").cards("A1", "F R ST");
-    case.m = Rally::redact(&case.m, Seat::new(1));
+    case.m = Rally::redact(&case.m, Seat::new(1).into());
     let before = case.m.state_json()["rovers"].clone();
     case.m.play_phase(1, 1);
     assert_eq!((before[0]["program"][0].as_str(), case.m.state_json()["rovers"][0]["hex"] == before[0]["hex"]), (Some("hidden"), true));
