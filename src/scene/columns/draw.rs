@@ -36,13 +36,18 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
 /// Draws a sheet: paper, cells with what lies on them, dividers, letters of the columns, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet, theme, pen);
+    cells(sheet, theme, pen);
+    dividers(sheet, theme, pen);
+    letters(sheet, pen);
+    sun(sheet.sun_at(sheet.sun), pen);
+}
+
+/// The cells with what lies on them, without anything around them.
+pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
         content(sheet, centre(*spot), cell, pen);
     }
-    dividers(sheet, theme, pen);
-    letters(sheet, pen);
-    sun(sheet.sun_at(sheet.sun), pen);
 }
 
 /// The sheet of paper itself.

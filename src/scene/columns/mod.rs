@@ -91,7 +91,7 @@ impl Sheet {
         self.cells.values().map(|cell| cell.arc).max().unwrap_or(0)
     }
     /// The rectangle around the cells; that of one cell where there is none.
-    fn cells_area(&self) -> Area {
+    pub fn cells_area(&self) -> Area {
         let one = Area::new(0.0, 0.0, 2.0 * RADIUS, 1.0);
         let around = |spot: &Spot| {
             let middle = centre(*spot);
