@@ -7,6 +7,7 @@ use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use crate::content::columns::ColumnBoard;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::playtest::script_tests;
@@ -189,7 +190,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
     let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
-    let canvas = cards || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+    let canvas = cards || sheet || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),
@@ -205,10 +207,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
         Action::StampSelection => selected,
-        Action::NextSymmetry => hexes.is_some(),
+        Action::NextSymmetry => hexes.is_some() || sheet,
         Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
-        Action::Use(tool) => hexes.is_some() || cards && !tool.is_for_hexes(),
-        Action::BrushBigger | Action::BrushSmaller => cards || hexes.is_some(),
+        Action::Use(tool) => hexes.is_some() || (cards || sheet) && !tool.is_for_hexes(),
+        Action::BrushBigger | Action::BrushSmaller => cards || sheet || hexes.is_some(),
         Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
         Action::ActualSize => canvas,
         Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),

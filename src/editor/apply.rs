@@ -59,6 +59,12 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
                 app.state.tool = Tool::Brush;
             }
         }
+        Command::SheetInk(ink) => {
+            app.state.sheet_ink = ink;
+            if !app.state.tool.paints() || matches!(app.state.tool, Tool::Eraser | Tool::Stamp) {
+                app.state.tool = Tool::Brush;
+            }
+        }
         Command::SetSize(size) => app.state.size = size.clamp(1, 9),
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
@@ -218,9 +224,9 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
-    if let Some(at) = file.hexes.single().filter(|_| file.content.get::<HexBoard>().is_some()) {
-        app.views.of(&problem.file).canvas.look_at(crate::scene::hex::centre(at));
-    }
+    let Some(at) = file.hexes.single() else { return };
+    let middle = if file.content.get::<HexBoard>().is_some() { crate::scene::hex::centre(at) } else { super::tabs::columns::middle(at) };
+    app.views.of(&problem.file).canvas.look_at(middle);
 }
 
 fn next_problem(app: &mut App) {

@@ -50,6 +50,12 @@ impl View {
     pub fn hold_wheel(&mut self) {
         self.held = true;
     }
+    /// The picture's cells have moved by so much: what is seen stays.
+    pub fn moved(&mut self, by: Point) {
+        if let Some((_, centre)) = &mut self.place {
+            (centre.x, centre.y) = (centre.x + by.x, centre.y + by.y);
+        }
+    }
     /// Asks for a cell to be brought into view at the next frame, large enough to be seen.
     pub fn look_at(&mut self, at: Point) {
         self.look = Some(at);
@@ -73,6 +79,10 @@ impl ToScreen {
     fn around(zoom: f32, centre: Point, rect: Rect) -> ToScreen {
         let middle = rect.center();
         ToScreen { zoom, origin: pos2((middle.x - centre.x * zoom).round(), (middle.y - centre.y * zoom).round()) }
+    }
+    /// The same for a picture that is moved by so much.
+    pub fn moved(self, by: Point) -> ToScreen {
+        ToScreen { origin: self.origin + vec2(by.x, by.y) * self.zoom, ..self }
     }
     /// A point on the screen.
     pub fn pos(self, at: Point) -> Pos2 {

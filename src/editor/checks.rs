@@ -3,6 +3,7 @@
 use super::hex::{HexMark, HexReport};
 use super::locate;
 use crate::content::check::Checker;
+use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::workspace::Workspace;
@@ -67,10 +68,13 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Opti
         return None;
     }
     let parsed = checker.parsed(path)?;
+    let text = checker.workspace().read(path).ok()?;
+    if let Some(board) = parsed.document.as_ref()?.get::<ColumnBoard>() {
+        return Some((HexReport::default(), locate::Hexes::of_columns(&text, &parsed.places, board)));
+    }
     let board = parsed.document.as_ref()?.get::<HexBoard>()?;
     let terrain = catalogues.of(board.game).iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
     let starts = registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default();
-    let text = checker.workspace().read(path).ok()?;
     Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
 }
 

@@ -8,6 +8,7 @@ use super::hex;
 use super::play;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
+use super::tools::sheet_ink::SheetInk;
 use crate::content::diagnostic::Diagnostic;
 use std::path::PathBuf;
 
@@ -54,6 +55,8 @@ pub enum Command {
     Select(String, Selection),
     /// Take another ink.
     SetInk(Ink),
+    /// Take another ink for boards of columns.
+    SheetInk(SheetInk),
     /// Set the edge of the brush.
     SetSize(u8),
     /// Zoom the active canvas.

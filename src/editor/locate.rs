@@ -4,6 +4,7 @@ use super::file::{Content, OpenFile};
 use super::hex::HexReport;
 use super::tools::region::Region;
 use super::tools::select::CellBox;
+use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::place::Places;
@@ -55,7 +56,7 @@ fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
 pub struct Hexes {
     /// Line of each row, and the columns at which its cells begin.
     rows: BTreeMap<u32, (u16, Vec<u32>)>,
-    /// Places of features.
+    /// Places of features, and of names of cells.
     features: BTreeMap<(u32, u32), Offset>,
 }
 
@@ -66,8 +67,26 @@ impl Hexes {
             let (column, row) = trail.strip_prefix("feature:")?.split_once(',')?;
             Some(((place.line, place.column), Offset { row: row.parse().ok()?, column: column.parse().ok()? }))
         };
-        let mut hexes = Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(feature).collect() };
-        let Some(grid) = places.get("grid") else { return hexes };
+        Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(feature).collect() }.with_rows(text, places, "grid")
+    }
+    /// The same for the cells of a board of columns: their column and half row.
+    pub fn of_columns(text: &str, places: &Places, board: &ColumnBoard) -> Hexes {
+        let named = |(trail, place): (&String, &crate::content::place::Place)| {
+            let name = match trail.split('.').collect::<Vec<_>>()[..] {
+                ["start"] => board.start.as_ref(),
+                ["suggested", "craters", i] => board.suggested.craters.get(i.parse::<usize>().ok()?),
+                ["suggested", "hills", i, ..] => board.suggested.hills.get(i.parse::<usize>().ok()?).map(|(name, _)| name),
+                _ => None,
+            };
+            let spot = board.spot_of(name?)?;
+            Some(((place.line, place.column), Offset { row: spot.half.into(), column: spot.column.into() }))
+        };
+        Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(named).collect() }.with_rows(text, places, "sheet")
+    }
+    /// Adds the rows of the text at a key.
+    fn with_rows(self, text: &str, places: &Places, key: &str) -> Hexes {
+        let mut hexes = self;
+        let Some(grid) = places.get(key) else { return hexes };
         let (opening, skipped) = ((grid.line as usize).saturating_sub(1), grid.column as usize + 2);
         for (number, line) in text.lines().enumerate().skip(opening) {
             let from = if number == opening { skipped.min(line.len()) } else { 0 };
@@ -96,7 +115,7 @@ impl Hexes {
 
 /// Selects in an open file what a finding is about. `report` is what the check said about a hex board.
 pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Option<&HexReport>) {
-    if file.content.get::<HexBoard>().is_some() {
+    if file.content.get::<HexBoard>().is_some() || file.content.get::<ColumnBoard>().is_some() {
         let mark = report.and_then(|report| report.marks.iter().find(|mark| mark.place == (problem.line, problem.column)));
         if let Some(at) = mark.and_then(|mark| mark.at) {
             file.hexes = Region::between(at, at);

@@ -5,6 +5,7 @@ use super::file::{Content, OpenFile};
 use super::hex::HexState;
 use super::play::Play;
 use super::settings::Settings;
+use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
@@ -116,6 +117,8 @@ pub struct State {
     pub size: u8,
     /// What is in hand for hex boards.
     pub hex: HexState,
+    /// What is painted on boards of columns.
+    pub sheet_ink: SheetInk,
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
@@ -170,6 +173,7 @@ impl State {
             ink: Ink::default(),
             size: 1,
             hex: HexState::default(),
+            sheet_ink: SheetInk::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
             checked: BTreeMap::new(),

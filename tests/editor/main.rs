@@ -2,6 +2,7 @@
 #![cfg(feature = "editor")]
 
 mod board;
+mod columns;
 mod hex;
 mod march;
 mod play;

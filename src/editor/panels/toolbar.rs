@@ -5,6 +5,7 @@ use super::super::command::Command;
 use super::super::state::{State, Tab};
 use super::super::tools::Tool;
 use super::super::widgets::tool_button;
+use crate::content::columns::ColumnBoard;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use egui::{Panel, Ui};
@@ -33,12 +34,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let file = state.active_file();
             let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
             let hexes = file.is_some_and(|file| file.content.get::<HexBoard>().is_some());
-            if cards || hexes {
+            let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+            if cards || hexes || sheet {
                 ui.separator();
                 for tool in TOOLS.into_iter().filter(|tool| hexes || !tool.is_for_hexes()) {
                     tool_button(ui, state, Action::Use(tool), state.tool == tool, commands);
                 }
                 brush(ui, state, commands);
+            }
+            if cards || hexes {
                 ui.separator();
                 tool_button(ui, state, Action::MirrorCard, false, commands);
                 tool_button(ui, state, Action::FlipCard, false, commands);
@@ -47,7 +51,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     tool_button(ui, state, Action::TurnRight, false, commands);
                 }
             }
-            if cards || hexes || file.is_some_and(|file| file.content.get::<RingBoard>().is_some()) || state.active == Some(Tab::Playtest) {
+            if cards
+                || hexes
+                || sheet
+                || file.is_some_and(|file| file.content.get::<RingBoard>().is_some())
+                || state.active == Some(Tab::Playtest)
+            {
                 ui.separator();
                 for action in [Action::ZoomOut, Action::ZoomIn, Action::Fit] {
                     tool_button(ui, state, action, false, commands);

@@ -1,26 +1,226 @@
-//! A board of columns: the printed sheet on a canvas.
+//! A board of columns: the palette at the left, the printed sheet on a canvas.
 
-use super::super::canvas;
+use super::super::canvas::{self, Canvas, ToScreen};
 use super::super::command::Command;
 use super::super::file::OpenFile;
 use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
-use super::View;
-use crate::content::columns::ColumnBoard;
-use crate::scene::columns::{Sheet, draw};
-use egui::{FontFamily, Ui};
+use super::super::tools::columns::{Place, Plan, beside, place};
+use super::columns_paint::{self, offset, place_of};
+use super::{View, columns_palette};
+use crate::content::columns::{ColumnBoard, Mark};
+use crate::geometry::columns::{Side, Spot};
+use crate::scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
+use crate::scene::{Area, Point, point};
+use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Stroke, Ui, pos2};
+
+/// What such a board's tab keeps between frames.
+#[derive(Default)]
+pub struct ColumnsView {
+    stroke: Option<columns_paint::Stroke>,
+}
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
-    let sheet = Sheet::of(board);
-    let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), sheet.bounds(), &mut view.canvas);
+    Panel::left("sheet").exact_size(216.0).resizable(false).show(ui, |ui| columns_palette::ui(ui, state, board, commands));
+    let sheet = Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) };
+    // While a stroke adds columns at the left, the picture stays where it was when the stroke began.
+    let frame = view.columns.stroke.as_ref().and_then(|stroke| stroke.frame());
+    let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
+    let mut canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), bounds, &mut view.canvas);
+    let still = canvas.to_screen;
+    canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
+    let plan = Plan::of(board);
+    let pointer = canvas.response.hover_pos();
+    let sun = pointer.and_then(|at| columns_paint::sun_under(state, &sheet, canvas.to_screen.cell(at)));
+    let hovered = pointer.filter(|_| sun.is_none()).map(|at| columns_paint::under(canvas.to_screen, &plan, at));
+    paint(ui, state, file, board, &sheet, &canvas, pointer.is_some());
+    if let Some(at) = hovered.filter(|_| view.columns.stroke.is_none() && !canvas.panning) {
+        preview(ui, state, &plan, &canvas, at);
+    }
+    if let Some(at) = named(ui, file, board, &sheet, &plan, &canvas, commands) {
+        view.columns.stroke = Some(columns_paint::dab(state, file, board, at));
+    }
+    let at_start = Canvas { to_screen: still, ..canvas };
+    columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.columns.stroke, commands);
+    keys(ui, state, file, board, &plan, &at_start, commands);
+    if let Some((columns, halves)) = columns_paint::carry_out(file, &mut view.columns.stroke, commands) {
+        view.canvas.moved(point(COLUMN * columns as f32, 0.5 * halves as f32));
+    }
+    if let Some(side) = sun {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::Grab);
+        let here = if side == board.sun { "The sun: drag it to another side" } else { "Click to let the sun shine from here" };
+        commands.push(Command::Hover(format!("{here} ({})", side.name())));
+    } else if let Some(at) = hovered {
+        commands.push(Command::Hover(describe(state, file, board, &plan, at)));
+    }
+}
+
+/// The sheet, places for the sun, the selection, findings.
+fn paint(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, sheet: &Sheet, canvas: &Canvas, suns: bool) {
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let mut pen = MeshPen::new(canvas.to_screen, true, FontFamily::Proportional);
-    draw::draw(&sheet, style::paint_of(ui, board.game.id), &mut pen);
+    draw::draw(sheet, style::paint_of(ui, board.game.id), &mut pen);
+    if suns {
+        Side::ALL.into_iter().filter(|side| *side != sheet.sun).for_each(|side| draw::no_sun(sheet.sun_at(side), &mut pen));
+    }
     pen.paint(&painter);
+    let accent = Color32::from_rgb(0x2f, 0x55, 0xd4);
+    for at in file.hexes.hexes().into_iter().map(place_of) {
+        let points = outline(canvas.to_screen, at, RADIUS);
+        painter.add(egui::Shape::convex_polygon(points, accent.gamma_multiply(0.22), Stroke::new(2.5, accent)));
+    }
+    for mark in state.hex.reports.get(&file.path).into_iter().flat_map(|report| &report.marks) {
+        if let Some(at) = mark.at.map(place_of) {
+            badge(ui, &painter, canvas.to_screen, at, mark.error);
+        }
+    }
+}
+
+/// A frame and a sign for a cell that something is wrong with.
+fn badge(ui: &Ui, painter: &Painter, to: ToScreen, at: Place, error: bool) {
+    let colours = style::colours(ui);
+    let ink = if error { colours.error } else { colours.warning };
+    frame(painter, to, at, Stroke::new(2.0, ink));
+    let (middle, size) = (to.pos(centre_at(at)), (to.zoom * 0.13).clamp(4.0, 9.0));
+    let sign = pos2(middle.x + to.zoom * 0.3, middle.y + to.zoom * 0.24);
+    painter.circle_filled(sign, size, ink);
+    painter.text(sign, Align2::CENTER_CENTER, "!", FontId::proportional(size * 1.6), ui.visuals().extreme_bg_color);
+}
+
+fn outline(to: ToScreen, at: Place, radius: f32) -> Vec<Pos2> {
+    corners(centre_at(at), radius).iter().map(|p| to.pos(*p)).collect()
+}
+
+/// A line around one cell.
+fn frame(painter: &Painter, to: ToScreen, at: Place, stroke: Stroke) {
+    let points = outline(to, at, RADIUS * 0.93);
+    painter.add(egui::Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.0, Color32::from_black_alpha(140))));
+    painter.add(egui::Shape::closed_line(points, stroke));
+}
+
+/// Shows what a click would touch.
+fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
+    let painter = ui.painter_at(canvas.response.rect);
+    let accent = style::colours(ui).accent;
+    for at in columns_paint::preview(state, plan, at) {
+        frame(&painter, canvas.to_screen, at, Stroke::new(1.5, accent));
+    }
+}
+
+/// What a cell is, and what is wrong with it.
+fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at: Place) -> String {
+    let Some(spot) = spot(at).filter(|spot| board.cells.contains_key(spot)) else {
+        let room = plan.free().contains_key(&at) && state.tool.paints() && state.sheet_ink.makes_cells();
+        return if room { "A cell can be put here".to_owned() } else { String::new() };
+    };
+    let mut text = format!("{}: {}", board.name_of(spot), kind(board, spot));
+    let report = state.hex.reports.get(&file.path);
+    for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == offset(at)) {
+        text.push_str(&format!(" — {}", mark.message));
+    }
+    text
+}
+
+/// What a cell is, in words.
+pub fn kind(board: &ColumnBoard, spot: Spot) -> String {
+    let Some(cell) = board.cells.get(&spot) else { return String::new() };
+    let name = board.name_of(spot);
+    let mut words = vec![format!("arc {}", cell.arc)];
+    words.extend(board.section_of(cell.arc).map(|section| format!("section {}", section + 1)));
+    match cell.mark {
+        Mark::Plain => {}
+        Mark::Headache => words.push("headache".to_owned()),
+        Mark::Home => words.push("home".to_owned()),
+    }
+    if board.start.as_ref() == Some(&name) {
+        words.push("start".to_owned());
+    }
+    if board.suggested.craters.contains(&name) {
+        words.push("crater".to_owned());
+    }
+    words.extend(board.suggested.hills.iter().filter(|(hill, _)| *hill == name).map(|(_, level)| format!("hill {level}")));
+    words.join(", ")
+}
+
+fn spot((column, half): Place) -> Option<Spot> {
+    Some(Spot::new(u8::try_from(column).ok()?, u8::try_from(half).ok()?))
+}
+
+/// A square within a hex.
+fn around(middle: Point, by: f32) -> Area {
+    Area { min: middle, max: middle }.grown(by)
+}
+
+/// Names cells, free places beside them and places of the sun; gives the place that a screen reader has clicked.
+fn named(
+    ui: &Ui,
+    file: &OpenFile,
+    board: &ColumnBoard,
+    sheet: &Sheet,
+    plan: &Plan,
+    canvas: &Canvas,
+    commands: &mut Vec<Command>,
+) -> Option<Place> {
+    let mut clicked = None;
+    for (spot, look) in &sheet.cells {
+        let at = place(*spot);
+        let label = || format!("Cell {} {}", look.name, kind(board, *spot));
+        if canvas.name_cell(ui, at, around(centre_at(at), 0.4), label) {
+            clicked = Some(at);
+        }
+    }
+    for (at, (cell, side)) in plan.free() {
+        let name = || format!("Free place {} of {}", side.name(), spot(cell).map_or(String::new(), |spot| board.name_of(spot)));
+        if canvas.name_cell(ui, ("free", at), around(centre_at(at), 0.4), name) {
+            clicked = Some(at);
+        }
+    }
+    for side in Side::ALL {
+        let label = || format!("Sun side {}", side.name());
+        if canvas.name_cell(ui, ("sun", side), around(sheet.sun_at(side), 0.2), label) {
+            commands.push(columns_paint::set_sun(file, file.revision.wrapping_mul(2), side));
+        }
+    }
+    clicked
+}
+
+/// Arrow keys move the selected cell, Enter paints what is selected, Delete takes it away.
+fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, canvas: &Canvas, commands: &mut Vec<Command>) {
+    if !canvas.response.has_focus() || state.dialog.is_some() {
+        return;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
+    let hit = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let ways: [(Key, [usize; 2]); 4] =
+        [(Key::ArrowUp, [0, 0]), (Key::ArrowDown, [3, 3]), (Key::ArrowRight, [2, 1]), (Key::ArrowLeft, [4, 5])];
+    for (_, sides) in ways.into_iter().filter(|(key, _)| hit(*key)) {
+        let from = file.hexes.hexes().first().copied().map(place_of);
+        let next = match from {
+            Some(from) => sides.into_iter().map(|side| beside(from, Side::ALL[side])).find(|at| plan.cell(*at).is_some()),
+            None => board.cells.keys().next().map(|spot| place(*spot)),
+        };
+        commands.extend(next.map(|at| columns_paint::select(file, std::iter::once(at))));
+    }
+    if file.hexes.is_empty() {
+        return;
+    }
+    if hit(Key::Enter) {
+        commands.push(columns_paint::change_selected(state, file, board, false));
+    }
+    if hit(Key::Delete) || hit(Key::Backspace) {
+        commands.push(columns_paint::change_selected(state, file, board, true));
+        commands.push(columns_paint::select(file, std::iter::empty()));
+    }
+}
+
+/// The middle of the cell that a finding is about.
+pub fn middle(at: crate::geometry::hex::Offset) -> Point {
+    picture::centre_at(place_of(at))
 }

@@ -16,6 +16,7 @@ use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
 use crate::rules::hexes::Entry;
 use crate::rules::hexes::terrain::Layer;
+use crate::scene::Scene;
 use crate::scene::hex::hex_scene;
 use crate::scene::theme::Theme;
 use egui::{
@@ -108,12 +109,8 @@ fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize
     response.on_hover_text(format!("{says}. Click, then click on the board; , and . turn it"))
 }
 
-/// What an ink looks like on the board: the hex and its colour.
-struct Sample {
-    scene: crate::scene::Scene,
-}
-
-fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Sample {
+/// What an ink looks like on the board.
+fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Scene {
     let mut board = HexBoard::filled(game, 1, 1);
     let at = crate::geometry::hex::Offset::default();
     match ink {
@@ -124,7 +121,7 @@ fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Samp
         }
     }
     let looks = hex_draw::looks(ui, state, &board);
-    Sample { scene: hex_scene(&board, &looks, &Theme::DARK) }
+    hex_scene(&board, &looks, &Theme::DARK)
 }
 
 /// The colour that stands for the ink in hand.
@@ -143,7 +140,7 @@ pub fn ink_colour(ui: &Ui, state: &State, game: &'static GameSpec, theme: &Theme
 }
 
 /// A row of the palette. Returns whether it was clicked.
-fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Option<(usize, usize)>, selected: bool) -> bool {
+pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), count: Option<(usize, usize)>, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Ink {title}")));
     if !ui.is_rect_visible(rect) {
@@ -155,11 +152,11 @@ fn entry(ui: &mut Ui, sample: &Sample, (title, about): (&str, &str), count: Opti
         ui.painter().rect_filled(rect, 4.0, fill);
     }
     let hex = Rect::from_min_size(rect.min + vec2(6.0, 1.0), vec2(30.0, 30.0));
-    if sample.scene.shapes.is_empty() {
+    if sample.shapes.is_empty() {
         let corners = crate::scene::hex::corners(crate::scene::point(hex.center().x, hex.center().y), 15.0).map(|p| pos2(p.x, p.y));
         ui.painter().add(egui::Shape::closed_line(corners.to_vec(), Stroke::new(1.0, colours.faint)));
     }
-    canvas::thumbnail_in(ui.painter(), &sample.scene, hex, FontFamily::Monospace);
+    canvas::thumbnail_in(ui.painter(), sample, hex, FontFamily::Monospace);
     let ink = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
     painter.text(pos2(rect.min.x + 46.0, rect.center().y), Align2::LEFT_CENTER, title, FontId::proportional(13.0), ink);
@@ -194,7 +191,8 @@ fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands
     ui.label(RichText::new(text).small().color(style::colours(ui).faint));
 }
 
-fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+/// The kinds of symmetry.
+pub(super) fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     const SHORT: [&str; 5] = ["Off", "Mirror", "2", "3", "6"];
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

@@ -5,6 +5,8 @@ pub mod board;
 pub mod cards;
 mod cards_paint;
 pub mod columns;
+mod columns_paint;
+mod columns_palette;
 pub mod deck;
 mod find;
 pub mod hex;
@@ -31,6 +33,8 @@ pub struct View {
     pub stroke: Option<cards_paint::Stroke>,
     /// What a hex board keeps.
     pub hex: hex::HexView,
+    /// What a board of columns keeps.
+    pub columns: columns::ColumnsView,
     /// A board's palette shows special boxes instead of cards.
     pub tokens: bool,
     /// The script editor.

@@ -11,12 +11,8 @@ impl Cells for HexBoard {
     fn kind(&self, at: Offset) -> Option<char> {
         self.symbol(at)
     }
-    /// 1, 3, 7, 12, 19, … hexes: odd sizes are discs around the hex, even ones around its lower right corner.
     fn stamp(&self, at: Offset, size: u8) -> Vec<Offset> {
-        let (middle, radius) = (at.hex(), u32::from(size.max(1)) / 2);
-        let corner = [middle, middle + FACINGS[0], middle + FACINGS[5]];
-        let near = |hex: &Hex| size % 2 == 1 || corner.iter().all(|of| hex.unsigned_distance_to(*of) <= radius);
-        middle.range(radius).filter(near).filter_map(Offset::of).collect()
+        disc(at.hex(), size, [FACINGS[0], FACINGS[5]]).filter_map(Offset::of).collect()
     }
     fn way(&self, a: Offset, b: Offset) -> Vec<Offset> {
         a.hex().line_to(b.hex()).filter_map(Offset::of).collect()
@@ -29,6 +25,13 @@ impl Cells for HexBoard {
     fn around(&self, at: Offset) -> Vec<Offset> {
         FACINGS.iter().filter_map(|step| Offset::of(at.hex() + *step)).filter(|beside| self.contains(*beside)).collect()
     }
+}
+
+/// 1, 3, 7, 12, 19, … hexes: odd sizes are discs around the hex, even ones around the corner between it and two beside it.
+pub fn disc(middle: Hex, size: u8, beside: [Hex; 2]) -> impl Iterator<Item = Hex> {
+    let radius = u32::from(size.max(1)) / 2;
+    let corner = [middle, middle + beside[0], middle + beside[1]];
+    middle.range(radius).filter(move |hex| size % 2 == 1 || corner.iter().all(|of| hex.unsigned_distance_to(*of) <= radius))
 }
 
 #[cfg(test)]

@@ -9,9 +9,11 @@
 //! | [`hexes`] | a hex board as a grid for the tools |
 //! | [`piece`] | what painting terrain does to a board: symbols, legend, features |
 //! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
+//! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
 //! | [`symmetry`] | painting on several sides at once |
 
 mod brush;
+pub mod columns;
 mod fill;
 pub mod hexes;
 mod line;
@@ -21,6 +23,7 @@ mod rectangle;
 pub mod region;
 pub mod sections;
 pub mod select;
+pub mod sheet_ink;
 pub mod symmetry;
 
 use crate::content::games::GameSpec;

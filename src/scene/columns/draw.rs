@@ -20,7 +20,9 @@ const STROKE: Colour = Colour::hex(0x2f5096);
 const SUN: Colour = Colour::hex(0xf2b632);
 const NIGHT: Colour = Colour::hex(0x4a4b57);
 /// The dark of the first arcs.
-const DUSK: Colour = Colour::hex(0x77737c);
+const DUSK: Colour = Colour::hex(0x766f70);
+/// The light of the last ones.
+const DAY: Colour = Colour::hex(0xfff8e6);
 const WHITE: Colour = Colour::hex(0xffffff);
 
 /// The picture of a board as it is printed.
@@ -34,23 +36,28 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
 /// Draws a sheet: paper, cells with what lies on them, dividers, letters of the columns, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet, theme, pen);
-    cells(sheet, theme, pen);
+    on_paper(sheet, theme, pen);
 }
 
-/// The same without paper.
-pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
-    for (spot, cell) in &sheet.cells {
-        ground(centre(*spot), shade(sheet, cell, theme), pen);
-        content(sheet, centre(*spot), cell, pen);
-    }
+/// The same without the paper.
+pub fn on_paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+    cells(sheet, theme, pen);
     dividers(sheet, theme, pen);
     letters(sheet, pen);
     sun(sheet.sun_at(sheet.sun), pen);
 }
 
+/// The cells with what lies on them, without anything around them.
+pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+    for (spot, cell) in &sheet.cells {
+        ground(centre(*spot), shade(sheet, cell, theme), pen);
+        content(sheet, centre(*spot), cell, pen);
+    }
+}
+
 /// The sheet of paper itself.
 pub fn paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
-    rounded(sheet.bounds(), 0.25, theme.token.mix(DUSK, 0.12), pen);
+    rounded(sheet.bounds(), 0.25, theme.token.mix(Colour::hex(0xcdb98e), 0.4), pen);
 }
 
 /// A cell without anything on it.
@@ -66,7 +73,7 @@ fn shade(sheet: &Sheet, cell: &CellLook, theme: &Theme) -> Colour {
     }
     let last = sheet.arcs().max(2);
     let share = f32::from(cell.arc.max(1) - 1) / f32::from(last - 1);
-    theme.token.mix(DUSK, 0.5).mix(theme.token.mix(WHITE, 0.55), share)
+    theme.token.mix(DUSK, 0.46).mix(theme.token.mix(DAY, 0.7), share)
 }
 
 /// The letters of the columns, above their first cells.
@@ -88,7 +95,7 @@ fn content(sheet: &Sheet, middle: Point, cell: &CellLook, pen: &mut impl Pen) {
     }
     if cell.crater {
         disc(middle, 0.34, INK, pen);
-        disc(middle, 0.318, Colour::hex(0xa79f8d), pen);
+        disc(middle, 0.316, Colour::hex(0xa79f8d), pen);
         disc(at(0.045, 0.05), 0.235, Colour::hex(0x7f7869), pen);
     } else {
         circle(middle, cell, ink, pen);
@@ -102,7 +109,7 @@ fn content(sheet: &Sheet, middle: Point, cell: &CellLook, pen: &mut impl Pen) {
         hill(at(0.0, -0.06), level, pen);
     }
     if cell.start {
-        pennant(at(0.32, -0.1), pen);
+        pennant(at(0.4, 0.02), pen);
     }
     pen.word(at(CORNER.0, CORNER.1), CORNER.2, &cell.name, ink);
     if sheet.numbers {
@@ -186,7 +193,10 @@ fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     pairs.sort_unstable();
     pairs.dedup();
     for pair in pairs {
-        let along: Vec<_> = borders.iter().filter(|(_, _, (a, b))| (*a.min(b), *a.max(b)) == pair).collect();
+        let along = || borders.iter().filter(|(_, _, (a, b))| (*a.min(b), *a.max(b)) == pair);
+        // The names of cells stand at their upper edges, so costs stand on the others where there are any.
+        let slanted: Vec<_> = along().filter(|(_, side, _)| side.number() != 0).collect();
+        let along = if slanted.is_empty() { along().collect() } else { slanted };
         let mut shown = vec![0, along.len() / 2, along.len() - 1];
         shown.dedup();
         for (spot, side, (from, to)) in shown.into_iter().filter_map(|at| along.get(at)) {
@@ -203,13 +213,13 @@ fn costs(sheet: &Sheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut 
     let (a, b) = edge(centre(spot), RADIUS, side);
     let both = ways.len() > 1;
     for (i, (way, cost)) in ways.into_iter().enumerate() {
-        let share = if both { 0.27 + 0.46 * i as f32 } else { 0.5 };
+        let share = if both { 0.24 + 0.52 * i as f32 } else { 0.5 };
         let at = point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
         let (x, y) = direction(way);
-        let (tip, wide) = (point(at.x + x * 0.2, at.y + y * 0.2), 0.095);
+        let (tip, wide) = (point(at.x + x * 0.24, at.y + y * 0.24), 0.115);
         pen.polygon(&[tip, point(at.x - y * wide, at.y + x * wide), point(at.x + y * wide, at.y - x * wide)], RED);
-        disc(at, 0.115, RED, pen);
-        pen.word(at, 0.16, &cost.to_string(), WHITE);
+        disc(at, 0.125, RED, pen);
+        pen.word(at, 0.18, &cost.to_string(), WHITE);
     }
 }
 

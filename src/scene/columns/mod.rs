@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub use super::hex::{RADIUS, ROW as COLUMN};
 
 /// What is free around the cells: letters of columns, the sun.
-const MARGIN: f32 = 1.3;
+const MARGIN: f32 = 1.2;
 
 /// A cell as it lies on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Sheet {
         self.cells.values().map(|cell| cell.arc).max().unwrap_or(0)
     }
     /// The rectangle around the cells; that of one cell where there is none.
-    fn cells_area(&self) -> Area {
+    pub fn cells_area(&self) -> Area {
         let one = Area::new(0.0, 0.0, 2.0 * RADIUS, 1.0);
         let around = |spot: &Spot| {
             let middle = centre(*spot);
@@ -114,7 +114,7 @@ impl Sheet {
             let cell = centre(*spot);
             (cell.x - middle.x) * x + (cell.y - middle.y) * y
         };
-        let farthest = self.cells.keys().map(reach).fold(0.0_f32, f32::max) + 0.5 + 0.56;
+        let farthest = self.cells.keys().map(reach).fold(0.0_f32, f32::max) + 0.5 + 0.52;
         point(middle.x + x * farthest, middle.y + y * farthest)
     }
 }

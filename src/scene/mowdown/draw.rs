@@ -92,7 +92,7 @@ pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
 
 /// Cells with all that lies on them, trackers, dice.
 pub fn filled_in(shown: &Shown, theme: &Theme, scene: &mut Scene) {
-    draw::cells(&sheet(shown), theme, scene);
+    draw::on_paper(&sheet(shown), theme, scene);
     trackers(shown, scene);
     dice(shown, scene);
 }

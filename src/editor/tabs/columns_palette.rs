@@ -1,0 +1,92 @@
+//! The palette of a board of columns: cells and arcs, sections, what is printed, what stands on it at the start, symmetry.
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::Tool;
+use super::super::tools::sheet_ink::SheetInk;
+use super::super::widgets::section;
+use super::hex_palette::{entry, symmetry};
+use crate::content::columns::{ColumnBoard, Mark};
+use crate::geometry::columns::Spot;
+use crate::scene::Scene;
+use crate::scene::columns::{CellLook, Sheet, draw};
+use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+
+const HOW: &str = "The right button takes away what the ink in hand puts.";
+
+/// The inks with a row of their own: name, what it does.
+const PRINTED: [(SheetInk, &str, &str); 3] = [
+    (SheetInk::Headache, "Headache", "Whoever drives over it rolls the headache die (h)"),
+    (SheetInk::Home, "Home", "Where the mower has to end, in the last arc; there is one (H)"),
+    (SheetInk::Start, "Start", "Where a game starts; at home where there is none"),
+];
+
+/// The palette.
+pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        section(ui, "Cells and their arcs");
+        row(ui, state, (SheetInk::Cell, "Cell", "Adds cells, of the arc of those beside them; the right button removes cells"), commands);
+        chips(ui, state, "Arc", SheetInk::arcs(board).map(SheetInk::Arc), commands);
+        section(ui, "Sections");
+        let sections = u8::try_from(board.sections.len()).unwrap_or(u8::MAX);
+        chips(ui, state, "Section", (1..=sections).map(SheetInk::Section), commands);
+        section(ui, "Printed");
+        for printed in PRINTED {
+            row(ui, state, printed, commands);
+        }
+        section(ui, "Suggested set-up");
+        row(ui, state, (SheetInk::Crater, "Crater", "Where a crater is suggested"), commands);
+        chips(ui, state, "Hill", (1..=5).map(SheetInk::Hill), commands);
+        section(ui, "Symmetry");
+        symmetry(ui, state, commands);
+        ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
+    });
+}
+
+/// Whether arcs are written on the cells: while they are painted.
+pub fn writes_arcs(state: &State) -> bool {
+    matches!(state.sheet_ink, SheetInk::Cell | SheetInk::Arc(_) | SheetInk::Section(_)) || state.tool == Tool::Select
+}
+
+/// A row of an ink with its picture.
+fn row(ui: &mut Ui, state: &State, (ink, title, about): (SheetInk, &str, &str), commands: &mut Vec<Command>) {
+    if entry(ui, &sample(ui, ink), (title, about), None, state.sheet_ink == ink) {
+        commands.push(Command::SheetInk(ink));
+    }
+}
+
+/// What an ink looks like on a cell.
+fn sample(ui: &Ui, ink: SheetInk) -> Scene {
+    let mut look = CellLook { arc: 1, missing: 1, ..CellLook::default() };
+    match ink {
+        SheetInk::Headache => look.mark = Mark::Headache,
+        SheetInk::Home => look.mark = Mark::Home,
+        SheetInk::Start => look.start = true,
+        SheetInk::Crater => (look.crater, look.missing) = (true, 0),
+        _ => {}
+    }
+    let sheet = Sheet { cells: [(Spot::default(), look)].into(), ..Sheet::default() };
+    let mut scene = Scene::new(sheet.cells_area());
+    draw::cells(&sheet, style::paint(ui), &mut scene);
+    scene
+}
+
+/// Inks that are numbers, beside each other.
+fn chips(ui: &mut Ui, state: &State, name: &str, inks: impl Iterator<Item = SheetInk>, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        ui.add_space(4.0);
+        ui.label(RichText::new(name).color(style::colours(ui).faint));
+        for ink in inks {
+            let (SheetInk::Arc(number) | SheetInk::Section(number) | SheetInk::Hill(number)) = ink else { continue };
+            let selected = state.sheet_ink == ink;
+            let response = ui.add(Button::selectable(selected, number.to_string()).min_size(vec2(26.0, 26.0)));
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Ink {name} {number}")));
+            if response.on_hover_text(format!("Paints {}", ink.word())).clicked() {
+                commands.push(Command::SheetInk(ink));
+            }
+        }
+    });
+}

@@ -1,0 +1,151 @@
+//! The editor of boards of columns driven by its accessible names, without a window.
+
+use crate::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::columns::ColumnBoard;
+
+const BOARD: &str = "boards/mowdown/dirty-ankle.toml";
+
+fn bench() -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open(BOARD);
+    bench
+}
+
+/// What a cell is called, without its name.
+#[track_caller]
+fn cell(bench: &Bench, name: &str) -> String {
+    let start = format!("Cell {name} ");
+    let node = bench.harness.get_by_label_contains(&start);
+    node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+}
+
+#[track_caller]
+fn click_cell(bench: &mut Bench, name: &str) {
+    bench.harness.get_by_label_contains(&format!("Cell {name} ")).click();
+    bench.settle();
+}
+
+fn drag(bench: &mut Bench, from: egui::Pos2, to: egui::Pos2) {
+    bench.harness.drag_at(from);
+    bench.harness.run();
+    for share in [0.25, 0.5, 0.75, 1.0] {
+        bench.harness.hover_at(from.lerp(to, share));
+        bench.harness.run();
+    }
+    bench.harness.drop_at(to);
+    bench.settle();
+}
+
+fn middle(bench: &Bench, label: &str) -> egui::Pos2 {
+    bench.harness.get_by_label_contains(label).rect().center()
+}
+
+fn board(bench: &Bench) -> &ColumnBoard {
+    bench.harness.state().state().file(BOARD).unwrap().content.get::<ColumnBoard>().unwrap()
+}
+
+fn codes(bench: &Bench) -> Vec<String> {
+    bench.harness.state().state().problems_of(BOARD).map(|problem| problem.code.clone()).collect()
+}
+
+fn undo(bench: &mut Bench) {
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+}
+
+#[test]
+fn painting_a_sheet_undoing_and_saving_it() {
+    let mut bench = bench();
+    let before = bench.read(BOARD);
+    assert_eq!((cell(&bench, "D7"), cell(&bench, "D6")), ("arc 6, section 3, home".into(), "arc 6, section 3, hill 2".into()));
+    bench.click("Ink Headache");
+    click_cell(&mut bench, "D1");
+    assert_eq!(cell(&bench, "D1"), "arc 1, section 1, headache");
+    bench.click("Ink Hill 2");
+    click_cell(&mut bench, "C2");
+    assert_eq!(cell(&bench, "C2"), "arc 2, section 1, hill 2", "a hill takes the place of a crater");
+    undo(&mut bench);
+    assert_eq!(cell(&bench, "C2"), "arc 2, section 1, crater");
+    bench.click("Ink Start");
+    click_cell(&mut bench, "D4");
+    bench.shortcut(Modifiers::COMMAND, Key::S);
+    let after = before.replace(".  .  .  1  .  .  .", ".  .  .  1h .  .  .").replace("sun = \"S\"\n", "sun = \"S\"\nstart = \"D4\"\n");
+    similar(&bench.read(BOARD), &after);
+}
+
+/// The same lines, in whatever order keys that are new have been put.
+#[track_caller]
+fn similar(one: &str, other: &str) {
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(one), sorted(other));
+}
+
+#[test]
+fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
+    let mut bench = bench();
+    bench.click("Ink Cell");
+    bench.click("Free place SW of A1");
+    assert_eq!((board(&bench).columns(), board(&bench).suggested.craters.join(" ")), (8, "D2 F3 E5".to_owned()));
+    assert_eq!(cell(&bench, "E7"), "arc 6, section 3, home");
+    undo(&mut bench);
+    assert_eq!(board(&bench).columns(), 7);
+    // A stroke that leaves the sheet upward goes on where the pointer is, though the rows below are counted anew.
+    let (d1, d2) = (middle(&bench, "Cell D1 "), middle(&bench, "Cell D2 "));
+    drag(&mut bench, d1, d1 + 2.0 * (d1 - d2));
+    assert_eq!(board(&bench).cells.len(), 39);
+    assert_eq!(cell(&bench, "D9"), "arc 6, section 3, home");
+    undo(&mut bench);
+    assert_eq!(board(&bench).cells.len(), 37, "a stroke is one step");
+    assert!(codes(&bench).is_empty());
+}
+
+#[test]
+fn findings_stand_on_their_cells_while_the_sheet_is_painted() {
+    let mut bench = bench();
+    bench.click("Ink Arc 2");
+    click_cell(&mut bench, "D7");
+    assert_eq!(codes(&bench), ["MD-V6"]);
+    let state = bench.harness.state().state();
+    let marks = &state.hex.reports[BOARD].marks;
+    assert!(marks.iter().any(|mark| mark.at.is_some_and(|at| (at.column, at.row) == (3, 12))), "{marks:?}");
+    undo(&mut bench);
+    bench.click("Ink Arc 7");
+    click_cell(&mut bench, "D7");
+    assert!(codes(&bench).is_empty(), "sections and trackers have followed: {:?}", codes(&bench));
+}
+
+#[test]
+fn the_sun_is_dragged_to_another_side() {
+    let mut bench = bench();
+    let place = |bench: &Bench, side: &str| bench.harness.get_by_label(&format!("Sun side {side}")).rect().center();
+    let (south, north_west) = (place(&bench, "S"), place(&bench, "NW"));
+    drag(&mut bench, south, north_west);
+    assert_eq!(board(&bench).sun.name(), "NW");
+    undo(&mut bench);
+    assert_eq!(board(&bench).sun.name(), "S", "one step");
+    bench.click("Sun side NE");
+    assert_eq!(board(&bench).sun.name(), "NE");
+}
+
+#[test]
+fn keys_choose_cells_paint_them_and_take_them_away() {
+    let mut bench = bench();
+    bench.click("Ink Crater");
+    bench.key(Key::V);
+    let d4 = middle(&bench, "Cell D4 ");
+    drag(&mut bench, d4, d4);
+    bench.key(Key::ArrowDown);
+    bench.key(Key::ArrowRight);
+    bench.key(Key::Enter);
+    assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache, crater");
+    bench.key(Key::Delete);
+    assert_eq!(board(&bench).cells.len(), 36);
+    undo(&mut bench);
+    undo(&mut bench);
+    assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache");
+}
