@@ -7,6 +7,8 @@ use super::place::{self, Ready};
 use crate::content::plain;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::code::Code;
+use crate::playtest::daily;
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
 use crate::rules::eyes::Eyes;
@@ -31,8 +33,11 @@ const HELP: &str = "a number makes that choice; words narrow the list, dice in s
 #[derive(Debug, Args)]
 /// Play in the terminal.
 pub struct Play {
-    /// Scenario: its path or name
+    /// Scenario: its path or name, or `daily` for the match of the day
     scenario: String,
+    /// The day of the daily match, as in 2026-11-22 [default: today]
+    #[arg(long)]
+    date: Option<jiff::civil::Date>,
     /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<SeatKind>,
@@ -82,21 +87,43 @@ impl Play {
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let options = self.options.by_name();
-        let ready = place::ready(given, &self.scenario, &options, self.seats.len())?;
+        let day = self.day();
+        if self.date.is_some() && day.is_none() {
+            return Err(output::Failure::Usage(format!("`--date` belongs to the match of a day: `moonwright play {}`", daily::WORD)));
+        }
+        let (ready, of_day) = match day {
+            Some(day) => {
+                let workspace = place::workspace(given)?;
+                let none = || output::Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
+                let (path, seed) = daily::of(&workspace, day).ok_or_else(none)?;
+                (place::ready_in(workspace, &path, &options, self.seats.len())?, Some(seed))
+            }
+            None => (place::ready(given, &self.scenario, &options, self.seats.len())?, None),
+        };
         let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human);
-        let seed = self.seed.unwrap_or_else(seed_of_the_moment);
+        let seed = self.seed.or(of_day).unwrap_or_else(seed_of_the_moment);
         let failed = |refused: crate::rules::record::Refused| output::Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
         let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
         let ended = table.play().map_err(failed)?;
+        if let Some(day) = day.filter(|_| ended && options.is_empty() && self.seed.is_none()) {
+            table.share(&day.to_string());
+        }
         if let Some(file) = &self.record {
             let content = table.ready.carried();
             let replay = Replay { options, content, ..Replay::of(&table.session, &table.ready.bundle.path) };
             output::write(Some(file), &replay.write())?;
         }
         Ok(ExitCode::from(if ended { 0 } else { FAULT }))
+    }
+}
+
+impl Play {
+    /// The day whose match is meant; none for a scenario by its name.
+    fn day(&self) -> Option<jiff::civil::Date> {
+        (self.scenario == daily::WORD).then(|| self.date.unwrap_or_else(daily::today))
     }
 }
 
@@ -172,6 +199,15 @@ impl Table {
     fn on_table(&self, eyes: Eyes) -> Box<dyn OnTable> {
         let seen = Seen { bundle: &self.ready.bundle, m: self.session.current(), eyes, asking: None, language: self.language };
         registry::table(&seen)
+    }
+
+    /// The line that tells others of the match of a day, with its code.
+    fn share(&self, day: &str) {
+        let table = self.on_table(Eyes::All);
+        let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return };
+        let Some(code) = Code::of(self.ready.prepared.as_ref(), &self.session, &self.ready.bundle.path, day) else { return };
+        let name = plain::line(self.ready.bundle.scenario.name.get(self.language));
+        output::print(&format!("\n{day} · {name} · {} {} · {}\n", ending.title, ending.after, code.write()));
     }
 
     /// How it has ended, in the language of the game.

@@ -5,17 +5,20 @@ use super::{Format, place};
 use crate::content::pack::Pack;
 use crate::content::suggest;
 use crate::content::workspace::Workspace;
+use crate::playtest::code::Code;
+use crate::playtest::daily;
 use crate::playtest::replay::{Difference, Replay};
 use crate::playtest::script_tests;
 use clap::Args;
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
 /// Play a recorded match again and compare.
 pub struct ReplayArgs {
-    /// Recorded match
+    /// Recorded match, or the code of one
     file: PathBuf,
     /// How the verdict is written
     #[arg(long, value_enum, default_value_t)]
@@ -28,6 +31,9 @@ impl ReplayArgs {
     /// # Errors
     /// When the file is no replay, or its scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
+        if let Some(code) = self.file.to_str().filter(|word| Code::is_one(word)) {
+            return self.check(code, given);
+        }
         let name = self.file.display();
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
         let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
@@ -51,6 +57,34 @@ impl ReplayArgs {
             Format::Human => output::print(&text(&replay, found.as_ref())),
         }
         Ok(ExitCode::from(if found.is_none() { 0 } else { FAULT }))
+    }
+}
+
+impl ReplayArgs {
+    /// Plays a code again; exit code 1 when it comes to something else.
+    fn check(&self, code: &str, given: Option<&Path>) -> Outcome {
+        let wrong = |reason: &dyn std::fmt::Display| Failure::Input(reason.to_string());
+        let code = Code::read(code).map_err(|error| wrong(&error))?;
+        let workspace = place::workspace(given)?;
+        let path = place::inside(&workspace, &code.scenario).map_err(|finding| wrong(&finding.message))?;
+        let of_day = code.day.parse().ok().and_then(|day| daily::of(&workspace, day));
+        let ready = place::ready_in(workspace, &path, &BTreeMap::new(), 0)?;
+        let played = code.play(ready.prepared.as_ref()).map_err(|error| wrong(&error))?;
+        // A day that somebody has made up has another seed.
+        let same = played.same && (code.day.is_empty() || of_day.is_some_and(|(scenario, seed)| scenario == path && seed == code.seed));
+        let ended = played.outcome.as_ref().map(|outcome| outcome.cause);
+        match self.format {
+            Format::Json => output::print_json(&json!({
+                "same": same, "scenario": path, "day": code.day, "seed": code.seed, "outcome": played.outcome,
+            })),
+            Format::Human => {
+                let day = if code.day.is_empty() { String::new() } else { format!("{} · ", suggest::short(&code.day)) };
+                let rounds = played.outcome.as_ref().map_or(0, |outcome| outcome.rounds);
+                let verdict = if same { "the same" } else { "differs: the scenario is another one here, or the code was changed" };
+                output::print(&format!("{day}{path} · {} after {rounds} rounds · {verdict}\n", ended.unwrap_or("not over")));
+            }
+        }
+        Ok(ExitCode::from(if same { 0 } else { FAULT }))
     }
 }
 

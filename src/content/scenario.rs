@@ -15,6 +15,8 @@ pub struct Scenario {
     pub name: Text,
     /// What is special about it, one or two sentences.
     pub description: Text,
+    /// It takes its turn as the match of a day.
+    pub daily: bool,
     /// Number of players.
     pub players: u8,
     /// Workspace path of the board.

@@ -6,6 +6,7 @@
 //! | [`bot`] | who sits on a seat; the random and the greedy bot |
 //! | [`search`] | the searching bot |
 //! | [`session`] | a match with all its moments, to step through and branch from |
+//! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
 //! | [`passing`] | optional questions shown together with the one behind them |
 //! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
@@ -21,8 +22,10 @@
 
 pub mod batch;
 pub mod bot;
+pub mod code;
 pub mod compare;
 pub mod counts;
+pub mod daily;
 pub mod figure;
 pub mod interval;
 pub mod odds;

@@ -160,3 +160,20 @@ fn the_reference_names_hooks_keys_and_functions() {
     let definitions = Run::new().run("api --format rhai").code(0).says("fn gain(").out;
     assert!(!definitions.contains("-> ;"));
 }
+
+#[test]
+fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
+    let run = Run::new();
+    let said = run.run("play daily --date 2026-12-24 --seat greedy").code(0).says("2026-12-24 · ").out;
+    assert_eq!(said, run.run("play daily --date 2026-12-24 --seat greedy").code(0).out);
+    assert_ne!(said.lines().next(), run.run("play daily --date 2026-12-25 --seat random").code(0).out.lines().next());
+    let code = said.split_whitespace().find(|word| word.starts_with("MW1-")).unwrap().to_owned();
+    run.run(&format!("replay {code}")).code(0).says("2026-12-24").says("the same");
+    run.run(&format!("replay {}", &code[..code.len() - 2])).code(1).complains("copied whole");
+    // Another seed is not the day's, and only a day has a date.
+    assert!(!run.run("play daily --date 2026-12-24 --seat greedy --seed 3").code(0).out.contains("MW1-"));
+    run.run("play duel --date 2026-12-24").code(2).complains("play daily");
+    run.run("play daily --date tomorrow").code(2);
+    let other = Run::new().file("scenarios/mowdown/dirty-ankle.toml", &run.run("new mowdown-scenario mine").code(0).out);
+    other.run(&format!("replay {code}")).code(1);
+}

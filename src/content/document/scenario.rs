@@ -37,6 +37,7 @@ impl Form for Scenario {
             .required("description", schema::text("What is special about it."))
             .required("players", schema::integer(&players, "Number of players."))
             .required("board", schema::string("Workspace path of the board."))
+            .optional("daily", json!({ "description": "It takes its turn as the match of a day.", "type": "boolean" }))
             .optional("decks", decks.into())
             .optional("options", game.options.schema.clone());
         let keys = if game.waves { keys.optional("waves", waves::schema()) } else { keys };
@@ -73,6 +74,10 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
     let players = table
         .required(out, "players", "4")
         .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "bad number of players"))));
+    let daily = match table.optional(out, "daily") {
+        Some(value) => value.boolean(out),
+        None => Some(false),
+    };
     let board = table.required(out, "board", "\"boards/…/….toml\"").and_then(|value| value.string(out));
     let decks = match table.optional(out, "decks") {
         Some(value) => value.table(out).and_then(|table| map(out, &table, |out, value| value.string(out).map(str::to_owned))),
@@ -94,6 +99,7 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
         game,
         name: name?,
         description: description?,
+        daily: daily?,
         players: players? as u8,
         board: board?.to_owned(),
         decks: decks?,
@@ -163,9 +169,10 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
 /// A scenario from nothing.
 fn write(scenario: &Scenario) -> String {
     let mut text = format!(
-        "name = {}\nplayers = {}\nboard = {}\n\n[description]\nen = {}\n",
+        "name = {}\nplayers = {}\n{}board = {}\n\n[description]\nen = {}\n",
         fields::text_inline(&scenario.name),
         scenario.players,
+        if scenario.daily { "daily = true\n" } else { "" },
         fields::quoted(&scenario.board),
         fields::quoted(&scenario.description.en),
     );

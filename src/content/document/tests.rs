@@ -111,6 +111,7 @@ fn scenario() -> impl Strategy<Value = Document> {
                 dice.reverse();
             }
             Document::new(Scenario {
+                daily: true,
                 game: &walking::SPEC,
                 name,
                 description,

@@ -1,0 +1,55 @@
+//! The match of a day: the date gives scenario and seed, so that everybody plays the same.
+
+use super::seed::derive;
+use crate::content::document::{self, Document};
+use crate::content::scenario::Scenario;
+use crate::content::workspace::Workspace;
+use jiff::civil::Date;
+
+/// What one asks for to play it.
+pub const WORD: &str = "daily";
+
+/// The scenario of a day and its seed; none where no scenario says `daily = true`.
+///
+/// Scenarios take turns in the order of their paths; one more of them changes which day is whose, not the seed.
+pub fn of(workspace: &Workspace, date: Date) -> Option<(String, u64)> {
+    let is_daily = |path: &String| {
+        let text = workspace.read(path).ok()?;
+        document::read(path, &text).0.and_then(Document::into::<Scenario>).filter(|scenario| scenario.daily)
+    };
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && is_daily(path).is_some());
+    let paths: Vec<String> = paths.collect();
+    let day = days(date);
+    let turn = day.checked_rem_euclid(i64::try_from(paths.len()).ok()?)?;
+    let path = paths.get(usize::try_from(turn).ok()?)?.clone();
+    // Seeds are told and typed, so they are short.
+    Some((path, derive(0, day.unsigned_abs()) >> 32))
+}
+
+/// Days since the beginning of 1970.
+fn days(date: Date) -> i64 {
+    let since = date.since(jiff::civil::date(1970, 1, 1));
+    since.map_or(0, |span| span.get_days().into())
+}
+
+/// Today, where the program runs.
+pub fn today() -> Date {
+    jiff::Zoned::now().date()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_day_has_its_scenario_and_its_seed_everywhere() {
+        let workspace = Workspace::bundled();
+        let first = of(&workspace, date(2026, 11, 22)).unwrap();
+        assert_eq!(of(&workspace, date(2026, 11, 22)).unwrap(), first);
+        let week: Vec<_> = (22..29).map(|day| of(&workspace, date(2026, 11, day)).unwrap()).collect();
+        assert!(week.iter().any(|(path, _)| *path != first.0) && week[1..].iter().all(|(_, seed)| *seed != first.1));
+        assert_eq!(days(date(2026, 11, 22)), 20_779);
+        assert!(of(&workspace, date(-9999, 1, 1)).is_some() && of(&workspace, date(9999, 12, 31)).is_some());
+    }
+}
