@@ -31,7 +31,10 @@ fn told_of(workspace: &Workspace, path: &str) -> Vec<String> {
     findings.iter().map(|d| format!("{}:{}:{} {} {}", d.line, d.column, d.length, d.code, d.message)).collect()
 }
 
-fn hold(path: &str, table: &[(&[(&str, &str)], &[&str])]) {
+/// Changes of a text, and what is told of it then.
+type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
+
+fn hold(path: &str, table: &[Row<'_>]) {
     for (changes, expected) in table {
         assert_eq!(told(path, changes), *expected, "{changes:?}");
     }
