@@ -1,9 +1,13 @@
 //! Checks of boards of columns of hexes and of paths: what they name is there, and MD-V14 … MD-V16.
 
 use super::super::columns::{ColumnBoard, PathGuide, PathKind, PathPattern};
+use super::super::document;
 use super::super::mowdown::FACES;
+use super::super::place::Place;
+use super::super::workspace::Workspace;
 use super::{At, Checker};
-use crate::geometry::columns::Side;
+use crate::geometry::columns::{Side, Spot};
+use crate::geometry::hex::offset;
 use hexx::Hex;
 
 /// MD-V14 Most cells of a path.
@@ -20,6 +24,13 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     if let Some(document) = &at.parsed.document {
         (board.game.check_board)(checker, at, document);
     }
+}
+
+/// Where a cell stands on the sheet.
+pub fn cell_place(workspace: &Workspace, at: &At<'_>, spot: Spot) -> Place {
+    let whole = at.place("sheet");
+    let text = workspace.read(at.path).unwrap_or_default();
+    document::hex_place(&text, whole, offset(spot.column.into(), spot.half.into())).unwrap_or(whole)
 }
 
 /// Checks the paths of all faces.

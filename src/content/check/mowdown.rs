@@ -3,12 +3,12 @@
 //! What has to be searched for (places for craters and hills, paths that can leave the start) is in `rules/mowdown/check`.
 
 use super::super::columns::{ColumnBoard, Mark, Section};
-use super::super::document::{self, Document};
+use super::super::document::Document;
 use super::super::mowdown::{FACES, Options, SPEC, SetUp, faces, hills, numbers};
 use super::super::options;
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::super::suggest;
-use super::{At, Checker};
+use super::{At, Checker, columns};
 use crate::geometry::columns::{Side, Spot};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -38,6 +38,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     home(checker, at, board);
     reachable(checker, at, board);
     levels(checker, at, board);
+    hills_put(checker, at, board);
     power(checker, at, board);
     for (trail, name) in suggested(board).filter(|(_, name)| board.spot_of(name).is_none()) {
         no_cell(checker, at, &trail, name);
@@ -56,10 +57,7 @@ fn no_cell(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, name: &str) {
 
 /// A finding at a cell of the sheet.
 fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (message, help): (String, String)) {
-    let whole = at.place("sheet");
-    let text = checker.workspace().read(at.path).unwrap_or_default();
-    let offset = crate::geometry::hex::offset(spot.column.into(), spot.half.into());
-    let place = document::hex_place(&text, whole, offset).unwrap_or(whole);
+    let place = columns::cell_place(checker.workspace(), at, spot);
     checker.error(code, at, place, message, help);
 }
 
@@ -201,7 +199,6 @@ fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         if !(1..=MOST).contains(&level.solar) {
             checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), "bad solar", "write a number from 1 to 6");
         }
-        hill_levels(checker, at, board, level.max_hill);
     }
 }
 
@@ -221,18 +218,31 @@ fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoa
     }
 }
 
-/// MD-V12 no hill loses the game at once.
-fn hill_levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, limit: u8) {
-    let reason = |level: u8| (format!("hill level {level} reaches the limit {limit}"), "write a level of at least 1 and below the limit");
-    for (i, section) in board.sections.iter().enumerate() {
-        for (j, level) in section.hills.iter().enumerate().filter(|(_, level)| **level == 0 || **level >= limit) {
-            let (message, help) = reason(*level);
-            checker.error("MD-V12", at, at.place(&format!("section.{i}.hills.{j}")), message, help);
-        }
-    }
-    for (i, (_, level)) in board.suggested.hills.iter().enumerate().filter(|(_, (_, level))| *level == 0 || *level >= limit) {
-        let (message, help) = reason(*level);
-        checker.error("MD-V12", at, at.place(&format!("suggested.hills.{i}")), message, help);
+/// MD-V12 no hill loses the game at once, at the difficulty with the lowest limit, and there are dice for all.
+fn hills_put(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
+    let limit = board.levels.values().map(|level| level.max_hill).min().unwrap_or(MOST);
+    let of = |i: usize, section: &Section| -> Vec<(String, u8)> {
+        section.hills.iter().enumerate().map(|(j, level)| (format!("section.{i}.hills.{j}"), *level)).collect()
+    };
+    let put = board.sections.iter().enumerate().flat_map(|(i, section)| of(i, section));
+    let suggested = board.suggested.hills.iter().enumerate().map(|(i, (_, level))| (format!("suggested.hills.{i}"), *level));
+    put.chain(suggested).for_each(|(trail, level)| hill_level(checker, at, &trail, level, limit));
+    hill_count(checker, at, "section", board.sections.iter().map(|section| section.hills.len()).sum(), MOST);
+    hill_count(checker, at, "suggested.hills", board.suggested.hills.len(), MOST);
+}
+
+fn hill_level(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, level: u8, limit: u8) {
+    let message = match level {
+        0 => "hill level 0 is none".to_owned(),
+        level if level >= limit => format!("hill level {level} reaches the limit {limit}"),
+        _ => return,
+    };
+    checker.error("MD-V12", at, at.place(trail), message, "write a level of at least 1 and below the limit");
+}
+
+fn hill_count(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, count: usize, most: u8) {
+    if count > usize::from(most) {
+        checker.error("MD-V12", at, at.place(trail), format!("{count} hills are put, at most {most} can stand"), "leave some of them out");
     }
 }
 
@@ -253,17 +263,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     texts(checker, at, &options);
     match board.levels.get(&options.difficulty) {
         Some(level) => {
-            let (max_hill, solar) = (at.place("options.max_hill"), at.place("options.start_solar"));
-            if options.max_hill > 0 {
-                if options.max_hill < 2 {
-                    checker.error("MD-V20", at, max_hill, "bad max_hill", "write a number from 2 to 6, or 0 for that of the difficulty");
-                }
-                let lowest = board.sections.iter().flat_map(|section| &section.hills).max().copied().unwrap_or(0);
-                if lowest >= options.max_hill {
-                    let message = format!("hill level {lowest} reaches the limit {}", options.max_hill);
-                    checker.error("MD-V12", at, max_hill, message, "raise the limit, or lower the hills of the board's sections");
-                }
-            }
+            let solar = at.place("options.start_solar");
+            limits(checker, at, board, &options, level.max_hill);
             let start = if options.start_solar > 0 { options.start_solar } else { level.solar };
             if start > options.solar_cap {
                 let message = format!("bad start_solar: {start} is above the cap of {}", options.solar_cap);
@@ -286,15 +287,38 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     if let Some(sizes) = numbers(&options.shadow).filter(|sizes| !sizes.is_empty()) {
         shadow(checker, at, "options.shadow", board, &sizes);
     }
-    let total: usize = board.sections.iter().map(|section| section.hills.len()).sum();
-    if total > usize::from(options.max_hills) {
-        let message = format!("the board puts {total} hills, at most {} can stand", options.max_hills);
-        checker.error("MD-V12", at, at.place("options.max_hills"), message, "raise `max_hills`, or give the board's sections fewer hills");
-    }
     placed(checker, at, board, &options);
     for spec in SPEC.decks {
         if let Some(deck) = decks.get(spec.key) {
             enough(checker, at, spec.key, deck);
+        }
+    }
+}
+
+/// MD-V12, MD-V20 The hills that are put are below the limit, and not too many.
+fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options, of_level: u8) {
+    if options.max_hill == 1 {
+        let help = "write a number from 2 to 6, or 0 for that of the difficulty";
+        checker.error("MD-V20", at, at.place("options.max_hill"), "bad max_hill", help);
+    }
+    let limit = if options.max_hill > 0 { options.max_hill } else { of_level };
+    let given = hills(&options.hills).filter(|given| options.setup == SetUp::Fixed && !given.is_empty());
+    let of_board = || match options.setup {
+        SetUp::Fixed => board.suggested.hills.iter().map(|(_, level)| *level).collect(),
+        SetUp::Player | SetUp::Random => board.sections.iter().flat_map(|section| section.hills.clone()).collect::<Vec<u8>>(),
+    };
+    match given {
+        Some(given) => {
+            given.iter().for_each(|(_, level)| hill_level(checker, at, "options.hills", *level, limit));
+            hill_count(checker, at, "options.hills", given.len(), options.max_hills);
+        }
+        None => {
+            let put = of_board();
+            if let Some(highest) = put.iter().max().filter(|highest| options.max_hill > 0 && **highest >= limit) {
+                let message = format!("hill level {highest} reaches the limit {limit}");
+                checker.error("MD-V12", at, at.place("options.max_hill"), message, "raise the limit, or lower the hills of the board");
+            }
+            hill_count(checker, at, "options.max_hills", put.len(), options.max_hills);
         }
     }
 }

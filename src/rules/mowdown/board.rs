@@ -96,6 +96,14 @@ impl Board {
         let start = board.start.as_deref().and_then(named).unwrap_or(home);
         Board { cells, home, start, arcs: board.arcs(), sun: board.sun, crossing, at }
     }
+    /// MD-07 Whether a hill can be put on a cell before a game, as it is printed.
+    pub fn takes_hill(&self, cell: Cell) -> bool {
+        !self.printed(cell).headache && cell != self.home && cell != self.start
+    }
+    /// MD-05 The same of a crater.
+    pub fn takes_crater(&self, cell: Cell) -> bool {
+        !self.printed(cell).edge && self.takes_hill(cell)
+    }
     /// The cell at axial coordinates.
     pub fn cell_at(&self, hex: Hex) -> Option<Cell> {
         self.at.get(&(hex.x, hex.y)).copied()

@@ -1,6 +1,148 @@
-//! Validator rows that need a search.
+//! Validator rows that need a search, or the rules of the set-up: MD-V10, MD-V11, MD-V13, MD-V17; and of MD-V18 what is in scripts.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`room`] | whether craters and hills find room (MD-V10, MD-V11) |
+//! | [`given`] | whether they may stand where they are put (MD-V13) |
 
-use crate::content::check::Checker;
+pub mod given;
+pub mod room;
 
-/// Checks a document by what only the rules know.
-pub fn check(_checker: &mut Checker<'_>, _path: &str) {}
+use super::board::Board;
+use super::host::hook;
+use super::paths::Moves;
+use crate::content::check::{At, Checker, columns};
+use crate::content::columns::{ColumnBoard, PathGuide};
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document::{self, Document};
+use crate::content::mowdown::{COMBO, FACES, Options, SPEC, SetUp};
+use crate::content::options;
+use crate::content::scenario::Scenario;
+use crate::content::workspace::Workspace;
+use crate::script::program::Script;
+use crate::script::{failure, keys};
+
+/// MD-V17 Faces whose path can leave the start at least.
+const FACES_TO_LEAVE: usize = 3;
+
+/// What is wrong, before it has a place in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The validator row.
+    pub code: &'static str,
+    /// Error or warning.
+    pub severity: Severity,
+    /// Where the value stands that it is about.
+    pub trail: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl Finding {
+    fn error(code: &'static str, trail: impl Into<String>, message: String, help: String) -> Finding {
+        Finding { code, severity: Severity::Error, trail: trail.into(), message, help }
+    }
+    fn warning(code: &'static str, trail: impl Into<String>, message: String, help: String) -> Finding {
+        Finding { severity: Severity::Warning, ..Finding::error(code, trail, message, help) }
+    }
+}
+
+/// Checks a board or a scenario of the game; nothing for any other document.
+pub fn check(checker: &mut Checker<'_>, path: &str) {
+    let Some(parsed) = checker.parsed(path) else { return };
+    let Some(document) = parsed.document.as_ref().filter(|document| *document.game() == SPEC) else { return };
+    if let Some(sheet) = document.get::<ColumnBoard>() {
+        let played = played(checker.workspace(), path);
+        check_board(checker, &At { path, parsed: &parsed }, sheet, &played);
+    } else if let Some(scenario) = document.get::<Scenario>() {
+        check_scenario(checker, &At { path, parsed: &parsed }, scenario);
+    }
+}
+
+/// The options of every scenario that is played on a board.
+fn played(workspace: &Workspace, board: &str) -> Vec<Options> {
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
+    let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
+    scenarios.filter(|scenario| *scenario.game == SPEC && scenario.board == board).map(|scenario| options::of(&scenario)).collect()
+}
+
+fn check_scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
+    if checker.workspace().origin(&scenario.board).is_none() {
+        return;
+    }
+    let Some(parsed) = checker.parsed(&scenario.board) else { return };
+    let Some(sheet) = parsed.document.as_ref().and_then(Document::get::<ColumnBoard>) else { return };
+    let options: Options = options::of(scenario);
+    check_board(checker, &At { path: &scenario.board, parsed: &parsed }, sheet, std::slice::from_ref(&options));
+    if options.setup == SetUp::Fixed && !sheet.cells.is_empty() {
+        let found = given::of_options(&Board::new(sheet), sheet, &options);
+        push(checker, at, found);
+    }
+}
+
+/// A board is held to the set-ups of those who play on it, and to the usual one where nobody does.
+fn check_board(checker: &mut Checker<'_>, at: &At<'_>, sheet: &ColumnBoard, played: &[Options]) {
+    if sheet.cells.is_empty() {
+        return;
+    }
+    let board = Board::new(sheet);
+    let usual = [Options::default()];
+    let played = if played.is_empty() { &usual[..] } else { played };
+    let spacing = played.iter().map(|options| options.setup_spacing).max().unwrap_or(1);
+    let mut found = given::of_board(&board, sheet, spacing);
+    if let Some(spacing) = played.iter().filter(|options| options.setup != SetUp::Fixed).map(|options| options.setup_spacing).max() {
+        found.extend(room::findings(&board, sheet, spacing));
+    }
+    push(checker, at, found);
+    for options in played {
+        leaving(checker, at, (&board, sheet), options);
+    }
+}
+
+fn push(checker: &mut Checker<'_>, at: &At<'_>, found: Vec<Finding>) {
+    for Finding { code, severity, trail, message, help } in found {
+        let placed = Diagnostic::error(code, at.path, message).at(at.place(&trail)).help(help);
+        checker.push(Diagnostic { severity, ..placed });
+    }
+}
+
+/// MD-V17 Without any crater the paths of several faces lead away from the start.
+fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &ColumnBoard), options: &Options) {
+    if checker.workspace().origin(&sheet.paths).is_none() {
+        return;
+    }
+    let Some(parsed) = checker.parsed(&sheet.paths) else { return };
+    let Some(guide) = parsed.document.as_ref().and_then(Document::get::<PathGuide>) else { return };
+    let moves = Moves::new(board, &guide.paths, options);
+    let leave: Vec<String> =
+        (1..=FACES).filter(|face| moves.of(board.start, *face).next().is_some()).map(|face| face.to_string()).collect();
+    if leave.len() >= FACES_TO_LEAVE {
+        return;
+    }
+    let printed = board.printed(board.start);
+    let place = match &sheet.start {
+        Some(_) => at.place("start"),
+        None => columns::cell_place(checker.workspace(), at, printed.spot),
+    };
+    let help = match &leave[..] {
+        [] => "no path can be placed there".to_owned(),
+        faces => format!("only those of the faces {} can be placed there", faces.join(", ")),
+    };
+    let finding = Diagnostic::warning("MD-V17", at.path, format!("few paths can leave {}", printed.name));
+    checker.push(
+        finding.at(place).help(format!("{help}: start elsewhere, put more cells around it, or give paths more turns or entry sides")),
+    );
+}
+
+/// MD-V18 A combination says which dice it is.
+pub fn check_script(script: &Script) -> Option<Diagnostic> {
+    let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
+    let message = || format!("{}: hook can_match missing", script.stem);
+    let help = "write `fn can_match(dice)`, which is true for dice that are such a combination".to_owned();
+    lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
+}
+
+#[cfg(test)]
+mod tests;

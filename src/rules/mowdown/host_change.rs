@@ -196,7 +196,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         Ok(())
     }
     /// A number from 1 to `sides`, by the match's chance or as it was given beforehand.
-    change fn roll(m, sides: u8 [1..=100]) -> i64 {
+    change fn roll(m, sides: u8 [1..=200]) -> i64 {
         let at = m.address(Purpose::Pick);
         let rolled = m.chance.pick(at, sides.into(), |i| (i + 1).into());
         i64::try_from(rolled + 1).unwrap_or(1)

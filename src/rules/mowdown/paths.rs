@@ -17,6 +17,9 @@ id! {
 /// MD-V14 Most cells of a path.
 pub const MAX_CELLS: usize = 8;
 
+/// Sides of a hex, and so ways to turn a path.
+const TURNS: u8 = 6;
+
 /// A path placed on the board.
 #[derive(Clone, Debug)]
 pub struct Placed {
@@ -105,10 +108,11 @@ fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: 
     let mirrors = if path.mirror || options.mirror_paths { &[false, true][..] } else { &[false] };
     let turns: &[u8] = if options.path_turns == PathTurns::Fixed { &[0] } else { &path.turns };
     for &mirror in mirrors {
-        let mut sorted = turns.to_vec();
+        // What is no turn or no side more is told of the document, and never placed.
+        let mut sorted: Vec<u8> = turns.iter().copied().filter(|turn| *turn < TURNS).collect();
         sorted.sort_unstable();
         for turn in sorted {
-            for (entry, side) in (0_u8..).zip(&path.entry) {
+            for (entry, side) in (0..TURNS).zip(&path.entry) {
                 let side = if mirror { side.mirrored() } else { *side }.turned(turn);
                 // The mower stands across the entry side of the first cell.
                 let Some(cells) = lay(board, &path.cells, hex - side.step(), (mirror, turn)) else { continue };

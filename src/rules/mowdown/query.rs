@@ -76,18 +76,18 @@ impl State {
     pub fn crater_cells<'s>(&'s self, setup: &'s Setup, section: u8, spacing: u8) -> impl Iterator<Item = Cell> + 's {
         let board = &setup.board;
         let far = move |cell: Cell| board.all().all(|other| !self.ground(other).crater || board.distance(cell, other) >= spacing);
-        board.section(section).filter(move |cell| !board.printed(*cell).edge && self.is_bare(board, *cell) && far(*cell))
+        board.section(section).filter(move |cell| board.takes_crater(*cell) && self.is_bare(*cell) && far(*cell))
     }
     /// MD-07 The cells of a section on which a hill can be placed.
     pub fn hill_cells<'s>(&'s self, setup: &'s Setup, section: u8, spacing: u8) -> impl Iterator<Item = Cell> + 's {
         let board = &setup.board;
         let far = move |cell: Cell| self.hills().all(|other| board.distance(cell, other) >= spacing);
-        board.section(section).filter(move |cell| self.is_bare(board, *cell) && far(*cell))
+        board.section(section).filter(move |cell| board.takes_hill(*cell) && self.is_bare(*cell) && far(*cell))
     }
-    /// Neither a headache, home, the start, a crater nor a hill.
-    fn is_bare(&self, board: &Board, cell: Cell) -> bool {
+    /// Neither a crater nor a hill.
+    fn is_bare(&self, cell: Cell) -> bool {
         let ground = self.ground(cell);
-        !ground.headache && !ground.crater && ground.hill == 0 && cell != board.home && cell != board.start
+        !ground.crater && ground.hill == 0
     }
     /// MD-40 The hills that are closest to the mower, of those the ones farthest toward the sun.
     pub fn closest_hills(&self, board: &Board) -> Vec<Cell> {

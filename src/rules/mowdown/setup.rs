@@ -12,6 +12,7 @@ use crate::content::document::Document;
 use crate::content::games::GameSpec;
 use crate::content::mowdown::{self, BONUS, COMBO, FACES, HEADACHE, MAX_DICE, Options, SPEC};
 use crate::content::options;
+use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
 use crate::rules::pile;
@@ -218,6 +219,9 @@ impl Listed for Mowdown {
     }
     fn check(checker: &mut Checker<'_>, path: &str) {
         super::check::check(checker, path);
+    }
+    fn check_script(_workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+        super::check::check_script(script).into_iter().collect()
     }
     fn players(_: &Setup) -> u8 {
         1

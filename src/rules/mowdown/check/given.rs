@@ -1,0 +1,105 @@
+//! MD-V13: whether craters and hills may stand where they are put.
+
+use super::Finding;
+use crate::content::columns::{CellName, ColumnBoard};
+use crate::content::mowdown::{Options, hills};
+use crate::rules::mowdown::board::{Board, Cell};
+use crate::rules::mowdown::event::Kind;
+
+/// Cells by name, each with the trail of where it is named.
+type Named = Vec<(String, CellName)>;
+
+/// Those that a board suggests.
+pub fn of_board(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Vec<Finding> {
+    let craters = sheet.suggested.craters.iter().enumerate().map(|(i, name)| (format!("suggested.craters.{i}"), name.clone()));
+    let hills = sheet.suggested.hills.iter().enumerate().map(|(i, (name, _))| (format!("suggested.hills.{i}"), name.clone()));
+    of(board, &craters.collect(), &hills.collect(), spacing)
+}
+
+/// Those of a scenario with a fixed set-up, together with those of its board where it leaves them to it.
+pub fn of_options(board: &Board, sheet: &ColumnBoard, options: &Options) -> Vec<Finding> {
+    let craters = options.craters.split_whitespace().map(|name| ("options.craters".to_owned(), name.to_owned()));
+    let given = hills(&options.hills).unwrap_or_default();
+    let given = given.into_iter().map(|(name, _)| ("options.hills".to_owned(), name));
+    let (mut craters, mut hills): (Named, Named) = (craters.collect(), given.collect());
+    if craters.is_empty() && hills.is_empty() {
+        // All of them are the board's, and told there.
+        return Vec::new();
+    }
+    if craters.is_empty() {
+        craters.extend(sheet.suggested.craters.iter().map(|name| ("options.hills".to_owned(), name.clone())));
+    }
+    if hills.is_empty() {
+        hills.extend(sheet.suggested.hills.iter().map(|(name, _)| ("options.craters".to_owned(), name.clone())));
+    }
+    of(board, &craters, &hills, options.setup_spacing)
+}
+
+/// What is no cell is told elsewhere.
+fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding> {
+    let placed = |named: &Named| -> Vec<(String, Cell)> {
+        named.iter().filter_map(|(trail, name)| Some((trail.clone(), board.named(name)?))).collect()
+    };
+    let (craters, hills) = (placed(craters), placed(hills));
+    let holes: Vec<Cell> = craters.iter().map(|(_, cell)| *cell).collect();
+    let mut found = Vec::new();
+    for (kind, all) in [(Kind::Crater, &craters), (Kind::Hill, &hills)] {
+        let mut legal: Vec<Cell> = Vec::new();
+        for (trail, cell) in all {
+            let beside = legal.iter().copied().find(|other| board.distance(*cell, *other) < spacing);
+            let Some(reason) = reason(board, kind, *cell, &holes, beside) else {
+                legal.push(*cell);
+                continue;
+            };
+            let word = if kind == Kind::Crater { "crater" } else { "hill" };
+            let message = format!("{} is not legal for a {word}: {reason}", board.name(*cell));
+            found.push(Finding::error("MD-V13", trail, message, format!("name another cell, or leave this {word} out")));
+        }
+    }
+    if let (true, Some((trail, _))) = (found.is_empty(), craters.last()) {
+        found.extend(cut_off(board, &holes, trail));
+    }
+    found
+}
+
+/// MD-05, MD-07 Why a piece may not stand on a cell; `beside` is one of its kind that is too close.
+fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
+    let printed = board.printed(cell);
+    if cell == board.home {
+        Some("it is home".into())
+    } else if cell == board.start {
+        Some("the mower starts there".into())
+    } else if printed.headache {
+        Some("it is a headache space".into())
+    } else if kind == Kind::Crater && printed.edge {
+        Some("it lies at the edge".into())
+    } else if kind == Kind::Hill && craters.contains(&cell) {
+        Some("a crater is there".into())
+    } else {
+        beside.map(
+            |other| if other == cell { "one stands there already".into() } else { format!("it is too close to {}", board.name(other)) },
+        )
+    }
+}
+
+/// Craters that part cells from home for a mower that does not jump.
+fn cut_off(board: &Board, craters: &[Cell], trail: &str) -> Option<Finding> {
+    let (before, after) = (reached(board, &[]), reached(board, craters));
+    let lost = board.all().find(|cell| before[cell.index()] && !after[cell.index()] && !craters.contains(cell))?;
+    let message = format!("craters cut {} off from home for all who do not jump", board.name(lost));
+    Some(Finding::warning("MD-V13", trail, message, "leave a way of cells without craters".into()))
+}
+
+/// The cells that can be driven to from home.
+fn reached(board: &Board, craters: &[Cell]) -> Vec<bool> {
+    let (mut reached, mut edge) = (vec![false; board.cells.len()], vec![board.home]);
+    reached[board.home.index()] = true;
+    while let Some(cell) = edge.pop() {
+        for beside in board.beside(cell).filter(|beside| !craters.contains(beside)) {
+            if !std::mem::replace(&mut reached[beside.index()], true) {
+                edge.push(beside);
+            }
+        }
+    }
+    reached
+}
