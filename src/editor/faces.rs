@@ -125,12 +125,18 @@ impl Face for ColumnBoard {
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         columns::ui(ui, state, file, self, view, commands);
     }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspectors::columns::ui(ui, state, file, self, commands);
+    }
 }
 
 impl Face for PathGuide {
     const ICON: &'static str = icon::PATH;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         paths::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspectors::paths::ui(ui, state, file, self, commands);
     }
 }
 

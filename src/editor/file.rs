@@ -2,6 +2,7 @@
 
 use super::tools::region::Region;
 use super::tools::select::CellBox;
+use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, Form};
 use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
@@ -59,7 +60,7 @@ impl Content {
 /// What is selected in an open file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The card that is shown, by its place in the library.
+    /// The card, or the path of a guide, that is shown, by its place in the file.
     pub card: usize,
     /// The cells selected on it.
     pub cells: Option<CellBox>,
@@ -232,7 +233,8 @@ impl OpenFile {
             (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
             (saved, content) => !saved.as_ref().is_some_and(|saved| saved.is_same(content)),
         };
-        let last = self.content.get::<CardLibrary>().map_or(0, |library| library.cards.len().saturating_sub(1));
-        self.selection.card = self.selection.card.min(last);
+        let cards = self.content.get::<CardLibrary>().map(|library| library.cards.len());
+        let shown = cards.or_else(|| self.content.get::<PathGuide>().map(|guide| guide.paths.len())).unwrap_or(0);
+        self.selection.card = self.selection.card.min(shown.saturating_sub(1));
     }
 }

@@ -4,7 +4,7 @@ use super::file::{Content, OpenFile};
 use super::hex::HexReport;
 use super::tools::region::Region;
 use super::tools::select::CellBox;
-use crate::content::columns::ColumnBoard;
+use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::place::Places;
@@ -38,6 +38,11 @@ pub fn on_card(text: &str, line: u32, column: u32) -> Option<OnCard> {
         Some((u8::try_from(x).ok()?, u8::try_from(rows - 1 - row).ok()?))
     });
     Some(OnCard { card, cell })
+}
+
+/// The path, by its place in the file, at a line (from 1) of the text of a guide.
+pub fn on_path(text: &str, line: u32) -> Option<usize> {
+    text.lines().take(line as usize).filter(|line| line.trim_start().starts_with("[[path]]")).count().checked_sub(1)
 }
 
 /// The part of a board that a line and column of its text are about.
@@ -127,6 +132,8 @@ pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Opt
             file.selection.card = found.card;
             file.selection.cells = found.cell.map(|cell| CellBox::between(cell, cell));
         }
+    } else if file.content.get::<PathGuide>().is_some() {
+        file.selection.card = on_path(text, problem.line).unwrap_or(file.selection.card);
     } else if file.content.get::<RingBoard>().is_some() {
         file.selection.part = on_board(text, problem.line, problem.column);
     } else if matches!(file.content, Content::Text(_)) && problem.line > 0 {

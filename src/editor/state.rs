@@ -7,6 +7,7 @@ use super::play::Play;
 use super::settings::Settings;
 use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
+use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
 use crate::content::games;
@@ -158,6 +159,8 @@ pub struct State {
     /// How many test files are still to be run.
     pub tests_left: usize,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
+    /// Boards of columns that are not open.
+    sheets: BTreeMap<String, ColumnBoard>,
     headers: BTreeMap<String, Header>,
 }
 
@@ -194,6 +197,7 @@ impl State {
             tests: BTreeMap::new(),
             tests_left: 0,
             libraries: BTreeMap::new(),
+            sheets: BTreeMap::new(),
             headers: BTreeMap::new(),
         };
         state.refresh();
@@ -254,6 +258,7 @@ impl State {
         }
         self.paths.sort();
         self.headers.clear();
+        self.sheets.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
             // What is open as a document need not be written to be known.
@@ -270,8 +275,18 @@ impl State {
             {
                 self.scenarios.insert(path.clone(), scenario);
             }
+            if header.form().is_some_and(|form| form.id == ColumnBoard::ID)
+                && let Some(board) = document::read(path, &text).0.and_then(Document::into)
+            {
+                self.sheets.insert(path.clone(), board);
+            }
             self.headers.insert(path.clone(), header);
         }
+    }
+    /// The boards of columns of the workspace, as they are on screen or in their files.
+    pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {
+        let closed = self.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
+        closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
     }
     /// The kind of a document by its path.
     pub fn kind(&self, path: &str) -> Option<&str> {
@@ -279,8 +294,7 @@ impl State {
     }
     /// The form of a document by its path, as far as its first lines tell.
     pub fn form(&self, path: &str) -> Option<&'static Registered> {
-        let header = self.headers.get(path)?;
-        document::forms_of(games::find(&header.game)?).find(|form| form.kind == header.kind)
+        self.headers.get(path)?.form()
     }
     /// Paths of the documents of a kind.
     pub fn paths_of(&self, kind: &str) -> Vec<String> {
@@ -343,6 +357,10 @@ impl Header {
             Some(value.split('"').nth(1)?.to_owned())
         };
         Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default() })
+    }
+    /// The form of such documents.
+    fn form(&self) -> Option<&'static Registered> {
+        document::forms_of(games::find(&self.game)?).find(|form| form.kind == self.kind)
     }
     fn of(document: &Document) -> Header {
         let of = document.get::<Deck>().map_or("", |deck| &deck.of);

@@ -3,9 +3,11 @@
 use super::action::{self, Action};
 use super::command::Command;
 use super::file::OpenFile;
+use super::icons as icon;
 use super::state::State;
 use super::style;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
+use std::ops::RangeInclusive;
 
 /// A menu entry for a command: icon, title, shortcut.
 pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
@@ -97,7 +99,7 @@ pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<Str
 }
 
 /// A whole number to change; gives the new number when it was changed.
-pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: std::ops::RangeInclusive<i64>, unit: &str) -> Option<i64> {
+pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let mut now = value;
     let drag =
         egui::DragValue::new(&mut now).range(range).speed(0.1).suffix(if unit.is_empty() { String::new() } else { format!(" {unit}") });
@@ -124,6 +126,77 @@ pub fn choice_field(ui: &mut Ui, label: &str, tip: &str, value: &str, choices: &
             .response
     });
     chosen
+}
+
+/// A number among others in a form, named for screen readers.
+fn number(ui: &mut Ui, name: &str, tip: &str, value: u8, range: &RangeInclusive<u8>) -> Option<u8> {
+    let mut now = value;
+    let response = ui.add(egui::DragValue::new(&mut now).range(range.clone()).speed(0.1));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
+    response.on_hover_text(tip).changed().then_some(now)
+}
+
+/// Numbers beside each other; with `more`, which a new one begins as, they can be added and taken away at the end. Gives them when they
+/// were changed.
+pub fn number_row(ui: &mut Ui, label: &str, tip: &str, values: &[u8], range: RangeInclusive<u8>, more: Option<u8>) -> Option<Vec<u8>> {
+    let mut next = values.to_vec();
+    ui.label(RichText::new(label).color(style::colours(ui).faint)).on_hover_text(tip);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+        ui.spacing_mut().interact_size.x = 32.0;
+        for (at, value) in values.iter().enumerate() {
+            if let Some(now) = number(ui, &format!("{label}, {}", at + 1), tip, *value, &range) {
+                next[at] = now;
+            }
+        }
+        if let Some(more) = more {
+            if icon_button(ui, icon::PLUS, &format!("Add to {label}"), true, false).on_hover_text("Add one").clicked() {
+                next.push(more);
+            }
+            if icon_button(ui, icon::MINUS, &format!("Take from {label}"), !values.is_empty(), false)
+                .on_hover_text("Take the last one away")
+                .clicked()
+            {
+                next.pop();
+            }
+        }
+    });
+    (next != values).then_some(next)
+}
+
+/// Numbers below each other that can be added, taken away and put into another order. Gives them when they were changed.
+pub fn number_list(ui: &mut Ui, name: &str, tip: &str, values: &[u8], range: RangeInclusive<u8>, more: u8) -> Option<Vec<u8>> {
+    let mut next = values.to_vec();
+    let (mut swap, mut remove) = (None, None);
+    for (at, value) in values.iter().enumerate() {
+        let label = format!("{name} {}", at + 1);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            self::label(ui, RichText::new(&label).color(style::colours(ui).faint), 102.0);
+            if let Some(now) = number(ui, &label, tip, *value, &range) {
+                next[at] = now;
+            }
+            if icon_button(ui, icon::ARROW_UP, &format!("Move {label} up"), at > 0, false).clicked() {
+                swap = Some((at, at.saturating_sub(1)));
+            }
+            if icon_button(ui, icon::ARROW_DOWN, &format!("Move {label} down"), at + 1 < values.len(), false).clicked() {
+                swap = Some((at, (at + 1).min(values.len() - 1)));
+            }
+            if icon_button(ui, icon::TRASH, &format!("Remove {label}"), true, false).clicked() {
+                remove = Some(at);
+            }
+        });
+    }
+    if icon_button(ui, icon::PLUS, &format!("Add {}", name.to_lowercase()), true, false).on_hover_text("Add one").clicked() {
+        next.push(more);
+    }
+    if let Some((a, b)) = swap {
+        next.swap(a, b);
+    }
+    if let Some(at) = remove {
+        next.remove(at);
+    }
+    (next != values).then_some(next)
 }
 
 /// A text that lives in the window's memory, such as a query.

@@ -149,3 +149,31 @@ fn keys_choose_cells_paint_them_and_take_them_away() {
     undo(&mut bench);
     assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache");
 }
+
+/// Clicks what may have to be scrolled to.
+#[track_caller]
+fn press(bench: &mut Bench, label: &str) {
+    bench.harness.get_by_label(label).click_accesskit();
+    bench.settle();
+}
+
+#[test]
+fn the_inspector_changes_sections_costs_and_lists() {
+    let mut bench = bench();
+    press(&mut bench, "Move Panel 1 down");
+    press(&mut bench, "Add panel");
+    press(&mut bench, "Remove Battery 1");
+    assert_eq!((board(&bench).panels.clone(), board(&bench).batteries.clone()), (vec![2, 3, 2, 2], vec![6]));
+    undo(&mut bench);
+    assert_eq!(board(&bench).batteries, [6, 6]);
+    press(&mut bench, "Remove section 2");
+    let crossings: Vec<_> = board(&bench).crossings.iter().map(|way| (way.from, way.to)).collect();
+    assert_eq!((board(&bench).sections[0].arcs.len(), crossings), (4, vec![]), "what it cost to enter it and to leave it is gone");
+    assert!(codes(&bench).is_empty(), "{:?}", codes(&bench));
+    press(&mut bench, "Add section");
+    assert_eq!(board(&bench).sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>(), [vec![1, 2, 3, 4], vec![5], vec![6]]);
+    press(&mut bench, "Take from Hills 2");
+    press(&mut bench, "Add difficulty");
+    press(&mut bench, "Remove easy");
+    assert_eq!(board(&bench).levels.keys().map(String::as_str).collect::<Vec<_>>(), ["hard", "level1", "normal"]);
+}

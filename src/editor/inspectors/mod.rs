@@ -2,4 +2,6 @@
 
 pub mod board;
 pub mod cards;
+pub mod columns;
 pub mod hex;
+pub mod paths;

@@ -15,6 +15,7 @@ mod hex_far;
 mod hex_paint;
 mod hex_palette;
 pub mod paths;
+mod paths_fits;
 pub mod playtest;
 mod rhai;
 pub mod scenario;
@@ -35,6 +36,8 @@ pub struct View {
     pub hex: hex::HexView,
     /// What a board of columns keeps.
     pub columns: columns::ColumnsView,
+    /// From where paths fit.
+    pub fits: paths_fits::FitsView,
     /// A board's palette shows special boxes instead of cards.
     pub tokens: bool,
     /// The script editor.

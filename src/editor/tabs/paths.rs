@@ -1,26 +1,261 @@
-//! A guide of paths: the path of each face of the dice.
+//! The path designer: the paths of all faces above, the chosen one on a canvas of hexes, beside it from where it fits on a board.
 
-use super::super::canvas;
-use super::super::command::Command;
-use super::super::file::OpenFile;
+use super::super::canvas::{self, Canvas, ToScreen, colour};
+use super::super::command::{Command, Edit};
+use super::super::file::{OpenFile, Selection};
+use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
-use super::View;
-use crate::content::columns::PathGuide;
-use crate::scene::columns::path::path_scene;
-use egui::{RichText, ScrollArea, Sense, Ui, vec2};
+use super::super::tools::paths::{self, Part};
+use super::super::widgets::plain_button;
+use super::{View, paths_fits};
+use crate::content::columns::{PathCell, PathGuide, PathKind, PathPattern};
+use crate::content::mowdown::FACES;
+use crate::content::text::Text;
+use crate::geometry::columns::Side;
+use crate::scene::columns::path::{bounds, draw};
+use crate::scene::columns::{RADIUS, centre_of, corners, direction, nearest};
+use crate::scene::{Area, Point, point};
+use egui::{
+    Align2, FontFamily, FontId, Key, Modifiers, Panel, PointerButton, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
+use hexx::Hex;
+
+const HOW: &str = "Click a hex beside the last cell to add it, a cell to change light and dark, an edge of the first cell to stand there; the right button \
+     takes the last cell away. Keys: Q W E A S D add, Enter light or dark, Backspace takes away.";
+const EMPTY: &str = "No path yet. Add one for each face of the dice.";
+/// How far from the middle of the first cell its sides begin.
+const EDGE: f32 = 0.3;
+/// Keys that add a cell on a side, as they lie around a hex.
+const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (Key::S, "S"), (Key::A, "SW"), (Key::Q, "NW")];
 
 /// The tab.
-pub fn ui(ui: &mut Ui, _state: &State, _file: &OpenFile, guide: &PathGuide, _view: &mut View, _commands: &mut Vec<Command>) {
-    ScrollArea::horizontal().show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for path in &guide.paths {
-                ui.vertical(|ui| {
-                    ui.label(RichText::new(format!("{}  {}", path.face, path.name.en)).strong());
-                    let (rect, _) = ui.allocate_exact_size(vec2(96.0, 96.0), Sense::hover());
-                    canvas::thumbnail(ui.painter(), &path_scene(path, style::paint_of(ui, guide.game.id)), rect);
-                });
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
+    Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
+    let Some(path) = guide.paths.get(file.selection.card) else {
+        ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
+        return;
+    };
+    let half = (ui.available_width() / 2.0).floor();
+    Panel::right("fits").exact_size(half).resizable(false).show(ui, |ui| {
+        paths_fits::ui(ui, state, file, path, &mut view.fits);
+    });
+    Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(HOW).small().color(style::colours(ui).faint)));
+    drawing(ui, state, file, guide, path, view, commands);
+}
+
+/// The paths in a row, the chosen one framed, and buttons for faces without one.
+fn faces(ui: &mut Ui, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
+    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            for (at, path) in guide.paths.iter().enumerate() {
+                if face(ui, guide, path, file.selection.card == at) {
+                    commands.push(Command::Select(file.path.clone(), Selection { card: at, ..file.selection }));
+                }
+            }
+            for number in (1..=FACES).filter(|number| guide.paths.iter().all(|path| path.face != *number)) {
+                if plain_button(ui, &format!("Add path {number}")).clicked() {
+                    commands.push(Edit::once(&file.path, format!("Add path {number}"), move |content| {
+                        if let Some(guide) = content.get_mut::<PathGuide>() {
+                            guide.paths.push(fresh(number));
+                            guide.paths.sort_by_key(|path| path.face);
+                        }
+                    }));
+                }
             }
         });
     });
+}
+
+/// A path of one cell that can be entered from everywhere.
+fn fresh(face: u8) -> PathPattern {
+    PathPattern {
+        face,
+        name: Text { en: format!("Path {face}"), es: format!("Camino {face}") },
+        kind: PathKind::Ground,
+        cells: vec![PathCell { hex: Hex::ZERO, light: true }],
+        entry: Side::ALL.to_vec(),
+        turns: (0..6).collect(),
+        mirror: false,
+    }
+}
+
+/// A small picture of a path. Returns whether it was clicked.
+fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(92.0, 112.0), Sense::click());
+    let name = format!("{} {}", path.face, path.name.en);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Path {name}")));
+    let visuals = ui.style().interact_selectable(&response, selected);
+    ui.painter().rect(rect, 6.0, visuals.weak_bg_fill, Stroke::NONE, StrokeKind::Inside);
+    let painter = ui.painter_at(rect.shrink(4.0));
+    painter.text(rect.min + vec2(8.0, 6.0), Align2::LEFT_TOP, name, FontId::proportional(13.0), visuals.text_color());
+    let picture = Rect::from_min_max(pos2(rect.min.x + 8.0, rect.min.y + 26.0), rect.max - vec2(8.0, 8.0));
+    let mut pen = MeshPen::new(ToScreen::fit(bounds(path).grown(0.1), picture), true, FontFamily::Proportional);
+    draw(path, style::paint_of(ui, guide.game.id), &mut pen);
+    pen.paint(&painter);
+    if selected {
+        ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.5, style::colours(ui).accent), StrokeKind::Inside);
+    }
+    response.on_hover_text("Click to draw it").clicked()
+}
+
+/// The part of the plane that is seen: steady while the path is short.
+fn seen(path: &PathPattern) -> Area {
+    let (own, steady) = (bounds(path).grown(0.9), Area::new(-2.2, -3.0, 4.4, 4.6));
+    Area {
+        min: point(own.min.x.min(steady.min.x), own.min.y.min(steady.min.y)),
+        max: point(own.max.x.max(steady.max.x), own.max.y.max(steady.max.y)),
+    }
+}
+
+/// The hex under a point, its first cell lying in the origin.
+fn hex_at(at: Point) -> Hex {
+    let (column, half) = nearest(point(at.x + RADIUS, at.y + 0.5), 0);
+    Hex::new(column, (half - column).div_euclid(2))
+}
+
+/// What a point means.
+fn part(path: &PathPattern, at: Point) -> Part {
+    let hex = hex_at(at);
+    let out = |side: &Side| direction(*side).0 * at.x + direction(*side).1 * at.y;
+    let side = Side::ALL.into_iter().max_by(|a, b| out(a).total_cmp(&out(b))).unwrap_or_default();
+    if hex == Hex::ZERO && !path.cells.is_empty() && out(&side) > EDGE { Part::Entry(side) } else { Part::Cell(hex) }
+}
+
+fn drawing(
+    ui: &mut Ui,
+    state: &State,
+    file: &OpenFile,
+    guide: &PathGuide,
+    path: &PathPattern,
+    view: &mut View,
+    commands: &mut Vec<Command>,
+) {
+    let canvas = canvas::show(ui, &format!("Canvas of path {}", path.face), seen(path), &mut view.canvas);
+    if state.is_active(file) {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let meant = canvas.response.hover_pos().map(|at| part(path, canvas.to_screen.cell(at)));
+    paint(ui, guide, path, &canvas, meant);
+    if canvas.response.clicked_by(PointerButton::Primary) && !canvas.panning {
+        canvas.response.request_focus();
+        commands.extend(meant.map(|meant| change(file, "Draw path", move |path| paths::click(path, meant))));
+    }
+    if canvas.response.clicked_by(PointerButton::Secondary) {
+        commands.push(change(file, "Take the last cell away", paths::remove_last));
+    }
+    if let Some(meant) = named(ui, path, &canvas) {
+        commands.push(change(file, "Draw path", move |path| paths::click(path, meant)));
+    }
+    keys(ui, state, file, path, &canvas, commands);
+    if let Some(meant) = meant {
+        commands.push(Command::Hover(describe(path, meant)));
+    }
+}
+
+/// Hexes that can be added, the path, what the pointer means.
+fn paint(ui: &Ui, guide: &PathGuide, path: &PathPattern, canvas: &Canvas, meant: Option<Part>) {
+    let (painter, colours, to) = (ui.painter_at(canvas.response.rect), style::colours(ui), canvas.to_screen);
+    let theme = style::paint_of(ui, guide.game.id);
+    painter.rect_filled(canvas.response.rect, 0.0, colours.table);
+    let outline = |hex: Hex, radius: f32| corners(centre_of(hex), radius).iter().map(|p| to.pos(*p)).collect::<Vec<_>>();
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    for hex in hex_at(to.cell(canvas.response.rect.center())).range(9) {
+        painter.add(egui::Shape::closed_line(outline(hex, RADIUS), Stroke::new(1.0, quiet)));
+    }
+    for (hex, _) in paths::next_cells(path) {
+        let stroke = Stroke::new(1.0, colours.accent.gamma_multiply(0.6));
+        painter.add(egui::Shape::convex_polygon(outline(hex, RADIUS * 0.92), colours.accent.gamma_multiply(0.12), stroke));
+        painter.text(to.pos(centre_of(hex)), Align2::CENTER_CENTER, "+", FontId::proportional(to.zoom * 0.3), colours.accent);
+    }
+    let mut pen = MeshPen::new(to, true, FontFamily::Proportional);
+    draw(path, theme, &mut pen);
+    pen.paint(&painter);
+    match meant {
+        Some(Part::Cell(hex)) if can_click(path, hex) => {
+            painter.add(egui::Shape::closed_line(outline(hex, RADIUS * 0.95), Stroke::new(2.0, colours.accent)));
+        }
+        Some(Part::Entry(side)) => {
+            let (a, b) = crate::scene::columns::edge(Point::default(), RADIUS, side);
+            painter.line_segment([to.pos(a), to.pos(b)], Stroke::new((to.zoom * 0.09).max(3.0), colour(theme.sputnik)));
+        }
+        _ => {}
+    }
+}
+
+fn can_click(path: &PathPattern, hex: Hex) -> bool {
+    path.cells.iter().any(|cell| cell.hex == hex) || paths::next_cells(path).iter().any(|(next, _)| *next == hex)
+}
+
+/// What a click would do.
+fn describe(path: &PathPattern, part: Part) -> String {
+    match part {
+        Part::Entry(side) => {
+            let (name, stands) = (side.name(), path.entry.contains(&side));
+            format!("Side {name} of the first cell: {}", if stands { "one may stand there" } else { "click to stand there" })
+        }
+        Part::Cell(hex) => match path.cells.iter().position(|cell| cell.hex == hex) {
+            Some(at) if path.cells[at].light => format!("Cell {}: light, it is driven on; click for dark", at + 1),
+            Some(at) => format!("Cell {}: dark, it is flown over; click for light", at + 1),
+            None if can_click(path, hex) => "Click to go on here".to_owned(),
+            None if path.cells.len() >= paths::MOST => format!("A path has at most {} cells", paths::MOST),
+            None => "A path goes on beside its last cell".to_owned(),
+        },
+    }
+}
+
+/// Names cells, hexes that can be added and sides of the first cell; gives what a screen reader has clicked.
+fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
+    let mut clicked = None;
+    let mut name = |part: Part, middle: Point, label: String| {
+        let area = Area { min: middle, max: middle }.grown(if matches!(part, Part::Entry(_)) { 0.08 } else { 0.2 });
+        if canvas.name_cell(ui, part, area, || label) {
+            clicked = Some(part);
+        }
+    };
+    for (at, cell) in path.cells.iter().enumerate() {
+        let label = format!("Path cell {} {}", at + 1, if cell.light { "light" } else { "dark" });
+        name(Part::Cell(cell.hex), centre_of(cell.hex), label);
+    }
+    for (hex, side) in paths::next_cells(path) {
+        name(Part::Cell(hex), centre_of(hex), side.map_or("Add the first cell".to_owned(), |side| format!("Add a cell {}", side.name())));
+    }
+    for side in Side::ALL.into_iter().filter(|_| !path.cells.is_empty()) {
+        let (x, y) = direction(side);
+        let state = if path.entry.contains(&side) { "to stand on" } else { "closed" };
+        name(Part::Entry(side), point(x * 0.42, y * 0.42), format!("Side {} {state}", side.name()));
+    }
+    clicked
+}
+
+/// Keys add cells around the last one, change it, and take it away.
+fn keys(ui: &Ui, state: &State, file: &OpenFile, path: &PathPattern, canvas: &Canvas, commands: &mut Vec<Command>) {
+    if !canvas.response.has_focus() || state.dialog.is_some() {
+        return;
+    }
+    let hit = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let last = path.cells.last().map(|cell| cell.hex);
+    for (_, side) in KEYS.into_iter().filter(|(key, _)| hit(*key)) {
+        let hex = last.zip(Side::named(side)).map_or(Hex::ZERO, |(last, side)| last + side.step());
+        if path.cells.iter().all(|cell| cell.hex != hex) {
+            commands.push(change(file, "Draw path", move |path| paths::click(path, Part::Cell(hex))));
+        }
+    }
+    if let Some(last) = last.filter(|_| hit(Key::Enter)) {
+        commands.push(change(file, "Draw path", move |path| paths::click(path, Part::Cell(last))));
+    }
+    if hit(Key::Backspace) || hit(Key::Delete) {
+        commands.push(change(file, "Take the last cell away", paths::remove_last));
+    }
+}
+
+/// A change of the path that is shown.
+pub fn change(file: &OpenFile, name: &'static str, edit: impl FnOnce(&mut PathPattern) + 'static) -> Command {
+    let shown = file.selection.card;
+    Edit::once(&file.path, name, move |content| {
+        if let Some(path) = content.get_mut::<PathGuide>().and_then(|guide| guide.paths.get_mut(shown)) {
+            edit(path);
+        }
+    })
 }

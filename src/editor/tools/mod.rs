@@ -9,6 +9,7 @@
 //! | [`hexes`] | a hex board as a grid for the tools |
 //! | [`piece`] | what painting terrain does to a board: symbols, legend, features |
 //! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
+//! | [`paths`] | what drawing does to a path of the dice |
 //! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
 //! | [`symmetry`] | painting on several sides at once |
 
@@ -18,6 +19,7 @@ mod fill;
 pub mod hexes;
 mod line;
 pub mod patch;
+pub mod paths;
 pub mod piece;
 mod rectangle;
 pub mod region;

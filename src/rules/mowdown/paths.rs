@@ -1,12 +1,13 @@
 //! Every way to place a path on a board: worked out once, so that in a game only craters and the shadow have to be looked at.
 
 use super::board::{Board, Cell};
-use crate::content::columns::{PathCell, PathKind, PathPattern};
+use crate::content::columns::{ColumnBoard, PathCell, PathKind, PathPattern};
 use crate::content::mowdown::{FACES, Options, PathTurns};
 use crate::content::text::Text;
-use crate::geometry::columns::{mirrored, turned};
+use crate::geometry::columns::{Spot, mirrored, turned};
 use crate::rules::ids::{Few, id};
 use hexx::Hex;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 id! {
@@ -101,6 +102,18 @@ impl Moves {
     }
 }
 
+/// How many placements a path has from each cell of a board without craters and shadow.
+pub fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
+    let (board, options) = (Board::new(board), Options::default());
+    let mut placed = Vec::new();
+    let from = |cell: Cell| {
+        placed.clear();
+        place(&board, path, &options, cell, &mut placed);
+        (board.printed(cell).spot, placed.len())
+    };
+    board.all().map(from).collect()
+}
+
 /// The ways to lay a path next to a cell, as they are listed: not mirrored first, then by turns, then by entry. Those that leave the
 /// board or the cell's own are none; equal ones count once.
 fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: &mut Vec<Placed>) {
@@ -144,4 +157,27 @@ fn placed(board: &Board, face: u8, placement: u8, from: Cell, cells: Few<(Cell, 
         before = *cell;
     }
     Placed { face, placement, from, cells, arcs, crossing }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::columns::PathGuide;
+    use crate::content::document::{self, Form};
+    use crate::content::workspace::Workspace;
+
+    fn read<F: Form>(path: &str) -> F {
+        let text = Workspace::bundled().read(path).unwrap();
+        document::read(path, &text).0.and_then(document::Document::into).unwrap()
+    }
+
+    #[test]
+    fn each_path_fits_as_often_as_the_rules_say() {
+        let board: ColumnBoard = read("boards/mowdown/dirty-ankle.toml");
+        let guide: PathGuide = read("boards/mowdown/paths.toml");
+        let d4 = board.spot_of("D4").unwrap();
+        let fits: Vec<_> = guide.paths.iter().map(|path| fits(&board, path)).collect();
+        assert_eq!(fits.iter().map(|fits| fits[&d4]).collect::<Vec<_>>(), [6, 18, 24, 6, 18, 6]);
+        assert_eq!(fits.iter().map(|fits| fits.values().sum::<usize>()).collect::<Vec<_>>(), [180, 426, 540, 138, 312, 96]);
+    }
 }

@@ -12,7 +12,7 @@ const GAP: f32 = 0.03;
 /// Width of a divider.
 const WIDE: f32 = 0.055;
 /// Where what stands in the upper corners of a cell is written, and how large.
-const CORNER: (f32, f32, f32) = (0.19, -0.38, 0.15);
+const CORNER: (f32, f32, f32) = (0.15, -0.385, 0.15);
 const INK: Colour = Colour::hex(0x2b2d36);
 const RED: Colour = Colour::hex(0xc1422b);
 const HILL: Colour = Colour::hex(0x86371f);
@@ -35,7 +35,7 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
 
 /// Draws a sheet: paper, cells with what lies on them, dividers, letters of the columns, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
-    paper(sheet, theme, pen);
+    paper(sheet.bounds(), theme, pen);
     on_paper(sheet, theme, pen);
 }
 
@@ -56,8 +56,8 @@ pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 }
 
 /// The sheet of paper itself.
-pub fn paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
-    rounded(sheet.bounds(), 0.25, theme.token.mix(Colour::hex(0xcdb98e), 0.4), pen);
+pub fn paper(area: Area, theme: &Theme, pen: &mut impl Pen) {
+    rounded(area, 0.25, theme.token.mix(Colour::hex(0xcdb98e), 0.4), pen);
 }
 
 /// A cell without anything on it.
@@ -213,9 +213,9 @@ fn costs(sheet: &Sheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut 
     let (a, b) = edge(centre(spot), RADIUS, side);
     let both = ways.len() > 1;
     for (i, (way, cost)) in ways.into_iter().enumerate() {
-        let share = if both { 0.24 + 0.52 * i as f32 } else { 0.5 };
-        let at = point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
+        let (share, out) = if both { (0.3 + 0.4 * i as f32, 0.05) } else { (0.5, 0.0) };
         let (x, y) = direction(way);
+        let at = point(a.x + (b.x - a.x) * share + x * out, a.y + (b.y - a.y) * share + y * out);
         let (tip, wide) = (point(at.x + x * 0.24, at.y + y * 0.24), 0.115);
         pen.polygon(&[tip, point(at.x - y * wide, at.y + x * wide), point(at.x + y * wide, at.y - x * wide)], RED);
         disc(at, 0.125, RED, pen);

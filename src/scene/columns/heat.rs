@@ -2,7 +2,7 @@
 
 use super::super::pen::Pen;
 use super::super::theme::{Colour, Theme};
-use super::super::{Scene, point};
+use super::super::{Area, point};
 use super::draw::{ground, letters, paper};
 use super::{Sheet, centre};
 use crate::content::columns::Mark;
@@ -14,16 +14,17 @@ const NONE: Colour = Colour::hex(0xb9b3aa);
 const INK: Colour = Colour::hex(0x23252d);
 const WHITE: Colour = Colour::hex(0xffffff);
 
-/// The picture of a board with a number on each cell; the largest is the darkest.
-pub fn heat_scene(sheet: &Sheet, numbers: &BTreeMap<Spot, usize>, theme: &Theme) -> Scene {
-    let mut scene = Scene::new(sheet.bounds());
-    draw(sheet, numbers, theme, &mut scene);
-    scene
+/// What is free around the cells: letters of columns.
+const MARGIN: f32 = 0.9;
+
+/// The sheet of paper.
+pub fn bounds(sheet: &Sheet) -> Area {
+    sheet.cells_area().grown(MARGIN)
 }
 
-/// Draws it.
+/// Draws a board with a number on each cell; the largest is the darkest.
 pub fn draw(sheet: &Sheet, numbers: &BTreeMap<Spot, usize>, theme: &Theme, pen: &mut impl Pen) {
-    paper(sheet, theme, pen);
+    paper(bounds(sheet), theme, pen);
     let most = numbers.values().copied().max().unwrap_or(0).max(1);
     for (spot, cell) in &sheet.cells {
         let (middle, number) = (centre(*spot), numbers.get(spot).copied().unwrap_or(0));

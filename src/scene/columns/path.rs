@@ -2,7 +2,7 @@
 
 use super::super::pen::{Pen, disc, round_stroke};
 use super::super::theme::{Colour, Theme};
-use super::super::{Area, Point, Scene, point};
+use super::super::{Area, Point, point};
 use super::{RADIUS, centre_of, corners, direction, edge};
 use crate::content::columns::PathPattern;
 use crate::geometry::columns::Side;
@@ -30,19 +30,12 @@ pub fn bounds(path: &PathPattern) -> Area {
     cells.chain(entries).fold(around(centre_of(Hex::ZERO)), join)
 }
 
-/// The picture of a path.
-pub fn path_scene(path: &PathPattern, theme: &Theme) -> Scene {
-    let mut scene = Scene::new(bounds(path).grown(0.06));
-    draw(path, theme, &mut scene);
-    scene
-}
-
 /// Draws the cells with their numbers, the way through them, and where one may stand.
 pub fn draw(path: &PathPattern, theme: &Theme, pen: &mut impl Pen) {
     let plain = theme.token.mix(WHITE, 0.5);
     for cell in &path.cells {
         let middle = centre_of(cell.hex);
-        pen.polygon(&corners(middle, RADIUS), INK);
+        pen.polygon(&corners(middle, RADIUS), if cell.light { INK } else { theme.faint });
         pen.polygon(&corners(middle, RADIUS - 0.035), if cell.light { plain } else { DARK });
     }
     for pair in path.cells.windows(2) {

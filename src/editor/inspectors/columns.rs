@@ -1,0 +1,260 @@
+//! Properties of a board of columns: the board and its selected cell, sections, what crossing costs, difficulties, panels, batteries.
+
+use super::super::command::{Command, Edit};
+use super::super::file::OpenFile;
+use super::super::icons as icon;
+use super::super::state::State;
+use super::super::style;
+use super::super::tabs::columns::kind;
+use super::super::widgets::{
+    choice_field, field, icon_button, key, number_field, number_list, number_row, plain_button, section, text_field,
+};
+use crate::content::columns::{ColumnBoard, Crossing, Level, PathGuide, Section};
+use crate::content::document::{Form, is_id};
+use crate::geometry::columns::{Side, Spot};
+use egui::{Id, RichText, TextEdit, Ui};
+use std::collections::BTreeSet;
+
+/// Where a game starts when the board names no cell.
+const HOME: &str = "";
+
+/// The properties.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    selection(ui, state, file, board);
+    about(ui, state, file, board, commands);
+    sections(ui, file, board, commands);
+    crossings(ui, file, board, commands);
+    levels(ui, file, board, commands);
+    section(ui, "Panels");
+    if let Some(panels) = number_list(ui, "Panel", "Solar capacity that the panel gives", &board.panels, 1..=6, 2) {
+        commands.push(change(file, "panels", "Change panels", move |board| board.panels = panels));
+    }
+    section(ui, "Batteries");
+    if let Some(batteries) =
+        number_list(ui, "Battery", "Circles of the column; when it is full the mower is towed", &board.batteries, 1..=12, 6)
+    {
+        commands.push(change(file, "batteries", "Change batteries", move |board| board.batteries = batteries));
+    }
+}
+
+/// A change that joins the others of the same property.
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut ColumnBoard) + 'static) -> Command {
+    Edit::stroke(&file.path, step, key(file, property), move |content| {
+        if let Some(board) = content.get_mut::<ColumnBoard>() {
+            edit(board);
+        }
+    })
+}
+
+/// A change that is an undo step of its own.
+fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut ColumnBoard) + 'static) -> Command {
+    Edit::once(&file.path, step, move |content| {
+        if let Some(board) = content.get_mut::<ColumnBoard>() {
+            edit(board);
+        }
+    })
+}
+
+fn small(n: i64) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+/// The selected cell and what is wrong with it.
+fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
+    let Some(at) = file.hexes.single() else { return };
+    let spot = u8::try_from(at.column).ok().zip(u8::try_from(at.row).ok()).map(|(column, half)| Spot::new(column, half));
+    let Some(spot) = spot.filter(|spot| board.cells.contains_key(spot)) else { return };
+    section(ui, "Cell");
+    field(ui, "Name", "Letter of its column and its row in it", |ui| ui.label(board.name_of(spot)));
+    field(ui, "What it is", "Its arc and section, what is printed on it, what is suggested to stand on it", |ui| {
+        ui.add(egui::Label::new(kind(board, spot)).wrap())
+    });
+    let colours = style::colours(ui);
+    let report = state.hex.reports.get(&file.path);
+    for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == Some(at)) {
+        ui.label(RichText::new(&mark.message).color(if mark.error { colours.error } else { colours.warning }));
+    }
+}
+
+fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    section(ui, "Board");
+    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+        commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
+    }
+    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+        commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
+    }
+    let sides = Side::NAMES.map(|name| (name.to_owned(), name.to_owned()));
+    if let Some(side) = choice_field(ui, "Sun", "The side that the sun stands on: new hills grow toward it", board.sun.name(), &sides) {
+        commands.push(once(file, "Move the sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
+    }
+    let cells = board.cells.keys().map(|spot| board.name_of(*spot)).map(|name| (name.clone(), name));
+    let starts: Vec<_> = std::iter::once((HOME.to_owned(), "Home".to_owned())).chain(cells).collect();
+    if let Some(start) = choice_field(ui, "Start", "The cell on which a game starts", board.start.as_deref().unwrap_or(HOME), &starts) {
+        commands.push(once(file, "Choose start", move |board| board.start = Some(start).filter(|start| start != HOME)));
+    }
+    let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
+    if let Some(path) = choice_field(ui, "Paths", "The guide of the paths that the dice stand for", &board.paths, &guides) {
+        commands.push(once(file, "Choose paths", move |board| board.paths = path));
+    }
+    if icon_button(ui, icon::PATH, "Open the paths", state.paths.contains(&board.paths), false).on_hover_text(&board.paths).clicked() {
+        commands.push(Command::Open(board.paths.clone()));
+    }
+}
+
+fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    section(ui, "Sections");
+    for (i, known) in board.sections.iter().enumerate() {
+        let number = i + 1;
+        ui.horizontal(|ui| {
+            let arcs = match (known.arcs.first(), known.arcs.last()) {
+                (Some(first), Some(last)) if first != last => format!("arcs {first}–{last}"),
+                (Some(only), _) => format!("arc {only}"),
+                _ => "no arc".to_owned(),
+            };
+            ui.label(RichText::new(format!("Section {number}: {arcs}")).strong());
+            let removable = board.sections.len() > 1;
+            if icon_button(ui, icon::TRASH, &format!("Remove section {number}"), removable, false)
+                .on_hover_text("Its arcs go to the section before it")
+                .clicked()
+            {
+                commands.push(once(file, "Remove section", move |board| remove_section(board, i)));
+            }
+        });
+        let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Section)>| {
+            commands.push(change(file, (property, i), "Change section", move |board| {
+                if let Some(section) = board.sections.get_mut(i) {
+                    edit(section);
+                }
+            }));
+        };
+        if let Some(n) = number_field(ui, &format!("Craters {number}"), "Craters that are put into it", known.craters.into(), 0..=37, "") {
+            set("craters", Box::new(move |section| section.craters = small(n)));
+        }
+        if let Some(n) =
+            number_field(ui, &format!("Bonus {number}"), "Bonuses for the one who has treated all of it", known.bonus.into(), 0..=9, "")
+        {
+            set("bonus", Box::new(move |section| section.bonus = small(n)));
+        }
+        if let Some(hills) =
+            number_row(ui, &format!("Hills {number}"), "Levels of the hills that are put into it", &known.hills, 1..=5, Some(1))
+        {
+            set("hills", Box::new(move |section| section.hills = hills));
+        }
+        ui.add_space(6.0);
+    }
+    if plain_button(ui, "Add section").on_hover_text("It takes the last arc; paint arcs into it").clicked() {
+        commands.push(once(file, "Add section", |board| {
+            let last = board.sections.last_mut().filter(|section| section.arcs.len() > 1).and_then(|section| section.arcs.pop());
+            board.sections.push(Section { arcs: last.into_iter().collect(), ..Section::default() });
+        }));
+    }
+}
+
+/// Takes a section away: its arcs go to the one before it, or behind it, and those behind count one less.
+fn remove_section(board: &mut ColumnBoard, i: usize) {
+    if i >= board.sections.len() || board.sections.len() < 2 {
+        return;
+    }
+    let gone = board.sections.remove(i);
+    let heir = &mut board.sections[i.saturating_sub(1)].arcs;
+    heir.extend(gone.arcs);
+    heir.sort_unstable();
+    let number = small(i as i64 + 1);
+    board.crossings.retain(|way| way.from != number && way.to != number);
+    for way in &mut board.crossings {
+        way.from -= u8::from(way.from > number);
+        way.to -= u8::from(way.to > number);
+    }
+}
+
+/// A field for each way between sections that touch, and for those that have a cost.
+fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    section(ui, "Crossing costs");
+    let number = |spot: &Spot| board.cells.get(spot).and_then(|cell| board.section_of(cell.arc)).map(|section| small(section as i64 + 1));
+    let beside = |spot: &Spot| Side::ALL.map(|side| spot.beside(side)).into_iter().flatten().collect::<Vec<_>>();
+    let touching = board.cells.keys().flat_map(|spot| beside(spot).into_iter().map(move |other| (number(spot), number(&other))));
+    let touching = touching.filter_map(|(from, to)| from.zip(to)).filter(|(from, to)| from != to);
+    let ways: BTreeSet<(u8, u8)> = touching.chain(board.crossings.iter().map(|way| (way.from, way.to))).collect();
+    for (from, to) in ways {
+        let cost = board.crossings.iter().find(|way| (way.from, way.to) == (from, to)).map_or(0, |way| way.cost);
+        let tip = "Solar capacity that the way across the divider in this direction costs; 0 is free";
+        if let Some(n) = number_field(ui, &format!("From {from} into {to}"), tip, cost.into(), 0..=6, "") {
+            commands.push(change(file, ("crossing", from, to), "Change crossing", move |board| {
+                board.crossings.retain(|way| (way.from, way.to) != (from, to));
+                if n > 0 {
+                    board.crossings.push(Crossing { from, to, cost: small(n) });
+                    board.crossings.sort_by_key(|way| (way.from, way.to));
+                }
+            }));
+        }
+    }
+}
+
+fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
+    section(ui, "Difficulties");
+    for (name, level) in &board.levels {
+        let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Level)>| {
+            let name = name.clone();
+            commands.push(change(file, (property, &name.clone()), "Change difficulty", move |board| {
+                if let Some(level) = board.levels.get_mut(&name) {
+                    edit(level);
+                }
+            }));
+        };
+        ui.label(RichText::new(name).strong());
+        if let Some(n) =
+            number_field(ui, &format!("Max hill, {name}"), "A hill of this level loses the game", level.max_hill.into(), 2..=6, "")
+        {
+            set("max_hill", Box::new(move |level| level.max_hill = small(n)));
+        }
+        if let Some(n) = number_field(ui, &format!("Solar, {name}"), "Solar capacity at the start", level.solar.into(), 1..=6, "") {
+            set("solar", Box::new(move |level| level.solar = small(n)));
+        }
+        let turns: u32 = level.shadow.iter().map(|marks| u32::from(*marks)).sum();
+        let tip = format!("Marks of each arc's tracker, the first arc first; {turns} turns until all is dark");
+        // A board has as many trackers as arcs; where it has not, they can be added and taken away.
+        let fits = level.shadow.len() == usize::from(board.arcs());
+        if let Some(shadow) = number_row(ui, &format!("Shadow, {name}"), &tip, &level.shadow, 1..=30, (!fits).then_some(3)) {
+            set("shadow", Box::new(move |level| level.shadow = shadow));
+        }
+        rename_level(ui, file, board, name, commands);
+        ui.add_space(6.0);
+    }
+    if plain_button(ui, "Add difficulty").on_hover_text("Like the last one").clicked() {
+        commands.push(once(file, "Add difficulty", |board| {
+            let fresh = || Level { max_hill: 3, solar: 5, shadow: vec![5; board.arcs().into()] };
+            let level = board.levels.values().next_back().cloned().unwrap_or_else(fresh);
+            let name = (1..).map(|n| format!("level{n}")).find(|name| !board.levels.contains_key(name));
+            board.levels.extend(name.map(|name| (name, level)));
+        }));
+    }
+}
+
+/// The name of a difficulty, taken over when it has been written, and a way to take the difficulty away.
+fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, commands: &mut Vec<Command>) {
+    let id = Id::unique(("difficulty", &file.path, name));
+    let mut written = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_else(|| name.to_owned());
+    let tip = "Scenarios name it; small letters, digits and `_`";
+    let response = field(ui, &format!("Name, {name}"), tip, |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
+    if response.changed() {
+        ui.data_mut(|data| data.insert_temp(id, written.clone()));
+    }
+    let old = name.to_owned();
+    if response.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        if is_id(&written) && !board.levels.contains_key(&written) {
+            commands.push(once(file, "Rename difficulty", move |board| {
+                if let Some(level) = board.levels.remove(&old) {
+                    board.levels.insert(written, level);
+                }
+            }));
+        }
+    } else if board.levels.len() > 1
+        && icon_button(ui, icon::TRASH, &format!("Remove {name}"), true, false).on_hover_text("Remove the difficulty").clicked()
+    {
+        commands.push(once(file, "Remove difficulty", move |board| {
+            board.levels.remove(&old);
+        }));
+    }
+}

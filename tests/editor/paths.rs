@@ -1,0 +1,87 @@
+//! The path designer driven by its accessible names, without a window.
+
+use crate::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use moonwright::content::columns::{PathGuide, PathKind, PathPattern};
+
+const PATHS: &str = "boards/mowdown/paths.toml";
+
+fn bench() -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open(PATHS);
+    bench
+}
+
+fn path(bench: &Bench, face: usize) -> PathPattern {
+    bench.harness.state().state().file(PATHS).unwrap().content.get::<PathGuide>().unwrap().paths[face - 1].clone()
+}
+
+fn codes(bench: &Bench) -> Vec<String> {
+    bench.harness.state().state().problems_of(PATHS).map(|problem| problem.code.clone()).collect()
+}
+
+#[test]
+fn a_path_is_drawn_cell_by_cell_and_its_kind_follows() {
+    let mut bench = bench();
+    bench.click("Path 2 Strip");
+    assert!(bench.sees("Strip: 426 placements on the whole empty board, from 37 of 37 cells"));
+    bench.click("Add a cell NE");
+    bench.click("Path cell 2 light");
+    let strip = path(&bench, 2);
+    assert_eq!((strip.cells.len(), strip.kind, strip.cells[1].light), (3, PathKind::Jump, false));
+    bench.click("Path cell 3 light");
+    assert_eq!(codes(&bench), ["MD-V14"], "it must not end in the air");
+    let says = bench.harness.query_all_by_label("path 2 must end on a light cell").count();
+    assert_eq!(says, 2, "in the list and beside the path");
+    for _ in 0..3 {
+        bench.shortcut(Modifiers::COMMAND, Key::Z);
+    }
+    assert_eq!(path(&bench, 2).cells.len(), 2);
+    assert!(codes(&bench).is_empty());
+}
+
+#[test]
+fn the_pointer_and_keys_draw_too() {
+    let mut bench = bench();
+    bench.click("Path 1 Nudge");
+    let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().center();
+    let press = |bench: &mut Bench, at: egui::Pos2, button: egui::PointerButton| {
+        bench.harness.hover_at(at);
+        bench.harness.run();
+        for pressed in [true, false] {
+            bench.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+            bench.harness.run();
+        }
+        bench.settle();
+    };
+    let north = at(&bench, "Add a cell N");
+    press(&mut bench, north, egui::PointerButton::Primary);
+    assert_eq!(path(&bench, 1).cells.len(), 2);
+    assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "N"), "nobody stands on the second cell");
+    let south = at(&bench, "Side S to stand on");
+    press(&mut bench, south, egui::PointerButton::Primary);
+    assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "S"));
+    bench.key(Key::D);
+    assert_eq!(path(&bench, 1).cells.len(), 3);
+    bench.key(Key::Backspace);
+    press(&mut bench, north, egui::PointerButton::Secondary);
+    assert_eq!(path(&bench, 1).cells.len(), 1);
+}
+
+#[test]
+fn a_path_that_can_never_be_placed_is_said_to_be_one() {
+    let mut bench = bench();
+    bench.click("Path 4 Hop");
+    bench.click("Entry S");
+    assert!(bench.sees("Hop can never be placed: there is no side to stand on"));
+    bench.click("Entry S");
+    assert!(bench.sees("Hop: 138 placements on the whole empty board, from 37 of 37 cells"));
+    for turn in ["0°", "60°", "120°", "180°", "240°", "300°"] {
+        bench.click(&format!("Turn {turn}"));
+    }
+    assert!(bench.sees("Hop can never be placed: it may be turned in no way"));
+    bench.click("Remove path");
+    bench.click("Add path 4");
+    assert_eq!((path(&bench, 4).face, codes(&bench).len()), (4, 0));
+}
