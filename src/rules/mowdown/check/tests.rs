@@ -206,33 +206,33 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
     const DECKS: &str = "combo = \"boards/mowdown/combos.toml\"\n";
     let table: &[(&str, &[&str])] = &[
         // MD-V9
-        ("shadow = \"10 5\"", &["18:10:6 MD-V9 shadow needs 6 numbers"]),
-        ("shadow = \"10 x\"", &["18:10:6 bad-option bad value of the option `shadow`"]),
-        ("dice = \"127\"", &["18:8:5 bad-option bad value of the option `dice`"]),
-        ("difficulty = \"hrad\"", &["18:14:6 bad-option there is no difficulty \"hrad\""]),
+        ("shadow = \"10 5\"", &["19:10:6 MD-V9 shadow needs 6 numbers"]),
+        ("shadow = \"10 x\"", &["19:10:6 bad-option bad value of the option `shadow`"]),
+        ("dice = \"127\"", &["19:8:5 bad-option bad value of the option `dice`"]),
+        ("difficulty = \"hrad\"", &["19:14:6 bad-option there is no difficulty \"hrad\""]),
         // MD-V12
-        ("max_hill = 2", &["18:12:1 MD-V12 hill level 2 reaches the limit 2"]),
-        ("max_hills = 3", &["18:13:1 MD-V12 4 hills are put, at most 3 can stand"]),
-        ("setup = \"fixed\"\nhills = \"F2:3\"", &["19:9:6 MD-V12 hill level 3 reaches the limit 3"]),
-        ("setup = \"fixed\"\nhills = \"F2:0\"", &["19:9:6 MD-V12 hill level 0 is none"]),
-        ("setup = \"fixed\"\nhills = \"F2\"", &["19:9:4 bad-option bad value of the option `hills`"]),
+        ("max_hill = 2", &["19:12:1 MD-V12 hill level 2 reaches the limit 2"]),
+        ("max_hills = 3", &["19:13:1 MD-V12 4 hills are put, at most 3 can stand"]),
+        ("setup = \"fixed\"\nhills = \"F2:3\"", &["20:9:6 MD-V12 hill level 3 reaches the limit 3"]),
+        ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 hill level 0 is none"]),
+        ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option bad value of the option `hills`"]),
         (
             "setup = \"fixed\"\nhills = \"A1:1 A3:1 C1:1 D4:1 G1:1 G3:1 C6:1\"",
-            &["19:9:36 MD-V12 7 hills are put, at most 6 can stand", "19:9:36 MD-V13 C6 is not legal for a hill: it is a headache space"],
+            &["20:9:36 MD-V12 7 hills are put, at most 6 can stand", "20:9:36 MD-V13 C6 is not legal for a hill: it is a headache space"],
         ),
         // MD-V13
-        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["19:11:7 MD-V13 C3 is not legal for a crater: it is too close to C2"]),
-        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["19:11:7 MD-V13 there is no cell Z9"]),
-        ("setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1", &["19:11:7 MD-V13 D6 is not legal for a hill: a crater is there"]),
-        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["19:9:11 MD-V13 C2 is not legal for a hill: a crater is there"]),
+        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 C3 is not legal for a crater: it is too close to C2"]),
+        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 there is no cell Z9"]),
+        ("setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1", &["20:11:7 MD-V13 D6 is not legal for a hill: a crater is there"]),
+        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["20:9:11 MD-V13 C2 is not legal for a hill: a crater is there"]),
         ("setup = \"player\"\ncraters = \"A1\"", &[]),
         (
             "setup = \"fixed\"\ncraters = \"D2 E2 E3 D4 C3 C2\"\nhills = \"A1:1\"\nsetup_spacing = 1",
-            &["19:11:19 MD-V13 craters cut D3 off from home for all who do not jump"],
+            &["20:11:19 MD-V13 craters cut D3 off from home for all who do not jump"],
         ),
         // MD-V20
-        ("max_hill = 1", &["18:12:1 MD-V12 hill level 2 reaches the limit 1", "18:12:1 MD-V20 bad max_hill"]),
-        ("start_solar = 5\nsolar_cap = 4", &["18:15:1 MD-V20 bad start_solar: 5 is above the cap of 4"]),
+        ("max_hill = 1", &["19:12:1 MD-V12 hill level 2 reaches the limit 1", "19:12:1 MD-V20 bad max_hill"]),
+        ("start_solar = 5\nsolar_cap = 4", &["19:15:1 MD-V20 bad start_solar: 5 is above the cap of 4"]),
     ];
     for (options, expected) in table {
         assert_eq!(told(SCENARIO, &[(DECKS, &format!("{DECKS}\n[options]\n{options}"))]), *expected, "{options}");
@@ -253,7 +253,7 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
         told_of(&workspace, SCENARIO)
     };
     assert_eq!(deck("repairs = 6"), [""; 0]);
-    assert_eq!(deck("repairs = 5"), ["13:12:31 MD-V18 the headache die has 5 faces"]);
+    assert_eq!(deck("repairs = 5"), ["14:12:31 MD-V18 the headache die has 5 faces"]);
     assert_eq!(deck("repairs = 5\nreparis = 1"), ["8:1:7 missing-script there is no script `scripts/mowdown/headache/reparis.rhai`"]);
     let combo = |body: &str| {
         let mut workspace = Workspace::bundled();
