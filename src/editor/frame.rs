@@ -6,7 +6,7 @@ use super::command::Command;
 use super::file::OpenFile;
 use super::recovery::Recovery;
 use super::settings::Settings;
-use super::state::{Dialog, State, Tab};
+use super::state::{Bottom, Dialog, State, Tab};
 use super::tiles::Views;
 use super::{action, apply, panels, tiles};
 use crate::content::workspace::Workspace;
@@ -93,7 +93,9 @@ impl App {
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
-        if !state.settings.hidden.bottom {
+        // A match needs the room more than a list without entries.
+        let idle = state.active == Some(Tab::Playtest) && state.bottom == Bottom::Problems && state.problems.is_empty();
+        if !state.settings.hidden.bottom && !idle {
             panels::bottom::ui(ui, state, commands);
         }
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);

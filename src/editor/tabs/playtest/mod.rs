@@ -104,7 +104,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let (middle, side) = whole.split_left_right_at_x(whole.max.x - SIDE.min(whole.width() * 0.3));
     let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + BAR + if phases.is_some() { PHASES } else { 0.0 });
     let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
-    let (board, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.6));
+    let (board, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.45));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
         bar::ui(ui, play, commands);
