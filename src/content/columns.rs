@@ -7,6 +7,9 @@ use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// Faces of the dice that paths stand for.
+pub const FACES: u8 = 6;
+
 /// What is printed on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {

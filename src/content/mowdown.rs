@@ -1,6 +1,7 @@
 //! What documents of Moon Ant Mow Down may say: names, options and their ranges. The rules themselves are elsewhere.
 
 use super::check;
+pub use super::columns::FACES;
 use super::games::{BoardKind, DeckSpec, GameSpec};
 use super::options::options;
 use super::template::{Template, document, script};
@@ -15,8 +16,6 @@ pub const HEADACHE: &str = "headache";
 pub const BONUS: &str = "bonus";
 /// Kind of script of what dice that belong together do.
 pub const COMBO: &str = "combo";
-/// Faces of every die.
-pub const FACES: u8 = 6;
 /// Dice that can lie on the table.
 pub const MAX_DICE: u8 = 5;
 

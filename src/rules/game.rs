@@ -7,12 +7,14 @@ use super::tally::Tally;
 use super::told::{self, Declared};
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
+use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
 use crate::content::hex::HexBoard;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
+use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
 use crate::rules::eyes::Eyes;
 use crate::rules::hexes::terrain::Terrain;
@@ -213,6 +215,10 @@ pub trait Listed: Wording + Secrets + Thinking {
     /// The start hexes of a board, each with the length of its shortest way to the finish; none where the game knows no such thing.
     fn starts(_board: &HexBoard, _terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
         Vec::new()
+    }
+    /// How many ways there are to lay a path from each cell of a board with nothing on it; none where the game lays no paths.
+    fn fits(_board: &ColumnBoard, _path: &PathPattern) -> BTreeMap<Spot, usize> {
+        BTreeMap::new()
     }
     /// What is wrong with a script beside the others of its workspace.
     fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {

@@ -12,6 +12,7 @@ use super::running::Match;
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
+use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
@@ -19,6 +20,7 @@ use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
+use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
 use crate::script::api::Function;
 use crate::script::dialect::Dialect;
@@ -135,6 +137,8 @@ pub trait GameKind: Sync {
     fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic>;
     /// The start hexes of a board, each with the length of its shortest way to the finish; none where a game knows no such thing.
     fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)>;
+    /// How many ways there are to lay a path from each cell of a board with nothing on it; none where a game lays no paths.
+    fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize>;
     /// Makes a scenario ready to be played.
     ///
     /// # Errors
@@ -190,6 +194,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
         G::starts(board, terrain)
+    }
+    fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
+        G::fits(board, path)
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))

@@ -10,6 +10,8 @@ const PATHS: &str = "boards/mowdown/paths.toml";
 fn bench() -> Bench {
     let mut bench = Bench::bundled();
     bench.open(PATHS);
+    bench.click("Board for the paths");
+    bench.click("Lunar Base Dirty Ankle");
     bench
 }
 

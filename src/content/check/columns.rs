@@ -1,8 +1,7 @@
 //! Checks of boards of columns of hexes and of paths: what they name is there, and MD-V14 … MD-V16.
 
-use super::super::columns::{ColumnBoard, PathGuide, PathKind, PathPattern};
+use super::super::columns::{ColumnBoard, FACES, PathGuide, PathKind, PathPattern};
 use super::super::document;
-use super::super::mowdown::FACES;
 use super::super::place::Place;
 use super::super::workspace::Workspace;
 use super::{At, Checker};

@@ -9,8 +9,7 @@ use super::super::style;
 use super::super::tabs::paths::change;
 use super::super::tools::paths::{self, Part};
 use super::super::widgets::{field, icon_button, key, number_field, section, text_field};
-use crate::content::columns::{PathGuide, PathPattern};
-use crate::content::mowdown::FACES;
+use crate::content::columns::{FACES, PathGuide, PathPattern};
 use crate::geometry::columns::Side;
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 

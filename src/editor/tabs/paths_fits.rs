@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::super::style;
 use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::geometry::columns::Spot;
-use crate::rules::mowdown::paths::fits;
+use crate::rules::registry;
 use crate::scene::columns::{Sheet, heat};
 use egui::{ComboBox, FontFamily, RichText, Sense, Ui};
 use std::collections::BTreeMap;
@@ -73,6 +73,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, view:
     if next.is_some() {
         view.board = next;
     }
+}
+
+/// From where the game of a board can lay a path on it, and how often.
+fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
+    registry::game(board.game.id).map(|game| game.fits(board, path)).unwrap_or_default()
 }
 
 /// What the numbers come to, and whether the path can be laid at all.

@@ -245,7 +245,8 @@ fn follow_arcs(before: &ColumnBoard, board: &mut ColumnBoard) {
         section.arcs.retain(|arc| *arc <= now);
     }
     if let Some(last) = board.sections.last_mut() {
-        last.arcs.extend(was.saturating_add(1)..=now);
+        let fresh: Vec<u8> = (was.saturating_add(1)..=now).filter(|arc| !last.arcs.contains(arc)).collect();
+        last.arcs.extend(fresh);
     }
     for level in board.levels.values_mut().filter(|level| level.shadow.len() == usize::from(was)) {
         let last = level.shadow.last().copied().unwrap_or(1);

@@ -13,6 +13,7 @@ use crate::content::games::GameSpec;
 use crate::content::mowdown::{self, BONUS, COMBO, FACES, HEADACHE, MAX_DICE, Options, SPEC};
 use crate::content::options;
 use crate::content::workspace::Workspace;
+use crate::geometry::columns::Spot;
 use crate::rules::chance::Chance;
 use crate::rules::game::Listed;
 use crate::rules::pile;
@@ -20,6 +21,7 @@ use crate::rules::record::Refused;
 use crate::script::api::Function;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -216,6 +218,9 @@ impl Listed for Mowdown {
     }
     fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         Setup::new(bundle)
+    }
+    fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
+        super::paths::fits(board, path)
     }
     fn check(checker: &mut Checker<'_>, path: &str) {
         super::check::check(checker, path);
