@@ -6,5 +6,6 @@ mod hostile_mars;
 mod layers;
 mod many_scripts;
 mod properties;
+mod puzzle;
 mod sentences;
 mod strangers;
