@@ -336,7 +336,7 @@ fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_
         let mut asked = 0;
         random_game(prepared.as_ref(), 9, |m, _| {
             asked += 1;
-            if asked % 16 != 3 {
+            if asked % 16 != 2 {
                 return;
             }
             let seat = m.decision().unwrap().seat;
@@ -347,7 +347,7 @@ fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_
                 assert_eq!(bot.choose(m, seat), bot.choose(other.as_ref(), seat), "{path}, decision {asked}");
             }
         });
-        assert!(asked > 3, "{path}");
+        assert!(asked > 1, "{path}");
     }
 }
 
