@@ -4,8 +4,8 @@
 //! position is. Where chance takes part, the same few throws and deals are tried for every choice, so that they are
 //! compared by what they do and not by luck. What a script says answers to its question are worth (`worth_…`) goes before.
 
-use super::game::{Seat, Secrets, Thinking};
-use super::running::Match;
+use super::game::{Game, Seat, Secrets, Thinking};
+use super::running::{Match, Task};
 use super::scripting;
 
 /// Throws and deals that are tried for each choice, where chance takes part; other ones for every decision.
@@ -48,6 +48,18 @@ pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
     let seen = last.min(GLANCES - 1);
     let answer = |i: usize| (i * last).checked_div(seen).unwrap_or(0);
     view.worths((0..=seen).map(answer)).map_or(0, |worths| answer(best(worths)))
+}
+
+impl<G: Game> Match<G> {
+    /// Puts another step in the place of the one that comes next.
+    pub(super) fn replace_next(&mut self, step: G::Step) {
+        self.agenda.pop();
+        self.push(step);
+    }
+    /// Whether this step comes next.
+    pub(super) fn is_next(&self, wanted: &G::Step) -> bool {
+        matches!(self.agenda.last(), Some(Task::Step(step)) if step == wanted)
+    }
 }
 
 /// What has been tried for a decision.

@@ -438,15 +438,6 @@ impl<G: Game> Match<G> {
     pub fn is_to_do(&self, wanted: impl Fn(&G::Step) -> bool) -> bool {
         self.agenda.iter().any(|task| matches!(task, Task::Step(step) if wanted(step)))
     }
-    /// Puts another step in the place of the one that comes next.
-    pub(super) fn replace_next(&mut self, step: G::Step) {
-        self.agenda.pop();
-        self.push(step);
-    }
-    /// Whether this step comes next.
-    pub(super) fn is_next(&self, wanted: &G::Step) -> bool {
-        matches!(self.agenda.last(), Some(Task::Step(step)) if step == wanted)
-    }
     /// The hook call that waits for an answer, when a script asks.
     pub fn waiting_call(&self) -> Option<Call<G::Context>> {
         match self.agenda.last() {
