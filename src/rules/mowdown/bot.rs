@@ -114,7 +114,7 @@ fn hasty(m: &Match) -> usize {
     };
     let values: Vec<f32> = m.choices().iter().enumerate().map(value).collect();
     let path = best(values.iter().copied());
-    if m.state.bonuses > 0 {
+    if values[path] < -1e5 && m.state.bonuses > 0 {
         return item(m, Window::ChoosePath).unwrap_or(path);
     }
     path
