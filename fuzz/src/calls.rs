@@ -99,12 +99,12 @@ impl Calls {
     /// Mostly something of the type that is asked for, so that the call comes through.
     fn value(&self, rng: &mut ChaCha8Rng, kind: &Kind, known: &[&str], depth: u8) -> String {
         let handle = matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)));
-        if !known.is_empty() && rng.random_range(0..3) == 0 || handle && depth == 0 {
-            return known[rng.random_range(0..known.len())].to_owned();
+        if rng.random_range(0..3) == 0 || handle && depth == 0 {
+            return self.parameter(rng, known);
         }
         if handle {
             let hex = ["at(r)", "neighbour(at(r), 0)", "hex"][rng.random_range(0..3)];
-            return if kind.plain() == "Hex" { hex.to_owned() } else { known[0].to_owned() };
+            return if kind.plain() == "Hex" { hex.to_owned() } else { self.parameter(rng, known) };
         }
         match (rng.random_range(0..12), kind) {
             (0, _) if depth > 0 => self.call(rng, known),
@@ -140,7 +140,12 @@ impl Calls {
             0 => ODD[rng.random_range(0..ODD.len())].to_owned(),
             1 => self.call(rng, known),
             2 => format!("[{}]", self.value(rng, &Kind::Any, known, 1)),
-            _ => known[rng.random_range(0..known.len())].to_owned(),
+            _ => self.parameter(rng, known),
         }
+    }
+    /// What the hook was given; something odd in one that is given nothing.
+    fn parameter(&self, rng: &mut ChaCha8Rng, known: &[&str]) -> String {
+        let values = if known.is_empty() { &ODD[..] } else { known };
+        values[rng.random_range(0..values.len())].to_owned()
     }
 }

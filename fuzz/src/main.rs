@@ -69,7 +69,11 @@ fn main() -> ExitCode {
         let work = move || Run { target, arguments }.all();
         let stack = moonwright::script::sandbox::STACK;
         let thread = std::thread::Builder::new().stack_size(stack).spawn(work).expect("the system starts a thread");
-        return ExitCode::from(thread.join().unwrap_or(FOUND));
+        return ExitCode::from(thread.join().unwrap_or_else(|_| {
+            // Making an input has panicked; what the hook has kept would be lost.
+            eprintln!("{}", PANICS.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).join("\n"));
+            FOUND
+        }));
     }
     let targets: Vec<Target> = arguments.target.map_or_else(|| Target::value_variants().to_vec(), |target| vec![target]);
     let seconds = (arguments.seconds / targets.len() as u64).max(1);

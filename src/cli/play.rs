@@ -2,7 +2,7 @@
 
 use super::lines::{self, Line};
 use super::narrow;
-use super::output::{self, FAULT, Outcome};
+use super::output::{self, FAULT, Failure, Outcome};
 use super::place::{self, Ready};
 use crate::content::plain;
 use crate::content::text::Language;
@@ -18,6 +18,7 @@ use crate::scene::ending::Ending;
 use crate::scene::registry;
 use crate::scene::table::{Seen, Table as OnTable};
 use clap::Args;
+use jiff::civil::Date;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,7 +38,7 @@ pub struct Play {
     scenario: String,
     /// The day of the daily match, as in 2026-11-22 [default: today]
     #[arg(long)]
-    date: Option<jiff::civil::Date>,
+    date: Option<Date>,
     /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<SeatKind>,
@@ -86,24 +87,15 @@ impl Play {
     /// # Errors
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let options = self.options.by_name();
-        let day = self.day();
-        if self.date.is_some() && day.is_none() {
-            return Err(output::Failure::Usage(format!("`--date` belongs to the match of a day: `moonwright play {}`", daily::WORD)));
-        }
+        let (options, day) = (self.options.by_name(), self.day()?);
         let (ready, of_day) = match day {
-            Some(day) => {
-                let workspace = place::workspace(given)?;
-                let none = || output::Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
-                let (path, seed) = daily::of(&workspace, day).ok_or_else(none)?;
-                (place::ready_in(workspace, &path, &options, self.seats.len())?, Some(seed))
-            }
+            Some(day) => self.of_day(day, given)?,
             None => (place::ready(given, &self.scenario, &options, self.seats.len())?, None),
         };
         let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human);
         let seed = self.seed.or(of_day).unwrap_or_else(seed_of_the_moment);
-        let failed = |refused: crate::rules::record::Refused| output::Failure::Input(refused.to_string());
+        let failed = |refused: crate::rules::record::Refused| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
         let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
@@ -118,12 +110,22 @@ impl Play {
         }
         Ok(ExitCode::from(if ended { 0 } else { FAULT }))
     }
-}
 
-impl Play {
     /// The day whose match is meant; none for a scenario by its name.
-    fn day(&self) -> Option<jiff::civil::Date> {
-        (self.scenario == daily::WORD).then(|| self.date.unwrap_or_else(daily::today))
+    fn day(&self) -> Result<Option<Date>, Failure> {
+        match (self.scenario == daily::WORD, self.date) {
+            (true, date) => Ok(Some(date.unwrap_or_else(daily::today))),
+            (false, None) => Ok(None),
+            (false, Some(_)) => Err(Failure::Usage(format!("`--date` belongs to the match of a day: `moonwright play {}`", daily::WORD))),
+        }
+    }
+
+    /// The match of a day, and its seed.
+    fn of_day(&self, day: Date, given: Option<&Path>) -> Result<(Ready, Option<u64>), Failure> {
+        let workspace = place::workspace(given)?;
+        let none = || Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
+        let (path, seed) = daily::of(&workspace, day).ok_or_else(none)?;
+        Ok((place::ready_in(workspace, &path, &self.options.by_name(), self.seats.len())?, Some(seed)))
     }
 }
 

@@ -179,12 +179,14 @@ pub enum PathKind {
 }
 
 impl PathKind {
+    /// Every kind.
+    pub const ALL: &'static [PathKind] = &[PathKind::Ground, PathKind::Jump];
+    /// Their words, in the same order.
+    pub const WORDS: &'static [&'static str] = &["ground", "jump"];
+
     /// Its word in files.
-    pub fn word(self) -> &'static str {
-        match self {
-            PathKind::Ground => "ground",
-            PathKind::Jump => "jump",
-        }
+    pub const fn word(self) -> &'static str {
+        PathKind::WORDS[self as usize]
     }
 }
 

@@ -5,6 +5,7 @@ mod board;
 mod columns;
 mod hex;
 mod march;
+mod mow;
 mod paths;
 mod play;
 mod race;

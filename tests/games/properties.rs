@@ -333,12 +333,13 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
 fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_come() {
     let bots = [BotKind::Greedy, BotKind::Search { iterations: 12 }];
     for (path, prepared) in scenarios() {
-        let mut asked = 0;
+        let (mut asked, mut compared) = (0, 0);
         random_game(prepared.as_ref(), 9, |m, _| {
             asked += 1;
             if asked % 16 != 2 {
                 return;
             }
+            compared += 1;
             let seat = m.decision().unwrap().seat;
             let mut other = m.clone_box();
             other.chance().reseed(0xdead_beef);
@@ -347,7 +348,7 @@ fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_
                 assert_eq!(bot.choose(m, seat), bot.choose(other.as_ref(), seat), "{path}, decision {asked}");
             }
         });
-        assert!(asked > 1, "{path}");
+        assert!(compared > 0, "{path}");
     }
 }
 

@@ -46,7 +46,7 @@ impl Form for PathGuide {
         let pattern = Keys::new("The path of a die face.")
             .required("face", schema::integer(&(0..=255), "The face."))
             .required("name", schema::text("Printed name."))
-            .required("kind", schema::word(["ground", "jump"], "Whether it flies over any cells."))
+            .required("kind", schema::word(PathKind::WORDS.iter().copied(), "Whether it flies over any cells."))
             .required("cells", schema::list(cell, 0..=MAX_ENTRIES, "Its cells, from [0, 0] on, each beside the one before."))
             .required(
                 "entry",
@@ -100,7 +100,7 @@ fn pattern(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathPattern> {
 
 fn kind(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathKind> {
     let word = value.string(out)?;
-    let kind = [PathKind::Ground, PathKind::Jump].into_iter().find(|kind| kind.word() == word);
+    let kind = PathKind::ALL.iter().copied().find(|kind| kind.word() == word);
     if kind.is_none() {
         let message = format!("unknown kind of path \"{}\"", suggest::short(word));
         out.error("MD-V15", value.place(out), message, "write `ground`, or `jump` for a path with dark cells");

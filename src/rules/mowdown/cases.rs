@@ -13,7 +13,6 @@ mod setup;
 use super::fields::written;
 use super::setup::Setup;
 use super::state::{Ending, Power};
-use super::wording::batteries;
 use super::{Choice, Match, start};
 use crate::content::bundle::Bundle;
 use crate::content::scenario::OptionValue;
@@ -208,7 +207,7 @@ impl Case {
                 ["hill", cell, _] => format!("hill {cell} {}", state.ground(self.cell(cell)).hill),
                 ["panel", place, _] => format!("panel {place} {}", state.panels[place.parse::<usize>().unwrap()].word()),
                 ["battery", ..] => {
-                    let columns: Vec<String> = batteries(&self.m).map(|(filled, size)| format!("{filled}/{size}")).collect();
+                    let columns: Vec<String> = state.batteries(&self.m.setup).map(|(filled, size)| format!("{filled}/{size}")).collect();
                     format!("battery {}", columns.join(" "))
                 }
                 [marks] if marks.starts_with('a') => format!("a{}:{}", state.arc, state.marks),

@@ -5,14 +5,12 @@
 use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, Given};
-use super::turn::dice_argument;
 use super::{Match, Mowdown, host_change, host_read};
-use crate::content::columns::PathKind;
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
 use crate::rules::host::hooks;
-use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
+use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::kind::Kind;
 use crate::script::shape;
@@ -87,13 +85,6 @@ impl<M: ?Sized> FromScript<M> for Side {
     }
 }
 
-impl PathKind {
-    /// Every kind.
-    pub const ALL: &'static [PathKind] = &[PathKind::Ground, PathKind::Jump];
-    /// Their words, in the same order.
-    pub const WORDS: &'static [&'static str] = &["ground", "jump"];
-}
-
 impl Handles for Mowdown {
     // Cells are plain strings.
     fn number(_: &Dynamic) -> Option<(u8, u16)> {
@@ -108,7 +99,7 @@ impl Handles for Mowdown {
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     match call.context {
         Given::Nothing => Vec::new(),
-        Given::Dice => vec![dice_argument(&m.state.rolled)],
+        Given::Dice => vec![m.state.rolled.iter().copied().collect::<List<u8>>().into_script()],
         Given::Cell(cell) => vec![host_read::name(m, cell).into_script()],
         Given::Offer(offer) => vec![m.way(offer)],
         Given::Ways => vec![vec![Dynamic::UNIT].into()],

@@ -2,7 +2,6 @@
 
 use super::board::Cell;
 use super::state::Power;
-use super::wording::batteries;
 use super::{Match, Mowdown};
 use crate::geometry::columns::Side;
 use crate::rules::host::host;
@@ -180,7 +179,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     /// Bonuses, panels and battery columns.
     look fn items(m) -> Items {
         let panels = m.setup.sheet.panels.iter().zip(&m.state.panels).map(|(value, state)| Panel { value: *value, state: *state });
-        let battery = batteries(m).map(|(filled, size)| Battery { filled, size });
+        let battery = m.state.batteries(&m.setup).map(|(filled, size)| Battery { filled, size });
         Items { bonuses: m.state.bonuses, panels: panels.collect(), battery: battery.collect() }
     }
     /// A number of the rules: `max_hill`, `max_hills`, `solar_cap`, `arcs`, `sections` or `path_dice`.

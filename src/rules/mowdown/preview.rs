@@ -25,6 +25,7 @@ pub fn preview(m: &Match, index: usize) -> Option<Preview> {
         return None;
     }
     let mut tried = m.clone();
+    tried.chance.hide();
     tried.take_in_thought(index)?;
     let hills = |m: &Match| m.state.cells.iter().map(|ground| u16::from(ground.hill)).sum::<u16>();
     let (before, after) = (m.state.missing(), tried.state.missing());
@@ -36,8 +37,10 @@ pub fn preview(m: &Match, index: usize) -> Option<Preview> {
         ends: tried.state.over,
     };
     if preview.ends.is_none() && preview.headaches == 0 {
+        let before = tried.chance.clone();
         finish(&mut tried);
-        preview.ends = tried.state.over;
+        // What hangs on chance is not certain.
+        preview.ends = tried.state.over.filter(|_| tried.chance == before);
     }
     Some(preview)
 }

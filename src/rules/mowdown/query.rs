@@ -5,7 +5,7 @@ use super::paths::{MoveId, Placed};
 use super::setup::Setup;
 use super::state::{Ground, Plan, Power, State};
 use crate::content::columns::PathKind;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 impl State {
     /// What changes of a cell.
@@ -66,6 +66,20 @@ impl State {
     /// MD-59 The panels that can be used, by their places.
     pub fn stored(&self) -> impl Iterator<Item = u8> + '_ {
         (0..).zip(&self.panels).filter(|(_, power)| **power == Power::Stored).map(|(place, _)| place)
+    }
+    /// What the panels that can be used add together.
+    pub fn stored_power(&self, setup: &Setup) -> u32 {
+        let stored = setup.sheet.panels.iter().zip(&self.panels).filter(|(_, power)| **power == Power::Stored);
+        stored.map(|(value, _)| u32::from(*value)).sum()
+    }
+    /// Filled circles and size of each battery column.
+    pub fn batteries<'s>(&'s self, setup: &'s Setup) -> impl Iterator<Item = (u8, u8)> + 's {
+        let filled = |column: u8, size: u8| match column.cmp(&self.battery) {
+            Ordering::Less => size,
+            Ordering::Equal => self.charge,
+            Ordering::Greater => 0,
+        };
+        (0_u8..).zip(&setup.sheet.batteries).map(move |(column, size)| (filled(column, *size), *size))
     }
     /// Marks that are left on all trackers.
     pub fn turns_left(&self, setup: &Setup) -> u32 {

@@ -4,7 +4,7 @@
 use super::Match;
 use super::board::{Board, Cell};
 use super::setup::Setup;
-use super::state::{Ending, Power, State};
+use super::state::{Ending, State};
 
 /// A game that is won or lost.
 const DECIDED: f32 = 1e6;
@@ -103,9 +103,7 @@ fn turns(setup: &Setup, state: &State) -> [f32; ARCS] {
 }
 
 fn items(setup: &Setup, state: &State) -> f32 {
-    let stored = setup.sheet.panels.iter().zip(&state.panels).filter(|(_, power)| **power == Power::Stored);
-    let power: f32 = stored.map(|(value, _)| 0.3 * f32::from(*value)).sum();
-    power + f32::from(state.bonuses) + POWER.get(usize::from(state.solar)).copied().unwrap_or(0.0)
+    0.3 * state.stored_power(setup) as f32 + f32::from(state.bonuses) + POWER.get(usize::from(state.solar)).copied().unwrap_or(0.0)
 }
 
 /// The risk that the next dice do not finish the current arc and lead out of it.

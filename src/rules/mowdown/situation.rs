@@ -20,14 +20,14 @@ type Result<T> = std::result::Result<T, HostError>;
 /// What can be planned for the next turn.
 #[derive(Clone, Copy, Debug)]
 enum Pending {
-    Steering,
+    TwoDice,
     SingleStep,
     NoGround,
     NoJump,
     FreePass,
 }
 
-words! { Pending { Steering: "two_dice", SingleStep: "single_step", NoGround: "no_ground", NoJump: "no_jump", FreePass: "free_pass" } }
+words! { Pending { TwoDice: "two_dice", SingleStep: "single_step", NoGround: "no_ground", NoJump: "no_jump", FreePass: "free_pass" } }
 
 impl Match {
     /// The board without craters and hills, with one missing circle everywhere, before the first turn.
@@ -135,7 +135,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     fn pending(m, what: Pending) {
         let plan: &mut Plan = &mut m.state.plans[1];
         match what {
-            Pending::Steering => plan.dice = Some(2),
+            Pending::TwoDice => plan.dice = Some(2),
             Pending::SingleStep => plan.single_step = true,
             Pending::NoGround => plan.no_ground = true,
             Pending::NoJump => plan.no_jump = true,
@@ -174,9 +174,5 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Lets the next turn begin now.
     fn play_turn(m) {
         m.play_turn();
-    }
-    /// The name of a cell that is there; an error for another.
-    fn cell(m, cell: Cell) -> ImmutableString {
-        m.setup.board.name(cell).into()
     }
 };

@@ -9,7 +9,6 @@ use super::step::{Call, Given, PLAYER, Step};
 use super::{Choice, Match};
 use crate::content::mowdown::{FACES, MAX_DICE};
 use crate::rules::chance::Purpose;
-use rhai::Dynamic;
 
 /// MD-21 What a pass costs.
 const PASS: u8 = 1;
@@ -220,9 +219,4 @@ fn offered(state: &super::state::State) -> impl Iterator<Item = Choice> + '_ {
         index: number(way(place)),
         opt: Opt(number(place)),
     })
-}
-
-/// The argument of a hook that is told dice.
-pub(super) fn dice_argument(dice: &Dice) -> Dynamic {
-    dice.iter().map(|face| Dynamic::from_int((*face).into())).collect::<Vec<Dynamic>>().into()
 }

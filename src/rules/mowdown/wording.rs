@@ -55,7 +55,7 @@ impl Wording for Mowdown {
                 "turns_left": state.turns_left(setup),
             },
             "panels": panels.collect::<Vec<_>>(),
-            "battery": batteries(m).map(|(filled, size)| json!({ "filled": filled, "size": size })).collect::<Vec<_>>(),
+            "battery": state.batteries(setup).map(|(filled, size)| json!({ "filled": filled, "size": size })).collect::<Vec<_>>(),
             "bonuses": state.bonuses,
             "rolled": state.rolled.to_vec(),
             "dice": state.dice.to_vec(),
@@ -136,16 +136,6 @@ impl Wording for Mowdown {
         }
         told::prompt(m, ask.name, &args, language)
     }
-}
-
-/// Filled circles and size of each battery column.
-pub(super) fn batteries(m: &Match) -> impl Iterator<Item = (u8, u8)> + '_ {
-    let filled = |column: u8, size: u8| match column.cmp(&m.state.battery) {
-        std::cmp::Ordering::Less => size,
-        std::cmp::Ordering::Equal => m.state.charge,
-        std::cmp::Ordering::Greater => 0,
-    };
-    (0_u8..).zip(&m.setup.sheet.batteries).map(move |(column, size)| (filled(column, *size), *size))
 }
 
 fn one_cell(m: &Match, cell: Cell) -> Json {

@@ -3,7 +3,7 @@
 use super::Shown;
 use super::layout::{DIE, LINE, Layout, lines_of, mark_at};
 use crate::content::columns::Mark;
-use crate::rules::mowdown::state::{Power, State};
+use crate::rules::mowdown::state::Power;
 use crate::scene::columns::{RADIUS, Sheet, draw, path};
 use crate::scene::pen::{Pen, disc, round_stroke};
 use crate::scene::theme::{Colour, Theme};
@@ -159,13 +159,8 @@ fn trackers(shown: &Shown, scene: &mut Scene) {
     }
     y += 0.56;
     heading(shown, "table-battery", point(left.x, y), scene);
-    for (column, size) in (0..).zip(&setup.sheet.batteries) {
-        let filled = match state.battery {
-            now if column < now => *size,
-            now if column == now => state.charge,
-            _ => 0,
-        };
-        for mark in 0..*size {
+    for (filled, size) in state.batteries(setup) {
+        for mark in 0..size {
             circle(point(left.x + INDENT + 0.17 + f32::from(mark) * 0.34, y), mark < filled, scene);
         }
         y += LINE;
@@ -276,9 +271,4 @@ pub fn way(from: Point, cells: &[(Point, bool)], loses: bool, scene: &mut Scene)
             );
         }
     }
-}
-
-/// A state of the match, where its mower stands.
-pub fn mower_at(shown: &Shown, state: &State) -> Point {
-    crate::scene::columns::centre(shown.setup.board.printed(state.mower).spot)
 }

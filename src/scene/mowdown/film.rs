@@ -1,11 +1,11 @@
 //! What has happened, picture by picture: each event changes the sheet of the picture before.
 
 use super::Shown;
-use super::question::Question;
+use super::question::{Part, Question};
 use crate::rules::game::Wording;
 use crate::rules::mowdown::board::Cell;
 use crate::rules::mowdown::event::Event;
-use crate::rules::mowdown::state::{Plan, Power, State};
+use crate::rules::mowdown::state::{Power, State};
 use crate::rules::mowdown::{Match, Mowdown};
 use crate::rules::record::Happening;
 use crate::scene::table::Frame;
@@ -17,6 +17,8 @@ pub struct Motion {
     pub from: Cell,
     /// The cell that something happens to.
     pub on: Option<Cell>,
+    /// The part of the turn that it belongs to.
+    pub part: Option<Part>,
 }
 
 /// What belongs into one picture.
@@ -32,6 +34,19 @@ enum Kind {
     End,
 }
 
+impl Kind {
+    fn part(self) -> Option<Part> {
+        match self {
+            Kind::Roll => Some(Part::Roll),
+            Kind::Item => Some(Part::Choose),
+            Kind::Drive | Kind::Mow => Some(Part::Move),
+            Kind::Headache => Some(Part::Headaches),
+            Kind::Shadow => Some(Part::Shadow),
+            Kind::Setting | Kind::End => None,
+        }
+    }
+}
+
 /// The pictures of what the last choice has caused, beginning with the table before it.
 pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
     let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
@@ -45,9 +60,9 @@ pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
         let words = Mowdown::event_text(m, &event, before.words.language);
         logged += usize::from(words.is_some());
         let from = shown.state.mower;
-        follow(&mut shown.state, m, &event);
+        follow(&mut shown.state, &event);
         let Some((kind, on)) = seen(&event) else { continue };
-        shown.motion = Some(Motion { from, on });
+        shown.motion = Some(Motion { from, on, part: kind.part() });
         let table = Box::new(shown.clone());
         match frames.last_mut().filter(|(last, _)| *last == kind && kind != Kind::Drive) {
             Some((_, frame)) => {
@@ -77,7 +92,7 @@ fn seen(event: &Event) -> Option<(Kind, Option<Cell>)> {
 }
 
 /// Makes the sheet what it is after an event.
-fn follow(state: &mut State, m: &Match, event: &Event) {
+fn follow(state: &mut State, event: &Event) {
     match *event {
         Event::CraterPlaced { cell } | Event::CraterSet { cell, on: true } => {
             let ground = state.ground_mut(cell);
@@ -90,8 +105,6 @@ fn follow(state: &mut State, m: &Match, event: &Event) {
         Event::RoundStarted { round, .. } => {
             state.turn = round;
             state.dice.clear();
-            state.plans.rotate_left(1);
-            state.plans[0] = Plan { ..state.plans[0] };
         }
         Event::DiceRolled { values } => state.dice = values,
         Event::DieSet { index, to, .. } => state.dice.get_mut(usize::from(index)).into_iter().for_each(|die| *die = to),
@@ -110,5 +123,4 @@ fn follow(state: &mut State, m: &Match, event: &Event) {
         Event::GameEnded { cause, .. } => state.over = Some(cause),
         _ => {}
     }
-    debug_assert!(state.cells.len() == m.state.cells.len());
 }

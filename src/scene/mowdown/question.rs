@@ -4,12 +4,44 @@ use crate::content::mowdown::FACES;
 use crate::rules::mowdown::board::Cell;
 use crate::rules::mowdown::preview::preview;
 use crate::rules::mowdown::state::Ending;
+use crate::rules::mowdown::step::Step;
 use crate::rules::mowdown::{Choice, Match};
 use crate::rules::registry::AnyMatch;
 use crate::scene::columns::{RADIUS, centre};
 use crate::scene::table::Mark;
 use crate::scene::words::Words;
 use crate::scene::{Area, Point};
+
+/// A part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// MD-10.
+    Roll,
+    /// MD-17.
+    Choose,
+    /// MD-25.
+    Move,
+    /// MD-32.
+    Headaches,
+    /// MD-49.
+    Shadow,
+}
+
+impl Part {
+    /// Every part, in order, with the word by which its sentence is chosen.
+    pub const ALL: [(Part, &'static str); 5] =
+        [(Part::Roll, "roll"), (Part::Choose, "choose"), (Part::Move, "move"), (Part::Headaches, "headaches"), (Part::Shadow, "shadow")];
+
+    /// That in which a match asks; none in the set-up and when nothing is asked.
+    fn of(m: &Match) -> Option<Part> {
+        match m.waiting_step()? {
+            Step::Choose => Some(Part::Choose),
+            Step::Headaches => Some(Part::Headaches),
+            Step::Shadow => Some(Part::Shadow),
+            _ => None,
+        }
+    }
+}
 
 /// The question that a person is asked.
 #[derive(Clone, Default)]
@@ -20,6 +52,8 @@ pub struct Question {
     pub marks: Vec<Mark>,
     /// How many paths of each face can be driven.
     pub count: [usize; FACES as usize],
+    /// The part of the turn in which it is asked.
+    pub part: Option<Part>,
 }
 
 /// A choice on the board.
@@ -29,6 +63,8 @@ pub struct Way {
     pub choice: usize,
     /// The face of the die; 0 for a step or a place.
     pub face: u8,
+    /// The cell where it ends.
+    pub end: Cell,
     /// The middle of each cell in order, with whether it is driven on.
     pub cells: Vec<(Point, bool)>,
     /// It leads to a lost game for certain.
@@ -38,7 +74,7 @@ pub struct Way {
 impl Question {
     /// Of a match.
     pub fn of(m: &Match, words: Words) -> Question {
-        let mut question = Question::default();
+        let mut question = Question { part: Part::of(m), ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
             let (face, cells) = match *choice {
                 Choice::Place { cell } => (0, vec![(cell, true)]),
@@ -62,7 +98,13 @@ impl Question {
             };
             let outlook = told.map(|told| (told, !loses));
             question.marks.push(Mark { choice: index, area: around(at(end)), label, tip, outlook });
-            question.ways.push(Way { choice: index, face, cells: cells.iter().map(|(cell, light)| (at(*cell), *light)).collect(), loses });
+            question.ways.push(Way {
+                choice: index,
+                face,
+                end,
+                cells: cells.iter().map(|(cell, light)| (at(*cell), *light)).collect(),
+                loses,
+            });
         }
         question
     }

@@ -1,8 +1,9 @@
 //! The sheet on the table, the course of a turn, and what is in hand.
 
 use super::Shown;
-use super::draw::{LIT, LOSES, filled_in, lit, mower, mower_at, printed, way};
+use super::draw::{LIT, LOSES, filled_in, lit, mower, printed, way};
 use super::layout::Layout;
+use super::question::Part;
 use crate::content::mowdown::FACES;
 use crate::rules::game::Seat;
 use crate::rules::mowdown::board::Cell;
@@ -12,9 +13,6 @@ use crate::scene::table::{Mark, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
-
-/// The parts of a turn.
-const PARTS: [&str; 5] = ["roll", "choose", "move", "headaches", "shadow"];
 
 impl Shown {
     fn at(&self, cell: Cell) -> Point {
@@ -46,10 +44,6 @@ impl Shown {
         ];
         self.words.say("table-cell", args)
     }
-    /// The part of the turn in which the match stands.
-    fn part(&self) -> Option<&'static str> {
-        (!self.question.ways.is_empty() && self.state.turn > 0).then_some("choose")
-    }
 }
 
 impl Table for Shown {
@@ -58,7 +52,7 @@ impl Table for Shown {
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         filled_in(self, theme, scene);
-        let to = mower_at(self, &self.state);
+        let to = self.at(self.state.mower);
         let at = match self.motion {
             Some(motion) => {
                 let from = self.at(motion.from);
@@ -92,9 +86,7 @@ impl Table for Shown {
             if over {
                 scene.rect(card, 0.08, LIT.alpha(40), None);
                 for way in self.question.ways.iter().filter(|way| way.face == face) {
-                    if let Some((end, _)) = way.cells.last() {
-                        lit(*end, if way.loses { LOSES } else { LIT }, 0.1, scene);
-                    }
+                    lit(self.at(way.end), if way.loses { LOSES } else { LIT }, 0.1, scene);
                 }
             }
         }
@@ -103,43 +95,35 @@ impl Table for Shown {
         &self.question.marks
     }
     fn under(&self, at: Point) -> Vec<&Mark> {
-        let Some(middle) = self.cell_at(at).map(|cell| self.at(cell)) else { return Vec::new() };
-        self.question.marks.iter().filter(|mark| mark.area.centre() == middle || near(mark.area.centre(), middle)).collect()
+        let cell = self.cell_at(at);
+        let there = self.question.ways.iter().zip(&self.question.marks).filter(|(way, _)| Some(way.end) == cell);
+        there.map(|(_, mark)| mark).collect()
     }
     fn turns(&self) -> bool {
         true
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, _theme: &Theme, scene: &mut Scene) {
         for way in &self.question.ways {
-            if let Some((end, _)) = way.cells.last() {
-                lit(*end, if way.loses { LOSES.alpha(120) } else { LIT.alpha(130) }, 0.04, scene);
-            }
+            lit(self.at(way.end), if way.loses { LOSES.alpha(120) } else { LIT.alpha(130) }, 0.04, scene);
         }
         if let Some(strong) = self.question.ways.iter().find(|way| strong(way.choice)) {
-            way(mower_at(self, &self.state), &strong.cells, strong.loses, scene);
+            way(self.at(self.state.mower), &strong.cells, strong.loses, scene);
         }
     }
     fn phases(&self) -> Option<Phases> {
-        let now = self.part();
-        let part = |part: &&'static str| Phase {
-            name: self.words.say("table-part", [("part", (*part).into())]),
+        let now = self.motion.map_or(self.question.part, |motion| motion.part);
+        let part = |(part, word): &(Part, &'static str)| Phase {
+            name: self.words.say("table-part", [("part", (*word).into())]),
             now: now == Some(*part),
             tip: String::new(),
         };
         let title = self.words.say("table-turn", [("turn", self.state.turn.into())]);
-        Some(Phases { title, groups: vec![PARTS.iter().map(part).collect()] })
+        Some(Phases { title, groups: vec![Part::ALL.iter().map(part).collect()] })
     }
     fn panels(&self) -> Vec<Panel> {
         let say = |id: &str, count: u32| Item::words(self.words.say(id, [("count", count.into())]));
         let state = &self.state;
-        let stored: u32 = self
-            .setup
-            .sheet
-            .panels
-            .iter()
-            .zip(&state.panels)
-            .map(|(value, power)| u32::from(*value) * u32::from(*power == crate::rules::mowdown::state::Power::Stored))
-            .sum();
+        let stored = state.stored_power(&self.setup);
         let row: Row = vec![
             say("table-has_solar", state.solar.into()).strong(),
             say("table-has_stored", stored),
@@ -164,8 +148,4 @@ impl Table for Shown {
     fn legend(&self) -> String {
         self.words.word("table-legend")
     }
-}
-
-fn near(a: Point, b: Point) -> bool {
-    (a.x - b.x).abs() < 0.01 && (a.y - b.y).abs() < 0.01
 }

@@ -1,0 +1,54 @@
+//! The sheet of a solo game in the playtest tab, driven by accessible names without a window.
+
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::play::Play;
+
+fn play(bench: &Bench) -> &Play {
+    bench.harness.state().state().play.as_ref().expect("a match is being played")
+}
+
+fn started() -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/mowdown/training-yard.toml");
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    bench
+}
+
+#[test]
+fn a_way_is_chosen_on_the_sheet_and_what_it_does_is_seen() {
+    let mut bench = started();
+    assert!(bench.sees("C5, arc 4, home, 1 circle, the mower"));
+    // Of the ways that end on E3 the one that is named, as who works without a mouse takes it.
+    bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
+    bench.settle();
+    assert!(bench.sees("E3, arc 3, filled, the mower"), "{:?}", play(&bench).log);
+    assert!(bench.sees("D4, arc 4, 1 circle"), "what is flown over is not filled");
+}
+
+#[test]
+fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_that_is_shown() {
+    let mut bench = started();
+    // Two hooks end on the same cell.
+    let ends: Vec<&str> =
+        play(&bench).choices.iter().filter(|choice| choice.starts_with("Hook")).map(|way| way.rsplit(' ').next().unwrap()).collect();
+    let end = *ends.iter().find(|end| ends.iter().filter(|other| other == end).count() > 1).expect("two ways to one cell");
+    let ways: Vec<String> = play(&bench).choices.iter().filter(|choice| choice.ends_with(&format!(" {end}"))).cloned().collect();
+    let middle = bench.harness.get_by_label(&ways[0]).rect().center();
+    bench.harness.hover_at(middle);
+    bench.settle();
+    let shown = |bench: &Bench| bench.harness.state().state().hover.clone();
+    assert!(shown(&bench).starts_with(&ways[0]), "{}", shown(&bench));
+    bench.key(egui::Key::R);
+    assert!(shown(&bench).starts_with(&ways[1]), "{}", shown(&bench));
+    for _ in 1..ways.len() {
+        bench.key(egui::Key::R);
+    }
+    assert!(shown(&bench).starts_with(&ways[0]), "after the last way comes the first");
+    bench.key(egui::Key::R);
+    bench.harness.drag_at(middle);
+    bench.harness.drop_at(middle);
+    bench.settle();
+    assert!(play(&bench).log.iter().any(|line| line.text == ways[1]), "{:?}", play(&bench).log);
+}
