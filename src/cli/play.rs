@@ -28,6 +28,7 @@ const MAX_LINE: u64 = 4096;
 /// Choices shown at once.
 const SHOWN: usize = 24;
 
+const ROLLED: &str = "what was rolled since your last choice stands; with --take-rolls-back it can be undone\n";
 const HELP: &str = "a number makes that choice; words narrow the list, dice in short too: `b2 w | k` for 2 blue + 1 white, then 1 black\n\
                     empty line: the whole list   b: board   l: the log again   g: what the greedy bot would do   u: undo   concede: give up   q: quit";
 
@@ -47,6 +48,9 @@ pub struct Play {
     /// Seed of the chance
     #[arg(long)]
     seed: Option<u64>,
+    /// Undo what chance has decided too; where several play, it always can be
+    #[arg(long)]
+    take_rolls_back: bool,
     /// Language of prompts and log: en or es
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
@@ -68,6 +72,8 @@ struct Table {
     ready: Ready,
     session: Session,
     language: Language,
+    /// Whether what was rolled can be undone.
+    takes_rolls_back: bool,
     /// Moments whose log was printed already.
     told: usize,
     /// What the list of choices is narrowed to.
@@ -98,7 +104,8 @@ impl Play {
         let failed = |refused: crate::rules::record::Refused| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
-        let mut table = Table { ready, session, language: self.language, told: 0, filter: String::new() };
+        let takes_rolls_back = self.take_rolls_back || session.seats().len() > 1;
+        let mut table = Table { ready, session, takes_rolls_back, language: self.language, told: 0, filter: String::new() };
         let ended = table.play().map_err(failed)?;
         if let Some(day) = day.filter(|_| ended && options.is_empty() && self.seed.is_none()) {
             table.share(&day.to_string());
@@ -124,7 +131,7 @@ impl Play {
     fn of_day(&self, day: Date, given: Option<&Path>) -> Result<(Ready, Option<u64>), Failure> {
         let workspace = place::workspace(given)?;
         let none = || Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
-        let (path, seed) = daily::of(&workspace, day).ok_or_else(none)?;
+        let (path, seed) = daily::in_workspace(&workspace, day).ok_or_else(none)?;
         Ok((place::ready_in(workspace, &path, &self.options.by_name(), self.seats.len())?, Some(seed)))
     }
 }
@@ -209,7 +216,7 @@ impl Table {
         let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return };
         let Some(code) = Code::of(self.ready.prepared.as_ref(), &self.session, &self.ready.bundle.path, day) else { return };
         let name = plain::line(self.ready.bundle.scenario.name.get(self.language));
-        output::print(&format!("\n{day} · {name} · {} {} · {}\n", ending.title, ending.after, code.write()));
+        output::print(&format!("\n{}\n", ending.line(day, &name, &code.write())));
     }
 
     /// How it has ended, in the language of the game.
@@ -321,12 +328,15 @@ impl Table {
     }
 
     fn undo(&mut self) -> Next {
-        if self.session.undo_to_human() {
-            output::print("one decision back\n");
-            Next::Decided
-        } else {
-            output::print("this is the first decision\n");
-            Next::Again
-        }
+        let (next, said) = match self.session.previous_of_human() {
+            None => (Next::Again, "this is the first decision\n"),
+            Some(number) if !self.takes_rolls_back && self.session.rolled_since(number) => (Next::Again, ROLLED),
+            Some(number) => {
+                self.session.go_to(number);
+                (Next::Decided, "one decision back\n")
+            }
+        };
+        output::print(said);
+        next
     }
 }

@@ -67,7 +67,7 @@ impl ReplayArgs {
         let code = Code::read(code).map_err(|error| wrong(&error))?;
         let workspace = place::workspace(given)?;
         let path = place::inside(&workspace, &code.scenario).map_err(|finding| wrong(&finding.message))?;
-        let of_day = code.day.parse().ok().and_then(|day| daily::of(&workspace, day));
+        let of_day = code.day.parse().ok().and_then(|day| daily::in_workspace(&workspace, day));
         let ready = place::ready_in(workspace, &path, &BTreeMap::new(), 0)?;
         let played = code.play(ready.prepared.as_ref()).map_err(|error| wrong(&error))?;
         // A day that somebody has made up has another seed.

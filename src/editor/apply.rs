@@ -84,6 +84,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
         Command::Say(line) => app.state.say(line),
+        Command::PlayDay(day) => playing::start_day(app, ctx, day),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::OpenAt(path, line) => {

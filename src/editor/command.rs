@@ -87,6 +87,8 @@ pub enum Command {
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
     /// Add a line to the log.
     Say(String),
+    /// Play the match of a day.
+    PlayDay(jiff::civil::Date),
     /// Something for the match being played.
     Play(play::Ask),
     /// Something for the batch.

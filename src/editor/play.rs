@@ -4,13 +4,16 @@ use super::style::written;
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::code::Code;
 use crate::playtest::passing::Ahead;
 use crate::playtest::session::Session;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
+use crate::scene::ending::Ending;
 use crate::scene::registry;
 use crate::scene::table::{Frame, Mark, Seen, Table};
+use jiff::civil::Date;
 use std::sync::Arc;
 
 /// How fast bots choose.
@@ -41,6 +44,7 @@ impl Pace {
     }
 }
 
+const ROLLED: &str = "What was rolled since then stands: tick “Take rolls back” to go on from before it";
 const OVERTAKEN: &str = "Something else came first: choose again";
 
 /// What can be asked of the match.
@@ -59,6 +63,8 @@ pub enum Ask {
     Pause(bool),
     /// Change the speed of bots.
     Pace(Pace),
+    /// Let what was rolled be undone.
+    TakeRollsBack(bool),
     /// Show what is hidden.
     ShowAll(bool),
     /// The player of a seat has taken the screen.
@@ -84,6 +90,8 @@ pub struct Ready {
 pub struct Play {
     /// Workspace path of the scenario.
     pub path: String,
+    /// The day whose match it is, if it is one of a day.
+    pub day: Option<Date>,
     /// Its name.
     pub name: String,
     /// The match with all its moments.
@@ -94,6 +102,8 @@ pub struct Play {
     pub paused: bool,
     /// A bot is to choose once, whatever the speed.
     pub step: bool,
+    /// What was rolled can be undone: as it comes, where several play, as in a solo game on paper it cannot.
+    pub takes_rolls_back: bool,
     /// Hidden cards are shown.
     pub show_all: bool,
     /// Bots are thinking on another thread.
@@ -140,7 +150,9 @@ impl Play {
         let mut play = Play {
             table: registry::table(&seen),
             path: path.to_owned(),
+            day: None,
             name: name.to_owned(),
+            takes_rolls_back: count > 1,
             session,
             pace: Pace::default(),
             paused: false,
@@ -208,6 +220,25 @@ impl Play {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
         if shared && !self.sees_all() { Eyes::Nobody } else { self.viewer() }
     }
+    /// Goes one decision back; false at the first one.
+    ///
+    /// # Errors
+    /// In words, when what was rolled since then stands.
+    pub fn back(&mut self) -> Result<bool, String> {
+        let Some(number) = self.session.previous() else { return Ok(false) };
+        // Who looks at an earlier moment already may look further back.
+        if !self.rolls_stand(self.session.position()) && self.rolls_stand(number) {
+            return Err(ROLLED.to_owned());
+        }
+        Ok(self.session.go_to(number))
+    }
+    /// Whether a person may look at a moment but not go on from there, because chance has decided something since then.
+    pub fn rolls_stand(&self, number: usize) -> bool {
+        !self.takes_rolls_back && self.humans() > 0 && self.session.rolled_since(number)
+    }
+    fn may_go_on(&self) -> Result<(), String> {
+        if self.rolls_stand(self.session.position()) { Err(ROLLED.to_owned()) } else { Ok(()) }
+    }
     /// Makes a choice; moments after the present one are forgotten.
     ///
     /// # Errors
@@ -223,6 +254,7 @@ impl Play {
     /// # Errors
     /// Why it cannot be done, in words.
     pub fn answer(&mut self, index: usize) -> Result<(), String> {
+        self.may_go_on()?;
         match self.ahead.take() {
             Some(ahead) => self.choose_ahead(&ahead, ahead.passes(), index),
             None => self.choose(index),
@@ -233,6 +265,7 @@ impl Play {
     /// # Errors
     /// Why it cannot be done, in words.
     pub fn use_before(&mut self, index: usize) -> Result<(), String> {
+        self.may_go_on()?;
         let Some(ahead) = self.ahead.take() else { return Ok(()) };
         match ahead.uses().get(index) {
             Some(one) => self.choose_ahead(&ahead, one.passes, one.choice),
@@ -250,6 +283,7 @@ impl Play {
     /// # Errors
     /// Why it cannot, in words.
     pub fn concede(&mut self, seat: Seat) -> Result<(), String> {
+        self.may_go_on()?;
         let now = self.session.position();
         self.session.concede(seat).map_err(|refused| refused.to_string())?;
         self.went_on(now);
@@ -282,6 +316,13 @@ impl Play {
     }
     fn humans(&self) -> usize {
         self.session.seats().iter().filter(|kind| **kind == SeatKind::Human).count()
+    }
+    /// The result of the match of a day in a line to send; none of another match, or while it runs.
+    pub fn line(&self) -> Option<String> {
+        let day = self.day?.to_string();
+        let ending = Ending::of(self.session.current(), self.table.as_ref())?;
+        let code = Code::of(self.ready.prepared.as_ref(), &self.session, &self.path, &day)?;
+        Some(ending.line(&day, &self.name, &code.write()))
     }
     /// Ends the film.
     pub fn end_film(&mut self) {

@@ -12,18 +12,22 @@ pub const WORD: &str = "daily";
 /// The scenario of a day and its seed; none where no scenario says `daily = true`.
 ///
 /// Scenarios take turns in the order of their paths; one more of them changes which day is whose, not the seed.
-pub fn of(workspace: &Workspace, date: Date) -> Option<(String, u64)> {
-    let is_daily = |path: &String| {
-        let text = workspace.read(path).ok()?;
-        document::read(path, &text).0.and_then(Document::into::<Scenario>).filter(|scenario| scenario.daily)
-    };
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && is_daily(path).is_some());
-    let paths: Vec<String> = paths.collect();
+pub fn of<'s>(scenarios: impl Iterator<Item = (&'s str, &'s Scenario)>, date: Date) -> Option<(&'s str, u64)> {
+    let mut paths: Vec<&str> = scenarios.filter(|(_, scenario)| scenario.daily).map(|(path, _)| path).collect();
+    paths.sort_unstable();
     let day = days(date);
     let turn = day.checked_rem_euclid(i64::try_from(paths.len()).ok()?)?;
-    let path = paths.get(usize::try_from(turn).ok()?)?.clone();
     // Seeds are told and typed, so they are short.
-    Some((path, derive(0, day.unsigned_abs()) >> 32))
+    Some((paths.get(usize::try_from(turn).ok()?)?, derive(0, day.unsigned_abs()) >> 32))
+}
+
+/// The scenario of a day among those of a workspace, and its seed.
+pub fn in_workspace(workspace: &Workspace, date: Date) -> Option<(String, u64)> {
+    let scenario = |path: &String| document::read(path, &workspace.read(path).ok()?).0.and_then(Document::into::<Scenario>);
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
+    let scenarios: Vec<(String, Scenario)> = paths.filter_map(|path| scenario(&path).map(|scenario| (path, scenario))).collect();
+    let (path, seed) = of(scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario)), date)?;
+    Some((path.to_owned(), seed))
 }
 
 /// Days since the beginning of 1970.
@@ -45,11 +49,11 @@ mod tests {
     #[test]
     fn a_day_has_its_scenario_and_its_seed_everywhere() {
         let workspace = Workspace::bundled();
-        let first = of(&workspace, date(2026, 11, 22)).unwrap();
-        assert_eq!(of(&workspace, date(2026, 11, 22)).unwrap(), first);
-        let week: Vec<_> = (22..29).map(|day| of(&workspace, date(2026, 11, day)).unwrap()).collect();
+        let first = in_workspace(&workspace, date(2026, 11, 22)).unwrap();
+        assert_eq!(in_workspace(&workspace, date(2026, 11, 22)).unwrap(), first);
+        let week: Vec<_> = (22..29).map(|day| in_workspace(&workspace, date(2026, 11, day)).unwrap()).collect();
         assert!(week.iter().any(|(path, _)| *path != first.0) && week[1..].iter().all(|(_, seed)| *seed != first.1));
         assert_eq!(days(date(2026, 11, 22)), 20_779);
-        assert!(of(&workspace, date(-9999, 1, 1)).is_some() && of(&workspace, date(9999, 12, 31)).is_some());
+        assert!(in_workspace(&workspace, date(-9999, 1, 1)).is_some() && in_workspace(&workspace, date(9999, 12, 31)).is_some());
     }
 }

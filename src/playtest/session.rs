@@ -318,7 +318,16 @@ impl Session {
     }
     /// Goes one decision back; optional questions that a person let pass on the way to it go with it.
     pub fn undo(&mut self) -> bool {
-        (0..self.now).rev().find(|number| !self.in_passing(*number)).is_some_and(|number| self.go_to(number))
+        self.previous().is_some_and(|number| self.go_to(number))
+    }
+    /// Where [`Session::undo`] goes.
+    pub fn previous(&self) -> Option<usize> {
+        (0..self.now).rev().find(|number| !self.in_passing(*number))
+    }
+    /// Whether chance has decided something since moment `number`, up to the last one.
+    pub fn rolled_since(&self, number: usize) -> bool {
+        let rolled = |number: usize| self.moments.get(number).map(|moment| moment.state.recorded_count());
+        rolled(number) < rolled(self.last())
     }
     /// Goes one decision forward again, with those that were let pass on the way.
     pub fn redo(&mut self) -> bool {
@@ -333,15 +342,12 @@ impl Session {
         let person = asked.is_some_and(|asked| self.seats.get(asked.index()) == Some(&SeatKind::Human));
         passed && person && moment.events().is_empty() && number < self.last()
     }
-    /// Goes back to the last decision before this one that a human had to make.
-    pub fn undo_to_human(&mut self) -> bool {
+    /// The last decision before this one that a human had to make.
+    pub fn previous_of_human(&self) -> Option<usize> {
         let human = |number: &usize| {
             let asked = self.moments[*number].state.decision();
             asked.is_some_and(|ask| self.seats.get(ask.seat.index()) == Some(&SeatKind::Human))
         };
-        match (0..self.now).rev().find(human) {
-            Some(number) => self.go_to(number),
-            None => false,
-        }
+        (0..self.now).rev().find(human)
     }
 }

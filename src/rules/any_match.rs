@@ -49,6 +49,8 @@ pub trait AnyMatch: Send {
     fn tally(&self, tally: &mut Tally);
     fn chance(&mut self) -> &mut Chance;
     fn recorded_chance(&self) -> Vec<Json>;
+    /// How many those are.
+    fn recorded_count(&self) -> usize;
     fn save(&self) -> Json;
     fn equals(&self, other: &dyn AnyMatch) -> bool;
     fn clone_box(&self) -> Box<dyn AnyMatch>;
@@ -235,6 +237,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn recorded_chance(&self) -> Vec<Json> {
         self.chance.recorded()
+    }
+    fn recorded_count(&self) -> usize {
+        self.chance.recorded_count()
     }
     fn save(&self) -> Json {
         self.save()

@@ -91,6 +91,10 @@ impl Chance {
     pub fn recorded(&self) -> Vec<Json> {
         self.record.iter().flatten().cloned().collect()
     }
+    /// How many results those are.
+    pub fn recorded_count(&self) -> usize {
+        self.record.as_ref().map_or(0, |record| record.len())
+    }
     /// Takes over what went wrong with a forced result of another source.
     pub(super) fn take_over_fault(&mut self, from: &mut Chance) {
         self.fault = self.fault.take().or_else(|| from.fault.take());

@@ -47,4 +47,8 @@ impl Ending {
         let ranking = if outcome.team_won.is_some() { Vec::new() } else { outcome.ranking.iter().map(ranked).collect() };
         Some(Ending { title, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
     }
+    /// The result of the match of a day in the line that is sent, with the code by which anyone can check it.
+    pub fn line(&self, day: &str, scenario: &str, code: &str) -> String {
+        format!("{day} · {scenario} · {} {} · {code}", self.title, self.after)
+    }
 }

@@ -70,6 +70,9 @@ fn a_game_can_be_played_by_hand() {
     let said = run.run("play full-lap --seed 3").code(0);
     let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
     assert!(said.out.contains("Red: Program your jumps") && said.err.is_empty(), "{}", said.err);
+    let typed = || Run::new().input("0\nu\nq\n");
+    typed().run("play training-yard --seed 1").code(0).says("what was rolled since your last choice stands");
+    typed().run("play training-yard --seed 1 --take-rolls-back").code(0).says("one decision back");
     let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
     Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");

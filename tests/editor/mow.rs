@@ -52,3 +52,50 @@ fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_
     bench.settle();
     assert!(play(&bench).log.iter().any(|line| line.text == ways[1]), "{:?}", play(&bench).log);
 }
+
+#[test]
+fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
+    let mut bench = started();
+    bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
+    bench.settle();
+    let next = play(&bench).session.position();
+    assert!(next > 0 && play(&bench).session.rolled_since(0), "the next turn has been rolled");
+    bench.key(egui::Key::ArrowLeft);
+    assert_eq!(play(&bench).session.position(), next);
+    assert!(bench.harness.state().state().log.last().is_some_and(|line| line.contains("Take rolls back")));
+    bench.click("Take rolls back");
+    bench.key(egui::Key::ArrowLeft);
+    assert_eq!(play(&bench).session.position(), 0);
+    // An earlier moment can be looked at, but without the switch nobody goes on from it.
+    bench.click("Take rolls back");
+    bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
+    bench.settle();
+    assert_eq!((play(&bench).session.position(), play(&bench).session.last()), (0, next));
+    bench.click("Take rolls back");
+    bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
+    bench.settle();
+    assert_eq!(play(&bench).session.position(), next);
+}
+
+#[test]
+fn the_match_of_the_day_is_played_from_the_first_screen_and_its_result_is_a_line_to_send() {
+    let mut bench = Bench::bundled();
+    bench.click("Play today’s match");
+    let day = play(&bench).day.unwrap().to_string();
+    bench.click("Instant");
+    let number = play(&bench).session.seats().len();
+    assert_eq!(number, 1);
+    bench.harness.get_by_label("Seat 1").click();
+    bench.settle();
+    bench.click("Random");
+    for _ in 0..200 {
+        bench.settle();
+    }
+    assert!(play(&bench).session.outcome().is_some(), "{:?}", play(&bench).log.last());
+    bench.harness.get_by_label("Copy result").click();
+    bench.harness.step();
+    let commands = &bench.harness.output().platform_output.commands;
+    let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None });
+    let line = copied.expect("a line is copied");
+    assert!(line.starts_with(&day) && line.contains(" · MW1-"), "{line}");
+}

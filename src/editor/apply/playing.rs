@@ -7,7 +7,11 @@ use super::super::state::{Bottom, State, Tab};
 use super::show;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::Scenario;
+use crate::playtest::bot::SeatKind;
+use crate::playtest::daily;
+use crate::rules::game::Seat;
 use crate::rules::registry;
+use jiff::civil::Date;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,6 +56,19 @@ pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
     Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
 }
 
+/// Starts the match of a day, with a person on its first seat.
+pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
+    let scenarios = app.state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
+    let Some((path, seed)) = daily::of(scenarios, day) else { return };
+    let path = path.to_owned();
+    start_scenario(app, ctx, &path, seed);
+    if let Some(play) = app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == seed) {
+        play.day = Some(day);
+        play.session.seat(Seat::at(0), SeatKind::Human);
+        play.changed();
+    }
+}
+
 fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
     let before = app.state.play.as_ref();
@@ -60,12 +77,14 @@ fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let before = before.filter(|play| play.path == path);
     let (seats, pace) = before.map_or((Vec::new(), Pace::default()), |play| (play.session.seats().to_vec(), play.pace));
     let show_all = before.is_some_and(|play| play.show_all);
+    let takes_rolls_back = before.map(|play| play.takes_rolls_back);
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {
         Ok(ready) => match Play::start(path, &name, ready, &seats, seed) {
             Ok(mut play) => {
                 (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
+                play.takes_rolls_back = takes_rolls_back.unwrap_or(play.takes_rolls_back);
                 play.changed();
                 wait_a_little(&mut play, ctx);
                 app.state.play = Some(play);
@@ -116,6 +135,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         }
         Ask::Pause(paused) => play.paused = paused,
         Ask::Pace(pace) => play.pace = pace,
+        Ask::TakeRollsBack(takes) => play.takes_rolls_back = takes,
         Ask::ShowAll(all) => play.show_all = all,
         Ask::TakeScreen(seat) => play.take_screen(seat),
         Ask::Replay => play.replay(),
@@ -135,10 +155,13 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
 pub fn step(app: &mut App, back: bool) {
     let Some(play) = &mut app.state.play else { return };
     play.end_film();
-    let moved = if back { play.session.undo() } else { play.session.redo() };
-    if moved {
-        play.paused = true;
-        play.changed();
+    match if back { play.back() } else { Ok(play.session.redo()) } {
+        Ok(true) => {
+            play.paused = true;
+            play.changed();
+        }
+        Ok(false) => {}
+        Err(reason) => app.state.say(reason),
     }
 }
 

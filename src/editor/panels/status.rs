@@ -1,4 +1,4 @@
-//! The status bar: what lies under the pointer, selection, zoom, the state of the check.
+//! The status bar: what lies under the pointer or was said last, selection, zoom, the state of the check.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -12,7 +12,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal_centered(|ui| {
             check(ui, state, commands);
             ui.separator();
-            ui.label(&state.hover);
+            said(ui, state);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let folder = state.workspace.root().map_or_else(|| "Bundled library".to_owned(), |root| root.display().to_string());
                 ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
@@ -31,6 +31,14 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
         });
     });
+}
+
+/// What lies under the pointer; where nothing does, what was said last.
+fn said(ui: &mut Ui, state: &State) {
+    match (state.hover.is_empty(), state.log.last()) {
+        (true, Some(line)) => ui.label(RichText::new(line).color(style::colours(ui).faint)),
+        _ => ui.label(&state.hover),
+    };
 }
 
 fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -5,13 +5,16 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::{PathUse, State};
 use super::super::style;
+use super::super::widgets::primary_button;
 use crate::content::scenario::Scenario;
+use crate::playtest::daily;
 use egui::{Button, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
 const TITLE: &str = "Moonwright";
 const CLAIM: &str = "Paint a board, script its cards, press Play, see the balance.";
 const START: &str = "Start from a scenario";
 const NONE_RECENT: &str = "Files that you open will be listed here.";
+const OF_TODAY: &str = "Everybody has the same dice today; the result is a line to send";
 const CARD: egui::Vec2 = vec2(248.0, 104.0);
 
 /// The welcome tab.
@@ -29,6 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     }
                 }
             });
+            of_today(ui, state, commands);
             heading(ui, START);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(12.0, 12.0);
@@ -48,6 +52,21 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             }
         });
+    });
+}
+
+/// The match of the day.
+fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let today = daily::today();
+    let scenarios = || state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
+    let Some(scenario) = daily::of(scenarios(), today).and_then(|(path, _)| state.scenarios.get(path)) else { return };
+    heading(ui, "Match of the day");
+    ui.horizontal(|ui| {
+        if primary_button(ui, true, "Play today’s match").on_hover_text(OF_TODAY).clicked() {
+            commands.push(Command::PlayDay(today));
+        }
+        ui.label(RichText::new(&scenario.name.en).strong());
+        ui.label(RichText::new(today.strftime("%-d %B %Y").to_string()).color(style::colours(ui).faint));
     });
 }
 

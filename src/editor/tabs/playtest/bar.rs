@@ -36,6 +36,13 @@ pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
                 commands.push(Command::Play(Ask::Concede(seat)));
             }
         }
+        if let [_] = play.session.seats() {
+            let mut takes = play.takes_rolls_back;
+            ui.separator();
+            if ui.checkbox(&mut takes, "Take rolls back").on_hover_text("Back goes past what dice have decided").clicked() {
+                commands.push(Command::Play(Ask::TakeRollsBack(takes)));
+            }
+        }
         let mut all = play.show_all;
         if !play.session.current().is_open() {
             ui.separator();

@@ -11,6 +11,8 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 /// Most height of what can be used before the question.
+const SHARED: &str = "A line with how it ended and a code by which anyone can check it: moonwright replay CODE";
+const NO_CODE: &str = "This match cannot be told in a code: something else than choices was given to it";
 const USES: f32 = 64.0;
 /// Most width of what is printed on a card.
 const PRINTED: f32 = 320.0;
@@ -168,6 +170,12 @@ fn end(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
         ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
         if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
             commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
+        }
+        if play.day.is_some() && plain_button(ui, "Copy result").on_hover_text(SHARED).clicked() {
+            match play.line() {
+                Some(line) => ui.ctx().copy_text(line),
+                None => commands.push(Command::Say(NO_CODE.to_owned())),
+            }
         }
     });
     ui.add_space(4.0);
