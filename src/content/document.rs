@@ -16,6 +16,7 @@ mod scenario;
 mod waves;
 
 pub use cards::{glyph_help, grid_text};
+pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
 pub use form::{Document, Form, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};

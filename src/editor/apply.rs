@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`columns`] | boards of columns: selected cells, clipboard |
+//! | [`paths`] | the path designer: clipboard, turning, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
@@ -13,8 +15,10 @@
 mod balancing;
 mod cards;
 mod checking;
+mod columns;
 mod files;
 mod hex;
+mod paths;
 mod playing;
 mod testing;
 
@@ -70,6 +74,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
         Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
+        Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
+        Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
         Command::Paste(text) => cards::paste(app, &text),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => {
@@ -128,6 +134,11 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Undo | Action::Redo => step(app, action == Action::Undo),
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
             hex::selection(app, ctx, action);
+        }
+        Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
+        Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
+            columns::selection(app, ctx, action);
         }
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
         Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
