@@ -159,6 +159,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Palette => app.state.dialog = Some(Dialog::Palette),
         Action::NextProblem => next_problem(app),
         Action::Turn => turn(app),
+        Action::ToggleTree if app.state.active == Some(Tab::Playtest) => {
+            change_settings(app, ctx, |settings| settings.tree_in_match ^= true);
+        }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
