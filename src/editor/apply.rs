@@ -29,6 +29,7 @@ pub use files::open_path;
 
 use super::action::Action;
 use super::app::App;
+use super::background::Job;
 use super::canvas::Zoom;
 use super::command::Command;
 use super::locate;
@@ -90,6 +91,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
         Command::Say(line) => app.state.say(line),
+        Command::Picture(path) => picture(app, path),
+        Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, ctx, day),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Balance(ask) => balancing::carry_out(app, ask),
@@ -99,6 +102,15 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
                 file.selection.place = Some((line, 1));
             }
         }
+    }
+}
+
+/// Has a picture of a scenario made, once for each state of its files.
+fn picture(app: &mut App, path: String) {
+    let light = app.state.settings.light;
+    if app.state.pictures.is_missing(&path, light) {
+        app.state.pictures.asked(&path, light);
+        app.background.send(Job::Picture { workspace: app.state.live_workspace(), path, light });
     }
 }
 
@@ -159,8 +171,8 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Palette => app.state.dialog = Some(Dialog::Palette),
         Action::NextProblem => next_problem(app),
         Action::Turn => turn(app),
-        Action::ToggleTree if app.state.active == Some(Tab::Playtest) => {
-            change_settings(app, ctx, |settings| settings.tree_in_match ^= true);
+        Action::ToggleTree if app.state.tree_gives_way() => {
+            change_settings(app, ctx, |settings| settings.tree_always ^= true);
         }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),

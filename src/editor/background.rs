@@ -2,6 +2,7 @@
 
 use super::checks::{self, Findings};
 use super::file::Content;
+use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::state::PathUse;
 use crate::content::workspace::Workspace;
@@ -74,6 +75,15 @@ pub enum Job {
         /// The test.
         path: String,
     },
+    /// Make a picture of a scenario.
+    Picture {
+        /// What is on screen.
+        workspace: Workspace,
+        /// The scenario.
+        path: String,
+        /// For the light theme.
+        light: bool,
+    },
     /// Play a batch.
     Batch {
         /// The scenario, ready.
@@ -93,7 +103,7 @@ impl Job {
         match self {
             Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
-            Job::Test { .. } => Some(2),
+            Job::Test { .. } | Job::Picture { .. } => Some(2),
             Job::Batch { .. } => None,
         }
     }
@@ -132,13 +142,15 @@ pub enum Done {
     },
     /// Tests were run.
     Tested(String, Vec<Verdict>),
+    /// A picture was made: of which scenario, for the light theme or not.
+    Picture(String, bool, Option<Arc<Picture>>),
     /// A batch is over.
     Batch(Result<Box<Report>, String>),
     /// A path was picked in a dialog of the system; none when it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
 
-/// The workers and their channels: one for files, one for bots, one for tests.
+/// The workers and their channels: one for files, one for bots, one for tests and pictures.
 pub struct Background {
     lanes: [Sender<Job>; 3],
     results: Receiver<Done>,
@@ -175,6 +187,8 @@ impl Background {
     /// Hands a job to its worker.
     pub fn send(&mut self, job: Job) {
         match job.lane() {
+            // Nothing waits for a picture.
+            Some(lane) if matches!(job, Job::Picture { .. }) => _ = self.lanes[lane].send(job),
             Some(lane) => self.pending += usize::from(self.lanes[lane].send(job).is_ok()),
             None => {
                 self.pending += 1;
@@ -211,7 +225,7 @@ impl Background {
         });
     }
     fn count(&mut self, done: &[Done]) {
-        let jobs = done.iter().filter(|done| !matches!(done, Done::Picked(..))).count();
+        let jobs = done.iter().filter(|done| !matches!(done, Done::Picked(..) | Done::Picture(..))).count();
         self.pending = self.pending.saturating_sub(jobs);
     }
 }
@@ -249,6 +263,10 @@ fn work(job: Job) -> Done {
         Job::Test { workspace, path } => {
             let verdicts = script_tests::run(&workspace, &path);
             Done::Tested(path, verdicts)
+        }
+        Job::Picture { workspace, path, light } => {
+            let picture = pictures::make(&workspace, &path, light).map(Arc::new);
+            Done::Picture(path, light, picture)
         }
         Job::Batch { prepared, title, spec, progress } => {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);

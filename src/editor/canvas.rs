@@ -212,6 +212,13 @@ pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFa
     paint_in(&painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))), scene, to_screen, &family);
 }
 
+/// Draws a part of a picture so that it fills a rectangle: long ones from their left end on, others around their middle.
+pub fn cover(painter: &Painter, scene: &Scene, part: Area, into: Rect) {
+    let zoom = (into.width() / part.width().max(0.01)).max(into.height() / part.height().max(0.01));
+    let centre = point(part.centre().x.min(part.min.x + into.width() / 2.0 / zoom), part.centre().y);
+    paint(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
+}
+
 /// Draws a picture.
 ///
 /// Plain areas go into one mesh as long as nothing round or written comes between, so that neighbours join without a seam.

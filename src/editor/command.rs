@@ -87,6 +87,10 @@ pub enum Command {
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
     /// Add a line to the log.
     Say(String),
+    /// Make a picture of a scenario, if there is none.
+    Picture(String),
+    /// Play a scenario by its path.
+    PlayScenario(String),
     /// Play the match of a day.
     PlayDay(jiff::civil::Date),
     /// Something for the match being played.

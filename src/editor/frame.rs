@@ -85,20 +85,22 @@ impl App {
         let state = &self.state;
         panels::menu::ui(ui, state, commands);
         let plays = state.active == Some(Tab::Playtest);
-        if !plays {
+        // The first screen and a match have no use for tools that paint, and need the room.
+        let first = state.active == Some(Tab::Welcome);
+        if !plays && !first {
             panels::toolbar::ui(ui, state, commands);
         }
         panels::status::ui(ui, state, commands);
-        if if plays { state.settings.tree_in_match } else { !state.settings.hidden.tree } {
+        if state.shows_tree() {
             panels::tree::ui(ui, state, commands);
         }
-        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance));
+        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome));
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
         // A match needs the room more than a list without entries.
         let idle = plays && state.bottom == Bottom::Problems && state.problems.is_empty();
-        if !state.settings.hidden.bottom && !idle {
+        if !state.settings.hidden.bottom && !idle && !first {
             panels::bottom::ui(ui, state, commands);
         }
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);

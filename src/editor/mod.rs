@@ -39,6 +39,7 @@ mod mesh;
 pub mod native;
 pub mod panels;
 mod parts;
+pub mod pictures;
 pub mod play;
 pub mod recovery;
 pub mod ring;

@@ -19,8 +19,8 @@ pub struct Settings {
     pub scale: f32,
     /// Panels that are hidden.
     pub hidden: Hidden,
-    /// The workspace tree is shown beside a match too, where the board needs the room.
-    pub tree_in_match: bool,
+    /// The workspace tree is shown on the first screen and beside a match too, where others need the room.
+    pub tree_always: bool,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
 }
@@ -39,7 +39,7 @@ pub struct Hidden {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, scale: 1.0, hidden: Hidden::default(), tree_in_match: false, recent: Vec::new() }
+        Settings { light: false, scale: 1.0, hidden: Hidden::default(), tree_always: false, recent: Vec::new() }
     }
 }
 

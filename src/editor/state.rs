@@ -3,6 +3,7 @@
 use super::balance::Balance;
 use super::file::{Content, OpenFile};
 use super::hex::HexState;
+use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
 use super::tools::sheet_ink::SheetInk;
@@ -144,6 +145,8 @@ pub struct State {
     pub last_problem: usize,
     /// Set when the window may close without asking.
     pub leave: bool,
+    /// Pictures of scenarios.
+    pub pictures: Pictures,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
     /// The match being played.
@@ -189,6 +192,7 @@ impl State {
             zoom: None,
             last_problem: usize::MAX,
             leave: false,
+            pictures: Pictures::default(),
             scenarios: BTreeMap::new(),
             play: None,
             play_problems: Vec::new(),
@@ -250,6 +254,7 @@ impl State {
     /// Forgets what was read, after files have changed.
     pub fn refresh(&mut self) {
         self.libraries.clear();
+        self.pictures.outdate();
         self.paths = self.workspace.paths();
         for file in &self.open {
             if !self.paths.contains(&file.path) {
@@ -332,6 +337,19 @@ impl State {
         let stem = path.strip_suffix(".rhai")?;
         let test = if path.ends_with(ENDING) { path.to_owned() } else { format!("{stem}{ENDING}") };
         self.paths.binary_search(&test).is_ok().then_some(test)
+    }
+    /// Whether the tree has to give its room to the first screen or a match.
+    pub fn tree_gives_way(&self) -> bool {
+        match self.active {
+            Some(Tab::Playtest) => true,
+            // What a pack holds is seen in the tree.
+            Some(Tab::Welcome) => !self.scenarios.is_empty() && self.workspace.pack().is_none(),
+            _ => false,
+        }
+    }
+    /// Whether the tree is shown.
+    pub fn shows_tree(&self) -> bool {
+        if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
     }
     /// Adds a line to the log.
     pub fn say(&mut self, line: impl Into<String>) {

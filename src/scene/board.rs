@@ -94,6 +94,11 @@ pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
     std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
 }
 
+/// All boxes of a board, without what is written above and below them.
+pub fn boxes(board: &RingBoard) -> Area {
+    Area::new(0.0, 0.0, f32::from(board.shape.goal()) + 1.0, f32::from(board.shape.levels))
+}
+
 /// The lines at which a board may be folded into two rows: behind each area.
 pub fn folds(board: &RingBoard) -> Vec<f32> {
     (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()

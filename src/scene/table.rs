@@ -114,6 +114,10 @@ pub trait Table {
     }
     /// The board without what moves on it.
     fn board(&self, theme: &Theme) -> Scene;
+    /// The part of the board that stands for the whole in a small picture, where that is not all of it.
+    fn emblem(&self) -> Option<Area> {
+        None
+    }
     /// The lines, by their `x`, at which the board may be folded into two rows.
     fn folds(&self) -> Vec<f32> {
         Vec::new()

@@ -58,6 +58,7 @@ pub fn take(app: &mut App, done: Done) {
         }
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
+        Done::Picture(path, light, picture) => app.state.pictures.made(path, light, picture),
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         Done::Picked(_, None) => {}

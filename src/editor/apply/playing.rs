@@ -69,7 +69,8 @@ pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
     }
 }
 
-fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
+/// Starts a scenario with a seed.
+pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
     let before = app.state.play.as_ref();
     let generation = before.map_or(0, |play| play.generation);

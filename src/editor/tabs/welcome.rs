@@ -1,104 +1,275 @@
-//! Welcome: scenarios to start from, recent files, open.
+//! Welcome: what one can begin, what one was at, and the games, one of them open, with pictures of their scenarios.
 
 use super::super::action::{Action, row_of};
+use super::super::canvas;
 use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::{PathUse, State};
 use super::super::style;
-use super::super::widgets::primary_button;
+use super::super::widgets::{plain_button, primary_button};
+use crate::content::games::{self, GameSpec};
 use crate::content::scenario::Scenario;
 use crate::playtest::daily;
-use egui::{Button, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use egui::{
+    Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, vec2,
+};
 
 const TITLE: &str = "Moonwright";
 const CLAIM: &str = "Paint a board, script its cards, press Play, see the balance.";
-const START: &str = "Start from a scenario";
-const NONE_RECENT: &str = "Files that you open will be listed here.";
 const OF_TODAY: &str = "Everybody has the same dice today; the result is a line to send";
-const CARD: egui::Vec2 = vec2(248.0, 104.0);
+/// Below this width of the window everything is a little smaller.
+const ROOMY: f32 = 1400.0;
+/// Recent files that are listed.
+const RECENT: usize = 6;
+/// Width of a scenario, and height of its picture.
+const THUMB: (f32, f32) = (116.0, 64.0);
 
 /// The welcome tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let roomy = ui.available_width() >= ROOMY;
+    let (width, margin) = if roomy { (316.0, 24) } else { (264.0, 16) };
+    let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(margin);
+    Panel::left("begin").exact_size(width).resizable(false).frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| begin(ui, state, commands));
+    });
+    let open = open_game(ui, state);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        Frame::NONE.inner_margin(Margin::symmetric(40, 32)).show(ui, |ui| {
-            ui.label(RichText::new(TITLE).size(30.0).strong());
-            ui.label(RichText::new(CLAIM).size(15.0).color(style::colours(ui).faint));
-            ui.add_space(16.0);
-            ui.horizontal(|ui| {
-                for action in [Action::NewFile, Action::OpenFile, Action::OpenFolder] {
-                    let row = row_of(action);
-                    if ui.add(Button::new(format!("{}  {}", row.icon, row.title)).min_size(vec2(0.0, 32.0))).clicked() {
-                        commands.push(Command::Run(action));
-                    }
-                }
-            });
-            of_today(ui, state, commands);
-            heading(ui, START);
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(12.0, 12.0);
-                for (path, scenario) in &state.scenarios {
-                    if scenario_card(ui, path, scenario) {
-                        commands.push(Command::Open(path.clone()));
-                    }
-                }
-            });
-            heading(ui, "Recent");
-            if state.settings.recent.is_empty() {
-                ui.label(RichText::new(NONE_RECENT).color(style::colours(ui).faint));
-            }
-            for path in &state.settings.recent {
-                if ui.link(path.display().to_string()).clicked() {
-                    commands.push(Command::Picked(PathUse::OpenFile, path.clone()));
+        Frame::NONE.inner_margin(Margin::same(margin)).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 10.0;
+            for game in games_of(state) {
+                match open.is_some_and(|open| open == game) {
+                    true => game_ui(ui, state, game, roomy, commands),
+                    false => row(ui, state, game, roomy, commands),
                 }
             }
         });
     });
 }
+
+/// What one can begin, and what one was at.
+fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.label(RichText::new(TITLE).size(26.0).strong());
+    ui.add(Label::new(RichText::new(CLAIM).color(style::colours(ui).faint)).wrap());
+    ui.add_space(8.0);
+    let size = vec2(ui.available_width(), 34.0);
+    for (place, action) in [Action::NewFile, Action::OpenFile, Action::OpenFolder].into_iter().enumerate() {
+        let row = row_of(action);
+        let (text, accent) = (format!("{}  {}", row.icon, row.title), style::colours(ui).accent);
+        let button = match place {
+            0 => Button::new(RichText::new(text).strong().color(ui.visuals().extreme_bg_color)).fill(accent),
+            _ => Button::new(text),
+        };
+        let response = ui.add(button.min_size(size));
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, row.title));
+        if response.clicked() {
+            commands.push(Command::Run(action));
+        }
+    }
+    of_today(ui, state, commands);
+    if !state.settings.recent.is_empty() {
+        heading(ui, "Continue");
+    }
+    for path in state.settings.recent.iter().take(RECENT) {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        if ui.add(Label::new(RichText::new(name).strong()).truncate().sense(Sense::click())).on_hover_cursor(HAND).clicked() {
+            commands.push(Command::Picked(PathUse::OpenFile, path.clone()));
+        }
+        let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+        ui.add(Label::new(RichText::new(folder).small().color(style::colours(ui).faint)).truncate());
+        ui.add_space(4.0);
+    }
+}
+
+const HAND: egui::CursorIcon = egui::CursorIcon::PointingHand;
 
 /// The match of the day.
 fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let today = daily::today();
-    let scenarios = || state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
-    let Some(scenario) = daily::of(scenarios(), today).and_then(|(path, _)| state.scenarios.get(path)) else { return };
+    let scenarios = state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
+    let Some((path, scenario)) = daily::of(scenarios, today).and_then(|(path, _)| state.scenarios.get_key_value(path)) else { return };
     heading(ui, "Match of the day");
     ui.horizontal(|ui| {
-        if primary_button(ui, true, "Play today’s match").on_hover_text(OF_TODAY).clicked() {
-            commands.push(Command::PlayDay(today));
-        }
-        ui.label(RichText::new(&scenario.name.en).strong());
-        ui.label(RichText::new(today.strftime("%-d %B %Y").to_string()).color(style::colours(ui).faint));
+        let (rect, _) = ui.allocate_exact_size(vec2(80.0, 44.0), Sense::hover());
+        picture(ui, state, path, rect, commands);
+        ui.vertical(|ui| {
+            ui.add(Label::new(RichText::new(&scenario.name.en).strong()).truncate());
+            ui.label(RichText::new(today.strftime("%-d %B %Y").to_string()).color(style::colours(ui).faint));
+        });
     });
+    if plain_button(ui, "Play today’s match").on_hover_text(OF_TODAY).clicked() {
+        commands.push(Command::PlayDay(today));
+    }
 }
 
 fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(28.0);
-    ui.label(RichText::new(text).size(15.0).strong());
-    ui.add_space(8.0);
+    ui.add_space(20.0);
+    ui.label(RichText::new(text.to_uppercase()).size(11.0).strong().color(style::colours(ui).faint));
+    ui.add_space(2.0);
 }
 
-fn scenario_card(ui: &mut Ui, path: &str, scenario: &Scenario) -> bool {
-    let (rect, response) = ui.allocate_exact_size(CARD, Sense::click());
-    let colours = style::colours(ui);
-    let visuals = *ui.style().interact(&response);
-    let edge = if response.hovered() { Stroke::new(1.0, colours.accent) } else { ui.visuals().window_stroke };
-    ui.painter().rect(
-        rect,
-        8.0,
-        if response.hovered() { visuals.weak_bg_fill } else { ui.visuals().window_fill },
-        edge,
-        egui::StrokeKind::Inside,
-    );
-    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(12.0)).layout(egui::Layout::top_down(egui::Align::Min)));
-    inside.shrink_clip_rect(rect);
-    inside.spacing_mut().item_spacing.y = 4.0;
-    inside.horizontal(|ui| {
-        ui.label(RichText::new(icon::FLAG).color(colours.accent).size(16.0));
-        ui.label(RichText::new(&scenario.name.en).strong().size(14.0));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(RichText::new(format!("{} players", scenario.players)).small().color(colours.faint));
+/// The games that have scenarios here.
+fn games_of(state: &State) -> impl Iterator<Item = &'static GameSpec> {
+    games::ALL.iter().filter(|game| state.scenarios.values().any(|scenario| scenario.game == *game))
+}
+
+/// The scenarios of a game.
+fn scenarios_of<'s>(state: &'s State, game: &'static GameSpec) -> Vec<(&'s String, &'s Scenario)> {
+    state.scenarios.iter().filter(|(_, scenario)| scenario.game == game).collect()
+}
+
+/// The game that is open: the one that was opened last, else the first.
+fn open_game(ui: &Ui, state: &State) -> Option<&'static GameSpec> {
+    let last = ui.data_mut(|data| data.get_persisted::<String>(Id::unique("open game")));
+    games_of(state).find(|game| last.as_deref() == Some(game.id)).or_else(|| games_of(state).next())
+}
+
+/// The chosen scenario of a game: the one that was chosen last, else the first.
+fn chosen(ui: &Ui, state: &State, game: &'static GameSpec) -> Option<String> {
+    let last = ui.data_mut(|data| data.get_persisted::<String>(Id::unique(("chosen", game.id))));
+    let known = |path: &String| state.scenarios.get(path).is_some_and(|scenario| scenario.game == game);
+    last.filter(known).or_else(|| scenarios_of(state, game).first().map(|(path, _)| (*path).clone()))
+}
+
+/// The open game: the chosen scenario in a picture, and all scenarios to choose from.
+fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
+    let Some(path) = chosen(ui, state, game) else { return };
+    let Some(scenario) = state.scenarios.get(&path) else { return };
+    card(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let height = if roomy { 194.0 } else { 150.0 };
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        picture(ui, state, &path, rect, commands);
+        Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                let width = if roomy { 320.0 } else { 250.0 };
+                ui.allocate_ui_with_layout(vec2(width, 116.0), Layout::top_down(Align::Min), |ui| {
+                    ui.set_width(width);
+                    facts(ui, state, game, &path, 20.0);
+                    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+                        ui.horizontal(|ui| {
+                            let play = primary_button(ui, true, &format!("{}  Play {}", icon::PLAY, scenario.name.en));
+                            play.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Play {}", scenario.name.en)));
+                            if play.clicked() {
+                                commands.push(Command::PlayScenario(path.clone()));
+                            }
+                            if plain_button(ui, "Edit").on_hover_text(&path).clicked() {
+                                commands.push(Command::Open(path.clone()));
+                            }
+                        });
+                    });
+                });
+                ui.vertical(|ui| {
+                    ui.add(Label::new(RichText::new(&scenario.description.en).color(style::colours(ui).faint)).truncate());
+                    ScrollArea::horizontal().id_salt(game.id).show(ui, |ui| {
+                        ui.horizontal_top(|ui| {
+                            ui.spacing_mut().item_spacing.x = 10.0;
+                            for (other, scenario) in scenarios_of(state, game) {
+                                scenario_ui(ui, state, (other, scenario), *other == path, commands);
+                            }
+                        });
+                    });
+                });
+            });
         });
     });
-    inside.label(RichText::new(&scenario.description.en).color(colours.faint));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("Scenario {}", scenario.name.en)));
-    response.on_hover_text(path).on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+}
+
+/// A scenario that can be chosen; a double click plays it.
+fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario), on: bool, commands: &mut Vec<Command>) {
+    let (rect, response) = ui.allocate_exact_size(vec2(THUMB.0, THUMB.1 + 40.0), Sense::click());
+    let label = format!("Scenario {}, {}", scenario.name.en, players(scenario.players.into()));
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &label));
+    let fill = if on { ui.visuals().selection.bg_fill } else { ui.style().interact(&response).weak_bg_fill };
+    if on || response.hovered() {
+        ui.painter().rect_filled(rect, 6.0, fill);
+    }
+    let inner = rect.shrink(4.0);
+    picture(ui, state, path, Rect::from_min_size(inner.min, vec2(inner.width(), THUMB.1 - 4.0)), commands);
+    let below = Rect::from_min_max(inner.min + vec2(2.0, THUMB.1), inner.max);
+    within(ui, below, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.add(Label::new(RichText::new(&scenario.name.en).size(12.5).strong()).truncate().selectable(false));
+        let quiet = RichText::new(players(scenario.players.into())).size(11.5).color(style::colours(ui).faint);
+        ui.add(Label::new(quiet).truncate().selectable(false));
+    });
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_persisted(Id::unique(("chosen", scenario.game.id)), path.clone()));
+    }
+    if response.double_clicked() {
+        commands.push(Command::PlayScenario(path.clone()));
+    }
+    describe(response, scenario);
+}
+
+fn describe(response: Response, scenario: &Scenario) {
+    response.on_hover_text(&scenario.description.en).on_hover_cursor(HAND);
+}
+
+/// Another game in a row; a click opens it.
+fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
+    let scenarios = scenarios_of(state, game);
+    let Some((first, _)) = scenarios.first() else { return };
+    let height = if roomy { 92.0 } else { 72.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    let label = format!("{}, {} scenarios", game.title, scenarios.len());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
+    let visuals = ui.style().interact(&response);
+    let edge = if response.hovered() { Stroke::new(1.0, style::colours(ui).accent) } else { ui.visuals().window_stroke };
+    ui.painter().rect(rect, 8.0, visuals.weak_bg_fill, edge, StrokeKind::Inside);
+    let (left, rest) = rect.shrink(1.0).split_left_right_at_x(rect.min.x + if roomy { 184.0 } else { 132.0 });
+    picture(ui, state, first, left, commands);
+    let rest = rest.shrink2(vec2(16.0, 10.0));
+    let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 330.0 } else { rest.width() });
+    within(ui, words, |ui| facts(ui, state, game, first, 15.0));
+    for (n, (path, _)) in scenarios.iter().enumerate() {
+        let thumb = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 12.0), vec2(94.0, 48.0));
+        if thumbs.contains_rect(thumb) {
+            picture(ui, state, path, thumb, commands);
+        }
+    }
+    if response.on_hover_cursor(HAND).clicked() {
+        ui.data_mut(|data| data.insert_persisted(Id::unique("open game"), game.id.to_owned()));
+    }
+}
+
+/// The name of a game, what it is about, and for how many.
+fn facts(ui: &mut Ui, state: &State, game: &GameSpec, path: &str, size: f32) {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.add(Label::new(RichText::new(game.title).size(size).strong()).selectable(false));
+    let about = state.pictures.get(path, state.settings.light).map_or("", |picture| &picture.about);
+    ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap().selectable(false));
+    let (least, most) = (*game.players.start(), *game.players.end());
+    let words = if least == most { players(least.into()) } else { format!("{least}–{most} players") };
+    ui.add(Label::new(RichText::new(format!("{}  {words}", icon::USERS)).small().color(style::colours(ui).faint)).selectable(false));
+}
+
+fn players(count: usize) -> String {
+    if count == 1 { "1 player".to_owned() } else { format!("{count} players") }
+}
+
+/// Puts something into a rectangle that has its place already.
+fn within(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui)) {
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+    inside.shrink_clip_rect(rect);
+    content(&mut inside);
+}
+
+fn card(ui: &Ui) -> Frame {
+    Frame::NONE.corner_radius(8.0).fill(ui.visuals().window_fill).stroke(ui.visuals().window_stroke)
+}
+
+/// The picture of a scenario; until it is made, the ground that it will stand on.
+fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let light = state.settings.light;
+    if state.pictures.is_missing(path, light) {
+        commands.push(Command::Picture(path.to_owned()));
+    }
+    ui.painter().rect_filled(rect, 4.0, style::colours(ui).table);
+    if let Some(picture) = state.pictures.get(path, light) {
+        canvas::cover(ui.painter(), &picture.scene, picture.part, rect);
+    }
 }

@@ -241,3 +241,5 @@ table-accident = { $ignored ->
    *[false] an accident
 }
 table-landed = safe landing
+
+about = Marines together against the waves: hold the Landing Zone, reach the Mind.

@@ -173,3 +173,5 @@ table-has_circles = circles left { $count }
 table-has_turns = marks left { $count }
 table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h headache, H home
 table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }
+
+about = Alone with three dice: mow every circle before the shadow takes it.

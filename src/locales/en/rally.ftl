@@ -140,3 +140,5 @@ table-register = { table-phase }: { $lies ->
     [secret] { $card } (secret)
    *[shown] { $card }
 }
+
+about = Two rovers a player, orders written too early, a board that moves on.

@@ -135,3 +135,5 @@ table-accident = { $fell ->
 }
 table-goal_reached = reaches the goal, { table-points }{ table-gained }
 table-landed = safe landing{ table-gained }
+
+about = Program your dice, jump from rock to rock, be the first one home.

@@ -258,3 +258,5 @@ table-accident = { $ignored ->
    *[false] un accidente
 }
 table-landed = aterrizaje seguro
+
+about = Marines unidos contra las oleadas: defended la Zona de Aterrizaje y llegad a la Mente.

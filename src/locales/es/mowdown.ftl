@@ -173,3 +173,5 @@ table-has_circles = círculos { $count }
 table-has_turns = marcas { $count }
 table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # sombra, h problema, H casa
 table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonos { $bonuses } · círculos { $circles } · hormigueros { $hills }
+
+about = A solas con tres dados: siega cada círculo antes de que llegue la sombra.

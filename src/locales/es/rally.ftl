@@ -140,3 +140,5 @@ table-register = { table-phase }: { $lies ->
     [secret] { $card } (secreta)
    *[shown] { $card }
 }
+
+about = Dos róvers por jugador, órdenes escritas demasiado pronto y un tablero que no espera.

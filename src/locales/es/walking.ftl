@@ -141,3 +141,5 @@ table-accident = { $fell ->
 }
 table-goal_reached = llega a la meta, { table-points }{ table-gained }
 table-landed = aterrizaje seguro{ table-gained }
+
+about = Programa tus dados, salta de roca en roca y llega el primero a casa.

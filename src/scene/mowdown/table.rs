@@ -50,6 +50,9 @@ impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
         printed(self, theme)
     }
+    fn emblem(&self) -> Option<Area> {
+        Some(crate::scene::columns::Sheet::of(&self.setup.sheet).bounds())
+    }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         filled_in(self, theme, scene);
         let to = self.at(self.state.mower);

@@ -4,18 +4,21 @@ use super::{Astronaut, Hand, Lap};
 use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
-use crate::scene::board::{board_scene, folds};
+use crate::scene::board::{board_scene, boxes, folds};
 use crate::scene::panel::{Item, Panel, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs, way};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
-use crate::scene::{Scene, point};
+use crate::scene::{Area, Scene, point};
 
 impl Table for Lap {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.board, Some(&self.library), theme, self.words)
+    }
+    fn emblem(&self) -> Option<Area> {
+        Some(boxes(&self.board))
     }
     fn folds(&self) -> Vec<f32> {
         folds(&self.board)

@@ -1,0 +1,77 @@
+//! Pictures of scenarios, as their matches begin: made off the frame, kept until files change.
+
+use crate::content::bundle::Bundle;
+use crate::content::text::Language;
+use crate::content::workspace::Workspace;
+use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
+use crate::rules::registry as rules;
+use crate::scene::table::Seen;
+use crate::scene::{Area, Scene, registry};
+use crate::script::program::identity;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A scenario in a picture.
+pub struct Picture {
+    /// The board with what stands on it at the start.
+    pub scene: Scene,
+    /// The part of it that stands for the whole.
+    pub part: Area,
+    /// What the game is about, in a line.
+    pub about: String,
+}
+
+/// The pictures that are known.
+#[derive(Default)]
+pub struct Pictures {
+    /// Which state of the files they are to show.
+    edition: u64,
+    kept: BTreeMap<(String, bool), Kept>,
+    /// One is being made; the next one is asked for when it is there, so that those come first that are on screen.
+    under_way: bool,
+}
+
+#[derive(Default)]
+struct Kept {
+    picture: Option<Arc<Picture>>,
+    asked: Option<u64>,
+}
+
+impl Pictures {
+    /// The picture of a scenario in a light or dark theme; an older one until the new one is there.
+    pub fn get(&self, path: &str, light: bool) -> Option<&Picture> {
+        self.kept.get(&(path.to_owned(), light))?.picture.as_deref()
+    }
+    /// Whether it has to be made, and nothing else is being made.
+    pub fn is_missing(&self, path: &str, light: bool) -> bool {
+        !self.under_way && self.kept.get(&(path.to_owned(), light)).is_none_or(|kept| kept.asked != Some(self.edition))
+    }
+    /// It is being made.
+    pub fn asked(&mut self, path: &str, light: bool) {
+        self.under_way = true;
+        self.kept.entry((path.to_owned(), light)).or_default().asked = Some(self.edition);
+    }
+    /// It was made; none where the scenario cannot be played.
+    pub fn made(&mut self, path: String, light: bool, picture: Option<Arc<Picture>>) {
+        self.under_way = false;
+        self.kept.entry((path, light)).or_default().picture = picture;
+    }
+    /// Files have changed.
+    pub fn outdate(&mut self) {
+        self.edition += 1;
+    }
+}
+
+/// Makes a picture of a scenario. What chance decides is the same every time.
+pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
+    let bundle: Bundle = rules::load(workspace, path).ok()?;
+    let prepared = rules::prepare(&bundle).ok()?;
+    let m = prepared.start(Chance::new(identity(path).into())).ok()?;
+    let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::Nobody, asking: None, language: Language::En };
+    let (table, theme) = (registry::table(&seen), registry::theme(m.game(), !light));
+    let mut scene = table.board(theme);
+    table.pieces(1.0, theme, &mut scene);
+    let part = table.emblem().unwrap_or(scene.bounds);
+    Some(Picture { part, about: table.words().word("about"), scene })
+}
