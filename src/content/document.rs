@@ -3,11 +3,14 @@
 //! What a kind holds is read and written by its file in `document/`. What must hold beyond types and keys (validator rows,
 //! references) is in [`check`](super::check).
 
+mod areas;
 mod board;
 mod cards;
 mod columns;
 mod deck;
 mod fields;
+mod fire_table;
+mod forces;
 mod form;
 mod hex;
 mod merge;
@@ -20,8 +23,10 @@ pub use fields::{is_id, quoted};
 pub use form::{Document, Form, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
+use super::areas::AreaBoard;
 use super::columns::{ColumnBoard, PathGuide};
 use super::diagnostic::Diagnostic;
+use super::forces::{FireTable, Forces};
 use super::games::{self, GameSpec};
 use super::hex::HexBoard;
 use super::place::Places;
@@ -41,7 +46,10 @@ pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<RingBoard>(),
     &Registered::of::<HexBoard>(),
     &Registered::of::<ColumnBoard>(),
+    &Registered::of::<AreaBoard>(),
     &Registered::of::<PathGuide>(),
+    &Registered::of::<Forces>(),
+    &Registered::of::<FireTable>(),
     &Registered::of::<CardLibrary>(),
     &Registered::of::<Deck>(),
     &Registered::of::<Scenario>(),

@@ -7,8 +7,10 @@ use super::inspectors;
 use super::state::State;
 use super::style;
 use super::tabs::{View, board, cards, columns, deck, hex, paths, scenario, script};
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::document::{Document, Form};
+use crate::content::forces::{FireTable, Forces};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
@@ -42,7 +44,10 @@ const FACES: &[Registered] = &[
     Registered::of::<RingBoard>(),
     Registered::of::<HexBoard>(),
     Registered::of::<ColumnBoard>(),
+    Registered::of::<AreaBoard>(),
     Registered::of::<PathGuide>(),
+    Registered::of::<Forces>(),
+    Registered::of::<FireTable>(),
     Registered::of::<CardLibrary>(),
     Registered::of::<Deck>(),
     Registered::of::<Scenario>(),
@@ -90,6 +95,11 @@ pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, vie
         return (face.tab)(document, ui, state, file, view, commands);
     }
     ui.label(RichText::new(NO_FACE).color(style::colours(ui).faint));
+    text(ui, state, file, view, commands);
+}
+
+/// A document as its text.
+fn text(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     script::ui(ui, state, file, &file.text(), &mut view.script, commands);
 }
 
@@ -130,6 +140,13 @@ impl Face for ColumnBoard {
     }
 }
 
+impl Face for AreaBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        text(ui, state, file, view, commands);
+    }
+}
+
 impl Face for PathGuide {
     const ICON: &'static str = icon::PATH;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
@@ -137,6 +154,20 @@ impl Face for PathGuide {
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspectors::paths::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for Forces {
+    const ICON: &'static str = icon::STACK;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        text(ui, state, file, view, commands);
+    }
+}
+
+impl Face for FireTable {
+    const ICON: &'static str = icon::CARDS;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        text(ui, state, file, view, commands);
     }
 }
 
