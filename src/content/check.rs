@@ -16,6 +16,7 @@ pub mod moonbase;
 pub mod mowdown;
 pub mod rally;
 pub mod scenario;
+pub mod symmetry;
 pub mod walking;
 
 use super::diagnostic::Diagnostic;

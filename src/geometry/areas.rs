@@ -1,5 +1,11 @@
 //! Areas of a map: polygons with corners on a grid of whole numbers, and which of them have a border in common. All exact.
 
+mod cut;
+mod label;
+
+pub use cut::{bent, cut_out, merge, overlap, split};
+pub use label::{distance, label};
+
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +27,87 @@ pub const fn corner(x: i32, y: i32) -> Corner {
 pub fn edges(corners: &[Corner]) -> impl Iterator<Item = (Corner, Corner)> {
     let next = corners.iter().cycle().skip(1);
     corners.iter().copied().zip(next.copied())
+}
+
+/// Twice the area of a polygon; negative where its corners go anticlockwise on a screen.
+pub fn doubled_area(corners: &[Corner]) -> i128 {
+    edges(corners).map(|(a, b)| i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y)).sum()
+}
+
+/// On which side of the way from `a` to `b` a place lies: positive to the right on a screen, 0 on the line.
+fn side(a: Corner, b: Corner, place: Corner) -> i128 {
+    let d = |from: i32, to: i32| i128::from(to) - i128::from(from);
+    d(a.x, b.x) * d(a.y, place.y) - d(a.y, b.y) * d(a.x, place.x)
+}
+
+/// Whether a place lies on the edge between two corners, its ends included.
+pub fn on_edge(place: Corner, (a, b): (Corner, Corner)) -> bool {
+    let between = |a: i32, b: i32, n: i32| (a.min(b)..=a.max(b)).contains(&n);
+    side(a, b, place) == 0 && between(a.x, b.x, place.x) && between(a.y, b.y, place.y)
+}
+
+/// Whether two edges have a place in common.
+fn meet(one: (Corner, Corner), other: (Corner, Corner)) -> bool {
+    let sides = |(a, b): (Corner, Corner), (c, d): (Corner, Corner)| (side(a, b, c).signum(), side(a, b, d).signum());
+    let (first, second) = (sides(one, other), sides(other, one));
+    let touch = on_edge(other.0, one) || on_edge(other.1, one) || on_edge(one.0, other) || on_edge(one.1, other);
+    touch || (first.0 * first.1 < 0 && second.0 * second.1 < 0)
+}
+
+/// What keeps a list of corners from being the border of an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It has fewer than three.
+    TooFew,
+    /// The corner of this number is the same as the next one.
+    Twice(usize),
+    /// The edges that begin at the corners of these numbers touch or cross.
+    Crossing(usize, usize),
+}
+
+/// What keeps a list of corners from being the border of an area; nothing where it is a simple polygon.
+pub fn fault(corners: &[Corner]) -> Option<Fault> {
+    if corners.len() < 3 {
+        return Some(Fault::TooFew);
+    }
+    let edges: Vec<_> = edges(corners).collect();
+    if let Some(at) = edges.iter().position(|(from, to)| from == to) {
+        return Some(Fault::Twice(at));
+    }
+    for (i, one) in edges.iter().enumerate() {
+        for (j, other) in edges.iter().enumerate().skip(i + 1) {
+            let (follows, precedes) = (j == i + 1, i == 0 && j == edges.len() - 1);
+            // Those beside each other share a corner, and must not lie on each other.
+            let clash = match (follows, precedes) {
+                (false, false) => meet(*one, *other),
+                (true, false) => on_edge(other.1, *one) || on_edge(one.0, *other),
+                (false, true) => on_edge(other.0, *one) || on_edge(one.1, *other),
+                (true, true) => true,
+            };
+            if clash {
+                return Some(Fault::Crossing(i, j));
+            }
+        }
+    }
+    None
+}
+
+/// Whether a point lies in a polygon; one on its border may count or not.
+pub fn contains(corners: &[Corner], (x, y): (f32, f32)) -> bool {
+    let crosses = |(a, b): (Corner, Corner)| {
+        let (ax, ay, bx, by) = (a.x as f32, a.y as f32, b.x as f32, b.y as f32);
+        (ay > y) != (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
+    };
+    edges(corners).filter(|edge| crosses(*edge)).count() % 2 == 1
+}
+
+/// The smallest and the largest coordinates of some corners; none where there are none.
+pub fn bounds<'c>(corners: impl IntoIterator<Item = &'c Corner>) -> Option<(Corner, Corner)> {
+    let mut corners = corners.into_iter();
+    let first = *corners.next()?;
+    let least = |a: Corner, b: &Corner| corner(a.x.min(b.x), a.y.min(b.y));
+    let most = |a: Corner, b: &Corner| corner(a.x.max(b.x), a.y.max(b.y));
+    Some(corners.fold((first, first), |(low, high), at| (least(low, at), most(high, at))))
 }
 
 /// A straight line without a direction: its steps, the first of which is not negative, and which of the parallels it is.
@@ -84,6 +171,28 @@ mod tests {
         let found: Vec<_> = borders(polygons.iter().map(Vec::as_slice)).into_iter().collect();
         // 2 touches 1 in a corner alone and 3 along x = 8; the last one is a line along the border of 0 and 1.
         assert_eq!(found, [(0, 1), (0, 4), (0, 5), (1, 3), (1, 5), (2, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn only_a_simple_polygon_is_without_fault() {
+        let of = |places: &[(i32, i32)]| fault(&places.iter().map(|(x, y)| corner(*x, *y)).collect::<Vec<_>>());
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 3), (2, 1), (0, 3)]), None);
+        assert_eq!(of(&[(0, 0), (2, 0), (4, 0), (0, 3)]), None);
+        assert_eq!(of(&[(0, 0), (4, 0)]), Some(Fault::TooFew));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 0), (0, 3)]), Some(Fault::Twice(1)));
+        // A bow, a spike, a flat one, one that touches itself.
+        assert_eq!(of(&[(0, 0), (4, 4), (4, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 1)));
+        assert_eq!(of(&[(0, 0), (4, 0), (8, 0)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 4), (0, 0), (4, 0), (0, 2)]), Some(Fault::Crossing(0, 2)));
+    }
+
+    #[test]
+    fn a_point_is_in_a_polygon_or_not_in_a_bay_too() {
+        let bay = [corner(0, 0), corner(8, 0), corner(8, 8), corner(4, 2), corner(0, 8)];
+        let inside = [(1.0, 1.0), (7.5, 6.0), (4.0, 1.9), (4.0, 2.5), (9.0, 1.0), (-1.0, 0.0)].map(|at| contains(&bay, at));
+        assert_eq!(inside, [true, true, true, false, false, false]);
     }
 
     #[test]

@@ -150,7 +150,7 @@ fn a_wrong_word_is_told_where_it_stands() {
         tell(MAP, "mineral = 1", "mineral = 4"),
         "bad-number 21:11 number out of range: `area.2.mineral` must be a number from 0 to 3"
     );
-    assert_eq!(tell(TABLE, "\"4-6\"", "\"4 to 6\""), "MB-V5 8:20 bad column \"4 to 6\"");
+    assert_eq!(tell(TABLE, "\"4-6\"", "\"4 to 6\""), "MB-V5 8:19 bad column \"4 to 6\"");
     assert_eq!(tell(TABLE, " 7  S", " x  S"), "MB-V5 16:2 \"x\" is no roll");
     assert_eq!(tell(TABLE, "8  S   R", "8  S   \\\\"), "MB-V5 10:9 \"\\\" cannot stand in the table");
     assert_eq!(tell(TABLE, "all = \"retreat\"", "all = \"run\""), "MB-V5 27:13 unknown effect \"run\"");
