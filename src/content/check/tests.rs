@@ -1,4 +1,6 @@
 use super::*;
+mod moonbase;
+
 use crate::content::games::{BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
