@@ -2,9 +2,11 @@
 
 mod cut;
 mod label;
+mod triangles;
 
 pub use cut::{bent, cut_out, merge, overlap, split};
-pub use label::{distance, label};
+pub use label::{depth, distance, label};
+pub use triangles::triangles;
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -158,6 +160,25 @@ pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(us
     borders
 }
 
+/// The stretches of border that two polygons have in common.
+pub fn common(one: &[Corner], other: &[Corner]) -> Vec<(Corner, Corner)> {
+    let mut stretches = Vec::new();
+    for (a, b) in edges(one) {
+        let Some((here, _)) = line(a, b) else { continue };
+        for (c, d) in edges(other).filter(|(c, d)| line(*c, *d).is_some_and(|(there, _)| there == here)) {
+            let mut ends: Vec<Corner> = [a, b].into_iter().filter(|at| on_edge(*at, (c, d))).collect();
+            ends.extend([c, d].into_iter().filter(|at| on_edge(*at, (a, b))));
+            ends.sort_unstable();
+            if let (Some(first), Some(last)) = (ends.first(), ends.last())
+                && first != last
+            {
+                stretches.push((*first, *last));
+            }
+        }
+    }
+    stretches
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,6 +192,14 @@ mod tests {
         let found: Vec<_> = borders(polygons.iter().map(Vec::as_slice)).into_iter().collect();
         // 2 touches 1 in a corner alone and 3 along x = 8; the last one is a line along the border of 0 and 1.
         assert_eq!(found, [(0, 1), (0, 4), (0, 5), (1, 3), (1, 5), (2, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn what_two_areas_have_in_common_is_told_with_its_ends() {
+        let one = [corner(0, 0), corner(4, 0), corner(4, 8), corner(0, 8)];
+        let other = [corner(4, 2), corner(9, 2), corner(9, 6), corner(4, 6)];
+        assert_eq!(common(&one, &other), [(corner(4, 2), corner(4, 6))]);
+        assert_eq!(common(&one, &[corner(4, 8), corner(8, 8), corner(8, 12)]), []);
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub fn label(corners: &[Corner]) -> ((f32, f32), f32) {
 }
 
 /// How far a point is from the border; negative outside.
-fn depth(corners: &[Corner], at: (f32, f32)) -> f32 {
+pub fn depth(corners: &[Corner], at: (f32, f32)) -> f32 {
     let distance = edges(corners).map(|edge| distance(edge, at)).fold(f32::INFINITY, f32::min);
     if contains(corners, at) { distance } else { -distance }
 }
