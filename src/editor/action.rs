@@ -7,6 +7,7 @@ use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -191,8 +192,9 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
     let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+    let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
     let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
-    let canvas = cards || sheet || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let canvas = cards || sheet || areas || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),

@@ -6,7 +6,7 @@ use super::icons as icon;
 use super::inspectors;
 use super::state::State;
 use super::style;
-use super::tabs::{View, board, cards, columns, deck, hex, paths, scenario, script};
+use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, hex, paths, scenario, script};
 use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::document::{Document, Form};
@@ -95,11 +95,6 @@ pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, vie
         return (face.tab)(document, ui, state, file, view, commands);
     }
     ui.label(RichText::new(NO_FACE).color(style::colours(ui).faint));
-    text(ui, state, file, view, commands);
-}
-
-/// A document as its text.
-fn text(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     script::ui(ui, state, file, &file.text(), &mut view.script, commands);
 }
 
@@ -143,7 +138,10 @@ impl Face for ColumnBoard {
 impl Face for AreaBoard {
     const ICON: &'static str = icon::MAP_TRIFOLD;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        text(ui, state, file, view, commands);
+        areas::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspectors::areas::ui(ui, state, file, self, commands);
     }
 }
 
@@ -159,15 +157,15 @@ impl Face for PathGuide {
 
 impl Face for Forces {
     const ICON: &'static str = icon::STACK;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        text(ui, state, file, view, commands);
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        forces::ui(ui, state, file, self, commands);
     }
 }
 
 impl Face for FireTable {
-    const ICON: &'static str = icon::CARDS;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        text(ui, state, file, view, commands);
+    const ICON: &'static str = icon::SQUARES_FOUR;
+    fn tab(&self, ui: &mut Ui, _state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        fire_table::ui(ui, file, self, commands);
     }
 }
 

@@ -79,6 +79,20 @@ pub struct AreaLook {
     pub craters: Vec<(Point, f32)>,
 }
 
+impl AreaLook {
+    /// An area as it is printed.
+    fn of(area: &crate::content::areas::Area, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> AreaLook {
+        let look = AreaLook {
+            id: area.id.clone(),
+            name: area.name.get(language).to_owned(),
+            base: area.base.as_deref().map(colour),
+            mineral: area.mineral,
+            ..outline(&area.corners, scale, area.label)
+        };
+        if area.cratered { AreaLook { craters: craters(&area.corners, scale, &look), ..look } } else { look }
+    }
+}
+
 /// What is to be seen of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
@@ -95,25 +109,28 @@ pub struct Map {
 impl Map {
     /// A board as it is printed. `colour` gives the colour of a corporation.
     pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> Map {
-        let look = |area: &crate::content::areas::Area| {
-            let look = AreaLook {
-                id: area.id.clone(),
-                name: area.name.get(language).to_owned(),
-                base: area.base.as_deref().map(&colour),
-                mineral: area.mineral,
-                ..outline(&area.corners, scale, area.label)
-            };
-            if area.cratered { AreaLook { craters: craters(&area.corners, scale, &look), ..look } } else { look }
+        let areas = board.areas.iter().map(|area| AreaLook::of(area, scale, language, &colour)).collect();
+        let mut map = Map { scale, areas, arcs: Vec::new(), scarps: Vec::new() };
+        map.link(board);
+        map
+    }
+    /// Makes the picture of one board that of another: areas that are the same are not looked at again.
+    pub fn update(&mut self, before: &AreaBoard, board: &AreaBoard, language: Language, colour: impl Fn(&str) -> Colour) {
+        let mut known = std::mem::take(&mut self.areas).into_iter();
+        let look = |(i, area): (usize, &crate::content::areas::Area)| {
+            let same = known.next().filter(|_| before.areas.get(i) == Some(area));
+            same.unwrap_or_else(|| AreaLook::of(area, self.scale, language, &colour))
         };
-        let borders = board.borders();
-        let scarps = board.pairs(&board.unlinks).filter(|pair| borders.contains(pair));
-        let scarps = scarps.flat_map(|(a, b)| common(&board.areas[a].corners, &board.areas[b].corners));
-        Map {
-            scale,
-            areas: board.areas.iter().map(look).collect(),
-            arcs: board.pairs(&board.links).filter(|pair| !borders.contains(pair)).collect(),
-            scarps: scarps.map(|(a, b)| (scale.point(a), scale.point(b))).collect(),
-        }
+        self.areas = board.areas.iter().enumerate().map(look).collect();
+        self.link(board);
+    }
+    /// Arcs and scarps: what the links by hand say.
+    fn link(&mut self, board: &AreaBoard) {
+        let scale = self.scale;
+        let between = |(a, b): (usize, usize)| common(&board.areas[a].corners, &board.areas[b].corners);
+        let scarps = board.pairs(&board.unlinks).flat_map(between);
+        self.arcs = board.pairs(&board.links).filter(|pair| between(*pair).is_empty()).collect();
+        self.scarps = scarps.map(|(a, b)| (scale.point(a), scale.point(b))).collect();
     }
     /// The rectangle around the areas; a few units where there is none.
     pub fn bounds(&self) -> Area {
