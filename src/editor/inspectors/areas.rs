@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tabs::areas::corporations;
 use super::super::tools::areas::{join, linked, remove, rename, set_link};
-use super::super::widgets::{choice_field, field, icon_button, key, number_field, plain_button, section, text_field};
+use super::super::widgets::{self, choice_field, field, icon_button, key, number_field, plain_button, section, text_field};
 use crate::content::areas::{Area, AreaBoard, MAX_MINERAL};
 use crate::content::document::is_id;
 use crate::geometry::areas::{Corner, corner, label};
@@ -73,8 +73,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     if let Some(name) = text_field(ui, "Area name", "Printed name in English", &area.name.en) {
         set("name", "Name area", Box::new(move |area| area.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Area name, Spanish", "Printed name in Spanish; English stands in where it is empty", &area.name.es)
-    {
+    if let Some(name) = text_field(ui, "Area Spanish", "Printed name in Spanish; English stands in where it is empty", &area.name.es) {
         set("name_es", "Name area", Box::new(move |area| area.name.es = name));
     }
     let mut cratered = area.cratered;
@@ -194,15 +193,16 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
 /// A place as two numbers; gives it when it was changed.
 fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
     let mut now = at;
-    let response = field(ui, name, "To the right, and down, in squares of the grid", |ui| {
-        let across = ui.add(DragValue::new(&mut now.x).range(FAR).speed(0.1));
-        let down = ui.add(DragValue::new(&mut now.y).range(FAR).speed(0.1));
-        for (response, axis) in [(&across, "x"), (&down, "y")] {
+    let changed = ui.horizontal(|ui| {
+        widgets::label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
+        let mut number = |n: &mut i32, axis: &str, tip: &str| {
+            let response = ui.add(DragValue::new(n).range(FAR).speed(0.1)).on_hover_text(tip);
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {axis}")));
-        }
-        across | down
+            response.changed()
+        };
+        number(&mut now.x, "x", "To the right, in squares of the grid") | number(&mut now.y, "y", "Down, in squares of the grid")
     });
-    response.changed().then_some(now)
+    changed.inner.then_some(now)
 }
 
 /// Several areas.

@@ -148,15 +148,18 @@ fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Dr
     if on.state.area_tool.draws() {
         grid(&painter, on, colours.faint);
     }
+    let accent = Color32::from_rgb(0x2f, 0x55, 0xd4);
+    for area in on.selected().filter_map(|i| on.map.areas.get(i)) {
+        for three in &area.triangles {
+            let points = three.map(|i| to.pos(area.corners[i])).to_vec();
+            painter.add(Shape::convex_polygon(points, accent.gamma_multiply(0.25), Stroke::NONE));
+        }
+    }
     let mut pen = MeshPen::new(to, true, FontFamily::Proportional);
     draw::signs(on.map, theme, detail, &mut pen);
     pen.paint(&painter);
-    let accent = Color32::from_rgb(0x2f, 0x55, 0xd4);
     for area in on.selected().filter_map(|i| on.map.areas.get(i)) {
         let points: Vec<Pos2> = area.corners.iter().map(|at| to.pos(*at)).collect();
-        for three in &area.triangles {
-            painter.add(Shape::convex_polygon(three.map(|i| points[i]).to_vec(), accent.gamma_multiply(0.2), Stroke::NONE));
-        }
         painter.add(Shape::closed_line(points.clone(), Stroke::new(2.5, accent)));
         if on.state.area_tool == AreaTool::Select {
             for at in points {

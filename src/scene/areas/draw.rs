@@ -12,8 +12,6 @@ use std::collections::BTreeMap;
 const BORDER: f32 = 0.028;
 /// Width of a scarp.
 const SCARP: f32 = 0.07;
-/// Height of names.
-const NAME: f32 = 0.13;
 const MINERAL: Colour = Colour::hex(0x35c2b4);
 const INK: Colour = Colour::hex(0x14161c);
 const PAPER: Colour = Colour::hex(0xffffff);
@@ -133,19 +131,20 @@ fn scarp(a: Point, b: Point, theme: &Theme, pen: &mut impl Pen) {
 
 /// Name, minerals and moonbase of an area.
 fn sign(area: &AreaLook, pen: &mut impl Pen) {
-    let (at, room) = area.label;
-    let letters = area.name.chars().count().max(4) as f32;
-    let size = NAME.min(room * 4.2 / letters).max(NAME * 0.55);
-    let shift = if area.mineral > 0 || area.base.is_some() { size * 0.75 } else { 0.0 };
-    let name = point(at.x, at.y - shift);
-    pen.word(name, size, &area.name, INK);
-    let below = at.y + size * 0.65;
+    let ((at, _), (lines, size)) = (area.label, &area.lines);
+    let has_sign = area.mineral > 0 || area.base.is_some();
+    let rows = lines.len() as f32 + if has_sign { 1.3 } else { 0.0 };
+    let row = |number: f32| at.y + (number - (rows - 1.0) / 2.0) * size * 1.12;
+    for (i, line) in lines.iter().enumerate() {
+        pen.word(point(at.x, row(i as f32)), *size, line, INK);
+    }
+    let below = row(lines.len() as f32 + 0.1);
     if area.base.is_some() {
-        dome(point(at.x, below + size * 0.35), size * 1.25, pen);
+        dome(point(at.x, below + 0.07), 0.15, pen);
     }
     for i in 0..area.mineral {
         let side = f32::from(i) - f32::from(area.mineral - 1) / 2.0;
-        diamond(point(at.x + side * size * 1.5, below), size * 0.72, pen);
+        diamond(point(at.x + side * 0.18, below), 0.085, pen);
     }
 }
 

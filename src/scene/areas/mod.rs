@@ -17,6 +17,12 @@ use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, double
 const MARGIN: f32 = 0.35;
 /// A side of an area of an empty board, in squares of the grid.
 const USUAL: f32 = 6.0;
+/// Height of names, at most and at least, and the width of a letter as a part of it.
+const NAME: f32 = 0.13;
+const SMALLEST: f32 = 0.07;
+const LETTER: f32 = 0.56;
+/// How far from a name an arc begins.
+const ASIDE: f32 = 0.24;
 /// Craters of a cratered area.
 const CRATERS: usize = 5;
 /// Where craters are looked for, from the left and from the top of an area.
@@ -75,6 +81,8 @@ pub struct AreaLook {
     pub bounds: Area,
     /// Where its name stands, and how far that is from its border.
     pub label: (Point, f32),
+    /// The name in lines, and the height of its letters.
+    pub lines: (Vec<String>, f32),
     /// Craters, each with its radius.
     pub craters: Vec<(Point, f32)>,
 }
@@ -89,6 +97,7 @@ impl AreaLook {
             mineral: area.mineral,
             ..outline(&area.corners, scale, area.label)
         };
+        let look = AreaLook { lines: lines(&look.name, width_at(&look.corners, look.label.0)), ..look };
         if area.cratered { AreaLook { craters: craters(&area.corners, scale, &look), ..look } } else { look }
     }
 }
@@ -145,8 +154,15 @@ impl Map {
     pub fn arc(&self, (a, b): (usize, usize)) -> Vec<Point> {
         let (Some(a), Some(b)) = (self.areas.get(a), self.areas.get(b)) else { return Vec::new() };
         let ((from, _), (to, _)) = (a.label, b.label);
-        let bow = 0.22;
+        let bow = 0.26;
         let over = point((from.x + to.x) / 2.0 + (to.y - from.y) * bow, (from.y + to.y) / 2.0 - (to.x - from.x) * bow);
+        // Not from the names themselves, so that these can be read.
+        let aside = |from: Point| {
+            let way = (over.x - from.x).hypot(over.y - from.y).max(1e-6);
+            let by = (ASIDE / way).min(0.4);
+            point(from.x + (over.x - from.x) * by, from.y + (over.y - from.y) * by)
+        };
+        let (from, to) = (aside(from), aside(to));
         let at = |step: u8| {
             let share = f32::from(step) / 16.0;
             let mix = |a: f32, b: f32, c: f32| (1.0 - share).powi(2) * a + 2.0 * share * (1.0 - share) * b + share.powi(2) * c;
@@ -160,6 +176,28 @@ impl Map {
         let mut under = self.areas.iter().enumerate().rev().filter(inside);
         let place = self.scale.back(at);
         under.find(|(i, _)| board.areas.get(*i).is_some_and(|area| areas::contains(&area.corners, place))).map(|(i, _)| i)
+    }
+}
+
+/// How wide an area is where its name stands: twice the way to the nearer side.
+fn width_at(corners: &[Point], at: Point) -> f32 {
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+    let cut =
+        |(a, b): (&Point, &Point)| ((a.y > at.y) != (b.y > at.y)).then(|| (a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x) - at.x).abs());
+    2.0 * edges.filter_map(cut).fold(2.0, f32::min)
+}
+
+/// A name as it is written where there is so much room: on two lines if it is too long for one, in smaller letters if for these.
+fn lines(name: &str, room: f32) -> (Vec<String>, f32) {
+    let width = |text: &str| text.chars().count() as f32 * LETTER;
+    let fitting = |widest: f32| (room * 0.92 / widest.max(LETTER)).min(NAME);
+    let halves = name.match_indices(' ').map(|(at, _)| [&name[..at], &name[at + 1..]]);
+    let best = halves.min_by(|a, b| width(a[0]).max(width(a[1])).total_cmp(&width(b[0]).max(width(b[1]))));
+    match best {
+        Some([first, second]) if fitting(width(name)) < NAME * 0.85 => {
+            (vec![first.to_owned(), second.to_owned()], fitting(width(first).max(width(second))).max(SMALLEST))
+        }
+        _ => (vec![name.to_owned()], fitting(width(name)).max(SMALLEST)),
     }
 }
 
@@ -191,7 +229,10 @@ fn craters(corners: &[Corner], scale: Scale, look: &AreaLook) -> Vec<(Point, f32
         let between = |a: i32, b: i32, share: f32| a as f32 + (b as f32 - a as f32) * share;
         let place = (between(low.x, high.x, aside(column, 0)), between(low.y, high.y, aside(row, 3)));
         let at = scale.place(place);
-        let from_name = (at.x - middle.x).hypot((at.y - middle.y) * 2.2) - 0.34;
+        let longest = look.lines.0.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        let (half, high) = (longest as f32 * LETTER * look.lines.1 / 2.0, look.lines.1 * 1.6);
+        let (dx, dy) = (((at.x - middle.x).abs() - half).max(0.0), ((at.y - middle.y).abs() - high).max(0.0));
+        let from_name = dx.hypot(dy);
         let room = (depth(corners, place) * scale.square() - 0.03).min(from_name);
         if room > 0.05 {
             places.push((at, room.min(0.17 - f32::from((column * 3 + row) % 4) * 0.03)));

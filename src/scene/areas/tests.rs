@@ -36,12 +36,14 @@ fn what_a_map_says_is_seen_and_only_near_enough() {
         (scene.shapes.iter().filter_map(word).collect::<Vec<_>>(), map)
     };
     let (near, map) = words(true);
-    assert!(near.contains(&"Foso de Korolev".to_owned()) && near.len() == board.areas.len());
+    assert!(near.join(" ").contains("Foso de Korolev") && near.len() >= board.areas.len(), "{near:?}");
     assert_eq!(words(false).0, [""; 0]);
     assert_eq!((map.arcs.len(), map.scarps.len()), (2, 2));
     let arc = map.arc(map.arcs[0]);
     let ends = [map.arcs[0].0, map.arcs[0].1].map(|area| map.areas[area].label.0);
-    assert_eq!([arc[0], arc[16]], ends);
+    for (point, end) in [arc[0], arc[16]].into_iter().zip(ends) {
+        assert!((0.2..0.3).contains(&(point.x - end.x).hypot(point.y - end.y)), "beside the name");
+    }
 }
 
 #[test]
