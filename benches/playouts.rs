@@ -20,6 +20,7 @@ type Played = (&'static str, &'static str, u8);
 const WALKING: Played = ("walking", "scenarios/walking/full-lap.toml", 4);
 const MARS: Played = ("mars", "scenarios/mars/standard.toml", 3);
 const RALLY: Played = ("rally", "scenarios/rally/first-race.toml", 2);
+const MOWDOWN: Played = ("mowdown", "scenarios/mowdown/dirty-ankle.toml", 1);
 
 fn scenario(path: &str) -> Arc<dyn Prepared> {
     let bundle = Bundle::load(&Workspace::bundled(), path).expect("the bundled scenario is sound");
@@ -37,7 +38,7 @@ fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) ->
 }
 
 fn playouts(c: &mut Criterion) {
-    [WALKING, MARS, RALLY].into_iter().for_each(|played| playouts_of(c, played));
+    [WALKING, MARS, RALLY, MOWDOWN].into_iter().for_each(|played| playouts_of(c, played));
 }
 
 fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
@@ -50,7 +51,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
     let answer = Box::new(move |_: &dyn AnyMatch, _, count: usize| Some(inline.borrow_mut().random_range(0..count as u32) as usize));
     let (mut seed, mut decisions, mut games) = (0, 0_u64, 0_u64);
     let mut work = || {
-        group.bench_function(format!("random game, {players} players, all scripts"), |b| {
+        group.bench_function(format!("random game, {players} at the table, all scripts"), |b| {
             b.iter(|| {
                 seed += 1;
                 games += 1;
@@ -61,7 +62,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
     first.with_inline(answer, &mut work);
     eprintln!("{game}: {:.1} decisions a game", decisions as f64 / games as f64);
     group.sample_size(20);
-    group.bench_function(format!("greedy game, {players} players, all scripts"), |b| {
+    group.bench_function(format!("greedy game, {players} at the table, all scripts"), |b| {
         b.iter(|| {
             seed += 1;
             let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
@@ -75,7 +76,7 @@ fn playouts_of(c: &mut Criterion, (game, path, players): Played) {
 }
 
 fn clone(c: &mut Criterion) {
-    [WALKING, MARS, RALLY].into_iter().for_each(|played| clone_of(c, played));
+    [WALKING, MARS, RALLY, MOWDOWN].into_iter().for_each(|played| clone_of(c, played));
 }
 
 fn clone_of(c: &mut Criterion, (game, path, _): Played) {

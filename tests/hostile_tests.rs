@@ -1,5 +1,6 @@
 //! Script tests and set-ups of strangers: each ends in bounds and says what used it up; an effect that fails makes its test fail.
 
+use cpu_time::ThreadTime;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::script_tests::{self, Verdict};
@@ -7,7 +8,7 @@ use moonwright::playtest::session::Session;
 use moonwright::rules::registry;
 use peak_alloc::PeakAlloc;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -30,7 +31,7 @@ fn verdicts(card: &str, test: &str) -> Vec<Verdict> {
     }
     workspace.overlay(&format!("{CARD}.test.rhai"), Some(test.into()));
     MEMORY.reset_peak_usage();
-    let (used, start) = (MEMORY.current_usage(), Instant::now());
+    let (used, start) = (MEMORY.current_usage(), ThreadTime::now());
     let verdicts = script_tests::run(&workspace, &format!("{CARD}.test.rhai"));
     let (elapsed, bytes) = (start.elapsed(), MEMORY.peak_usage().saturating_sub(used));
     eprintln!("{elapsed:?}, {} KiB: {test}", bytes / 1024);

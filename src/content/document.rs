@@ -19,6 +19,7 @@ mod scenario;
 mod waves;
 
 pub use cards::{glyph_help, grid_text};
+pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, Form, Registered};

@@ -190,10 +190,12 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
     let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
     let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
-    let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
     let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+    let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
+    let on_sheet = sheet && file.is_some_and(|file| !file.hexes.is_empty());
     let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
     let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
+    let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
     let canvas = cards || sheet || areas || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
     let table = playing(state).is_some();
     match action {
@@ -203,9 +205,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()),
         Action::NewCard => cards,
-        Action::Cut | Action::Copy if hexes.is_some() => selected,
-        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some(),
-        Action::Delete | Action::Deselect if hexes.is_some() => selected,
+        Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
+        Action::Cut | Action::Copy if hexes.is_some() || sheet => selected || on_sheet,
+        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some() || sheet,
+        Action::Delete | Action::Deselect if hexes.is_some() || sheet => selected || on_sheet,
         Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,

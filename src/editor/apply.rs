@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`columns`] | boards of columns: selected cells, clipboard |
+//! | [`paths`] | the path designer: clipboard, turning, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
@@ -13,8 +15,10 @@
 mod balancing;
 mod cards;
 mod checking;
+mod columns;
 mod files;
 mod hex;
+mod paths;
 mod playing;
 mod testing;
 
@@ -78,6 +82,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
         Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
+        Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
+        Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
         Command::Paste(text) => cards::paste(app, &text),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => {
@@ -137,6 +143,11 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
             hex::selection(app, ctx, action);
         }
+        Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
+        Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
+            columns::selection(app, ctx, action);
+        }
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
         Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
         Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
@@ -156,6 +167,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Palette => app.state.dialog = Some(Dialog::Palette),
         Action::NextProblem => next_problem(app),
         Action::Turn => turn(app),
+        Action::ToggleTree if app.state.active == Some(Tab::Playtest) => {
+            change_settings(app, ctx, |settings| settings.tree_in_match ^= true);
+        }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),

@@ -84,9 +84,12 @@ impl App {
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
         let state = &self.state;
         panels::menu::ui(ui, state, commands);
-        panels::toolbar::ui(ui, state, commands);
+        let plays = state.active == Some(Tab::Playtest);
+        if !plays {
+            panels::toolbar::ui(ui, state, commands);
+        }
         panels::status::ui(ui, state, commands);
-        if !state.settings.hidden.tree {
+        if if plays { state.settings.tree_in_match } else { !state.settings.hidden.tree } {
             panels::tree::ui(ui, state, commands);
         }
         let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance));
@@ -94,7 +97,7 @@ impl App {
             panels::inspector::ui(ui, state, commands);
         }
         // A match needs the room more than a list without entries.
-        let idle = state.active == Some(Tab::Playtest) && state.bottom == Bottom::Problems && state.problems.is_empty();
+        let idle = plays && state.bottom == Bottom::Problems && state.problems.is_empty();
         if !state.settings.hidden.bottom && !idle {
             panels::bottom::ui(ui, state, commands);
         }

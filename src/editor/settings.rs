@@ -19,6 +19,8 @@ pub struct Settings {
     pub scale: f32,
     /// Panels that are hidden.
     pub hidden: Hidden,
+    /// The workspace tree is shown beside a match too, where the board needs the room.
+    pub tree_in_match: bool,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
 }
@@ -37,7 +39,7 @@ pub struct Hidden {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, scale: 1.0, hidden: Hidden::default(), recent: Vec::new() }
+        Settings { light: false, scale: 1.0, hidden: Hidden::default(), tree_in_match: false, recent: Vec::new() }
     }
 }
 

@@ -94,6 +94,11 @@ pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
     std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
 }
 
+/// The lines at which a board may be folded into two rows: behind each area.
+pub fn folds(board: &RingBoard) -> Vec<f32> {
+    (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()
+}
+
 /// The picture of a board.
 pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme, words: Words) -> Scene {
     let shape = board.shape;

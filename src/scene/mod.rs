@@ -14,6 +14,7 @@
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
+//! | [`fold`] | a long picture in two rows |
 //! | [`ending`] | how a match has ended, in words |
 //! | [`registry`] | which game has which look |
 //! | [`plain`] | the table of a game that has no look of its own |
@@ -26,6 +27,7 @@ pub mod areas;
 pub mod board;
 pub mod columns;
 pub mod ending;
+pub mod fold;
 pub mod ground;
 pub mod hex;
 pub mod mars;

@@ -114,6 +114,10 @@ pub trait Table {
     }
     /// The board without what moves on it.
     fn board(&self, theme: &Theme) -> Scene;
+    /// The lines, by their `x`, at which the board may be folded into two rows.
+    fn folds(&self) -> Vec<f32> {
+        Vec::new()
+    }
     /// Draws what stands and lies on it; in a film `share` (0–1) of the way to where the picture ends.
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
     /// What can be found on the board by its name.

@@ -177,3 +177,32 @@ fn the_inspector_changes_sections_costs_and_lists() {
     press(&mut bench, "Remove easy");
     assert_eq!(board(&bench).levels.keys().map(String::as_str).collect::<Vec<_>>(), ["hard", "level1", "normal"]);
 }
+
+#[test]
+fn cells_are_cut_copied_and_laid_down_elsewhere() {
+    let mut bench = bench();
+    let before = board(&bench).clone();
+    bench.shortcut(Modifiers::COMMAND, Key::A);
+    bench.harness.event(egui::Event::Copy);
+    bench.harness.step();
+    let commands = bench.harness.output().platform_output.commands.clone();
+    let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None }).unwrap();
+    assert!(bench.read(BOARD).contains(&copied), "the text is that of the file:\n{copied}");
+    // Half a board, one column to the right of where it was: the column that it does not cover stays.
+    bench.shortcut(Modifiers::NONE, Key::V);
+    click_cell(&mut bench, "A1");
+    let a1 = cell(&bench, "A1");
+    bench.harness.event(egui::Event::Paste("2h .\n. 2\n".to_owned()));
+    bench.settle();
+    assert_eq!(cell(&bench, "A1"), "arc 2, section 1, headache", "{a1}");
+    assert!(cell(&bench, "B2").starts_with("arc 2"), "{}", cell(&bench, "B2"));
+    assert_eq!(bench.harness.state().state().file(BOARD).unwrap().hexes.len(), 2, "what was laid down is selected");
+    bench.key(Key::Delete);
+    assert_eq!(board(&bench).cells.len(), before.cells.len() - 2);
+    undo(&mut bench);
+    undo(&mut bench);
+    assert_eq!(*board(&bench), before);
+    bench.harness.event(egui::Event::Paste("hello there".to_owned()));
+    bench.settle();
+    assert_eq!(*board(&bench), before, "what is no sheet changes nothing");
+}

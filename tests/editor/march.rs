@@ -58,9 +58,7 @@ fn the_end_of_a_march_is_told_of_the_team() {
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
     bench.click("Instant");
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
-    bench.settle();
-    bench.click("Random");
+    bench.seat("Seat 1", "Random");
     assert!(bench.sees("The team has lost") || bench.sees("The team has won"));
     assert!(!bench.sees("Points") && bench.sees("Play again"));
 }
@@ -266,10 +264,7 @@ fn a_team_without_secrets_needs_no_handing_over() {
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
     bench.click("Instant");
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
-    bench.settle();
-    bench.harness.get_all_by_label("Human").last().unwrap().click();
-    bench.settle();
+    bench.seat("Seat 2", "Human");
     answer(&mut bench);
     assert_eq!(play(&bench).session.current().decision().unwrap().seat.number(), 1);
     assert_eq!(play(&bench).handover(), None);

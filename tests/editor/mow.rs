@@ -63,15 +63,15 @@ fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), next);
     assert!(bench.harness.state().state().log.last().is_some_and(|line| line.contains("Take rolls back")));
-    bench.click("Take rolls back");
+    bench.more("Take rolls back");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), 0);
     // An earlier moment can be looked at, but without the switch nobody goes on from it.
-    bench.click("Take rolls back");
+    bench.more("Take rolls back");
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
     assert_eq!((play(&bench).session.position(), play(&bench).session.last()), (0, next));
-    bench.click("Take rolls back");
+    bench.more("Take rolls back");
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
     assert_eq!(play(&bench).session.position(), next);
@@ -85,9 +85,7 @@ fn the_match_of_the_day_is_played_from_the_first_screen_and_its_result_is_a_line
     bench.click("Instant");
     let number = play(&bench).session.seats().len();
     assert_eq!(number, 1);
-    bench.harness.get_by_label("Seat 1").click();
-    bench.settle();
-    bench.click("Random");
+    bench.seat("Seat 1", "Random");
     for _ in 0..200 {
         bench.settle();
     }

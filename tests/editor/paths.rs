@@ -87,3 +87,29 @@ fn a_path_that_can_never_be_placed_is_said_to_be_one() {
     bench.click("Add path 4");
     assert_eq!((path(&bench, 4).face, codes(&bench).len()), (4, 0));
 }
+
+#[test]
+fn a_path_is_turned_and_copied_onto_another_face() {
+    let mut bench = bench();
+    bench.click("Path 4 Hop");
+    let hop = path(&bench, 4);
+    bench.click("Turn right by 60°");
+    let turned = path(&bench, 4);
+    assert_eq!((turned.cells[1].hex.x, turned.cells[1].hex.y), (1, -1), "what lay in the north lies in the northeast");
+    assert_eq!(turned.entry, [moonwright::geometry::columns::Side::named("SW").unwrap()]);
+    assert!(codes(&bench).is_empty());
+    bench.click("Turn left by 60°");
+    assert_eq!(path(&bench, 4), hop);
+    bench.harness.event(egui::Event::Copy);
+    bench.harness.step();
+    let commands = bench.harness.output().platform_output.commands.clone();
+    let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None }).unwrap();
+    bench.click("Path 2 Strip");
+    bench.harness.event(egui::Event::Paste(copied));
+    bench.settle();
+    let strip = path(&bench, 2);
+    assert_eq!((strip.face, strip.name.en.as_str(), &strip.cells, strip.kind), (2, "Strip", &hop.cells, hop.kind));
+    bench.harness.event(egui::Event::Paste("kind = 7".to_owned()));
+    bench.settle();
+    assert_eq!(path(&bench, 2), strip, "what is no path changes nothing");
+}

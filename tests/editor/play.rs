@@ -99,9 +99,7 @@ fn stepping_back_goes_to_the_decision_before_and_forward_again() {
 fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
     let mut bench = Bench::bundled();
     bench.start();
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 1").click();
-    bench.settle();
-    bench.click("Random");
+    bench.seat("Seat 1", "Random");
     assert!(bench.sees("The match is over"));
 }
 

@@ -83,10 +83,7 @@ fn cards_are_dragged_onto_the_phases() {
 fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
     let mut bench = started();
     bench.click("Instant");
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
-    bench.settle();
-    bench.harness.query_all_by_label("Human").last().unwrap().click();
-    bench.settle();
+    bench.seat("Seat 2", "Human");
     assert_eq!(play(&bench).session.seats(), [SeatKind::Human; 2]);
     for _ in 0..40 {
         if play(&bench).session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat.number() == 1) {
@@ -109,10 +106,7 @@ fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
 fn the_film_that_all_look_at_tells_nobodys_secrets() {
     let mut bench = started();
     bench.click("Step");
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Seat 2").click();
-    bench.settle();
-    bench.harness.query_all_by_label("Human").last().unwrap().click();
-    bench.settle();
+    bench.seat("Seat 2", "Human");
     for _ in 0..60 {
         if play(&bench).film.first().is_some_and(|frame| frame.table.phases().unwrap().title.starts_with("Turn ")) {
             break;
@@ -165,7 +159,7 @@ fn what_has_happened_is_shown_picture_by_picture() {
 fn a_seat_that_concedes_loses() {
     let mut bench = started();
     bench.click("Instant");
-    bench.click("Concede");
+    bench.more("Concede");
     let outcome = play(&bench).session.outcome().expect("of two players one is left");
     assert_eq!(outcome.places[1], 1);
     bench.click("Back");

@@ -45,6 +45,19 @@ impl Bench {
         self.harness.get_by_label(label).click();
         self.settle();
     }
+    /// Gives a seat of the match to somebody: `Human`, `Random`, …
+    pub fn seat(&mut self, seat: &str, kind: &str) {
+        self.harness.get_by_label_contains(" seat").click();
+        self.settle();
+        self.click(&format!("{seat}: {kind}"));
+        self.key(egui::Key::Escape);
+    }
+    /// Clicks something in the menu of what is seldom wanted of a match.
+    pub fn more(&mut self, label: &str) {
+        self.click("More");
+        self.click(label);
+        self.key(egui::Key::Escape);
+    }
     pub fn key(&mut self, key: egui::Key) {
         self.shortcut(egui::Modifiers::NONE, key);
     }

@@ -143,7 +143,7 @@ fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
     }
     for (i, name) in unit.flags.iter().enumerate() {
         if !flag::ALL.contains(&&**name) {
-            let help = suggest::did_you_mean(name, flag::ALL.into_iter(), &format!("the flags are: {}", flag::ALL.join(", ")));
+            let help = suggest::did_you_mean(name, flag::ALL, &format!("the flags are: {}", flag::ALL.join(", ")));
             error(&format!("flags.{i}"), &format!("unknown flag {}", suggest::short(name)), &help);
         } else if unit.flags[..i].contains(name) {
             error(&format!("flags.{i}"), &format!("the flag {name} is there twice"), "leave one of the two out");

@@ -253,7 +253,7 @@ fn write(board: &ColumnBoard) -> String {
     }
     text.push_str(&format!("paths = {}\n", fields::quoted(&board.paths)));
     text.push_str(&format!("panels = {}\nbatteries = {}\n", fields::numbers(&board.panels), fields::numbers(&board.batteries)));
-    text.push_str(&format!("\nsheet = \"\"\"\n{}\"\"\"\n", sheet_text(board)));
+    text.push_str(&format!("\nsheet = \"\"\"\n{}\"\"\"\n", sheet_text(&board.cells)));
     let section = |section: &Section| {
         let Section { arcs, craters, hills, bonus } = section;
         let (arcs, hills) = (fields::numbers(arcs), fields::numbers(hills));
@@ -281,13 +281,29 @@ fn write(board: &ColumnBoard) -> String {
 }
 
 /// The cells as text, each column as wide as the widest cell.
-fn sheet_text(board: &ColumnBoard) -> String {
-    let word = |spot: Spot| board.cells.get(&spot).map_or(VOID.to_owned(), |cell| format!("{}{}", cell.arc, cell.mark.symbol()));
-    let width = board.cells.keys().map(|spot| word(*spot).len()).max().unwrap_or(1);
-    let lines = board.cells.keys().map(|spot| spot.half + 1).max().unwrap_or(1);
+pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
+    let word = |spot: Spot| cells.get(&spot).map_or(VOID.to_owned(), |cell| format!("{}{}", cell.arc, cell.mark.symbol()));
+    let width = cells.keys().map(|spot| word(*spot).len()).max().unwrap_or(1);
+    let columns = cells.keys().map(|spot| spot.column + 1).max().unwrap_or(1);
+    let lines = cells.keys().map(|spot| spot.half + 1).max().unwrap_or(1);
     let line = |half: u8| {
-        let words: Vec<String> = (0..board.columns().max(1)).map(|column| format!("{:width$}", word(Spot::new(column, half)))).collect();
+        let words: Vec<String> = (0..columns).map(|column| format!("{:width$}", word(Spot::new(column, half)))).collect();
         format!("{}\n", words.join(" ").trim_end())
     };
     (0..lines).map(line).collect()
+}
+
+/// The cells of such a text, which need not be those of a whole board; none where it is another text, or has none.
+pub fn sheet_cells(text: &str) -> Option<BTreeMap<Spot, SheetCell>> {
+    let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
+    let mut cells = BTreeMap::new();
+    for (half, row) in rows.iter().enumerate() {
+        for (column, word) in row.split_whitespace().enumerate().filter(|(_, word)| *word != VOID) {
+            let inside = half < 2 * MAX_SIDE && column < MAX_SIDE;
+            let spot = Spot::new(u8::try_from(column).ok().filter(|_| inside)?, u8::try_from(half).ok()?);
+            cells.insert(spot, cell(word)?);
+        }
+    }
+    let first = cells.keys().next()?.parity();
+    cells.keys().all(|spot| spot.parity() == first).then_some(cells)
 }

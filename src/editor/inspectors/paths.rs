@@ -1,5 +1,6 @@
 //! Properties of a guide of paths, and of the path that is shown.
 
+use super::super::action::Action;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::icons as icon;
@@ -8,7 +9,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tabs::paths::change;
 use super::super::tools::paths::{self, Part};
-use super::super::widgets::{field, icon_button, key, number_field, section, text_field};
+use super::super::widgets::{field, icon_button, key, number_field, section, text_field, tool_button};
 use crate::content::columns::{FACES, PathGuide, PathPattern};
 use crate::geometry::columns::Side;
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
@@ -16,7 +17,7 @@ use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 /// The properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
     if let Some(path) = guide.paths.get(file.selection.card) {
-        one(ui, file, path, commands);
+        one(ui, state, file, path, commands);
         findings(ui, state, file);
     }
     section(ui, "Path guide");
@@ -28,7 +29,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, comman
     }
 }
 
-fn one(ui: &mut Ui, file: &OpenFile, path: &PathPattern, commands: &mut Vec<Command>) {
+fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands: &mut Vec<Command>) {
     let shown = file.selection.card;
     section(ui, "Path");
     let mut named = |property: &'static str, edit: Box<dyn FnOnce(&mut PathPattern)>| {
@@ -74,6 +75,9 @@ fn one(ui: &mut Ui, file: &OpenFile, path: &PathPattern, commands: &mut Vec<Comm
             .clicked()
         {
             commands.push(change(file, "Take the last cell away", paths::remove_last));
+        }
+        for action in [Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard] {
+            tool_button(ui, state, action, false, commands);
         }
         if icon_button(ui, icon::TRASH, "Remove path", true, false).on_hover_text("Remove the path of this face").clicked() {
             commands.push(Edit::once(&file.path, "Remove path", move |content| {

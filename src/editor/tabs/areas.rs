@@ -33,10 +33,18 @@ const SMALLEST: f32 = 2.0;
 pub struct AreasView {
     /// How large the grid is; it stays while areas come and go, so that the picture does.
     scale: Option<Scale>,
-    map: Option<(u64, Vec<(String, Colour)>, AreaBoard, Map)>,
+    shown: Option<Shown>,
     marks: Option<(Vec<Diagnostic>, Vec<AreaMark>)>,
     /// What is being drawn.
     pub drawing: Drawing,
+}
+
+/// A board as it is drawn, with all that its picture follows from.
+struct Shown {
+    revision: u64,
+    corporations: Vec<(String, Colour)>,
+    board: AreaBoard,
+    map: Map,
 }
 
 /// A finding about an area.
@@ -57,15 +65,15 @@ impl AreasView {
     /// Brings the picture up to date: areas that are as they were are not looked at again.
     fn refresh(&mut self, file: &OpenFile, board: &AreaBoard, corporations: Vec<(String, Colour)>) {
         let scale = self.scale(board);
-        match &mut self.map {
-            Some((revision, known, _, _)) if *revision == file.revision && *known == corporations => {}
-            Some((revision, known, before, map)) if *known == corporations => {
-                map.update(before, board, Language::En, colour_of(known));
-                (*revision, *before) = (file.revision, board.clone());
+        match &mut self.shown {
+            Some(shown) if shown.revision == file.revision && shown.corporations == corporations => {}
+            Some(shown) if shown.corporations == corporations => {
+                shown.map.update(&shown.board, board, Language::En, colour_of(&corporations));
+                (shown.revision, shown.board) = (file.revision, board.clone());
             }
             stale => {
                 let map = Map::of(board, scale, Language::En, colour_of(&corporations));
-                *stale = Some((file.revision, corporations, board.clone(), map));
+                *stale = Some(Shown { revision: file.revision, corporations, board: board.clone(), map });
             }
         }
     }
@@ -113,7 +121,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: 
     Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, &corporations, commands));
     view.areas.refresh(file, board, corporations);
     view.areas.refresh_marks(state, file);
-    let AreasView { map: Some((_, corporations, _, map)), marks, drawing, .. } = &mut view.areas else { return };
+    let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut view.areas else { return };
     let bounds = drawing.bounds().unwrap_or_else(|| map.bounds());
     let canvas = canvas::show_from(ui, &format!("Canvas of {}", board.name.en), bounds, &mut view.canvas, SMALLEST);
     if state.is_active(file) {

@@ -5,7 +5,7 @@ use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button, section};
-use super::playtest::bar::seat_choice;
+use super::playtest::bar::bot_choice;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::interval::Estimate;
 use crate::playtest::report::{Again, Report, Row, UseRow};
@@ -71,7 +71,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
             for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
-                if let Some(SeatKind::Bot(kind)) = seat_choice(ui, seat, SeatKind::Bot(kind), false) {
+                if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, SeatKind::Bot(kind)) {
                     commands.push(Command::Balance(Ask::Seat(seat, kind)));
                 }
             }

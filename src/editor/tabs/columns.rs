@@ -1,13 +1,14 @@
 //! A board of columns: the palette at the left, the printed sheet on a canvas.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas, ToScreen};
 use super::super::command::Command;
 use super::super::file::OpenFile;
 use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::columns::{Place, Plan, beside, place};
-use super::columns_paint::{self, offset, place_of};
+use super::super::tools::columns::{Place, Plan, beside, offset, place, place_of};
+use super::columns_paint;
 use super::{View, columns_palette};
 use crate::content::columns::{ColumnBoard, Mark};
 use crate::geometry::columns::{Side, Spot};
@@ -212,11 +213,10 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Pla
         return;
     }
     if hit(Key::Enter) {
-        commands.push(columns_paint::change_selected(state, file, board, false));
+        commands.push(columns_paint::paint_selected(state, file, board));
     }
-    if hit(Key::Delete) || hit(Key::Backspace) {
-        commands.push(columns_paint::change_selected(state, file, board, true));
-        commands.push(columns_paint::select(file, std::iter::empty()));
+    if hit(Key::Backspace) {
+        commands.push(Command::Run(Action::Delete));
     }
 }
 

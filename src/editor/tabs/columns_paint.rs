@@ -5,7 +5,7 @@ use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::hex::Ask;
 use super::super::state::State;
-use super::super::tools::columns::{Place, Plan};
+use super::super::tools::columns::{Place, Plan, offset, place_of};
 use super::super::tools::region::Region;
 use super::super::tools::sheet_ink::SheetInk;
 use super::super::tools::symmetry::Symmetry;
@@ -59,16 +59,6 @@ impl Stroke {
             Stroke::Sun(_) => None,
         }
     }
-}
-
-/// A place as the region of selected hexes has it.
-pub fn offset((column, half): Place) -> Option<Offset> {
-    Some(Offset { column: u16::try_from(column).ok()?, row: u16::try_from(half).ok()? })
-}
-
-/// The place of such a hex.
-pub fn place_of(at: Offset) -> Place {
-    (at.column.into(), at.row.into())
 }
 
 /// The place under a point of the screen.
@@ -253,17 +243,16 @@ pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
     Command::Hex(Ask::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }
 
-/// An edit of what is selected: everything painted, or everything taken away.
-pub fn change_selected(state: &State, file: &OpenFile, board: &ColumnBoard, remove: bool) -> Command {
+/// An edit of what is selected: everything painted.
+pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Command {
     let mut plan = Plan::of(board);
     for at in file.hexes.hexes().into_iter().map(place_of) {
-        match (remove, state.tool) {
-            (true, _) => plan.remove(at),
-            (_, Tool::Eraser) => plan.erase(at, state.sheet_ink),
+        match state.tool {
+            Tool::Eraser => plan.erase(at, state.sheet_ink),
             _ => plan.put(at, state.sheet_ink),
         }
     }
-    let name = if remove { "Remove cells".to_owned() } else { format!("Paint {}", state.sheet_ink.word()) };
+    let name = format!("Paint {}", state.sheet_ink.word());
     set_board(file, name, file.revision.wrapping_mul(2), plan.board().0)
 }
 

@@ -14,6 +14,9 @@ use egui::{Button, Id, RichText, ScrollArea, TextEdit, Ui};
 
 /// Width of a column of the form.
 const WIDTH: f32 = 330.0;
+/// A change of the units at the start.
+type StartEdit = Box<dyn FnOnce(&mut Vec<Placed>)>;
+
 /// Where a unit stands that is in the own moonbase.
 const HOME: &str = "";
 
@@ -159,7 +162,7 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
 fn start(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &mut Vec<Command>) {
     let known = &forces.corporations[i];
     ui.label(RichText::new("Units at the start").color(style::colours(ui).faint));
-    let mut set = |step: &'static str, edit: Box<dyn FnOnce(&mut Vec<Placed>)>| {
+    let mut set = |step: &'static str, edit: StartEdit| {
         commands.push(once(file, step, move |forces| {
             if let Some(corporation) = forces.corporations.get_mut(i) {
                 edit(&mut corporation.start);

@@ -7,6 +7,7 @@ use super::symmetry::Symmetry;
 use super::{Cells, sheet_ink::SheetInk};
 use crate::content::columns::{CellName, ColumnBoard, Mark, SheetCell};
 use crate::geometry::columns::{Side, Spot};
+use crate::geometry::hex::Offset;
 use hexx::Hex;
 use std::collections::BTreeMap;
 
@@ -33,6 +34,16 @@ pub struct Plan {
 /// The place of a spot.
 pub fn place(spot: Spot) -> Place {
     (spot.column.into(), spot.half.into())
+}
+
+/// A place as the region of selected hexes has it.
+pub fn offset((column, half): Place) -> Option<Offset> {
+    Some(Offset { column: u16::try_from(column).ok()?, row: u16::try_from(half).ok()? })
+}
+
+/// The place of such a hex.
+pub fn place_of(at: Offset) -> Place {
+    (at.column.into(), at.row.into())
 }
 
 /// The place beside one.
@@ -163,6 +174,17 @@ impl Plan {
                     None => self.hills.push((Ok(at), level)),
                 }
             }
+        }
+    }
+    /// Puts a cell where there is room for it; there is one home.
+    pub fn lay(&mut self, at: Place, cell: SheetCell) {
+        if !self.has_room(at) {
+            return;
+        }
+        self.cells.insert(at, SheetCell { mark: Mark::Plain, ..cell });
+        match cell.mark {
+            Mark::Home => self.put(at, SheetInk::Home),
+            mark => self.mark(at, mark),
         }
     }
     /// Takes away what an ink puts: the cell itself for those that make cells.

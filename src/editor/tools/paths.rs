@@ -1,7 +1,7 @@
 //! What drawing does to a path: cells in order, light and dark, sides to stand on, turns.
 
 use crate::content::columns::{PathCell, PathKind, PathPattern};
-use crate::geometry::columns::Side;
+use crate::geometry::columns::{self, Side};
 use hexx::Hex;
 
 /// MD-V14 most cells of a path.
@@ -56,6 +56,18 @@ pub fn remove_last(path: &mut PathPattern) {
 pub fn toggle_turn(path: &mut PathPattern, turn: u8) {
     toggle(&mut path.turns, turn);
     path.turns.sort_unstable();
+}
+
+/// Turns what is drawn around its first cell, by so many times 60° clockwise.
+pub fn turn(path: &mut PathPattern, turns: u8) {
+    path.cells.iter_mut().for_each(|cell| cell.hex = columns::turned(cell.hex, turns));
+    path.entry.iter_mut().for_each(|side| *side = side.turned(turns));
+}
+
+/// Mirrors what is drawn left to right.
+pub fn mirror(path: &mut PathPattern) {
+    path.cells.iter_mut().for_each(|cell| cell.hex = columns::mirrored(cell.hex));
+    path.entry.iter_mut().for_each(|side| *side = side.mirrored());
 }
 
 /// MD-V15 What a path does above its cells follows from them.

@@ -28,6 +28,10 @@ const WORTH_IT_LATE: f32 = 2.0;
 const LATE: u32 = 14;
 /// Solar capacity at which power is taken from what was stored, in each window.
 const LOW: [u8; 3] = [2, 1, 0];
+/// By how much a search thinks an item better, or worse, than the best path before it has tried it.
+const ITEM: f32 = 4.0;
+/// Points of the score that make a choice e times as promising to a search, at its temperature.
+const SCALE: f32 = 4.0;
 /// Windows and questions on the way to the end of a turn.
 const MAX_STOPS: usize = 32;
 /// By how many points of the score a game is as good as won, or lost.
@@ -59,7 +63,7 @@ impl Thinking for Mowdown {
 
     fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
         match view.waiting_step() {
-            Some(Step::Choose) if view.question().is_none() => values(view).into_iter().map(|value| value / 4.0).collect(),
+            Some(Step::Choose) if view.question().is_none() => promising(view),
             _ => {
                 let chosen = Mowdown::greedy(view, seat, 0);
                 (0..view.choice_count()).map(|i| if i == chosen { 1.0 } else { 0.0 }).collect()
@@ -148,6 +152,19 @@ fn values(view: &Match) -> Vec<f32> {
         _ => f32::MIN,
     };
     view.choices().iter().enumerate().map(value).collect()
+}
+
+/// How promising each choice of a path looks to a search: what uses an item is worth trying too, most of all what greedy would use.
+fn promising(view: &Match) -> Vec<f32> {
+    let values = values(view);
+    let top = values.iter().copied().fold(f32::MIN, f32::max);
+    let used = item(view, Window::ChoosePath);
+    let value = |(index, choice): (usize, &Choice)| match choice {
+        Choice::Panel { .. } | Choice::Bonus { .. } if used == Some(index) => top + ITEM,
+        Choice::Panel { .. } | Choice::Bonus { .. } => top - ITEM,
+        _ => values[index],
+    };
+    view.choices().iter().enumerate().map(|each| value(each) / SCALE).collect()
 }
 
 /// What a choice leads to: the mean over the faces of the first headache, then the mark of the shadow.

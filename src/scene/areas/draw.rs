@@ -49,7 +49,7 @@ pub fn draw(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     signs(map, theme, detail, pen);
 }
 
-fn seen<'m>(map: &'m Map, detail: Detail) -> impl Iterator<Item = &'m AreaLook> {
+fn seen(map: &Map, detail: Detail) -> impl Iterator<Item = &AreaLook> {
     let Area { min, max } = detail.visible;
     let within = move |area: Area| area.min.x < max.x && area.max.x > min.x && area.min.y < max.y && area.max.y > min.y;
     map.areas.iter().filter(move |area| within(area.bounds))

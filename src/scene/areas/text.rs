@@ -46,8 +46,8 @@ pub fn board_text(board: &AreaBoard, inside: impl Fn(usize) -> Vec<String>) -> S
 /// What stands at a place where nothing is written: a border to the left or above, or the ground.
 fn ground(board: &AreaBoard, owners: &[Vec<Option<usize>>], (column, row): (usize, usize)) -> char {
     let here = owners[row][column];
-    let left = column.checked_sub(1).map_or(None, |left| owners[row][left]);
-    let above = row.checked_sub(1).map_or(None, |above| owners[above][column]);
+    let left = column.checked_sub(1).and_then(|left| owners[row][left]);
+    let above = row.checked_sub(1).and_then(|above| owners[above][column]);
     match (here == left, here == above) {
         (true, true) => match here.and_then(|area| board.areas.get(area)) {
             Some(area) if area.cratered && (column + row).is_multiple_of(3) => 'o',

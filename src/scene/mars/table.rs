@@ -9,7 +9,7 @@ use crate::rules::game::Seat;
 use crate::rules::mars::fields::{AlienColour, counted};
 use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
-use crate::scene::board::board_scene;
+use crate::scene::board::{board_scene, folds};
 use crate::scene::panel::{Item, Panel, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs};
@@ -22,6 +22,9 @@ use std::collections::BTreeMap;
 impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.march.board, Some(&self.march.library), theme, self.march.words)
+    }
+    fn folds(&self) -> Vec<f32> {
+        folds(&self.march.board)
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         let (march, shape) = (&self.march, self.march.board.shape);

@@ -4,7 +4,7 @@ use super::{Astronaut, Hand, Lap};
 use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
-use crate::scene::board::board_scene;
+use crate::scene::board::{board_scene, folds};
 use crate::scene::panel::{Item, Panel, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{cell_area, programs, way};
@@ -16,6 +16,9 @@ use crate::scene::{Scene, point};
 impl Table for Lap {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.board, Some(&self.library), theme, self.words)
+    }
+    fn folds(&self) -> Vec<f32> {
+        folds(&self.board)
     }
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
         let levels = self.board.shape.levels;

@@ -1,120 +1,182 @@
 //! Over the board: scenario, seed, speed, who sits where, and where the match stands in its course.
 
 use crate::editor::command::Command;
+use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Pace, Play};
 use crate::editor::style;
-use crate::editor::widgets::plain_button;
+use crate::editor::widgets::icon_button;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use crate::rules::game::Seat;
 use crate::scene::panel::Phases;
-use egui::{Color32, ComboBox, DragValue, Frame, RichText, ScrollArea, Ui, vec2};
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 
-/// Below this width the bar does without the scenario's name.
-const NARROW: f32 = 640.0;
+/// Below these widths the bar does without the scenario's name, and without the word before the seed.
+const NARROW: f32 = 900.0;
+const ROOMY: f32 = 1080.0;
 
-/// Scenario, seed, seats, speed.
-pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let narrow = ui.available_width() < NARROW;
-    ui.horizontal(|ui| {
-        if !narrow {
+/// Scenario, where the match stands in its course, seats, speed, seed.
+pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
+    let width = ui.available_width();
+    ui.horizontal_centered(|ui| {
+        if width >= NARROW || phases.is_none() {
             ui.label(RichText::new(&play.name).strong().size(15.0));
-            ui.separator();
+            ui.add_space(8.0);
         }
-        seed(ui, play, commands);
-        ui.separator();
-        for (pace, name) in Pace::ALL {
-            let tip = if pace == Pace::Step { "Bots choose when you press N" } else { "How fast bots choose" };
-            if ui.selectable_label(play.pace == pace, name).on_hover_text(tip).clicked() {
-                commands.push(Command::Play(Ask::Pace(pace)));
-            }
-        }
-        if let Some((seat, SeatKind::Human)) = play.session.to_decide()
-            && play.session.current().may_concede(seat)
-        {
-            ui.separator();
-            if plain_button(ui, "Concede").on_hover_text("This seat gives up; Back takes it back").clicked() {
-                commands.push(Command::Play(Ask::Concede(seat)));
-            }
-        }
-        if let [_] = play.session.seats() {
-            let mut takes = play.takes_rolls_back;
-            ui.separator();
-            if ui.checkbox(&mut takes, "Take rolls back").on_hover_text("Back goes past what dice have decided").clicked() {
-                commands.push(Command::Play(Ask::TakeRollsBack(takes)));
-            }
-        }
-        let mut all = play.show_all;
-        if !play.session.current().is_open() {
-            ui.separator();
-            if ui.checkbox(&mut all, "Show all cards").clicked() {
-                commands.push(Command::Play(Ask::ShowAll(all)));
-            }
-        }
-    });
-    ui.add_space(2.0);
-    ScrollArea::horizontal().show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for (seat, kind) in play.session.seats().iter().enumerate() {
-                if let Some(kind) = seat_choice(ui, seat, *kind, true) {
-                    commands.push(Command::Play(Ask::Seat(Seat::at(seat), kind)));
-                }
-                ui.add_space(4.0);
-            }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            more(ui, play, commands);
+            seed(ui, play, width >= ROOMY, commands);
+            ui.add_space(4.0);
+            paces(ui, play, commands);
+            ui.add_space(4.0);
+            seats(ui, play, commands);
+            ui.add_space(4.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let course = ScrollArea::horizontal().id_salt("course").scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
+                course.show(ui, |ui| ui.horizontal_centered(|ui| phases.map(|phases| course_ui(ui, phases))));
+            });
         });
     });
 }
 
-fn seed(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let id = ui.scope_id().with(("seed", play.session.seed()));
-    let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
-    let name = ui.label(RichText::new("Seed").color(style::colours(ui).faint));
-    ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(name.id).on_hover_text("The same seed gives the same chance results");
-    ui.data_mut(|data| data.insert_temp(id, seed));
-    if plain_button(ui, "Restart").on_hover_text("Play the scenario again, as it stands on screen now").clicked() {
-        commands.push(Command::Play(Ask::Restart(seed)));
+/// How fast bots choose.
+fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for (pace, name) in Pace::ALL.into_iter().rev() {
+        let tip = if pace == Pace::Step { "Bots choose when you press N" } else { "How fast bots choose" };
+        if ui.add(Button::selectable(play.pace == pace, name).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
+            commands.push(Command::Play(Ask::Pace(pace)));
+        }
     }
 }
 
-/// A seat with who sits on it; gives another one when chosen.
-pub fn seat_choice(ui: &mut Ui, seat: usize, kind: SeatKind, humans: bool) -> Option<SeatKind> {
-    let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
-    let word = |kind: SeatKind| match kind {
-        SeatKind::Human => "Human",
-        SeatKind::Bot(BotKind::Random) => "Random",
-        SeatKind::Bot(BotKind::Greedy) => "Greedy",
-        SeatKind::Bot(BotKind::Search { .. }) => "Search",
-    };
+/// Who sits where, behind a button that says how many.
+fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let count = play.session.seats().len();
+    let words = if count == 1 { "1 seat".to_owned() } else { format!("{count} seats") };
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
+        for (seat, kind) in play.session.seats().iter().enumerate() {
+            ui.horizontal(|ui| {
+                if let Some(kind) = seat_row(ui, seat, *kind) {
+                    commands.push(Command::Play(Ask::Seat(Seat::at(seat), kind)));
+                }
+            });
+        }
+    });
+}
+
+/// What is seldom wanted.
+fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let button = ui.menu_button(RichText::new(icon::DOTS_THREE).size(17.0), |ui| {
+        ui.set_min_width(200.0);
+        if let [_] = play.session.seats() {
+            let mut takes = play.takes_rolls_back;
+            if ui.checkbox(&mut takes, "Take rolls back").on_hover_text("Back goes past what dice have decided").clicked() {
+                commands.push(Command::Play(Ask::TakeRollsBack(takes)));
+            }
+        }
+        if !play.session.current().is_open() {
+            let mut all = play.show_all;
+            if ui.checkbox(&mut all, "Show all cards").clicked() {
+                commands.push(Command::Play(Ask::ShowAll(all)));
+            }
+        }
+        if let Some((seat, SeatKind::Human)) = play.session.to_decide()
+            && play.session.current().may_concede(seat)
+            && ui.button("Concede").on_hover_text("This seat gives up; Back takes it back").clicked()
+        {
+            commands.push(Command::Play(Ask::Concede(seat)));
+            ui.close();
+        }
+        if ui.button("Restart").on_hover_text("Play the scenario again with this seed, as it stands on screen now").clicked() {
+            commands.push(Command::Play(Ask::Restart(play.session.seed())));
+            ui.close();
+        }
+    });
+    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, "More"));
+}
+
+/// The seed; another one plays the scenario again.
+fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
+    let id = ui.scope_id().with(("seed", play.session.seed()));
+    let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
+    let restart = icon_button(ui, icon::ARROW_CLOCKWISE, "Play again from the start", true, false);
+    if restart.on_hover_text("Play the scenario again with this seed, as it stands on screen now").clicked() {
+        commands.push(Command::Play(Ask::Restart(seed)));
+    }
+    let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text("Seed: the same one gives the same chance results");
+    ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label("Seed"));
+    if word {
+        ui.label(RichText::new("Seed").color(style::colours(ui).faint));
+    }
+    ui.data_mut(|data| data.insert_temp(id, seed));
+}
+
+/// A seat with who sits on it as a row of buttons; gives another one when chosen.
+fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+    ui.label(RichText::new(format!("Seat {}", seat + 1)).color(style::colours(ui).faint));
     let mut chosen = None;
-    let kinds = humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot));
+    for other in kinds(true) {
+        let on = word(other) == word(kind);
+        let response = ui.add(Button::selectable(on, word(other)).min_size(vec2(0.0, 26.0)));
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("Seat {}: {}", seat + 1, word(other))));
+        if response.clicked() && !on {
+            chosen = Some(other);
+        }
+    }
+    strength(ui, kind).or(chosen)
+}
+
+/// A seat with the bot that sits on it; gives another one when chosen.
+pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+    let mut chosen = None;
     let name = ui.label(RichText::new(format!("Seat {}", seat + 1)).color(style::colours(ui).faint));
     let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(word(kind)).show_ui(ui, |ui| {
-        for other in kinds {
+        for other in kinds(false) {
             if ui.selectable_label(word(other) == word(kind), word(other)).clicked() && word(other) != word(kind) {
                 chosen = Some(other);
             }
         }
     });
     shown.response.labelled_by(name.id);
-    if let SeatKind::Bot(BotKind::Search { iterations }) = kind {
-        let mut strength = iterations;
-        let drag = DragValue::new(&mut strength).range(10..=20_000).speed(5.0);
-        if ui.add(drag).on_hover_text("Strength: how many times it plays on in thought for a decision").changed() {
-            chosen = Some(SeatKind::Bot(BotKind::Search { iterations: strength }));
-        }
+    strength(ui, kind).or(chosen)
+}
+
+/// Who can sit on a seat.
+fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
+    let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
+    humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
+}
+
+fn word(kind: SeatKind) -> &'static str {
+    match kind {
+        SeatKind::Human => "Human",
+        SeatKind::Bot(BotKind::Random) => "Random",
+        SeatKind::Bot(BotKind::Greedy) => "Greedy",
+        SeatKind::Bot(BotKind::Search { .. }) => "Search",
     }
-    chosen
+}
+
+/// How strong a searching bot is; gives it with another strength when changed.
+fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
+    let SeatKind::Bot(BotKind::Search { mut iterations }) = kind else { return None };
+    let drag = DragValue::new(&mut iterations).range(10..=20_000).speed(5.0);
+    let changed = ui.add(drag).on_hover_text("Strength: how many times it plays on in thought for a decision").changed();
+    changed.then_some(SeatKind::Bot(BotKind::Search { iterations }))
 }
 
 /// The course of the match; where it stands stands out.
-pub fn phases(ui: &mut Ui, phases: &Phases) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(RichText::new(&phases.title).strong());
-        for group in &phases.groups {
-            ui.separator();
-            group.iter().for_each(|phase| chip(ui, &phase.name, phase.now, &phase.tip));
-        }
-    });
+fn course_ui(ui: &mut Ui, phases: &Phases) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.label(RichText::new(&phases.title).strong());
+    for group in &phases.groups {
+        ui.add_space(2.0);
+        ui.label(RichText::new("·").color(style::colours(ui).faint));
+        ui.add_space(2.0);
+        group.iter().for_each(|phase| chip(ui, &phase.name, phase.now, &phase.tip));
+    }
 }
 
 fn chip(ui: &mut Ui, text: &str, on: bool, tip: &str) {

@@ -5,10 +5,11 @@ use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style::{self, written};
-use crate::scene::Scene;
+use crate::scene::fold::Fold;
 use crate::scene::table::{Laid, Table};
 use crate::scene::theme::Theme;
-use egui::Ui;
+use crate::scene::{Area, Point, Scene};
+use egui::{Painter, Ui, vec2};
 
 /// Pictures that are kept while nothing changes.
 #[derive(Default)]
@@ -26,29 +27,59 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     view.take_wheel(ui);
     let moment = (play.generation, ui.visuals().dark_mode);
     let board = kept(&mut view.kept.board, moment, || table.board(theme));
-    let canvas = canvas::show(ui, &table.title(), board.bounds, &mut view.canvas);
+    let pane = ui.available_size();
+    let fold = Fold::of(board.bounds, &table.folds(), (pane.x, pane.y));
+    let bounds = fold.map_or(board.bounds, Fold::bounds);
+    let spread = Spread { fold, canvas: canvas::show(ui, &table.title(), bounds, &mut view.canvas) };
+    let canvas = &spread.canvas;
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
-    canvas::paint(&painter, board, canvas.to_screen);
+    spread.paint(&painter, board);
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     let mut scene = Scene::default();
     if play.film.is_empty() {
         table.pieces(1.0, theme, &mut scene);
-        let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
-        table.pointed_out(pointer, theme, &mut scene);
+        table.pointed_out(spread.pointer(), theme, &mut scene);
         if let Some(laid) = &view.slots.laid {
             let picture = || laid_scene(table, laid, theme);
             scene.shapes.extend_from_slice(&kept(&mut view.kept.laid, (moment.0, moment.1, laid.clone()), picture).shapes);
         }
-        marks(ui, play, view, &canvas, &mut scene, commands);
+        marks(ui, play, view, &spread, &mut scene, commands);
     } else {
         table.pieces(view.reel.share, theme, &mut scene);
     }
-    canvas::paint(&painter, &scene, canvas.to_screen);
+    spread.paint(&painter, &scene);
     for (number, (area, words)) in table.named().into_iter().enumerate() {
-        canvas.name_cell(ui, ("piece", number), area, || words);
+        spread.name_cell(ui, ("piece", number), area, || words);
+    }
+}
+
+/// The canvas with the board spread out on it, in one row or in two.
+struct Spread {
+    canvas: Canvas,
+    fold: Option<Fold>,
+}
+
+impl Spread {
+    fn paint(&self, painter: &Painter, scene: &Scene) {
+        let to = self.canvas.to_screen;
+        let Some(fold) = self.fold else { return canvas::paint(painter, scene, to) };
+        for (part, by) in fold.rows() {
+            let to = to.moved(by);
+            // Rows end at the line alone: what stands out of the picture elsewhere is seen.
+            let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
+            canvas::paint(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
+        }
+    }
+    /// The point of the picture under the pointer.
+    fn pointer(&self) -> Option<Point> {
+        let at = self.canvas.to_screen.cell(self.canvas.response.hover_pos()?);
+        Some(self.fold.map_or(at, |fold| fold.unfolded(at)))
+    }
+    fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
+        self.canvas.name_cell(ui, key, self.fold.map_or(area, |fold| fold.folded(area)), label)
     }
 }
 
@@ -67,10 +98,9 @@ fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
 }
 
 /// What choices point at: where the pointer is they stand out; a click chooses, or lists them where there are several.
-fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Scene, commands: &mut Vec<Command>) {
+fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Scene, commands: &mut Vec<Command>) {
     let table = play.table.as_ref();
-    let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
-    let mut under = pointer.map(|at| table.under(at)).unwrap_or_default();
+    let mut under = spread.pointer().map(|at| table.under(at)).unwrap_or_default();
     let turns = table.turns() && under.len() > 1;
     if turns {
         let turned = view.turned(ui, under[0].choice) % under.len();
@@ -81,7 +111,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
     table.draw_marks(&|choice| view.hovered == Some(choice) || pointed.contains(&choice), style::paint_of(ui, play.game()), scene);
     for (number, mark) in table.marks().iter().enumerate() {
-        if canvas.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) {
+        if spread.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) {
             commands.push(Command::Play(Ask::Choose(mark.choice)));
         }
     }
@@ -93,7 +123,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
             _ => String::new(),
         };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
-        if canvas.response.clicked() {
+        if spread.canvas.response.clicked() {
             match several {
                 true => view.pinned.clone_from(&pointed),
                 false => commands.push(Command::Play(Ask::Choose(first.choice))),

@@ -6,54 +6,81 @@ use crate::editor::play::{Ask, Play};
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
 use crate::playtest::bot::SeatKind;
+use crate::rules::game::Seat;
 use crate::scene::ending::Ending;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextStyle, Ui, WidgetInfo};
+use egui::{Align, Button, Grid, Key, Label, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
 
 /// Most height of what can be used before the question.
+const USES: f32 = 64.0;
+/// Most width of what is asked, and what is free before and behind the line beside it.
+const QUESTION: f32 = 236.0;
+const GAP: f32 = 10.0;
 const SHARED: &str = "A line with how it ended and a code by which anyone can check it: moonwright replay CODE";
 const NO_CODE: &str = "This match cannot be told in a code: something else than choices was given to it";
-const USES: f32 = 64.0;
 /// Most width of what is printed on a card.
 const PRINTED: f32 = 320.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// The film, the end, or the decision.
+/// The film, the end, or the decision: what it is at the left, what can be done beside it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    if !play.film.is_empty() {
-        return film::caption(ui, play, view, commands);
-    }
-    if let Some(ending) = Ending::of(play.session.current(), play.table.as_ref()) {
-        return end(ui, play, &ending, commands);
-    }
-    let Some((seat, kind)) = play.session.to_decide() else { return };
-    let beside = play.table.beside_question();
-    ui.horizontal(|ui| {
-        panels::items(ui, &play.table.pieces_of(seat));
-        ui.label(RichText::new(&play.prompt).size(18.0).strong());
-        if !beside.is_empty() {
-            ui.separator();
-            panels::items(ui, &beside);
-        }
-        if let Some(slots) = play.table.slots() {
-            ui.separator();
-            slots::buttons(ui, play, slots, &mut view.slots, commands);
-        }
+    let whole = ui.available_rect_before_wrap();
+    let width = QUESTION.min(whole.width() * 0.2);
+    let (left, right) = whole.split_left_right_at_x(whole.min.x + width);
+    ui.painter().vline(left.max.x + GAP, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
+    let right = right.with_min_x(left.max.x + 2.0 * GAP);
+    let ending = Ending::of(play.session.current(), play.table.as_ref());
+    let asked = play.session.to_decide();
+    half(ui, "question", left, |ui| match (&ending, asked) {
+        _ if !play.film.is_empty() => film::reel(ui, play, view, commands),
+        (Some(ending), _) => ended(ui, play, ending, commands),
+        (None, Some((seat, _))) => question(ui, play, seat, view, commands),
+        (None, None) => {}
     });
-    if kind != SeatKind::Human {
-        let words = match (play.thinking, play.paused) {
-            (true, _) => "The bot is thinking…",
-            (_, true) => "A bot decides here. Play on from here, or give the seat to a human and choose otherwise.",
-            _ => "A bot decides.",
-        };
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
-        return;
+    half(ui, "answers", right, |ui| match (&ending, asked) {
+        _ if !play.film.is_empty() => film::caption(ui, play, view),
+        (Some(ending), _) => result(ui, play, ending),
+        (None, Some((_, SeatKind::Human))) => {
+            uses(ui, play, keys, commands);
+            match play.table.slots() {
+                Some(slots) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
+                None => choices(ui, play, view, keys, commands),
+            }
+        }
+        (None, Some(_)) => bot(ui, play),
+        (None, None) => {}
+    });
+}
+
+fn half(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
+        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
+        content(ui);
+    });
+}
+
+/// Who is asked what, and what belongs to it.
+fn question(ui: &mut Ui, play: &Play, seat: Seat, view: &mut View, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(seat)));
+    ui.add(Label::new(RichText::new(&play.prompt).size(16.0).strong()).wrap());
+    let beside = play.table.beside_question();
+    if !beside.is_empty() {
+        ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
     }
-    uses(ui, play, keys, commands);
-    if let Some(slots) = play.table.slots() {
-        return slots::ui(ui, play, slots, &mut view.slots, keys, commands);
+    let person = matches!(play.session.to_decide(), Some((_, SeatKind::Human)));
+    if let Some(slots) = play.table.slots().filter(|_| person) {
+        slots::buttons(ui, play, slots, &mut view.slots, commands);
     }
-    choices(ui, play, view, keys, commands);
+}
+
+fn bot(ui: &mut Ui, play: &Play) {
+    let words = match (play.thinking, play.paused) {
+        (true, _) => "The bot is thinking…",
+        (_, true) => "A bot decides here. Play on from here, or give the seat to a human and choose otherwise.",
+        _ => "A bot decides.",
+    };
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
 }
 
 /// What can be used before the question, each as a button; the first nine have keys.
@@ -163,11 +190,11 @@ fn describe(ui: &Ui, response: &egui::Response, printed: &str) {
     }
 }
 
-/// How it ended.
-fn end(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
+/// That it has ended, and how to go on.
+fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
+    ui.label(RichText::new(&ending.title).size(16.0).strong());
+    ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(&ending.title).size(18.0).strong());
-        ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
         if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
             commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
         }
@@ -178,7 +205,10 @@ fn end(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
             }
         }
     });
-    ui.add_space(4.0);
+}
+
+/// How it has ended.
+fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
             // Nobody is before anybody else: what counts is what brought the end about.

@@ -46,8 +46,10 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
     }
 }
 
-/// What happens in the picture, and how to go on.
-pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+/// Where the film stands, and how to go on.
+pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    let words = format!("Picture {} of {}", view.reel.picture + 1, play.film.len());
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
     ui.horizontal(|ui| {
         let last = view.reel.picture + 1 >= play.film.len();
         if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
@@ -59,10 +61,11 @@ pub fn caption(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Com
         if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {
             commands.push(Command::Play(Ask::Seen));
         }
-        let words = format!("Picture {} of {}", view.reel.picture + 1, play.film.len());
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
     });
-    ui.add_space(4.0);
+}
+
+/// What happens in the picture.
+pub fn caption(ui: &mut Ui, play: &Play, view: &View) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for line in play.film.get(view.reel.picture).into_iter().flat_map(|frame| &frame.lines) {
             ui.label(RichText::new(style::written(line)).size(15.0));

@@ -28,18 +28,20 @@ use crate::editor::state::{State, Tab};
 use crate::editor::style;
 use crate::editor::widgets::primary_button;
 use crate::rules::game::Seat;
-use egui::{RichText, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 
 const NOTHING: &str = "No match is being played.";
 const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
 const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
-/// Height of the decision.
-const DECISION: f32 = 188.0;
-/// Height of the bar, and of the phases below it.
-const BAR: f32 = 72.0;
-const PHASES: f32 = 34.0;
+/// Heights of the match's bar and of the timeline.
+const BAR: f32 = 40.0;
+const TIMELINE: f32 = 40.0;
+/// Height of the tray, where the decision is made: it stays as it is between decisions, so that nothing jumps.
+const TRAY: f32 = 124.0;
+const TRAYS: std::ops::RangeInclusive<f32> = 84.0..=420.0;
 /// Width of what lies beside the board.
-const SIDE: f32 = 300.0;
+const SIDE: f32 = 296.0;
+const SIDES: std::ops::RangeInclusive<f32> = 200.0..=520.0;
 
 /// What the tab keeps between frames.
 #[derive(Default)]
@@ -100,30 +102,26 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     film::run(ui, play, &mut view.reel, active, commands);
     let shown = play.shown(view.reel.picture);
     let phases = shown.phases();
-    let whole = ui.available_rect_before_wrap();
-    let (middle, side) = whole.split_left_right_at_x(whole.max.x - SIDE.min(whole.width() * 0.3));
-    let (bar, rest) = middle.split_top_bottom_at_y(middle.min.y + BAR + if phases.is_some() { PHASES } else { 0.0 });
-    let (rest, timeline) = rest.split_top_bottom_at_y(rest.max.y - 40.0);
-    let (board, decision) = rest.split_top_bottom_at_y(rest.max.y - DECISION.min(rest.height() * 0.45));
-    let line = ui.visuals().widgets.noninteractive.bg_stroke;
-    part(ui, "bar", bar.shrink2(vec2(12.0, 6.0)), |ui| {
-        bar::ui(ui, play, commands);
-        if let Some(phases) = &phases {
-            ui.add_space(6.0);
-            bar::phases(ui, phases);
-        }
+    let bare = |margin| Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(margin);
+    let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
+    // What a designer has dragged is kept for each game: their boards want different shapes.
+    let named = |part: &str| Id::unique((part.to_owned(), play.game()));
+    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, play, phases.as_ref(), commands));
+    Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, commands));
+    let tray = Panel::bottom(named("tray")).default_size(TRAY).size_range(TRAYS).resizable(true).frame(tall);
+    tray.show(ui, |ui| {
+        ui.take_available_space();
+        choices::ui(ui, play, view, keys, commands);
     });
-    part(ui, "lap", board, |ui| board::ui(ui, play, view, active, commands));
-    part(ui, "decision", decision.shrink2(vec2(12.0, 8.0)), |ui| choices::ui(ui, play, view, keys, commands));
-    part(ui, "timeline", timeline.shrink2(vec2(12.0, 6.0)), |ui| timeline::ui(ui, play, commands));
-    part(ui, "side", side.shrink2(vec2(12.0, 8.0)), |ui| {
+    let side =
+        Panel::right(named("side")).default_size(SIDE.min(ui.available_width() * 0.225)).size_range(SIDES).resizable(true).frame(tall);
+    side.show(ui, |ui| {
+        ui.take_available_space();
         panels::ui(ui, play, play.shown(view.reel.picture));
         ui.add_space(8.0);
         log::ui(ui, play.told(view.reel.picture), commands);
     });
-    ui.painter().hline(middle.x_range(), timeline.min.y, line);
-    ui.painter().hline(middle.x_range(), decision.min.y, line);
-    ui.painter().vline(side.min.x, side.y_range(), line);
+    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| board::ui(ui, play, view, active, commands));
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
@@ -144,13 +142,6 @@ fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) 
         {
             commands.push(Command::Play(Ask::TakeScreen(seat)));
         }
-    });
-}
-
-fn part(ui: &mut Ui, name: &str, rect: egui::Rect, content: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
-        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
-        content(ui);
     });
 }
 

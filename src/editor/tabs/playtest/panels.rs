@@ -14,7 +14,7 @@ use egui::{
 };
 
 /// Width of a place for a card.
-const PLACE: f32 = 26.0;
+const PLACE: f32 = 21.0;
 /// Most of the height that goes to the panels, as a share.
 const MOST: f32 = 0.65;
 
@@ -44,7 +44,7 @@ fn rows(ui: &mut Ui, panel: &Panel) {
 
 fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 5.0;
+        ui.spacing_mut().item_spacing.x = 4.0;
         if right.is_empty() {
             return items(ui, left);
         }
@@ -118,10 +118,10 @@ fn picture(ui: &mut Ui, scene: &Scene, height: f32) -> Response {
 fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
     let shown = cap.max(held);
     // Room for two at least, so that what follows stands below each other.
-    let (rect, response) = ui.allocate_exact_size(vec2(13.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(12.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
     let colours = style::colours(ui);
     for n in 0..shown {
-        let at = egui::pos2(rect.min.x + 6.5 + 13.0 * f32::from(n), rect.center().y);
+        let at = egui::pos2(rect.min.x + 6.5 + 12.0 * f32::from(n), rect.center().y);
         let (fill, edge) = if n < held { (colours.accent, colours.accent) } else { (Color32::TRANSPARENT, colours.faint) };
         if round {
             ui.painter().circle(at, 5.0, fill, Stroke::new(1.5, edge));

@@ -21,13 +21,15 @@ pub struct View {
 pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, commands: &mut Vec<Command>) {
     let laid = view.laid.get_or_insert_with(|| slots.empty());
     let legal = play.table.laid(laid);
-    if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
-        commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
-    }
-    let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
-    if plain_button(ui, "Clear").on_hover_text(format!("Backspace takes back the last {thing}")).clicked() {
-        *laid = slots.empty();
-    }
+    ui.horizontal(|ui| {
+        if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
+            commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
+        }
+        let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
+        if plain_button(ui, "Clear").on_hover_text(format!("Backspace takes back the last {thing}")).clicked() {
+            *laid = slots.empty();
+        }
+    });
     let slot = slots.slot.to_lowercase();
     let words = match (&slots.supply, &*laid) {
         (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
@@ -43,7 +45,6 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
 pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let View { laid, current } = view;
     let laid = laid.get_or_insert_with(|| slots.empty());
-    ui.add_space(4.0);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         match (&slots.supply, &mut *laid) {
             (Supply::Dice { pool, size }, Laid::Dice(laid)) => {
