@@ -68,6 +68,7 @@ static BASE: GameSpec = GameSpec {
     kinds: &[],
     dice: &[],
     waves: false,
+    forces: false,
     options: &OPTIONS,
     templates: &[],
     check_board: |_, _, _| {},

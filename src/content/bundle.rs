@@ -1,8 +1,10 @@
 //! Everything that a match needs, read together and without an error: the scenario with its board, cards, decks and scripts.
 
+use super::areas::AreaBoard;
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Form};
+use super::forces::{FireTable, Forces};
 use super::hex::HexBoard;
 use super::options;
 use super::ring::{CardLibrary, RingBoard};
@@ -98,6 +100,24 @@ impl Bundle {
     /// When the board is not made of hexes.
     pub fn hex(&self) -> Result<&HexBoard, Vec<Diagnostic>> {
         self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
+    }
+    /// The areas that a game needs.
+    ///
+    /// # Errors
+    /// When the board is not made of areas.
+    pub fn areas(&self) -> Result<&AreaBoard, Vec<Diagnostic>> {
+        self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "area board")])
+    }
+    /// The forces that a game needs, with the fire table of each corporation.
+    ///
+    /// # Errors
+    /// When the scenario names none, or one of the documents is of another kind.
+    pub fn forces(&self) -> Result<(&Forces, Vec<&FireTable>), Vec<Diagnostic>> {
+        let path = self.scenario.forces.as_deref().unwrap_or_default();
+        let forces: &Forces = self.document(path).ok_or_else(|| vec![*wrong_kind(path, "forces")])?;
+        let table = |path: &String| self.document(path).ok_or_else(|| vec![*wrong_kind(path, "fire_table")]);
+        let tables = forces.corporations.iter().map(|corporation| table(&corporation.fire_table)).collect::<Result<_, _>>()?;
+        Ok((forces, tables))
     }
 
     fn assemble(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Bundle, Box<Diagnostic>> {

@@ -2,17 +2,21 @@
 //!
 //! What a text must be to become a value at all is checked by [`document`]; scripts by the script layer.
 
+pub mod areas;
 pub mod board;
 pub mod cards;
 pub mod columns;
 pub mod crossing;
 pub mod deck;
+pub mod forces;
 pub mod ground;
 pub mod hex;
 pub mod mars;
+pub mod moonbase;
 pub mod mowdown;
 pub mod rally;
 pub mod scenario;
+pub mod symmetry;
 pub mod walking;
 
 use super::diagnostic::Diagnostic;

@@ -3,11 +3,14 @@
 //! What a kind holds is read and written by its file in `document/`. What must hold beyond types and keys (validator rows,
 //! references) is in [`check`](super::check).
 
+mod areas;
 mod board;
 mod cards;
 mod columns;
 mod deck;
 mod fields;
+mod fire_table;
+mod forces;
 mod form;
 mod hex;
 mod merge;
@@ -18,11 +21,14 @@ mod waves;
 pub use cards::{glyph_help, grid_text};
 pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
+pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, Form, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
+use super::areas::AreaBoard;
 use super::columns::{ColumnBoard, PathGuide};
 use super::diagnostic::Diagnostic;
+use super::forces::{FireTable, Forces};
 use super::games::{self, GameSpec};
 use super::hex::HexBoard;
 use super::place::Places;
@@ -42,7 +48,10 @@ pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<RingBoard>(),
     &Registered::of::<HexBoard>(),
     &Registered::of::<ColumnBoard>(),
+    &Registered::of::<AreaBoard>(),
     &Registered::of::<PathGuide>(),
+    &Registered::of::<Forces>(),
+    &Registered::of::<FireTable>(),
     &Registered::of::<CardLibrary>(),
     &Registered::of::<Deck>(),
     &Registered::of::<Scenario>(),

@@ -9,13 +9,13 @@ use super::registry::Registry;
 use super::ring::RingSpec;
 use super::scenario::{Decks, Scenario};
 use super::template::Template;
-use super::{mars, mowdown, rally, walking};
+use super::{mars, moonbase, mowdown, rally, walking};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// Every game that documents can belong to.
-pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC, &mowdown::SPEC]);
+pub static ALL: Registry<GameSpec> = Registry::new(&[&walking::SPEC, &mars::SPEC, &rally::SPEC, &mowdown::SPEC, &moonbase::SPEC]);
 
 /// What documents of one game may say. Every document keeps that of its game.
 pub struct GameSpec {
@@ -37,6 +37,8 @@ pub struct GameSpec {
     pub dice: &'static [&'static str],
     /// Its scenarios may place alien waves.
     pub waves: bool,
+    /// Its scenarios name forces: [`forces`](super::forces).
+    pub forces: bool,
     /// Every option of its scenarios.
     pub options: &'static LazyLock<Options>,
     /// What its new files are made from.
@@ -61,6 +63,8 @@ pub enum BoardKind {
     },
     /// Columns of hexes in arcs, and paths on them: [`columns`](super::columns).
     Columns,
+    /// Areas that are linked: [`areas`](super::areas).
+    Areas,
 }
 
 impl PartialEq for GameSpec {

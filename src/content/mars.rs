@@ -44,6 +44,7 @@ pub static SPEC: GameSpec = GameSpec {
     kinds: &[TRAINING, EQUIPMENT, UPGRADE, BASE],
     dice: &COLOUR_NAMES,
     waves: true,
+    forces: false,
     options: &OPTIONS,
     templates: TEMPLATES,
     check_board: check::mars::board,

@@ -4,10 +4,10 @@
 //! | --- | --- |
 //! | [`text`], [`sentences`] | names in two languages; sentences in every language |
 //! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
-//! | [`ring`], [`hex`], [`columns`] | lunar cards and ring boards; hex boards; boards of columns of hexes and paths on them |
+//! | [`ring`], [`hex`], [`columns`], [`areas`] | lunar cards and ring boards; hex boards; boards of columns of hexes and paths on them; boards of areas |
 //! | [`scenario`] | scenarios, decks, options |
-//! | [`waves`] | alien waves of a scenario |
-//! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`] | what documents of each game may say: options, decks, kinds |
+//! | [`waves`], [`forces`] | alien waves of a scenario; its corporations, units and fire tables |
+//! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | what documents of each game may say: options, decks, kinds |
 //! | [`reader`], [`document`] | text to document with all findings, and back with comments kept; the list of all forms of documents |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every kind of document |
@@ -18,15 +18,18 @@
 //! | [`mod@reference`], [`workspace`] | paths between files, the folder over the bundled library |
 //! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, foreign text as it may be shown |
 
+pub mod areas;
 pub mod bundle;
 pub mod check;
 pub mod columns;
 pub mod diagnostic;
 pub mod document;
 pub mod file;
+pub mod forces;
 pub mod games;
 pub mod hex;
 pub mod mars;
+pub mod moonbase;
 pub mod mowdown;
 pub mod options;
 pub mod pack;

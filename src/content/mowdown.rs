@@ -34,6 +34,7 @@ pub static SPEC: GameSpec = GameSpec {
     kinds: &[HEADACHE, BONUS, COMBO],
     dice: &[],
     waves: false,
+    forces: false,
     options: &OPTIONS,
     templates: TEMPLATES,
     check_board: check::mowdown::board,

@@ -32,6 +32,7 @@ pub static SPEC: GameSpec = GameSpec {
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],
     waves: false,
+    forces: false,
     options: &OPTIONS,
     templates: TEMPLATES,
     check_board: check::rally::board,

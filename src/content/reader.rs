@@ -9,7 +9,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Entries that are read of a list or of a table with free keys.
+/// Entries that are read of a table with free keys, and of a list that says nothing else.
 pub(super) const MAX_ENTRIES: usize = 1000;
 /// Errors, and warnings, that are told of one file.
 const MAX_FINDINGS: usize = 100;
@@ -47,17 +47,12 @@ impl<'t> Reading<'t> {
         }
     }
     /// Whether there are not too many entries to read; an error where there are.
-    fn bounded(&mut self, entries: usize, span: Range<usize>) -> bool {
-        if entries > MAX_ENTRIES {
+    fn bounded(&mut self, entries: usize, most: usize, span: Range<usize>) -> bool {
+        if entries > most {
             let place = self.lines.place(span);
-            self.error(
-                "too-many",
-                place,
-                format!("{entries} entries; at most {MAX_ENTRIES} are read"),
-                "leave some out, or split the file",
-            );
+            self.error("too-many", place, format!("{entries} entries; at most {most} are read"), "leave some out, or split the file");
         }
-        entries <= MAX_ENTRIES
+        entries <= most
     }
 }
 
@@ -105,7 +100,7 @@ impl<'a> Table<'a> {
     ///
     /// None, with a finding, where there are too many.
     pub fn entries(&self, out: &mut Reading<'_>) -> Option<Vec<(String, Value<'a>)>> {
-        if !out.bounded(self.table.len(), self.span.clone()) {
+        if !out.bounded(self.table.len(), MAX_ENTRIES, self.span.clone()) {
             return None;
         }
         let mut entries: Vec<_> = self.table.iter().collect();
@@ -210,11 +205,15 @@ impl<'a> Value<'a> {
     }
     /// The values of an array.
     pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<Value<'a>>> {
+        self.list(out, MAX_ENTRIES)
+    }
+    /// The values of an array of at most so many.
+    pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<Value<'a>>> {
         let Some(array) = self.raw().as_array() else {
             self.wrong(out, "a list in [ ]");
             return None;
         };
-        if !out.bounded(array.len(), self.span()) {
+        if !out.bounded(array.len(), most, self.span()) {
             return None;
         }
         Some(array.iter().enumerate().map(|(i, value)| Value::new(out, value, format!("{}.{i}", self.trail))).collect())

@@ -21,6 +21,8 @@ pub struct Scenario {
     pub players: u8,
     /// Workspace path of the board.
     pub board: String,
+    /// Workspace path of the forces, in games that have them.
+    pub forces: Option<String>,
     /// Workspace path of each deck by the key that the game gives it (`action`, `box`, …).
     pub decks: BTreeMap<String, String>,
     /// Dice by colour, in the order in which they are thrown.

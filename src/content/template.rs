@@ -24,16 +24,19 @@ macro_rules! document {
 }
 pub(super) use document;
 
-/// A script and its test; the files in `template/` are named after the kind, like the folder.
+/// A script and its test; the files in `template/` are named after the kind, like the folder, or otherwise where two games share the word.
 macro_rules! script {
     ($game:literal, $kind:literal) => {
+        script!($game, $kind, $kind)
+    };
+    ($game:literal, $kind:literal, $text:literal) => {
         Template {
-            kind: $kind,
+            kind: $text,
             also: &[],
             folder: concat!("scripts/", $game, "/", $kind),
             texts: &[
-                ("rhai", include_str!(concat!("template/", $kind, ".rhai"))),
-                ("test.rhai", include_str!(concat!("template/", $kind, ".test.rhai"))),
+                ("rhai", include_str!(concat!("template/", $text, ".rhai"))),
+                ("test.rhai", include_str!(concat!("template/", $text, ".test.rhai"))),
             ],
         }
     };

@@ -30,6 +30,7 @@ pub static SPEC: GameSpec = GameSpec {
     kinds: &[ACTION, BOX],
     dice: &COLOUR_NAMES,
     waves: false,
+    forces: false,
     options: &OPTIONS,
     templates: TEMPLATES,
     check_board: check::walking::board,

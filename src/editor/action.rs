@@ -7,6 +7,7 @@ use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -192,9 +193,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
     let on_sheet = sheet && file.is_some_and(|file| !file.hexes.is_empty());
+    let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
     let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
     let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
-    let canvas = cards || sheet || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let canvas = cards || sheet || areas || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),

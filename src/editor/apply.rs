@@ -34,7 +34,9 @@ use super::canvas::Zoom;
 use super::command::Command;
 use super::locate;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use super::tabs::areas;
 use super::tools::Tool;
+use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 
@@ -68,6 +70,12 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
             app.state.sheet_ink = ink;
             if !app.state.tool.paints() || matches!(app.state.tool, Tool::Eraser | Tool::Stamp) {
                 app.state.tool = Tool::Brush;
+            }
+        }
+        Command::AreaTool(tool) => app.state.area_tool = tool,
+        Command::SelectAreas(path, areas) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.areas = areas;
             }
         }
         Command::SetSize(size) => app.state.size = size.clamp(1, 9),
@@ -251,6 +259,13 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
+    if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
+        let view = app.views.of(&problem.file);
+        if let Some(middle) = areas::middle(&board, view.areas.scale(&board), area) {
+            view.canvas.look_at(middle);
+        }
+        return;
+    }
     let Some(at) = file.hexes.single() else { return };
     let middle = if file.content.get::<HexBoard>().is_some() { crate::scene::hex::centre(at) } else { super::tabs::columns::middle(at) };
     app.views.of(&problem.file).canvas.look_at(middle);

@@ -8,8 +8,10 @@ use super::hex;
 use super::play;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
+use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use crate::content::diagnostic::Diagnostic;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// A change of an open file.
@@ -57,6 +59,10 @@ pub enum Command {
     SetInk(Ink),
     /// Take another ink for boards of columns.
     SheetInk(SheetInk),
+    /// Take another tool for boards of areas.
+    AreaTool(AreaTool),
+    /// Select areas in a file, by their numbers.
+    SelectAreas(String, BTreeSet<usize>),
     /// Set the edge of the brush.
     SetSize(u8),
     /// Zoom the active canvas.

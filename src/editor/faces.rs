@@ -6,9 +6,11 @@ use super::icons as icon;
 use super::inspectors;
 use super::state::State;
 use super::style;
-use super::tabs::{View, board, cards, columns, deck, hex, paths, scenario, script};
+use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, hex, paths, scenario, script};
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::document::{Document, Form};
+use crate::content::forces::{FireTable, Forces};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
@@ -42,7 +44,10 @@ const FACES: &[Registered] = &[
     Registered::of::<RingBoard>(),
     Registered::of::<HexBoard>(),
     Registered::of::<ColumnBoard>(),
+    Registered::of::<AreaBoard>(),
     Registered::of::<PathGuide>(),
+    Registered::of::<Forces>(),
+    Registered::of::<FireTable>(),
     Registered::of::<CardLibrary>(),
     Registered::of::<Deck>(),
     Registered::of::<Scenario>(),
@@ -130,6 +135,16 @@ impl Face for ColumnBoard {
     }
 }
 
+impl Face for AreaBoard {
+    const ICON: &'static str = icon::MAP_TRIFOLD;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        areas::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspectors::areas::ui(ui, state, file, self, commands);
+    }
+}
+
 impl Face for PathGuide {
     const ICON: &'static str = icon::PATH;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
@@ -137,6 +152,20 @@ impl Face for PathGuide {
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspectors::paths::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for Forces {
+    const ICON: &'static str = icon::STACK;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        forces::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for FireTable {
+    const ICON: &'static str = icon::SQUARES_FOUR;
+    fn tab(&self, ui: &mut Ui, _state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        fire_table::ui(ui, file, self, commands);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, Form};
 use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What an open file holds.
@@ -92,6 +93,8 @@ pub struct OpenFile {
     pub selection: Selection,
     /// The hexes that are selected on a hex board.
     pub hexes: Region,
+    /// The areas that are selected on a board of areas, by their numbers.
+    pub areas: BTreeSet<usize>,
     /// Counts changes; never goes back.
     pub revision: u64,
     /// The text last read or saved; none for a file that was never saved.
@@ -115,6 +118,7 @@ impl OpenFile {
             content,
             selection: Selection::default(),
             hexes: Region::default(),
+            areas: BTreeSet::new(),
             revision: 0,
             disk: Some(text.clone()),
             base: text,

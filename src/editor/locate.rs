@@ -4,6 +4,7 @@ use super::file::{Content, OpenFile};
 use super::hex::HexReport;
 use super::tools::region::Region;
 use super::tools::select::CellBox;
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
@@ -40,9 +41,9 @@ pub fn on_card(text: &str, line: u32, column: u32) -> Option<OnCard> {
     Some(OnCard { card, cell })
 }
 
-/// The path, by its place in the file, at a line (from 1) of the text of a guide.
-pub fn on_path(text: &str, line: u32) -> Option<usize> {
-    text.lines().take(line as usize).filter(|line| line.trim_start().starts_with("[[path]]")).count().checked_sub(1)
+/// The table of a list, such as `[[path]]`, that a line (from 1) of a text stands in, by its place in the list.
+pub fn on_table(text: &str, line: u32, head: &str) -> Option<usize> {
+    text.lines().take(line as usize).filter(|line| line.trim_start().starts_with(head)).count().checked_sub(1)
 }
 
 /// The part of a board that a line and column of its text are about.
@@ -133,7 +134,9 @@ pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Opt
             file.selection.cells = found.cell.map(|cell| CellBox::between(cell, cell));
         }
     } else if file.content.get::<PathGuide>().is_some() {
-        file.selection.card = on_path(text, problem.line).unwrap_or(file.selection.card);
+        file.selection.card = on_table(text, problem.line, "[[path]]").unwrap_or(file.selection.card);
+    } else if file.content.get::<AreaBoard>().is_some() {
+        file.areas = on_table(text, problem.line, "[[area]]").into_iter().collect();
     } else if file.content.get::<RingBoard>().is_some() {
         file.selection.part = on_board(text, problem.line, problem.column);
     } else if matches!(file.content, Content::Text(_)) && problem.line > 0 {

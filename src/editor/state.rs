@@ -6,11 +6,13 @@ use super::hex::HexState;
 use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
+use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
+use crate::content::forces::Forces;
 use crate::content::games;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
@@ -121,6 +123,8 @@ pub struct State {
     pub hex: HexState,
     /// What is painted on boards of columns.
     pub sheet_ink: SheetInk,
+    /// The tool in hand for boards of areas.
+    pub area_tool: AreaTool,
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
@@ -164,6 +168,8 @@ pub struct State {
     libraries: BTreeMap<String, Arc<CardLibrary>>,
     /// Boards of columns that are not open.
     sheets: BTreeMap<String, ColumnBoard>,
+    /// Forces that are not open.
+    forces: BTreeMap<String, Forces>,
     headers: BTreeMap<String, Header>,
 }
 
@@ -180,6 +186,7 @@ impl State {
             size: 1,
             hex: HexState::default(),
             sheet_ink: SheetInk::default(),
+            area_tool: AreaTool::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
             checked: BTreeMap::new(),
@@ -202,6 +209,7 @@ impl State {
             tests_left: 0,
             libraries: BTreeMap::new(),
             sheets: BTreeMap::new(),
+            forces: BTreeMap::new(),
             headers: BTreeMap::new(),
         };
         state.refresh();
@@ -264,6 +272,7 @@ impl State {
         self.paths.sort();
         self.headers.clear();
         self.sheets.clear();
+        self.forces.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
             // What is open as a document need not be written to be known.
@@ -285,8 +294,18 @@ impl State {
             {
                 self.sheets.insert(path.clone(), board);
             }
+            if header.form().is_some_and(|form| form.id == Forces::ID)
+                && let Some(forces) = document::read(path, &text).0.and_then(Document::into)
+            {
+                self.forces.insert(path.clone(), forces);
+            }
             self.headers.insert(path.clone(), header);
         }
+    }
+    /// The forces of the workspace, as they are on screen or in their files.
+    pub fn forces(&self) -> impl Iterator<Item = &Forces> {
+        let closed = self.forces.iter().filter(|(path, _)| self.file(path).is_none()).map(|(_, forces)| forces);
+        closed.chain(self.open.iter().filter_map(|file| file.content.get::<Forces>()))
     }
     /// The boards of columns of the workspace, as they are on screen or in their files.
     pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {

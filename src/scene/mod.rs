@@ -10,6 +10,7 @@
 //! | [`pen`] | what pictures of hexes are drawn through |
 //! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
 //! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; how often a path fits where |
+//! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map in letters |
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
@@ -22,6 +23,7 @@
 //! | [`walking`], [`mars`], [`rally`], [`mowdown`] | one folder a game |
 
 pub mod aliens;
+pub mod areas;
 pub mod board;
 pub mod columns;
 pub mod ending;

@@ -21,6 +21,11 @@ impl Colour {
     pub const fn hex(rgb: u32) -> Colour {
         Colour { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
     }
+    /// The colour that `#rrggbb` says.
+    pub fn written(text: &str) -> Option<Colour> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+        u32::from_str_radix(digits, 16).ok().map(Colour::hex)
+    }
     /// The same colour with another opacity.
     pub const fn alpha(self, a: u8) -> Colour {
         Colour { a, ..self }

@@ -1,6 +1,7 @@
 //! The editor without a window, driven by its accessible names.
 #![cfg(feature = "editor")]
 
+mod areas;
 mod board;
 mod columns;
 mod hex;

@@ -47,6 +47,7 @@ static SPEC: GameSpec = GameSpec {
     kinds: &["card", "terrain"],
     dice: &[],
     waves: false,
+    forces: false,
     options: &OPTIONS,
     templates: &[],
     check_board: |_: &mut Checker<'_>, _: &At<'_>, _: &Document| {},

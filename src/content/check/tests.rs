@@ -1,4 +1,6 @@
 use super::*;
+mod moonbase;
+
 use crate::content::games::{BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
@@ -385,6 +387,7 @@ static QUARRY: GameSpec = GameSpec {
     kinds: &["stone"],
     dice: &[],
     waves: false,
+    forces: false,
     options: &crate::content::rally::OPTIONS,
     templates: &[],
     check_board: |checker, at, _| checker.error("Q-V1", at, at.place("grid"), "looked at", ""),
@@ -424,7 +427,7 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
     assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key the key `game` is missing"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally, mowdown");
+    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
     assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "expected one of: board, deck, scenario"), "{library:?}");
 }

@@ -7,17 +7,15 @@ use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::text::Text;
+use super::fields::{each, optional, small};
 use super::{Form, fields, hex};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
 /// Most columns, and most cells in one, that are read; games may ask for fewer.
 pub const MAX_SIDE: usize = 26;
-/// Numbers that fit a byte; what they may be is checked when they are there.
-const SMALL: RangeInclusive<i64> = 0..=255;
 /// Faulty cells that are told of one sheet.
 const MAX_FAULTS: usize = 20;
 /// No cell.
@@ -36,7 +34,7 @@ impl Form for ColumnBoard {
         read(out, table, game)
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
-        let small = |about: &str| schema::integer(&SMALL, about);
+        let small = |about: &str| schema::integer(&fields::SMALL, about);
         let numbers = |about: &str| schema::list(small("A number."), 0..=MAX_ENTRIES, about);
         let cell = || schema::string("A cell: letter of its column, row in it from 1.");
         let hill = json!({
@@ -119,34 +117,6 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
         batteries: batteries?,
         suggested: suggested?,
     })
-}
-
-/// The value of a key that may be left out; its default where it is.
-pub(super) fn optional<T: Default>(
-    out: &mut Reading<'_>,
-    table: &mut Table<'_>,
-    key: &'static str,
-    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
-) -> Option<T> {
-    match table.optional(out, key) {
-        Some(value) => read(out, &value),
-        None => Some(T::default()),
-    }
-}
-
-/// The values of a list, each read alike; none where one of them cannot be read, all of which are told.
-pub(super) fn each<T>(
-    out: &mut Reading<'_>,
-    value: &Value<'_>,
-    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
-) -> Option<Vec<T>> {
-    let read: Vec<Option<T>> = value.array(out)?.iter().map(|entry| read(out, entry)).collect();
-    read.into_iter().collect()
-}
-
-/// A number that fits a byte.
-pub(super) fn small(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u8> {
-    value.integer(out, SMALL, None).and_then(|number| u8::try_from(number).ok())
 }
 
 fn numbers(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {

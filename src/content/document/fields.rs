@@ -1,12 +1,22 @@
 //! Fields that several kinds of documents have: texts, ids, paths, and how strings are quoted.
 
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::suggest;
 use super::super::text::Text;
+use std::ops::RangeInclusive;
+
+/// Numbers that fit a byte; what they may be is checked when they are there.
+pub const SMALL: RangeInclusive<i64> = 0..=255;
 
 /// Reads a required text: `key = { en = "…", es = "…" }`, Spanish optional.
 pub fn text(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> Option<Text> {
-    let mut fields = table.required(out, key, "{ en = \"…\", es = \"…\" }")?.table(out)?;
+    let value = table.required(out, key, "{ en = \"…\", es = \"…\" }")?;
+    text_of(out, &value)
+}
+
+/// The text of a value.
+pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
+    let mut fields = value.table(out)?;
     let en = fields.required(out, "en", "\"…\"").and_then(|value| value.string(out));
     let es = match fields.optional(out, "es") {
         Some(value) => value.string(out),
@@ -14,6 +24,44 @@ pub fn text(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> 
     };
     fields.finish(out);
     Some(Text::new(en?, es?))
+}
+
+/// The value of a key that may be left out; its default where it is.
+pub(super) fn optional<T: Default>(
+    out: &mut Reading<'_>,
+    table: &mut Table<'_>,
+    key: &'static str,
+    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+) -> Option<T> {
+    match table.optional(out, key) {
+        Some(value) => read(out, &value),
+        None => Some(T::default()),
+    }
+}
+
+/// The values of a list, each read alike; none where one of them cannot be read, all of which are told.
+pub(super) fn each<T>(
+    out: &mut Reading<'_>,
+    value: &Value<'_>,
+    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+) -> Option<Vec<T>> {
+    each_of(out, value, MAX_ENTRIES, read)
+}
+
+/// The same of a list that may have more values than others.
+pub(super) fn each_of<T>(
+    out: &mut Reading<'_>,
+    value: &Value<'_>,
+    most: usize,
+    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+) -> Option<Vec<T>> {
+    let read: Vec<Option<T>> = value.list(out, most)?.iter().map(|entry| read(out, entry)).collect();
+    read.into_iter().collect()
+}
+
+/// A number that fits a byte.
+pub(super) fn small(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u8> {
+    value.integer(out, SMALL, None).and_then(|number| u8::try_from(number).ok())
 }
 
 /// Writes a text as an inline table.
@@ -77,6 +125,6 @@ pub fn list<'s>(words: impl Iterator<Item = &'s str>) -> String {
 }
 
 /// A list of numbers on one line.
-pub fn numbers(numbers: &[u8]) -> String {
-    format!("[{}]", numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", "))
+pub fn numbers<N: ToString>(numbers: &[N]) -> String {
+    format!("[{}]", numbers.iter().map(N::to_string).collect::<Vec<_>>().join(", "))
 }

@@ -4,10 +4,34 @@ use super::super::games;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
-const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options"];
+const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options", "results", "unit_names"];
 /// Keys that are written only where they say something.
-const OPTIONAL_KEYS: &[&str] =
-    &["es", "name_es", "decks", "options", "values", "waves", "opening", "end", "extra", "size", "aliens", "legend", "feature"];
+const OPTIONAL_KEYS: &[&str] = &[
+    "es",
+    "name_es",
+    "decks",
+    "options",
+    "values",
+    "waves",
+    "opening",
+    "end",
+    "extra",
+    "size",
+    "aliens",
+    "legend",
+    "feature",
+    "base",
+    "cratered",
+    "mineral",
+    "label",
+    "link",
+    "unlink",
+    "unit_names",
+    "all",
+    "kills",
+    "saved",
+    "rest",
+];
 
 /// Whether a key of the old text that the new one has not was meant to go.
 fn is_optional(key: &str) -> bool {

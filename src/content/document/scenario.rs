@@ -40,6 +40,7 @@ impl Form for Scenario {
             .optional("daily", json!({ "description": "It takes its turn as the match of a day.", "type": "boolean" }))
             .optional("decks", decks.into())
             .optional("options", game.options.schema.clone());
+        let keys = if game.forces { keys.required("forces", schema::string("Workspace path of the forces.")) } else { keys };
         let keys = if game.waves { keys.optional("waves", waves::schema()) } else { keys };
         if game.dice.is_empty() {
             return keys;
@@ -64,7 +65,7 @@ impl Form for Scenario {
         if about.is_empty() { format!("{} players", self.players) } else { format!("{} players: {about}", self.players) }
     }
     fn documents(&self) -> Vec<&str> {
-        std::iter::once(&self.board).chain(self.decks.values()).map(String::as_str).collect()
+        std::iter::once(&self.board).chain(&self.forces).chain(self.decks.values()).map(String::as_str).collect()
     }
 }
 
@@ -79,6 +80,10 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
         None => Some(false),
     };
     let board = table.required(out, "board", "\"boards/…/….toml\"").and_then(|value| value.string(out));
+    let forces = match game.forces {
+        true => table.required(out, "forces", "\"boards/…/….toml\"").map(|value| value.string(out).map(str::to_owned)),
+        false => None,
+    };
     let decks = match table.optional(out, "decks") {
         Some(value) => value.table(out).and_then(|table| map(out, &table, |out, value| value.string(out).map(str::to_owned))),
         None => Some(BTreeMap::new()),
@@ -102,6 +107,11 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
         daily: daily?,
         players: players? as u8,
         board: board?.to_owned(),
+        forces: match forces {
+            Some(path) => Some(path?),
+            None if game.forces => return None,
+            None => None,
+        },
         decks: decks?,
         dice: dice?,
         waves: waves?,
@@ -169,11 +179,12 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
 /// A scenario from nothing.
 fn write(scenario: &Scenario) -> String {
     let mut text = format!(
-        "name = {}\nplayers = {}\n{}board = {}\n\n[description]\nen = {}\n",
+        "name = {}\nplayers = {}\n{}board = {}\n{}\n[description]\nen = {}\n",
         fields::text_inline(&scenario.name),
         scenario.players,
         if scenario.daily { "daily = true\n" } else { "" },
         fields::quoted(&scenario.board),
+        scenario.forces.as_ref().map(|path| format!("forces = {}\n", fields::quoted(path))).unwrap_or_default(),
         fields::quoted(&scenario.description.en),
     );
     if !scenario.description.es.is_empty() {

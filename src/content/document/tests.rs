@@ -9,6 +9,8 @@ use crate::geometry::{cell::Cell, hex::offset, ring::Shape};
 use proptest::prelude::*;
 use std::sync::Arc;
 
+mod moonbase;
+
 #[test]
 fn every_bundled_document_reads_without_a_finding_and_saves_back_to_the_same_bytes() {
     let workspace = Workspace::bundled();
@@ -117,6 +119,7 @@ fn scenario() -> impl Strategy<Value = Document> {
                 description,
                 players,
                 board,
+                forces: None,
                 decks,
                 dice,
                 waves: Default::default(),

@@ -2,7 +2,7 @@ use super::*;
 use crate::content::games;
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
-use crate::content::{document, mars, mowdown, rally, walking};
+use crate::content::{document, mars, moonbase, mowdown, rally, walking};
 use serde::{Deserialize, Serialize};
 
 mod declared {
@@ -87,7 +87,8 @@ fn every_value_that_an_option_takes_is_what_the_rules_get() {
     comes_back::<mars::Options>(&mars::SPEC);
     comes_back::<rally::Options>(&rally::SPEC);
     comes_back::<mowdown::Options>(&mowdown::SPEC);
-    assert_eq!(games::ALL.iter().count(), 4, "a game whose options are not looked at here");
+    comes_back::<moonbase::Options>(&moonbase::SPEC);
+    assert_eq!(games::ALL.iter().count(), 5, "a game whose options are not looked at here");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The properties of documents, one file a form: each is `ui(ui, &state, &file, &value, &mut commands)`.
 
+pub mod areas;
 pub mod board;
 pub mod cards;
 pub mod columns;

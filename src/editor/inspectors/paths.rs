@@ -109,7 +109,9 @@ fn toggles(ui: &mut Ui, label: &str, name: &str, switches: [(String, bool); 6], 
 fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
     let text = state.checked.get(&file.path).unwrap_or(&file.base);
     let colours = style::colours(ui);
-    for problem in state.problems_of(&file.path).filter(|problem| locate::on_path(text, problem.line) == Some(file.selection.card)) {
+    for problem in
+        state.problems_of(&file.path).filter(|problem| locate::on_table(text, problem.line, "[[path]]") == Some(file.selection.card))
+    {
         ui.label(RichText::new(&problem.message).color(if problem.is_error() { colours.error } else { colours.warning }));
     }
 }

@@ -5,6 +5,7 @@ use super::super::command::Command;
 use super::super::state::{State, Tab};
 use super::super::tools::Tool;
 use super::super::widgets::tool_button;
+use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -54,6 +55,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             if cards
                 || hexes
                 || sheet
+                || file.is_some_and(|file| file.content.get::<AreaBoard>().is_some())
                 || file.is_some_and(|file| file.content.get::<PathGuide>().is_some())
                 || file.is_some_and(|file| file.content.get::<RingBoard>().is_some())
                 || state.active == Some(Tab::Playtest)

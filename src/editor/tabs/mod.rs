@@ -1,5 +1,8 @@
 //! The tabs in the middle, one file a kind of document or of work. [`tiles`](super::tiles) lays them out.
 
+pub mod areas;
+mod areas_draw;
+mod areas_palette;
 pub mod balance;
 pub mod board;
 pub mod cards;
@@ -9,6 +12,8 @@ mod columns_paint;
 mod columns_palette;
 pub mod deck;
 mod find;
+pub mod fire_table;
+pub mod forces;
 pub mod hex;
 mod hex_draw;
 mod hex_far;
@@ -36,6 +41,8 @@ pub struct View {
     pub hex: hex::HexView,
     /// What a board of columns keeps.
     pub columns: columns::ColumnsView,
+    /// What a board of areas keeps.
+    pub areas: areas::AreasView,
     /// From where paths fit.
     pub fits: paths_fits::FitsView,
     /// A board's palette shows special boxes instead of cards.

@@ -11,8 +11,10 @@
 //! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
 //! | [`paths`] | what drawing does to a path of the dice |
 //! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
+//! | [`areas`] | what drawing does to a board of areas |
 //! | [`symmetry`] | painting on several sides at once |
 
+pub mod areas;
 mod brush;
 pub mod columns;
 mod fill;

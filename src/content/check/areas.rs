@@ -1,0 +1,124 @@
+//! Checks of boards of areas that hold for any game: their polygons, MB-V1 and MB-V2.
+
+use super::super::areas::AreaBoard;
+use super::super::diagnostic::Diagnostic;
+use super::super::suggest;
+use super::{At, Checker};
+use crate::geometry::areas::{self, Fault, bounds};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Areas of which one thing is told.
+const TOLD: usize = 20;
+
+/// Checks a board.
+pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
+    polygons(checker, at, board);
+    overlaps(checker, at, board);
+    ids(checker, at, board);
+    let borders = board.borders();
+    links(checker, at, board, &borders);
+    reachable(checker, at, board);
+    if let Some(document) = &at.parsed.document {
+        (board.game.check_board)(checker, at, document);
+    }
+}
+
+/// The border of each area is a simple polygon.
+fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
+    for (i, area) in board.areas.iter().enumerate() {
+        let corners = format!("area.{i}.corners");
+        let (place, message, help) = match areas::fault(&area.corners) {
+            None => continue,
+            Some(Fault::TooFew) => {
+                (at.place(&corners), format!("area {} has {} corners", area.id, area.corners.len()), "an area has at least three corners")
+            }
+            Some(Fault::Twice(corner)) => {
+                let place = at.place(&format!("{corners}.{corner}"));
+                (place, format!("area {}: corner {} is there twice", area.id, corner + 1), "leave one of the two out")
+            }
+            Some(Fault::Crossing(one, other)) => {
+                let message = format!("area {}: the edges from corner {} and from corner {} cross", area.id, one + 1, other + 1);
+                let help = "write the corners in the order in which the border passes them; it may not touch itself";
+                (at.place(&format!("{corners}.{other}")), message, help)
+            }
+        };
+        checker.error("bad-polygon", at, place, message, help);
+    }
+}
+
+/// Areas that cover the same place: what they have in common is no border.
+fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
+    let sound = board.areas.iter().enumerate().filter(|(_, area)| areas::fault(&area.corners).is_none());
+    let mut boxes: Vec<_> = sound.filter_map(|(i, area)| Some((bounds(&area.corners)?, i))).collect();
+    boxes.sort_unstable();
+    let mut told = 0;
+    for (first, ((low, high), i)) in boxes.iter().enumerate() {
+        let beside = boxes[first + 1..].iter().take_while(|((other, _), _)| other.x < high.x);
+        for (_, j) in beside.filter(|((from, to), _)| from.y < high.y && low.y < to.y) {
+            let (one, other) = (&board.areas[*i.min(j)], &board.areas[*i.max(j)]);
+            if told < TOLD && areas::overlap(&one.corners, &other.corners) {
+                let place = at.place(&format!("area.{}.corners", i.max(j)));
+                let message = format!("areas {} and {} overlap", one.id, other.id);
+                let help = "move their corners until they only touch; what they have in common now is no border";
+                checker.push(Diagnostic::warning("areas-overlap", at.path, message).at(place).help(help));
+                told += 1;
+            }
+        }
+    }
+}
+
+/// MB-V1 area ids are unique.
+fn ids(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
+    let mut known = BTreeSet::new();
+    for (i, area) in board.areas.iter().enumerate().filter(|(_, area)| !known.insert(&area.id)) {
+        let place = at.place(&format!("area.{i}.id"));
+        checker.error("MB-V1", at, place, format!("duplicate area {}", area.id), "give each area an id of its own");
+    }
+}
+
+/// MB-V1 link ends exist, differ, no link twice; and each link by hand says something.
+fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BTreeSet<(usize, usize)>) {
+    let numbers: BTreeMap<&str, usize> = board.areas.iter().enumerate().rev().map(|(i, area)| (&*area.id, i)).collect();
+    let mut known = BTreeSet::new();
+    for (key, links) in [("link", &board.links), ("unlink", &board.unlinks)] {
+        for (i, [a, b]) in links.iter().enumerate() {
+            let place = at.place(&format!("{key}.{i}"));
+            let unknown = [a, b].into_iter().find(|id| !numbers.contains_key(&***id));
+            if let Some(id) = unknown {
+                let help = suggest::did_you_mean(id, numbers.keys().copied(), "name two areas of this board");
+                checker.error("MB-V1", at, place, format!("{key} {a}–{b}: unknown area {}", suggest::short(id)), help);
+            } else if a == b {
+                checker.error("MB-V1", at, place, format!("{key} {a}–{b}"), "name two different areas");
+            } else if !known.insert((a.min(b), a.max(b))) {
+                checker.error("MB-V1", at, place, format!("{key} {a}–{b} is there twice"), "leave one of the two out");
+            } else {
+                let pair = (numbers[&**a].min(numbers[&**b]), numbers[&**a].max(numbers[&**b]));
+                let says = match (key, borders.contains(&pair)) {
+                    ("link", true) => "they are linked by their common border",
+                    ("unlink", false) => "they have no common border",
+                    _ => continue,
+                };
+                let finding = Diagnostic::warning("MB-V1", at.path, format!("{key} {a}–{b} changes nothing: {says}"));
+                checker.push(finding.at(place).help("leave it out"));
+            }
+        }
+    }
+}
+
+/// MB-V2 the graph is connected.
+fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
+    let neighbours = board.neighbours();
+    let mut reached = vec![false; board.areas.len()];
+    let mut open: Vec<usize> = (0..board.areas.len().min(1)).collect();
+    while let Some(here) = open.pop() {
+        if !std::mem::replace(&mut reached[here], true) {
+            open.extend(neighbours[here].iter().filter(|other| !reached[**other]));
+        }
+    }
+    let cut_off = board.areas.iter().enumerate().filter(|(i, _)| !reached[*i]);
+    for (i, area) in cut_off.take(TOLD) {
+        let place = at.place(&format!("area.{i}.id"));
+        let help = "move its corners until it has a border with another area, or name a `link`";
+        checker.error("MB-V2", at, place, format!("area {} cannot be reached", area.id), help);
+    }
+}

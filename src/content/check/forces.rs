@@ -1,0 +1,295 @@
+//! Checks of forces and of fire tables: what they name is there, and MB-V5 … MB-V8, MB-V10.
+
+use super::super::diagnostic::{Diagnostic, Severity};
+use super::super::document::{Document, fire_word_place};
+use super::super::forces::{Column, Corporation, FireTable, Forces, NEVER, UnitKind, flag};
+use super::super::suggest;
+use super::{At, Checker};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// MB-25 what two dice can show.
+pub const ROLLS: RangeInclusive<u8> = 2..=12;
+/// MB-V5 the first column.
+const FIRST: Column = Column { from: 1, to: Some(3) };
+/// MB-V7 what armour can be.
+const ARMOUR: RangeInclusive<u8> = 2..=NEVER;
+
+/// Checks forces for themselves.
+pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
+    markers(checker, at, &forces.markers);
+    let seats = usize::from(*forces.game.players.end());
+    if forces.corporations.len() != seats {
+        let message = format!("there are {} corporations", forces.corporations.len());
+        checker.error(
+            "bad-forces",
+            at,
+            at.place("corporation"),
+            message,
+            format!("write {seats} tables `[[corporation]]`, one for each seat"),
+        );
+    }
+    for (i, one) in forces.corporations.iter().enumerate() {
+        let trail = format!("corporation.{i}");
+        if one.letter.chars().count() != 1 || !one.letter.chars().all(char::is_alphabetic) {
+            checker.error(
+                "bad-forces",
+                at,
+                at.place(&format!("{trail}.letter")),
+                format!("\"{}\" is no letter", suggest::short(&one.letter)),
+                "write one letter",
+            );
+        }
+        for before in &forces.corporations[..i] {
+            for (key, same) in [("id", before.id == one.id), ("letter", before.letter == one.letter)] {
+                if same {
+                    let message = format!("two corporations have the same {key}");
+                    checker.error("bad-forces", at, at.place(&format!("{trail}.{key}")), message, format!("give each a {key} of its own"));
+                }
+            }
+        }
+        table_of(checker, at, forces, i);
+        start(checker, at, forces, (&trail, one));
+    }
+    for (i, unit) in forces.units.iter().enumerate() {
+        if forces.units[..i].iter().any(|before| before.id == unit.id) {
+            let place = at.place(&format!("unit.{i}.id"));
+            checker.error("MB-V7", at, place, format!("kind {}: there are two of that id", unit.id), "give each kind an id of its own");
+        }
+        kind(checker, at, &format!("unit.{i}"), unit);
+    }
+}
+
+/// Follows the fire table of a corporation.
+fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation: usize) {
+    let place = at.place(&format!("corporation.{corporation}.fire_table"));
+    let path = &forces.corporations[corporation].fire_table;
+    let followed = checker.follow(at, place, path, "fire_table");
+    let game = followed.as_ref().and_then(|parsed| parsed.document.as_ref()).map(Document::game);
+    if game.is_some_and(|game| game != forces.game) {
+        let message = format!("`{}` is no fire table of this game", suggest::short(path));
+        checker.error("wrong-fire-table", at, place, message, format!("name one with `game = \"{}\"`", forces.game.id));
+    }
+}
+
+/// MB-V10 at least one star marker, star numbers 1..n without gaps.
+fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
+    let mut stars: Vec<u32> = markers.iter().filter_map(|marker| marker.parse().ok()).collect();
+    stars.sort_unstable();
+    let mut error =
+        |trail: &str, message: String, help: &str| checker.error("MB-V10", at, at.place(trail), format!("markers: {message}"), help);
+    if stars.is_empty() {
+        error("markers", "there is no star".into(), "write at least one number: `[\"1\", \"moon\"]`");
+    } else if let Some(gap) = (1..).zip(&stars).find(|(wanted, found)| wanted != *found).map(|(wanted, _)| wanted) {
+        error("markers", format!("the stars do not go on with {gap}"), "number them 1, 2, 3 … without a gap, each once");
+    }
+    for (i, marker) in markers.iter().enumerate() {
+        if marker.is_empty() || marker.chars().any(|c| c.is_whitespace() || c.is_control()) {
+            error(
+                &format!("markers.{i}"),
+                format!("\"{}\" is no word", suggest::short(marker)),
+                "write a number of stars, or a word such as `moon`",
+            );
+        } else if marker.parse::<u32>().is_err() && markers[..i].contains(marker) {
+            error(&format!("markers.{i}"), format!("\"{}\" is there twice", suggest::short(marker)), "give each marker a word of its own");
+        }
+    }
+}
+
+/// MB-V8 start units fit in the mix; names of units are those of kinds.
+fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corporation): (&str, &Corporation)) {
+    let kinds = || forces.units.iter().map(|unit| &*unit.id);
+    let known = format!("the kinds are: {}", kinds().collect::<Vec<_>>().join(", "));
+    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
+    for (i, placed) in corporation.start.iter().enumerate() {
+        let place = at.place(&format!("{trail}.start.{i}"));
+        let Some(unit) = forces.unit(&placed.unit) else {
+            let help = suggest::did_you_mean(&placed.unit, kinds(), &known);
+            checker.error("MB-V8", at, place, format!("unknown kind {}", suggest::short(&placed.unit)), help);
+            continue;
+        };
+        let count = taken.entry(&placed.unit).or_default();
+        *count += 1;
+        if *count == unit.strengths.len() + 1 {
+            let help = format!("there are {}: leave some out, or give the kind more `strengths`", unit.strengths.len());
+            checker.error("MB-V8", at, place, format!("not enough {} counters", unit.id), help);
+        }
+    }
+    for id in corporation.unit_names.keys().filter(|id| forces.unit(id).is_none()) {
+        let place = at.place(&format!("{trail}.unit_names.{id}:key"));
+        let help = suggest::did_you_mean(id, kinds(), &known);
+        checker.push(Diagnostic::warning("unknown-unit", at.path, format!("there is no kind {}", suggest::short(id))).at(place).help(help));
+    }
+}
+
+/// MB-V7 a kind of units.
+fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
+    let mut error = |key: &str, message: &str, help: &str| {
+        checker.error("MB-V7", at, at.place(&format!("{trail}.{key}")), format!("kind {}: {message}", unit.id), help);
+    };
+    if !ARMOUR.contains(&unit.armour) {
+        error("armour", &format!("armour {}", unit.armour), "armour is 2 to 6, or 7 for no save");
+    }
+    if unit.is(flag::IMMOBILE) != (unit.moves == 0) {
+        error("moves", "immobile and move points do not go together", "write `moves = 0` and the flag `immobile`, or neither");
+    }
+    if unit.strengths.is_empty() {
+        error("strengths", "there is no counter", "write a strength for each counter");
+    }
+    let unarmed = unit.is(flag::UNARMED);
+    if let Some(i) = unit.strengths.iter().position(|strength| unarmed != (*strength == 0)) {
+        let help = if unarmed { "an unarmed kind has strengths of 0" } else { "write strengths of at least 1, or the flag `unarmed`" };
+        error(&format!("strengths.{i}"), &format!("a counter of strength {}", unit.strengths[i]), help);
+    }
+    for (i, name) in unit.flags.iter().enumerate() {
+        if !flag::ALL.contains(&&**name) {
+            let help = suggest::did_you_mean(name, flag::ALL, &format!("the flags are: {}", flag::ALL.join(", ")));
+            error(&format!("flags.{i}"), &format!("unknown flag {}", suggest::short(name)), &help);
+        } else if unit.flags[..i].contains(name) {
+            error(&format!("flags.{i}"), &format!("the flag {name} is there twice"), "leave one of the two out");
+        }
+    }
+}
+
+/// What is wrong with a fire table: MB-V5, MB-V6.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableFault {
+    /// Whether the table cannot be used.
+    pub severity: Severity,
+    /// What is meant.
+    pub part: TablePart,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+/// A part of a fire table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablePart {
+    /// All of it.
+    Whole,
+    /// The head of a column.
+    Column(usize),
+    /// A row.
+    Row(usize),
+    /// A word, by its row and its column.
+    Cell(usize, usize),
+}
+
+/// MB-V5, MB-V6: everything that is wrong with a fire table, for the checks and for who edits it.
+pub fn faults(table: &FireTable) -> Vec<TableFault> {
+    let mut faults = Vec::new();
+    columns(table, &mut faults);
+    rows(table, &mut faults);
+    weaker(table, &mut faults);
+    faults
+}
+
+fn broken(part: TablePart, message: String, help: &str) -> TableFault {
+    TableFault { severity: Severity::Error, part, message, help: help.to_owned() }
+}
+
+/// MB-V5 columns are contiguous from 1, the first one 1–3, the last one without an end.
+fn columns(table: &FireTable, faults: &mut Vec<TableFault>) {
+    let Some(first) = table.columns.first() else {
+        return faults.push(broken(TablePart::Whole, "FRT has no columns".into(), "write some: `[\"1-3\", \"4+\"]`"));
+    };
+    if *first != FIRST {
+        faults.push(broken(TablePart::Column(0), format!("FRT first column is {first}"), "the first column is `1-3`"));
+    }
+    let mut next = Some(first.from);
+    for (i, column) in table.columns.iter().enumerate() {
+        let part = TablePart::Column(i);
+        if column.to.is_some_and(|to| to < column.from) {
+            faults.push(broken(part, format!("FRT column {column} ends before it begins"), "write the smaller number first"));
+        }
+        match next {
+            Some(wanted) if wanted != column.from => {
+                faults.push(broken(
+                    part,
+                    format!("FRT columns leave a gap at {wanted}"),
+                    "let each column begin where the one before ends",
+                ));
+            }
+            None => {
+                faults.push(broken(part, "FRT columns go on behind one without an end".into(), "let only the last column end with `+`"))
+            }
+            Some(_) => {}
+        }
+        next = column.to.map(|to| to.saturating_add(1));
+    }
+    if next.is_some() {
+        let part = TablePart::Column(table.columns.len() - 1);
+        faults.push(broken(part, "FRT last column has an end".into(), "end the last column with `+`: `16+`"));
+    }
+}
+
+/// MB-V5 rows 2..12 are all there, each once with a known word for each column.
+fn rows(table: &FireTable, faults: &mut Vec<TableFault>) {
+    for roll in ROLLS.filter(|roll| table.rows.iter().all(|row| row.roll != *roll)) {
+        faults.push(broken(TablePart::Whole, format!("FRT row {roll} missing"), "write a line for each roll from 2 to 12"));
+    }
+    for (i, row) in table.rows.iter().enumerate() {
+        let part = TablePart::Row(i);
+        if !ROLLS.contains(&row.roll) {
+            faults.push(broken(part, format!("FRT row {} cannot be rolled", row.roll), "rolls are 2 to 12"));
+        }
+        if table.rows[..i].iter().any(|before| before.roll == row.roll) {
+            faults.push(broken(part, format!("FRT row {} is there twice", row.roll), "leave one of the two out"));
+        }
+        if row.results.len() != table.columns.len() {
+            let message = format!("FRT row {} has {} results for {} columns", row.roll, row.results.len(), table.columns.len());
+            faults.push(broken(part, message, "write a word for each column"));
+        }
+        for (column, word) in row.results.iter().enumerate().filter(|(_, word)| !table.results.contains_key(*word)) {
+            let all = table.results.keys().map(String::as_str);
+            let known = format!("say what it means under `[results]`; known are: {}", all.clone().collect::<Vec<_>>().join(", "));
+            let help = suggest::did_you_mean(word, all, &known);
+            faults.push(broken(TablePart::Cell(i, column), format!("unknown result {}", suggest::short(word)), &help));
+        }
+    }
+}
+
+/// MB-V6 severity never drops to the right or downward.
+fn weaker(table: &FireTable, faults: &mut Vec<TableFault>) {
+    let severity = |row: usize, column: usize| {
+        let word = table.rows.get(row)?.results.get(column)?;
+        table.results.get(word).map(|result| result.severity())
+    };
+    for (i, row) in table.rows.iter().enumerate() {
+        // Downward: the row of the next smaller roll, wherever it stands.
+        let above = table.rows.iter().position(|other| other.roll.checked_add(1) == Some(row.roll));
+        for column in 0..row.results.len() {
+            let left = column.checked_sub(1).and_then(|left| severity(i, left));
+            let above = above.and_then(|above| severity(above, column));
+            if severity(i, column).is_some_and(|here| [left, above].into_iter().flatten().any(|beside| here < beside)) {
+                faults.push(TableFault {
+                    severity: Severity::Warning,
+                    part: TablePart::Cell(i, column),
+                    message: format!("FRT row {}, column {} is weaker than its neighbour", row.roll, column + 1),
+                    help: "more strength and higher rolls should not do less".to_owned(),
+                });
+            }
+        }
+    }
+}
+
+/// Checks a fire table.
+pub fn fire_table(checker: &mut Checker<'_>, at: &At<'_>, table: &FireTable) {
+    let text = checker.workspace().read(at.path).unwrap_or_default();
+    let whole = at.place("table");
+    for TableFault { severity, part, message, help } in faults(table) {
+        let place = match part {
+            TablePart::Whole => whole,
+            TablePart::Column(column) => at.place(&format!("columns.{column}")),
+            TablePart::Row(row) => fire_word_place(&text, whole, row, 0),
+            TablePart::Cell(row, column) => fire_word_place(&text, whole, row, column + 1),
+        };
+        let finding = match severity {
+            Severity::Error => Diagnostic::error("MB-V5", at.path, message),
+            Severity::Warning => Diagnostic::warning("MB-V6", at.path, message),
+        };
+        checker.push(finding.at(place).help(help));
+    }
+}

@@ -1,0 +1,213 @@
+//! Boards of areas, forces, fire tables: each row by a fault at its place.
+
+use super::*;
+use crate::content::areas::AreaBoard;
+use crate::content::check::symmetry::{self, Symmetry};
+
+const MAP: &str = "boards/moonbase/near-side.toml";
+const FORCES: &str = "boards/moonbase/forces.toml";
+const TABLE: &str = "boards/moonbase/fire-table.toml";
+const SCENARIO: &str = "scenarios/moonbase/test.toml";
+const HEAD: &str = "name = { en = \"Near side\", es = \"Cara visible\" }\n";
+
+fn map() -> AreaBoard {
+    let text = Workspace::bundled().read(MAP).unwrap();
+    document::read(MAP, &text).0.and_then(Document::into).unwrap()
+}
+
+fn links(key: &str, list: &str) -> String {
+    format!("{HEAD}{key} = [{list}]\n")
+}
+
+/// What is told of the map when a line is put behind its name.
+fn with_links(key: &str, list: &str) -> Vec<String> {
+    told(&broken(MAP, HEAD, &links(key, list)))
+}
+
+#[test]
+fn mb_v1_ids_are_unique_and_links_by_hand_name_two_areas_once() {
+    let found = told(&broken(MAP, "id = \"a2\"", "id = \"a1\""));
+    assert!(found.contains(&"19:6:4 MB-V1 duplicate area a1".to_owned()), "{found:?}");
+    assert_eq!(with_links("link", "[\"lb\", \"xx\"]")[0], "6:9:12 MB-V1 link lb–xx: unknown area xx");
+    assert_eq!(with_links("link", "[\"c1\", \"c1\"]"), ["6:9:12 MB-V1 link c1–c1"]);
+    assert_eq!(with_links("link", "[\"a1\", \"e3\"], [\"e3\", \"a1\"]"), ["6:23:12 MB-V1 link e3–a1 is there twice"]);
+    assert_eq!(with_links("link", "[\"a1\", \"a2\"]"), ["6:9:12 MB-V1 link a1–a2 changes nothing: they are linked by their common border"]);
+    assert_eq!(with_links("unlink", "[\"a1\", \"e3\"]"), ["6:11:12 MB-V1 unlink a1–e3 changes nothing: they have no common border"]);
+    // A link and its counterpart under the half turn.
+    assert_eq!(with_links("link", "[\"a1\", \"c3\"], [\"e3\", \"c1\"]"), [""; 0]);
+}
+
+#[test]
+fn mb_v2_every_area_can_be_reached() {
+    let found = with_links("unlink", "[\"lb\", \"a1\"], [\"a1\", \"a2\"], [\"a1\", \"b1\"]");
+    assert!(found.contains(&"15:6:4 MB-V2 area a1 cannot be reached".to_owned()), "{found:?}");
+}
+
+#[test]
+fn mb_v3_each_corporation_has_one_moonbase_that_is_linked_and_smooth() {
+    let first = |from: &str, to: &str| told(&broken(MAP, from, to)).remove(0);
+    assert_eq!(first("base = \"luna\"", "base = \"mond\""), "7:1:8 MB-V3 1 corporations have a moonbase");
+    assert_eq!(told(&broken(MAP, "base = \"luna\"", "base = \"mond\""))[1], "89:8:6 MB-V3 corporation mond has 2 moonbases");
+    let pitted = told(&broken(MAP, "base = \"luna\"\n", "base = \"luna\"\ncratered = true\n"));
+    assert!(pitted.contains(&"11:12:4 MB-V3 moonbase lb is cratered".to_owned()), "{pitted:?}");
+    let alone = with_links("unlink", "[\"lb\", \"a1\"], [\"lb\", \"a2\"], [\"lb\", \"a3\"]");
+    assert!(alone.contains(&"9:6:4 MB-V3 moonbase lb has no link".to_owned()), "{alone:?}");
+}
+
+#[test]
+fn mb_v4_a_map_that_favours_one_side_is_told() {
+    let lean = "7:1:8 MB-V4 map is not symmetric";
+    for (from, to) in [("cratered = true\n", ""), ("mineral = 1\n", "mineral = 2\n"), (HEAD, &*links("unlink", "[\"a1\", \"a2\"]"))] {
+        let found = told(&broken(MAP, from, to));
+        assert!(found.len() == 1 && found[0].ends_with("MB-V4 map is not symmetric"), "{found:?}");
+    }
+    assert!(told(&broken(MAP, "mineral = 1\n", "")).contains(&lean.to_owned()));
+    assert_eq!(with_links("link", "[\"lb\", \"mb\"]"), ["12:11:51 MB-V4 moonbases touch"]);
+}
+
+#[test]
+fn mb_v4_the_counterparts_are_those_of_the_rules() {
+    let board = map();
+    let Symmetry::Found(counterpart) = symmetry::find(&board, &board.neighbours()) else { panic!() };
+    let pairs: Vec<String> = (0..board.areas.len()).map(|i| format!("{}-{}", board.areas[i].id, board.areas[counterpart[i]].id)).collect();
+    assert_eq!(pairs.join(" "), "lb-mb a1-e3 a2-e2 a3-e1 b1-d2 b2-d1 c1-c3 c2-c2 c3-c1 d1-b2 d2-b1 e1-a3 e2-a2 e3-a1 mb-lb");
+}
+
+#[test]
+fn mb_v4_areas_that_look_alike_are_told_apart_or_given_up_in_bounded_time() {
+    let base = map();
+    // Rings beside each other: of the same colours, whichever they are joined to.
+    let board = |rings: &[usize]| {
+        let count: usize = rings.iter().sum::<usize>() + 2;
+        let area =
+            |i: usize| crate::content::areas::Area { id: format!("x{i}"), base: (i < 2).then(|| format!("c{i}")), ..Default::default() };
+        let mut links = Vec::new();
+        let mut first = 2;
+        for ring in rings {
+            (0..*ring).for_each(|i| links.push([format!("x{}", first + i), format!("x{}", first + (i + 1) % ring)]));
+            (0..*ring).for_each(|i| links.push([format!("x{}", i % 2), format!("x{}", first + i)]));
+            first += ring;
+        }
+        AreaBoard { areas: (0..count).map(area).collect(), links, unlinks: Vec::new(), ..base.clone() }
+    };
+    let find = |board: &AreaBoard| symmetry::find(board, &board.neighbours());
+    let even = board(&[4, 6]);
+    let Symmetry::Found(counterpart) = find(&even) else { panic!() };
+    let neighbours = even.neighbours();
+    for (area, beside) in neighbours.iter().enumerate() {
+        assert!(beside.iter().all(|other| neighbours[counterpart[area]].contains(&counterpart[*other])));
+    }
+    assert_eq!((counterpart[0], counterpart[1]), (1, 0));
+    assert_eq!(find(&board(&[5])), Symmetry::None);
+    let many = board(&[80; 25]);
+    assert!(many.areas.len() > 2000 && find(&many) != Symmetry::None);
+}
+
+#[test]
+fn mb_v5_a_fire_table_is_whole() {
+    let first = |from: &str, to: &str| told(&broken(TABLE, from, to)).remove(0);
+    assert_eq!(first(" 7  S   S   R   R   R   D1\n", ""), "10:9:3 MB-V5 FRT row 7 missing");
+    assert_eq!(first(" 7  S", "13  S"), "10:9:3 MB-V5 FRT row 7 missing");
+    assert_eq!(told(&broken(TABLE, " 7  S", "13  S"))[1], "16:1:2 MB-V5 FRT row 13 cannot be rolled");
+    assert_eq!(first(" 3  -", " 2  -"), "10:9:3 MB-V5 FRT row 3 missing");
+    assert_eq!(first(" 7  S   S   R", " 7  S   R"), "16:2:1 MB-V5 FRT row 7 has 5 results for 6 columns");
+    assert_eq!(first("7  S   S   R", "7  S   X   R"), "16:9:1 MB-V5 unknown result X");
+    assert_eq!(first("\"1-3\"", "\"1-2\""), "8:12:5 MB-V5 FRT first column is 1-2");
+    assert_eq!(first("\"7-9\"", "\"7-8\""), "8:33:7 MB-V5 FRT columns leave a gap at 9");
+    assert_eq!(first("\"16+\"", "\"16-20\""), "8:51:7 MB-V5 FRT last column has an end");
+    assert_eq!(first("\"13-15\"", "\"13+\""), "8:49:5 MB-V5 FRT columns go on behind one without an end");
+}
+
+#[test]
+fn mb_v6_more_strength_or_a_higher_roll_does_not_do_less() {
+    // Weaker than the one above and the one beside; then only beside, only above.
+    assert_eq!(
+        told(&broken(TABLE, "8  S   R   R   R   D1", "8  S   R   S   R   D1")),
+        ["17:13:1 MB-V6 FRT row 8, column 3 is weaker than its neighbour"]
+    );
+    assert_eq!(told(&broken(TABLE, "2  -   -   -   -   S   S", "2  S   -   -   -   S   S")).len(), 2);
+    assert_eq!(told(&broken(TABLE, "S = { all = \"suppress\" }", "S = { all = \"retreat\" }")), [""; 0]);
+    assert!(told(&broken(TABLE, "R = { all = \"retreat\" }", "R = {}")).len() > 4);
+}
+
+#[test]
+fn mb_v7_kinds_of_units_are_sound() {
+    let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
+    assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 kind pmc: armour 8"]);
+    assert_eq!(of("moves = 2", "moves = 0"), ["38:9:1 MB-V7 kind pmc: immobile and move points do not go together"]);
+    assert_eq!(of("\"missile\", \"immobile\"", "\"missile\"").len(), 1);
+    assert_eq!(of("[3, 3, 4, 4]", "[3, 0, 4, 4]"), ["52:17:1 MB-V7 kind mcu: a counter of strength 0"]);
+    assert_eq!(of("[0, 0, 0]", "[0, 0, 1]"), ["72:20:1 MB-V7 kind mining_crawler: a counter of strength 1"]);
+    assert_eq!(of("[\"short_range\"]", "[\"short_rang\"]"), ["43:10:12 MB-V7 kind pmc: unknown flag short_rang"]);
+    assert!(of("id = \"mcu\"", "id = \"pmc\"").contains(&"46:6:5 MB-V7 kind pmc: there are two of that id".to_owned()));
+}
+
+#[test]
+fn mb_v8_units_at_the_start_are_in_the_mix() {
+    let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
+    let more = of(
+        "\"missile_crawler\", \"mining_crawler\", \"missile_turret\"]",
+        "\"missile_turret\", \"missile_turret\", [\"missile_turret\", \"a1\"]]",
+    );
+    assert_eq!(more, ["16:74:24 MB-V8 not enough missile_turret counters"]);
+    assert_eq!(of("[\"pmc\", \"pmc\"", "[\"pcm\", \"pmc\""), ["16:10:5 MB-V8 unknown kind pcm"]);
+    assert_eq!(of("mcu = { en = \"Lynx\"", "mc = { en = \"Lynx\""), ["20:1:2 unknown-unit there is no kind mc"]);
+}
+
+#[test]
+fn mb_v10_markers_are_stars_without_a_gap() {
+    let of = |to: &str| told(&broken(FORCES, "[\"1\", \"2\", \"3\", \"moon\"]", to));
+    assert_eq!(of("[\"moon\"]"), ["6:11:8 MB-V10 markers: there is no star"]);
+    assert_eq!(of("[\"1\", \"3\"]"), ["6:11:10 MB-V10 markers: the stars do not go on with 2"]);
+    assert_eq!(of("[\"1\", \"1\"]"), ["6:11:10 MB-V10 markers: the stars do not go on with 2"]);
+    assert_eq!(of("[\"1\", \"moon\", \"moon\"]"), ["6:25:6 MB-V10 markers: \"moon\" is there twice"]);
+    assert_eq!(of("[\"2\", \"sun\", \"1\", \"moon\"]"), [""; 0]);
+}
+
+/// What is told of a scenario with its forces changed.
+fn scenario(forces: (&str, &str), options: &str) -> Vec<String> {
+    let mut workspace = workspace();
+    let text = workspace.read(FORCES).unwrap();
+    assert!(text.contains(forces.0));
+    workspace.overlay(FORCES, Some(text.replacen(forces.0, forces.1, 1).into()));
+    let head = "format = 1\ngame = \"moonbase\"\nkind = \"scenario\"\nname = { en = \"x\" }\nplayers = 2\n";
+    let body = format!("board = \"{MAP}\"\nforces = \"{FORCES}\"\n[description]\nen = \"x\"\n[options]\n{options}\n");
+    told(&check_text(&workspace, SCENARIO, &format!("{head}{body}")))
+}
+
+#[test]
+fn forces_and_board_of_a_scenario_fit_each_other() {
+    assert_eq!(scenario(("\"luna\"", "\"luna\""), ""), [""; 0]);
+    assert_eq!(scenario(("id = \"luna\"", "id = \"sol\""), ""), ["6:9:32 MB-V3 corporation sol has 0 moonbases"]);
+    assert_eq!(
+        scenario(("[\"pmc\", \"pmc\",", "[[\"pmc\", \"a9\"], \"pmc\","), ""),
+        ["7:10:29 MB-V8 corporation luna: there is no area a9 on the board"]
+    );
+    let seven = ("[\"pmc\", \"pmc\", \"pmc\", \"mcu\",", "[[\"pmc\", \"a1\"], [\"pmc\", \"a1\"], [\"pmc\", \"a1\"], [\"mcu\", \"a1\"],");
+    assert_eq!(scenario(seven, ""), [""; 0]);
+    assert_eq!(scenario(seven, "stack_limit = 3"), ["7:10:29 MB-V8 area a1 overstacked at start"]);
+    assert_eq!(
+        scenario(("luna", "luna"), "start_price = 25"),
+        ["10:1:9 MB-V11 victory: the target price 25 is not above the start price 25"]
+    );
+    assert_eq!(scenario(("luna", "luna"), "target_price = 3\nstart_price = 2"), [""; 0]);
+    assert_eq!(scenario(("luna", "luna"), "turn_limit = 0"), ["11:14:1 bad-option bad value of the option `turn_limit`"]);
+}
+
+#[test]
+fn borders_that_cross_and_areas_that_overlap_are_told() {
+    let of = |from: &str, to: &str| told(&broken(MAP, from, to)).into_iter().filter(|told| !told.contains("MB-V")).collect::<Vec<_>>();
+    assert_eq!(of("[5, 1], [12, 0], [13, 7], [7, 8]", "[5, 1], [12, 0]"), ["16:11:17 bad-polygon area a1 has 2 corners"]);
+    assert_eq!(
+        of("[5, 1], [12, 0], [13, 7], [7, 8]", "[5, 1], [12, 0], [7, 8], [13, 7]"),
+        ["16:37:7 bad-polygon area a1: the edges from corner 2 and from corner 4 cross"]
+    );
+    assert_eq!(
+        of("[5, 1], [12, 0], [13, 7], [7, 8]", "[5, 1], [12, 0], [12, 0], [7, 8]"),
+        ["16:20:7 bad-polygon area a1: corner 2 is there twice"]
+    );
+    assert_eq!(
+        of("[5, 1], [12, 0], [13, 7], [7, 8]", "[5, 1], [12, 0], [14, 7], [7, 8]"),
+        ["33:11:56 areas-overlap areas a1 and b1 overlap"]
+    );
+}

@@ -1,0 +1,213 @@
+//! `kind = "forces"`: markers, corporations and kinds of units, in and out.
+
+use super::super::check::{self, At, Checker};
+use super::super::forces::{Corporation, Forces, Placed, UnitKind};
+use super::super::games::GameSpec;
+use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::schema::{self, Keys};
+use super::super::suggest;
+use super::super::text::Text;
+use super::fields::{each, optional, small};
+use super::{Form, fields};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// Numbers of credits and prices.
+const MONEY: RangeInclusive<i64> = 0..=999;
+/// What a colour is written like.
+const COLOUR: &str = "^#[0-9a-fA-F]{6}$";
+
+impl Form for Forces {
+    const ID: &'static str = "forces";
+    const KIND: &'static str = "forces";
+
+    fn fits(game: &GameSpec) -> bool {
+        game.forces
+    }
+    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Forces> {
+        let name = fields::text(out, table, "name");
+        let markers = table.required(out, "markers", "[\"1\", \"2\", \"3\", \"moon\"]").and_then(|value| each(out, &value, word));
+        let corporations = table.required(out, "corporation", "[{ … }]").and_then(|value| each(out, &value, corporation));
+        let units = table.required(out, "unit", "[{ … }]").and_then(|value| each(out, &value, unit));
+        Some(Forces { game, name: name?, markers: markers?, corporations: corporations?, units: units? })
+    }
+    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
+        let small = |about: &str| schema::integer(&fields::SMALL, about);
+        let money = |about: &str| schema::integer(&MONEY, about);
+        let unit_id = || schema::id("Kind of the unit.");
+        let placed = json!({
+            "description": "A unit at the start: its kind, or its kind and the area where it stands; in the own moonbase where none is given.",
+            "anyOf": [unit_id(), schema::list(schema::id("An id."), 2..=2, "Kind and area.")],
+        });
+        let corporation = Keys::new("A corporation.")
+            .required("id", schema::id("Its id."))
+            .required("letter", schema::string("Stands before the numbers of its units."))
+            .required("name", schema::text("Printed name."))
+            .required("colour", json!({ "description": "Its colour.", "type": "string", "pattern": COLOUR }))
+            .optional("credits", money("Credits at the start."))
+            .required("fire_table", schema::string("Workspace path of its fire table."))
+            .optional("start", schema::list(placed, 0..=MAX_ENTRIES, "Its units at the start."))
+            .optional("unit_names", schema::table(schema::ID, schema::text("A name."), "What it calls kinds of units."));
+        let unit = Keys::new("A kind of units.")
+            .required("id", schema::id("Its id."))
+            .required("name", schema::text("Printed name."))
+            .required("moves", small("Move points."))
+            .required("armour", small("It saves with a die of at least this; with 7 never."))
+            .required("cost", money("What one costs, in credits."))
+            .required("loss", money("How much the price falls when one is destroyed."))
+            .required("strengths", schema::list(small("A strength."), 0..=MAX_ENTRIES, "The strengths of its counters."))
+            .optional("flags", schema::list(schema::id("A flag."), 0..=MAX_ENTRIES, "What is special about it."));
+        head.required("name", schema::text("Printed name."))
+            .required("markers", schema::list(schema::string("Stars, or a word."), 0..=MAX_ENTRIES, "The markers of a player, in order."))
+            .required("corporation", schema::list(corporation.into(), 0..=MAX_ENTRIES, "The corporations, in the order of the seats."))
+            .required("unit", schema::list(unit.into(), 0..=MAX_ENTRIES, "The kinds of units."))
+    }
+    fn write(&self) -> String {
+        let markers = fields::list(self.markers.iter().map(String::as_str));
+        let mut text = format!("name = {}\nmarkers = {markers}\n", fields::text_inline(&self.name));
+        for (key, empty) in [("corporation", self.corporations.is_empty()), ("unit", self.units.is_empty())] {
+            if empty {
+                text.push_str(&format!("{key} = []\n"));
+            }
+        }
+        self.corporations.iter().for_each(|corporation| text.push_str(&write_corporation(corporation)));
+        self.units.iter().for_each(|unit| text.push_str(&write_unit(unit)));
+        text
+    }
+    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        check::forces::forces(checker, at, self);
+    }
+    fn game(&self) -> &'static GameSpec {
+        self.game
+    }
+    fn name(&self) -> &Text {
+        &self.name
+    }
+    fn about(&self) -> String {
+        let names: Vec<&str> = self.corporations.iter().map(|corporation| &*corporation.name.en).collect();
+        format!("{}: {} kinds of units", names.join(", "), self.units.len())
+    }
+    fn documents(&self) -> Vec<&str> {
+        self.corporations.iter().map(|corporation| &*corporation.fire_table).collect()
+    }
+}
+
+fn word(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    value.string(out).map(str::to_owned)
+}
+
+fn money(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u16> {
+    value.integer(out, MONEY, None).and_then(|number| u16::try_from(number).ok())
+}
+
+fn corporation(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corporation> {
+    let mut table = value.table(out)?;
+    let id = table.required(out, "id", "\"luna\"").and_then(|value| fields::id(out, &value));
+    let letter = table.required(out, "letter", "\"L\"").and_then(|value| word(out, &value));
+    let name = fields::text(out, &mut table, "name");
+    let colour = table.required(out, "colour", "\"#d08030\"").and_then(|value| colour(out, &value));
+    let credits = optional(out, &mut table, "credits", money);
+    let fire_table = table.required(out, "fire_table", "\"boards/…/….toml\"").and_then(|value| word(out, &value));
+    let start = optional(out, &mut table, "start", |out, value| each(out, value, placed));
+    let unit_names = optional(out, &mut table, "unit_names", unit_names);
+    table.finish(out);
+    Some(Corporation {
+        id: id?,
+        letter: letter?,
+        name: name?,
+        colour: colour?,
+        credits: credits?,
+        fire_table: fire_table?,
+        start: start?,
+        unit_names: unit_names?,
+    })
+}
+
+fn colour(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    let text = value.string(out)?;
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()));
+    if digits.is_none() {
+        let message = format!("\"{}\" is no colour", suggest::short(text));
+        out.error("bad-colour", value.place(out), message, "write red, green and blue as six digits from 0 to f: `\"#d08030\"`");
+    }
+    digits.map(|_| text.to_owned())
+}
+
+/// A unit at the start: a word, or a word and where.
+fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placed> {
+    if value.raw().is_array() {
+        let pair = value.array(out)?;
+        let [unit, area] = &pair[..] else {
+            out.error("bad-start", value.place(out), "a unit at the start has a kind and an area", "write both: `[\"mcu\", \"a1\"]`");
+            return None;
+        };
+        let (unit, area) = (fields::id(out, unit), fields::id(out, area));
+        return Some(Placed { unit: unit?, area: Some(area?) });
+    }
+    Some(Placed { unit: fields::id(out, value)?, area: None })
+}
+
+fn unit_names(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<String, Text>> {
+    let entries = value.table(out)?.entries(out)?;
+    let name = |(id, value): (String, Value<'_>)| {
+        if !fields::is_id(&id) {
+            fields::bad_id(out, &value, &id);
+            return None;
+        }
+        Some((id, fields::text_of(out, &value)?))
+    };
+    let read: Vec<_> = entries.into_iter().map(name).collect();
+    read.into_iter().collect()
+}
+
+fn unit(out: &mut Reading<'_>, value: &Value<'_>) -> Option<UnitKind> {
+    let mut table = value.table(out)?;
+    let id = table.required(out, "id", "\"pmc\"").and_then(|value| fields::id(out, &value));
+    let name = fields::text(out, &mut table, "name");
+    let moves = table.required(out, "moves", "2").and_then(|value| small(out, &value));
+    let armour = table.required(out, "armour", "5").and_then(|value| small(out, &value));
+    let cost = table.required(out, "cost", "2").and_then(|value| money(out, &value));
+    let loss = table.required(out, "loss", "1").and_then(|value| money(out, &value));
+    let strengths = table.required(out, "strengths", "[1, 2, 2, 3]").and_then(|value| each(out, &value, small));
+    let flags = optional(out, &mut table, "flags", |out, value| each(out, value, fields::id));
+    table.finish(out);
+    Some(UnitKind { id: id?, name: name?, moves: moves?, armour: armour?, cost: cost?, loss: loss?, strengths: strengths?, flags: flags? })
+}
+
+fn write_corporation(corporation: &Corporation) -> String {
+    let start = corporation.start.iter().map(|placed| match &placed.area {
+        None => fields::quoted(&placed.unit),
+        Some(area) => fields::list([&*placed.unit, area].into_iter()),
+    });
+    let mut text = format!(
+        "\n[[corporation]]\nid = {}\nletter = {}\nname = {}\ncolour = {}\ncredits = {}\nfire_table = {}\nstart = [{}]\n",
+        fields::quoted(&corporation.id),
+        fields::quoted(&corporation.letter),
+        fields::text_inline(&corporation.name),
+        fields::quoted(&corporation.colour),
+        corporation.credits,
+        fields::quoted(&corporation.fire_table),
+        start.collect::<Vec<_>>().join(", "),
+    );
+    if !corporation.unit_names.is_empty() {
+        text.push_str("\n[corporation.unit_names]\n");
+        let names = corporation.unit_names.iter();
+        names.for_each(|(id, name)| text.push_str(&format!("{} = {}\n", fields::key(id), fields::text_inline(name))));
+    }
+    text
+}
+
+fn write_unit(unit: &UnitKind) -> String {
+    format!(
+        "\n[[unit]]\nid = {}\nname = {}\nmoves = {}\narmour = {}\ncost = {}\nloss = {}\nstrengths = {}\nflags = {}\n",
+        fields::quoted(&unit.id),
+        fields::text_inline(&unit.name),
+        unit.moves,
+        unit.armour,
+        unit.cost,
+        unit.loss,
+        fields::numbers(&unit.strengths),
+        fields::list(unit.flags.iter().map(String::as_str)),
+    )
+}

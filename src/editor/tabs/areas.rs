@@ -1,0 +1,301 @@
+//! A board of areas: the palette at the left, the map on a canvas.
+
+use super::super::canvas::{self, ToScreen};
+use super::super::command::Command;
+use super::super::file::OpenFile;
+use super::super::locate;
+use super::super::mesh::MeshPen;
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::areas::{AreaTool, linked, under};
+use super::areas_draw::{self, Drawing};
+use super::{View, areas_palette};
+use crate::content::areas::AreaBoard;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::text::Language;
+use crate::geometry::areas::Corner;
+use crate::scene::areas::draw::{self, Detail};
+use crate::scene::areas::{Map, Scale};
+use crate::scene::theme::Colour;
+use crate::scene::{Area, Point, point};
+use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Shape, Stroke, Ui, pos2};
+use std::collections::BTreeSet;
+
+/// Areas of at least so many pixels have names and signs.
+const NEAR: f32 = 36.0;
+/// Where squares of the grid are at least so many pixels large it is shown while drawing.
+const GRID: f32 = 7.0;
+/// Pixels of an area below which the picture is not made smaller.
+const SMALLEST: f32 = 2.0;
+
+/// What such a board's tab keeps between frames.
+#[derive(Default)]
+pub struct AreasView {
+    /// How large the grid is; it stays while areas come and go, so that the picture does.
+    scale: Option<Scale>,
+    shown: Option<Shown>,
+    marks: Option<(Vec<Diagnostic>, Vec<AreaMark>)>,
+    /// What is being drawn.
+    pub drawing: Drawing,
+}
+
+/// A board as it is drawn, with all that its picture follows from.
+struct Shown {
+    revision: u64,
+    corporations: Vec<(String, Colour)>,
+    board: AreaBoard,
+    map: Map,
+}
+
+/// A finding about an area.
+pub struct AreaMark {
+    /// The area, by its number.
+    pub area: usize,
+    /// Whether the file cannot be used because of it.
+    pub error: bool,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl AreasView {
+    /// The scale of the picture.
+    pub fn scale(&mut self, board: &AreaBoard) -> Scale {
+        *self.scale.get_or_insert_with(|| Scale::of(board))
+    }
+    /// Brings the picture up to date: areas that are as they were are not looked at again.
+    fn refresh(&mut self, file: &OpenFile, board: &AreaBoard, corporations: Vec<(String, Colour)>) {
+        let scale = self.scale(board);
+        match &mut self.shown {
+            Some(shown) if shown.revision == file.revision && shown.corporations == corporations => {}
+            Some(shown) if shown.corporations == corporations => {
+                shown.map.update(&shown.board, board, Language::En, colour_of(&corporations));
+                (shown.revision, shown.board) = (file.revision, board.clone());
+            }
+            stale => {
+                let map = Map::of(board, scale, Language::En, colour_of(&corporations));
+                *stale = Some(Shown { revision: file.revision, corporations, board: board.clone(), map });
+            }
+        }
+    }
+    /// Findings by areas, worked out again when there are others.
+    fn refresh_marks(&mut self, state: &State, file: &OpenFile) {
+        let now: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
+        if self.marks.as_ref().is_some_and(|(known, _)| known.iter().eq(now.iter().copied())) {
+            return;
+        }
+        let text = state.checked.get(&file.path).cloned().or_else(|| state.workspace.read(&file.path).ok()).unwrap_or_default();
+        let mark = |finding: &&Diagnostic| {
+            let area = locate::on_table(&text, finding.line, "[[area]]")?;
+            Some(AreaMark { area, error: finding.is_error(), message: finding.message.clone() })
+        };
+        let marks = now.iter().filter_map(mark).collect();
+        self.marks = Some((now.into_iter().cloned().collect(), marks));
+    }
+}
+
+fn colour_of(corporations: &[(String, Colour)]) -> impl Fn(&str) -> Colour + '_ {
+    |id| corporations.iter().find(|(known, _)| known == id).map_or(crate::scene::players::colour(0), |(_, colour)| *colour)
+}
+
+/// The corporations that can have a moonbase on a board: those of the forces of its game, else those that have one there.
+pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
+    let fallback = draw::seat_colours(board);
+    let bases: BTreeSet<&String> = board.areas.iter().filter_map(|area| area.base.as_ref()).collect();
+    let mut known: Vec<(String, Colour)> = Vec::new();
+    for corporation in state.forces().filter(|forces| forces.game == board.game).flat_map(|forces| &forces.corporations) {
+        if known.iter().all(|(id, _)| *id != corporation.id) {
+            known.push((corporation.id.clone(), Colour::written(&corporation.colour).unwrap_or(fallback(&corporation.id))));
+        }
+    }
+    for id in bases {
+        if known.iter().all(|(other, _)| other != id) {
+            known.push((id.clone(), fallback(id)));
+        }
+    }
+    known
+}
+
+/// The tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
+    let corporations = corporations(state, board);
+    Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, &corporations, commands));
+    view.areas.refresh(file, board, corporations);
+    view.areas.refresh_marks(state, file);
+    let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut view.areas else { return };
+    let bounds = drawing.bounds().unwrap_or_else(|| map.bounds());
+    let canvas = canvas::show_from(ui, &format!("Canvas of {}", board.name.en), bounds, &mut view.canvas, SMALLEST);
+    if state.is_active(file) {
+        commands.push(Command::ZoomIs(canvas.to_screen.zoom));
+    }
+    let ids: Vec<String> = corporations.iter().map(|(id, _)| id.clone()).collect();
+    let marks = marks.as_ref().map_or(&[][..], |(_, marks)| marks);
+    let pen = areas_draw::Context { state, file, board, map, canvas: &canvas, corporations: &ids };
+    paint(ui, &pen, marks, drawing);
+    if let Some(area) = named(ui, &pen, marks) {
+        areas_draw::click(&pen, area, drawing, commands);
+    }
+    areas_draw::follow_pointer(ui, &pen, drawing, commands);
+    keys(ui, &pen, drawing, commands);
+    if let Some(at) = canvas.response.hover_pos() {
+        commands.push(Command::Hover(hover(&pen, marks, drawing, at)));
+    }
+}
+
+/// Ground, grid, selection, findings, what is being drawn.
+fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing) {
+    let (canvas, to) = (on.canvas, on.canvas.to_screen);
+    let painter = ui.painter_at(canvas.response.rect);
+    let colours = style::colours(ui);
+    painter.rect_filled(canvas.response.rect, 0.0, colours.table);
+    let theme = style::paint_of(ui, on.board.game.id);
+    let visible = Area { min: to.cell(canvas.response.rect.min), max: to.cell(canvas.response.rect.max) };
+    let detail = Detail { visible, near: to.zoom >= NEAR };
+    let mut pen = MeshPen::new(to, true, FontFamily::Proportional);
+    draw::ground(on.map, theme, detail, &mut pen);
+    pen.paint(&painter);
+    if on.state.area_tool.draws() {
+        grid(&painter, on, colours.faint);
+    }
+    let accent = Color32::from_rgb(0x2f, 0x55, 0xd4);
+    for area in on.selected().filter_map(|i| on.map.areas.get(i)) {
+        for three in &area.triangles {
+            let points = three.map(|i| to.pos(area.corners[i])).to_vec();
+            painter.add(Shape::convex_polygon(points, accent.gamma_multiply(0.25), Stroke::NONE));
+        }
+    }
+    let mut pen = MeshPen::new(to, true, FontFamily::Proportional);
+    draw::signs(on.map, theme, detail, &mut pen);
+    pen.paint(&painter);
+    for area in on.selected().filter_map(|i| on.map.areas.get(i)) {
+        let points: Vec<Pos2> = area.corners.iter().map(|at| to.pos(*at)).collect();
+        painter.add(Shape::closed_line(points.clone(), Stroke::new(2.5, accent)));
+        if on.state.area_tool == AreaTool::Select {
+            for at in points {
+                painter.circle(at, 4.0, Color32::WHITE, Stroke::new(1.5, accent));
+            }
+        }
+    }
+    marks.iter().for_each(|mark| badge(ui, &painter, on, mark));
+    drawing.paint(ui, &painter, on);
+}
+
+/// The points of the grid that corners go to.
+fn grid(painter: &Painter, on: &areas_draw::Context<'_>, ink: Color32) {
+    let (to, rect, square) = (on.canvas.to_screen, on.canvas.response.rect, on.map.scale.square());
+    if square * to.zoom < GRID {
+        return;
+    }
+    let (low, high) = (on.map.scale.nearest(to.cell(rect.min)), on.map.scale.nearest(to.cell(rect.max)));
+    let mut mesh = egui::epaint::Mesh::default();
+    for (x, y) in (low.x..=high.x).flat_map(|x| (low.y..=high.y).map(move |y| (x, y))) {
+        let at = to.pos(on.map.scale.point(Corner { x, y }));
+        mesh.add_colored_rect(egui::Rect::from_center_size(at, egui::vec2(1.6, 1.6)), ink.gamma_multiply(0.75));
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// A sign for an area that something is wrong with.
+fn badge(ui: &Ui, painter: &Painter, on: &areas_draw::Context<'_>, mark: &AreaMark) {
+    let Some(area) = on.map.areas.get(mark.area) else { return };
+    let (to, colours) = (on.canvas.to_screen, style::colours(ui));
+    let ink = if mark.error { colours.error } else { colours.warning };
+    painter.add(Shape::closed_line(area.corners.iter().map(|at| to.pos(*at)).collect(), Stroke::new(2.0, ink)));
+    let (middle, _) = area.label;
+    let sign = to.pos(point(middle.x, middle.y - 0.26));
+    painter.circle_filled(sign, 8.0, ink);
+    painter.text(sign, Align2::CENTER_CENTER, "!", FontId::proportional(13.0), ui.visuals().extreme_bg_color);
+}
+
+/// A square around a point of the picture.
+fn around(at: Point, by: f32) -> Area {
+    Area { min: at, max: at }.grown(by)
+}
+
+/// Names areas; gives the one that a screen reader has clicked.
+fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<usize> {
+    let mut clicked = None;
+    for (number, look) in on.map.areas.iter().enumerate() {
+        let label = || {
+            let wrong: String = marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", mark.message)).collect();
+            format!("Area {} {}{wrong}", look.id, kind(on.board, number))
+        };
+        if on.canvas.name_cell(ui, number, around(look.label.0, 0.12), label) {
+            clicked = Some(number);
+        }
+    }
+    clicked
+}
+
+/// What an area is, in words.
+pub fn kind(board: &AreaBoard, number: usize) -> String {
+    let Some(area) = board.areas.get(number) else { return String::new() };
+    let mut words = vec![area.name.en.clone()];
+    words.extend(area.base.as_ref().map(|owner| format!("moonbase of {owner}")));
+    words.extend(area.cratered.then(|| "cratered".to_owned()));
+    words.extend((area.mineral > 0).then(|| format!("mineral {}", area.mineral)));
+    words.join(", ")
+}
+
+/// What lies under the pointer, and what a click would do.
+fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at: Pos2) -> String {
+    if let Some(text) = drawing.hint(on, at) {
+        return text;
+    }
+    let Some(area) = under(on.board, on.place(at)) else { return String::new() };
+    let mut text = format!("{}: {}", on.board.areas[area].id, kind(on.board, area));
+    if let Some(first) = drawing.link_from() {
+        let verb = if linked(on.board, first, area).0 { "part" } else { "link" };
+        text = format!("Click to {verb} {} and {}", on.board.areas.get(first).map_or("", |area| &area.id), on.board.areas[area].id);
+    }
+    marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", mark.message)));
+    text
+}
+
+/// Arrow keys go to the next area, Enter paints or finishes, Delete takes away, Escape gives up.
+fn keys(ui: &Ui, on: &areas_draw::Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
+    if !on.canvas.response.has_focus() || on.state.dialog.is_some() {
+        return;
+    }
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(on.canvas.response.id, filter));
+    let hit = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let ways = [(Key::ArrowUp, (0.0, -1.0)), (Key::ArrowDown, (0.0, 1.0)), (Key::ArrowRight, (1.0, 0.0)), (Key::ArrowLeft, (-1.0, 0.0))];
+    for (_, way) in ways.into_iter().filter(|(key, _)| hit(*key)) {
+        commands.extend(next(on, way).map(|area| on.select(BTreeSet::from([area]))));
+    }
+    if hit(Key::Enter) {
+        areas_draw::enter(on, drawing, commands);
+    }
+    if hit(Key::Escape) && !drawing.give_up() {
+        commands.push(on.select(BTreeSet::new()));
+    }
+    if hit(Key::Delete) || hit(Key::Backspace) && !drawing.back() {
+        areas_draw::remove_selected(on, commands);
+    }
+}
+
+/// The area that lies next in a direction, from the selected one.
+fn next(on: &areas_draw::Context<'_>, (x, y): (f32, f32)) -> Option<usize> {
+    let Some(from) = on.selected().next().and_then(|area| on.map.areas.get(area)) else {
+        return (!on.map.areas.is_empty()).then_some(0);
+    };
+    let cost = |look: &crate::scene::areas::AreaLook| {
+        let (dx, dy) = (look.label.0.x - from.label.0.x, look.label.0.y - from.label.0.y);
+        let along = dx * x + dy * y;
+        (along > 0.05).then_some(along + 2.5 * (dx * y - dy * x).abs())
+    };
+    let others = on.map.areas.iter().enumerate().filter_map(|(i, look)| Some((i, cost(look)?)));
+    others.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| i)
+}
+
+/// Where a canvas point lies on screen, a little above it.
+pub fn beside(to: ToScreen, at: Point) -> Pos2 {
+    let place = to.pos(at);
+    pos2(place.x + 10.0, place.y - 10.0)
+}
+
+/// The middle of an area, for a canvas that is to show it.
+pub fn middle(board: &AreaBoard, scale: Scale, area: usize) -> Option<Point> {
+    let area = board.areas.get(area)?;
+    Some(scale.place(crate::geometry::areas::label(&area.corners).0))
+}

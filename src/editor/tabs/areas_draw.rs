@@ -1,0 +1,403 @@
+//! Drawing on a board of areas: from presses and moves of the pointer to edits, one undo step each.
+
+use super::super::canvas::Canvas;
+use super::super::command::{Command, Edit};
+use super::super::file::OpenFile;
+use super::super::state::State;
+use super::super::style;
+use super::super::tools::areas::{self, AreaInk, AreaTool, snap, under};
+use super::super::tools::symmetry::Symmetry;
+use super::areas::beside;
+use crate::content::areas::AreaBoard;
+use crate::geometry::areas::{Corner, distance, edges};
+use crate::scene::Area;
+use crate::scene::areas::Map;
+use egui::{Color32, Event, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
+use std::collections::BTreeSet;
+
+/// Pixels within which a corner, an edge or a name is taken hold of.
+const REACH: f32 = 9.0;
+const EDGE: f32 = 6.0;
+const NAME: f32 = 14.0;
+/// Pixels that the pointer must go before areas are moved with it.
+const SLACK: f32 = 5.0;
+
+/// Where one draws.
+pub struct Context<'a> {
+    /// The editor.
+    pub state: &'a State,
+    /// The file.
+    pub file: &'a OpenFile,
+    /// Its board.
+    pub board: &'a AreaBoard,
+    /// How the board looks.
+    pub map: &'a Map,
+    /// Where it is drawn.
+    pub canvas: &'a Canvas,
+    /// The ids of corporations.
+    pub corporations: &'a [String],
+}
+
+impl Context<'_> {
+    /// The place between corners under a point of the screen.
+    pub fn place(&self, at: Pos2) -> (f32, f32) {
+        self.map.scale.back(self.canvas.to_screen.cell(at))
+    }
+    /// So many pixels in squares of the grid.
+    fn squares(&self, pixels: f32) -> f32 {
+        pixels / (self.canvas.to_screen.zoom * self.map.scale.square()).max(1e-3)
+    }
+    /// The corner that a point of the screen means.
+    fn corner(&self, at: Pos2, except: Option<Corner>) -> Corner {
+        snap(self.board, self.place(at), self.squares(REACH), except)
+    }
+    /// The selected areas.
+    pub fn selected(&self) -> impl Iterator<Item = usize> + '_ {
+        self.file.areas.iter().copied().filter(|area| *area < self.board.areas.len())
+    }
+    /// A command that selects areas.
+    pub fn select(&self, areas: BTreeSet<usize>) -> Command {
+        Command::SelectAreas(self.file.path.clone(), areas)
+    }
+    fn symmetry(&self) -> Symmetry {
+        self.state.hex.symmetry
+    }
+    /// An edit that puts another board in the place of this one.
+    fn put(&self, name: impl Into<String>, key: Option<u64>, board: AreaBoard) -> Command {
+        let change = move |content: &mut super::super::file::Content| {
+            if let Some(place) = content.get_mut::<AreaBoard>() {
+                *place = board;
+            }
+        };
+        match key {
+            Some(key) => Edit::stroke(&self.file.path, name, key, change),
+            None => Edit::once(&self.file.path, name, change),
+        }
+    }
+    /// The same for what a function makes of the board, or why it cannot.
+    fn change<T>(
+        &self,
+        name: &str,
+        edit: impl FnOnce(&mut AreaBoard) -> Result<T, &'static str>,
+        commands: &mut Vec<Command>,
+    ) -> Option<T> {
+        let mut board = self.board.clone();
+        match edit(&mut board) {
+            Ok(done) => {
+                commands.push(self.put(name, None, board));
+                Some(done)
+            }
+            Err(why) => {
+                commands.push(Command::Say(format!("{name}: {why}")));
+                commands.push(Command::ShowBottom(super::super::state::Bottom::Log));
+                None
+            }
+        }
+    }
+}
+
+/// A press that is being drawn out.
+enum Gesture {
+    /// A corner is moved.
+    Corner { base: Box<AreaBoard>, from: Corner },
+    /// The name of an area is moved.
+    Name(usize),
+    /// Selected areas are moved as a whole.
+    Areas { base: Box<AreaBoard>, from: (f32, f32), pressed: Pos2, moving: bool },
+    /// Areas are painted.
+    Ink { erase: bool, done: BTreeSet<usize> },
+}
+
+/// What is being drawn.
+#[derive(Default)]
+pub struct Drawing {
+    gesture: Option<(u64, Gesture)>,
+    /// What was to be seen when the gesture began; it stays in view.
+    frame: Option<Area>,
+    /// Corners of a polygon or a line.
+    line: Vec<Corner>,
+    /// The first end of a link.
+    link: Option<usize>,
+}
+
+impl Drawing {
+    /// What was to be seen when the gesture began.
+    pub fn bounds(&self) -> Option<Area> {
+        self.frame
+    }
+    /// The first end of the link that is being made.
+    pub fn link_from(&self) -> Option<usize> {
+        self.link
+    }
+    /// Gives up what is being drawn. Tells whether there was something.
+    pub fn give_up(&mut self) -> bool {
+        let was = !self.line.is_empty() || self.link.is_some();
+        self.line.clear();
+        self.link = None;
+        was
+    }
+    /// Takes the last corner back. Tells whether there was one.
+    pub fn back(&mut self) -> bool {
+        self.line.pop().is_some()
+    }
+    /// What is being drawn, in words.
+    pub fn hint(&self, on: &Context<'_>, at: Pos2) -> Option<String> {
+        if !on.state.area_tool.draws() {
+            return None;
+        }
+        let corner = on.corner(at, None);
+        let how = match (on.state.area_tool, self.line.len()) {
+            (AreaTool::Split, 0) => "click on the border of an area",
+            (AreaTool::Split, _) => "click on, to another place of its border",
+            (_, 0..=2) => "click from corner to corner",
+            _ => "click the first corner again, or Enter, to close",
+        };
+        Some(format!("{}, {}: {how}; the right button takes a corner back", corner.x, corner.y))
+    }
+    /// Paints it.
+    pub fn paint(&self, ui: &Ui, painter: &Painter, on: &Context<'_>) {
+        let (to, accent) = (on.canvas.to_screen, style::colours(ui).accent);
+        let pos = |at: &Corner| to.pos(on.map.scale.point(*at));
+        let pointer = on.canvas.response.hover_pos();
+        if on.state.area_tool.draws() {
+            let next = pointer.map(|at| on.corner(at, None));
+            let line: Vec<Corner> = self.line.iter().copied().chain(next).collect();
+            let mirrored = areas::images(on.board, on.symmetry(), &line).unwrap_or_default();
+            for (line, width) in [(&line, 2.5), (&mirrored, 1.5)] {
+                let points: Vec<Pos2> = line.iter().map(pos).collect();
+                painter.add(Shape::line(points.clone(), Stroke::new(width + 2.0, Color32::from_black_alpha(120))));
+                painter.add(Shape::line(points.clone(), Stroke::new(width, accent)));
+                for at in points {
+                    painter.circle(at, 3.5, Color32::WHITE, Stroke::new(1.5, accent));
+                }
+            }
+            if let Some(at) = next {
+                let text = format!("{}, {}", at.x, at.y);
+                painter.text(beside(to, on.map.scale.point(at)), egui::Align2::LEFT_BOTTOM, text, FontId::proportional(12.0), accent);
+            }
+        }
+        if let Some((from, to_point)) = self.link.and_then(|area| on.map.areas.get(area)).zip(pointer) {
+            painter.line_segment([to.pos(from.label.0), to_point], Stroke::new(2.5, accent));
+        }
+    }
+}
+
+/// Follows presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
+    if !on.state.area_tool.draws() {
+        drawing.line.clear();
+    }
+    if on.state.area_tool != AreaTool::Link {
+        drawing.link = None;
+    }
+    for event in ui.input(|input| input.events.clone()) {
+        match event {
+            Event::PointerButton {
+                pos,
+                button: button @ (PointerButton::Primary | PointerButton::Secondary),
+                pressed: true,
+                modifiers,
+            } if drawing.gesture.is_none() && !on.canvas.panning && on.canvas.response.contains_pointer() => {
+                on.canvas.response.request_focus();
+                press(on, drawing, pos, (button == PointerButton::Secondary, modifiers), commands);
+            }
+            Event::PointerMoved(pos) => drawn_to(on, drawing, pos, commands),
+            Event::PointerButton { pressed: false, .. } => (drawing.gesture, drawing.frame) = (None, None),
+            _ => {}
+        }
+    }
+}
+
+fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers): (bool, Modifiers), commands: &mut Vec<Command>) {
+    match on.state.area_tool {
+        AreaTool::Select if second => {
+            if let Some(corner) = corner_at(on, at) {
+                let mut board = on.board.clone();
+                areas::remove_corner(&mut board, on.symmetry(), corner);
+                commands.push(on.put("Remove corner", None, board));
+            }
+        }
+        AreaTool::Select => take(on, drawing, at, modifiers, commands),
+        AreaTool::Draw | AreaTool::CutOut | AreaTool::Split if second => drop(drawing.back()),
+        AreaTool::Draw | AreaTool::CutOut => corner(on, drawing, on.corner(at, None), commands),
+        AreaTool::Split => divide(on, drawing, on.corner(at, None), commands),
+        AreaTool::Link if second => drop(drawing.give_up()),
+        AreaTool::Link => {
+            if let Some(area) = under(on.board, on.place(at)) {
+                link(on, drawing, area, commands);
+            }
+        }
+        AreaTool::Ink(_) => {
+            drawing.gesture = Some((on.file.revision.wrapping_mul(2) + 1, Gesture::Ink { erase: second, done: BTreeSet::new() }));
+            drawn_to(on, drawing, at, commands);
+        }
+    }
+}
+
+/// The corner under a point of the screen.
+fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
+    let (place, reach) = (on.place(at), on.squares(REACH));
+    let away = |corner: &Corner| (corner.x as f32 - place.0).hypot(corner.y as f32 - place.1);
+    let corners = on.board.areas.iter().flat_map(|area| &area.corners).copied();
+    corners.filter(|corner| away(corner) <= reach).min_by(|a, b| away(a).total_cmp(&away(b)))
+}
+
+/// Takes hold of a corner, an edge or a name of what is selected, or selects.
+fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers, commands: &mut Vec<Command>) {
+    let key = on.file.revision.wrapping_mul(2) + 1;
+    let place = on.place(at);
+    drawing.frame = Some(on.map.bounds());
+    if let Some(from) = corner_at(on, at) {
+        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(on.board.clone()), from }));
+        return;
+    }
+    let more = modifiers.shift || modifiers.command;
+    let near_name = |area: &usize| on.map.areas.get(*area).is_some_and(|look| on.canvas.to_screen.pos(look.label.0).distance(at) < NAME);
+    if let Some(area) = on.selected().find(near_name).filter(|_| !more) {
+        drawing.gesture = Some((key, Gesture::Name(area)));
+        return;
+    }
+    let edge = |area: &usize| edges(&on.board.areas[*area].corners).any(|edge| distance(edge, place) <= on.squares(EDGE));
+    if on.selected().any(|area| edge(&area)) && !more {
+        let mut base = on.board.clone();
+        let from = areas::bend(&mut base, on.symmetry(), place, on.squares(EDGE));
+        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(base), from }));
+        return;
+    }
+    let found = under(on.board, place);
+    let mut chosen: BTreeSet<usize> = if more { on.selected().collect() } else { BTreeSet::new() };
+    match found {
+        Some(area) if more && chosen.contains(&area) => drop(chosen.remove(&area)),
+        Some(area) if on.file.areas.contains(&area) && !more => {
+            let base = Box::new(on.board.clone());
+            drawing.gesture = Some((key, Gesture::Areas { base, from: place, pressed: at, moving: false }));
+            return;
+        }
+        found => chosen.extend(found),
+    }
+    commands.push(on.select(chosen));
+}
+
+/// What a movement of the pointer does to what is held.
+fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<Command>) {
+    let Some((key, gesture)) = &mut drawing.gesture else { return };
+    match gesture {
+        Gesture::Corner { base, from } => {
+            let to = snap(base, on.place(at), on.squares(REACH), Some(*from));
+            let mut board = (**base).clone();
+            areas::move_corner(&mut board, on.symmetry(), *from, to);
+            commands.push(on.put("Move corner", Some(*key), board));
+        }
+        Gesture::Name(area) => {
+            let (mut board, to) = (on.board.clone(), on.map.scale.nearest(on.canvas.to_screen.cell(at)));
+            if let Some(area) = board.areas.get_mut(*area) {
+                area.label = Some(to);
+            }
+            commands.push(on.put("Move name", Some(*key), board));
+        }
+        Gesture::Areas { base, from, pressed, moving } => {
+            *moving |= pressed.distance(at) > SLACK;
+            if *moving {
+                let (place, mut board) = (on.place(at), (**base).clone());
+                let by = ((place.0 - from.0).round() as i32, (place.1 - from.1).round() as i32);
+                areas::move_areas(&mut board, &on.file.areas, by);
+                commands.push(on.put("Move areas", Some(*key), board));
+            }
+        }
+        Gesture::Ink { erase, done } => {
+            let (AreaTool::Ink(ink), Some(area)) = (on.state.area_tool, under(on.board, on.place(at))) else { return };
+            if done.insert(area) {
+                let (key, erase) = (*key, *erase);
+                commands.push(paint(on, area, ink, erase, key));
+            }
+        }
+    }
+}
+
+fn paint(on: &Context<'_>, area: usize, ink: AreaInk, erase: bool, key: u64) -> Command {
+    let (symmetry, corporations) = (on.symmetry(), on.corporations.to_vec());
+    let name = format!("{} {}", if erase { "Erase" } else { "Paint" }, ink.word());
+    Edit::stroke(&on.file.path, name, key, move |content| {
+        if let Some(board) = content.get_mut::<AreaBoard>() {
+            areas::paint(board, symmetry, area, ink, erase, &corporations);
+        }
+    })
+}
+
+/// Adds a corner to the polygon that is being drawn; the first one closes it.
+fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Vec<Command>) {
+    match (drawing.line.first(), drawing.line.last()) {
+        (Some(first), _) if *first == at && drawing.line.len() > 2 => close(on, drawing, commands),
+        (_, Some(last)) if *last == at => {}
+        _ => drawing.line.push(at),
+    }
+}
+
+/// Makes an area of what is drawn.
+fn close(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
+    let line = std::mem::take(&mut drawing.line);
+    let done = match on.state.area_tool {
+        AreaTool::CutOut => on.change("Cut out area", |board| areas::draw_over(board, on.symmetry(), &line), commands),
+        _ => on.change("Draw area", |board| areas::draw(board, on.symmetry(), &line), commands),
+    };
+    match done {
+        Some(new) => commands.push(on.select(new.into_iter().take(1).collect())),
+        // What went wrong can be mended.
+        None => drawing.line = line,
+    }
+}
+
+/// Adds a place to the line that divides an area, as soon as it does.
+fn divide(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Vec<Command>) {
+    if drawing.line.last() == Some(&at) {
+        return;
+    }
+    drawing.line.push(at);
+    let mut board = on.board.clone();
+    if drawing.line.len() > 1 && areas::divide(&mut board, on.symmetry(), &drawing.line).is_ok() {
+        drawing.line.clear();
+        commands.push(on.put("Split area", None, board));
+    }
+}
+
+/// One end of a link, or the other.
+fn link(on: &Context<'_>, drawing: &mut Drawing, area: usize, commands: &mut Vec<Command>) {
+    let Some(first) = drawing.link.take().filter(|first| *first != area) else {
+        drawing.link = Some(area);
+        return;
+    };
+    let name = if areas::linked(on.board, first, area).0 { "Part areas" } else { "Link areas" };
+    let mut board = on.board.clone();
+    areas::toggle_link(&mut board, on.symmetry(), first, area);
+    commands.push(on.put(name, None, board));
+}
+
+/// A click of a screen reader on an area.
+pub fn click(on: &Context<'_>, area: usize, drawing: &mut Drawing, commands: &mut Vec<Command>) {
+    match on.state.area_tool {
+        AreaTool::Link => link(on, drawing, area, commands),
+        AreaTool::Ink(ink) => commands.push(paint(on, area, ink, false, on.file.revision.wrapping_mul(2))),
+        _ => commands.push(on.select(BTreeSet::from([area]))),
+    }
+}
+
+/// Enter: closes what is drawn, paints or links what is selected.
+pub fn enter(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
+    match on.state.area_tool {
+        AreaTool::Draw | AreaTool::CutOut => close(on, drawing, commands),
+        AreaTool::Link | AreaTool::Ink(_) => on.selected().for_each(|area| click(on, area, drawing, commands)),
+        AreaTool::Select | AreaTool::Split => {}
+    }
+}
+
+/// Takes the selected areas away.
+pub fn remove_selected(on: &Context<'_>, commands: &mut Vec<Command>) {
+    let chosen: BTreeSet<usize> = on.selected().collect();
+    if chosen.is_empty() {
+        return;
+    }
+    let mut board = on.board.clone();
+    areas::remove(&mut board, &chosen);
+    commands.push(on.put("Remove areas", None, board));
+    commands.push(on.select(BTreeSet::new()));
+}

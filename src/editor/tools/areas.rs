@@ -1,0 +1,363 @@
+//! What drawing does to a board of areas: corners, areas, links, what lies in them; on both sides at once under a symmetry.
+
+use super::symmetry::Symmetry;
+use crate::content::areas::{Area, AreaBoard};
+use crate::content::text::Text;
+use crate::geometry::areas::{self, Corner, bent, bounds, contains, corner, cut_out, edges, fault, merge, on_edge, split};
+use std::collections::BTreeSet;
+
+/// The tool in hand for boards of areas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AreaTool {
+    /// Select areas, move corners and names.
+    #[default]
+    Select,
+    /// Draw an area, corner by corner.
+    Draw,
+    /// The same, and take what it covers from the areas there.
+    CutOut,
+    /// Divide an area by a line.
+    Split,
+    /// Link two areas, or part them.
+    Link,
+    /// Paint what lies in an area.
+    Ink(AreaInk),
+}
+
+impl AreaTool {
+    /// Whether it puts corners.
+    pub fn draws(self) -> bool {
+        matches!(self, AreaTool::Draw | AreaTool::CutOut | AreaTool::Split)
+    }
+}
+
+/// What is painted on areas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AreaInk {
+    /// It is full of craters.
+    Cratered,
+    /// So much mineral lies there.
+    Mineral(u8),
+    /// It is the moonbase of the corporation of this number.
+    Base(usize),
+}
+
+impl AreaInk {
+    /// Its name, in lower case.
+    pub fn word(self) -> String {
+        match self {
+            AreaInk::Cratered => "craters".to_owned(),
+            AreaInk::Mineral(n) => format!("mineral {n}"),
+            AreaInk::Base(_) => "moonbase".to_owned(),
+        }
+    }
+}
+
+/// Where a corner is put: on a corner that is there, else on an edge, else on the grid.
+pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner>) -> Corner {
+    let away = |place: Corner| (place.x as f32 - at.0).hypot(place.y as f32 - at.1);
+    let near = |place: &Corner| Some(*place) != except && away(*place) <= reach;
+    let corners = board.areas.iter().flat_map(|area| &area.corners).copied().filter(near);
+    let nearest = |places: &mut dyn Iterator<Item = Corner>| places.min_by(|a, b| away(*a).total_cmp(&away(*b)));
+    if let Some(there) = nearest(&mut { corners }) {
+        return there;
+    }
+    let grid = corner(at.0.round() as i32, at.1.round() as i32);
+    let around = (-2..=2).flat_map(|x| (-2..=2).map(move |y| corner(grid.x + x, grid.y + y))).filter(near);
+    let close: Vec<(Corner, Corner)> = board
+        .areas
+        .iter()
+        .flat_map(|area| edges(&area.corners))
+        .filter(|(a, b)| Some(*a) != except && Some(*b) != except && areas::distance((*a, *b), at) <= reach)
+        .collect();
+    let on_edges = around.filter(|place| close.iter().any(|edge| on_edge(*place, *edge)));
+    nearest(&mut { on_edges }).unwrap_or(grid)
+}
+
+/// The image of a place under a symmetry about the middle of a board.
+pub fn image(board: &AreaBoard, symmetry: Symmetry, at: Corner) -> Option<Corner> {
+    let (low, high) = bounds(board.areas.iter().flat_map(|area| &area.corners))?;
+    match symmetry {
+        Symmetry::Mirror => Some(corner(low.x + high.x - at.x, at.y)),
+        Symmetry::Two => Some(corner(low.x + high.x - at.x, low.y + high.y - at.y)),
+        Symmetry::None | Symmetry::Three | Symmetry::Six => None,
+    }
+}
+
+/// The images of several places; none where there is no symmetry.
+pub fn images(board: &AreaBoard, symmetry: Symmetry, places: &[Corner]) -> Option<Vec<Corner>> {
+    places.iter().map(|at| image(board, symmetry, *at)).collect()
+}
+
+/// The area that is the image of another: with the images of all its corners.
+pub fn counterpart(board: &AreaBoard, symmetry: Symmetry, area: usize) -> Option<usize> {
+    let wanted: BTreeSet<Corner> = images(board, symmetry, &board.areas.get(area)?.corners)?.into_iter().collect();
+    board.areas.iter().position(|other| other.corners.len() == wanted.len() && other.corners.iter().all(|at| wanted.contains(at)))
+}
+
+/// Moves a corner of all areas that have it, with the images under a symmetry.
+pub fn move_corner(board: &mut AreaBoard, symmetry: Symmetry, from: Corner, to: Corner) {
+    let mirrored = image(board, symmetry, from).zip(image(board, symmetry, to)).filter(|(there, _)| *there != from);
+    let moved = |at: Corner| match mirrored {
+        _ if at == from => to,
+        Some((image, target)) if at == image => target,
+        _ => at,
+    };
+    board.areas.iter_mut().flat_map(|area| &mut area.corners).for_each(|at| *at = moved(*at));
+}
+
+/// Makes a place on edges a corner of the areas that have these edges.
+pub fn add_corner(board: &mut AreaBoard, place: Corner) {
+    for area in board.areas.iter_mut().filter(|area| !area.corners.contains(&place)) {
+        let edge = edges(&area.corners).position(|edge| on_edge(place, edge));
+        if let Some(edge) = edge {
+            area.corners.insert(edge + 1, place);
+        }
+    }
+}
+
+/// Puts a corner on the edges at a place, with the image under a symmetry, and gives it: the grid point nearest to the place.
+pub fn bend(board: &mut AreaBoard, symmetry: Symmetry, at: (f32, f32), reach: f32) -> Corner {
+    let new = corner(at.0.round() as i32, at.1.round() as i32);
+    let mirrored = image(board, symmetry, new).filter(|image| *image != new);
+    let close: Vec<(usize, usize)> = board
+        .areas
+        .iter()
+        .enumerate()
+        .filter_map(|(i, area)| Some((i, edges(&area.corners).position(|edge| areas::distance(edge, at) <= reach)?)))
+        .collect();
+    let images: Vec<Option<usize>> = close.iter().map(|(i, _)| counterpart(board, symmetry, *i)).collect();
+    for ((i, edge), image) in close.into_iter().zip(images) {
+        let (a, b) = (board.areas[i].corners[edge], board.areas[i].corners[(edge + 1) % board.areas[i].corners.len()]);
+        board.areas[i].corners.insert(edge + 1, new);
+        let (Some(image), Some(place)) = (image.filter(|image| *image != i), mirrored) else { continue };
+        let Some((a, b)) = self::image(board, symmetry, a).zip(self::image(board, symmetry, b)) else { continue };
+        let there = edges(&board.areas[image].corners).position(|(c, d)| (c, d) == (a, b) || (c, d) == (b, a));
+        if let Some(edge) = there {
+            board.areas[image].corners.insert(edge + 1, place);
+        }
+    }
+    new
+}
+
+/// Takes a corner away from all areas that stay sound without it.
+pub fn remove_corner(board: &mut AreaBoard, symmetry: Symmetry, place: Corner) {
+    let also = image(board, symmetry, place);
+    for area in &mut board.areas {
+        let left: Vec<Corner> = area.corners.iter().copied().filter(|at| *at != place && Some(*at) != also).collect();
+        if fault(&left).is_none() {
+            area.corners = left;
+        }
+    }
+}
+
+/// Moves areas as a whole.
+pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32, i32)) {
+    for (_, area) in board.areas.iter_mut().enumerate().filter(|(i, _)| chosen.contains(i)) {
+        area.corners.iter_mut().chain(&mut area.label).for_each(|at| *at = corner(at.x + x, at.y + y));
+    }
+}
+
+/// Adds an area; with the image under a symmetry, where that is another. Gives the numbers of the new ones.
+///
+/// # Errors
+/// Why these corners are no area.
+pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
+    if fault(corners).is_some() {
+        return Err("An area needs three corners or more, and its border may not cross itself");
+    }
+    let mirrored = images(board, symmetry, corners).filter(|image| !image.iter().all(|at| corners.contains(at)));
+    let first = board.areas.len();
+    for corners in std::iter::once(corners.to_vec()).chain(mirrored) {
+        let id = fresh_id(board);
+        let name = Text::new(format!("Area {}", id.trim_start_matches('x')), format!("Área {}", id.trim_start_matches('x')));
+        board.areas.push(Area { id, name, corners, ..Area::default() });
+    }
+    Ok((first..board.areas.len()).collect())
+}
+
+fn fresh_id(board: &AreaBoard) -> String {
+    let known: BTreeSet<&str> = board.areas.iter().map(|area| &*area.id).collect();
+    (1..).map(|n| format!("x{n}")).find(|id| !known.contains(&**id)).unwrap_or_default()
+}
+
+/// Adds an area that takes what it covers from the others. Where nothing is left of one it goes; where several parts are, the largest
+/// keeps its name.
+///
+/// # Errors
+/// Why that cannot be done.
+pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
+    let mut next = board.clone();
+    let new: Vec<String> = draw(&mut next, symmetry, corners)?.into_iter().map(|i| next.areas[i].id.clone()).collect();
+    for id in &new {
+        let Some(mut drawn) = next.index_of(id).map(|i| next.areas[i].corners.clone()) else { continue };
+        let others: Vec<Area> = next.areas.iter().filter(|area| !new.contains(&area.id)).cloned().collect();
+        for area in others {
+            if !areas::overlap(&area.corners, &drawn) {
+                continue;
+            }
+            let parts = cut_out(&area.corners, &drawn).ok_or("That would leave a hole: draw out to the border of the area")?;
+            drawn = bent(&drawn, &parts.concat());
+            replace(&mut next, &area.id, parts);
+        }
+        if let Some(i) = next.index_of(id) {
+            next.areas[i].corners = drawn;
+        }
+    }
+    *board = next;
+    Ok(new.iter().filter_map(|id| board.index_of(id)).collect())
+}
+
+/// Puts parts in the place of an area: the first keeps what it is, the others are new; none takes it away.
+fn replace(board: &mut AreaBoard, id: &str, parts: Vec<Vec<Corner>>) {
+    let Some(at) = board.index_of(id) else { return };
+    let mut parts = parts.into_iter();
+    let Some(first) = parts.next() else { return remove(board, &BTreeSet::from([at])) };
+    board.areas[at].label = None;
+    board.areas[at].corners = first;
+    for (i, corners) in parts.enumerate() {
+        let (new, old) = (fresh_id(board), board.areas[at].clone());
+        board.areas.insert(at + 1 + i, Area { id: new, base: None, mineral: 0, corners, ..old });
+    }
+}
+
+/// Divides the area that a line crosses from border to border, with its image under a symmetry.
+///
+/// # Errors
+/// When there is none.
+pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Result<(), &'static str> {
+    let mirrored = images(board, symmetry, line);
+    let mut cut = |line: &[Corner]| {
+        let found = board.areas.iter().find_map(|area| Some((area.id.clone(), split(&area.corners, line)?)));
+        let Some((id, mut parts)) = found else { return false };
+        parts.sort_by_key(|part| -areas::doubled_area(part).abs());
+        replace(board, &id, parts.to_vec());
+        true
+    };
+    if !cut(line) {
+        return Err("The line must begin and end on the border of an area and stay inside");
+    }
+    if let Some(line) = mirrored {
+        cut(&line);
+    }
+    Ok(())
+}
+
+/// Makes one area of several; the first one keeps its name.
+///
+/// # Errors
+/// When they have no border in common.
+pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'static str> {
+    let mut left: Vec<usize> = chosen.iter().copied().filter(|i| *i < board.areas.len()).collect();
+    if left.len() < 2 {
+        return Err("Select two areas or more");
+    }
+    let keeper = left.remove(0);
+    let mut joined = board.areas[keeper].corners.clone();
+    let gone: BTreeSet<usize> = left.iter().copied().collect();
+    while !left.is_empty() {
+        let next = left.iter().enumerate().find_map(|(at, i)| Some((at, merge(&joined, &board.areas[*i].corners)?)));
+        let Some((at, together)) = next else { return Err("They have no border in common, or would leave a hole") };
+        joined = together;
+        left.remove(at);
+    }
+    let others: Vec<Area> = gone.iter().map(|i| board.areas[*i].clone()).collect();
+    let area = &mut board.areas[keeper];
+    (area.corners, area.label) = (joined, None);
+    area.cratered |= others.iter().any(|other| other.cratered);
+    area.mineral = others.iter().map(|other| other.mineral).fold(area.mineral, u8::max);
+    area.base = area.base.take().or_else(|| others.iter().find_map(|other| other.base.clone()));
+    remove(board, &gone);
+    Ok(())
+}
+
+/// Takes areas away, with their links.
+pub fn remove(board: &mut AreaBoard, chosen: &BTreeSet<usize>) {
+    let gone: BTreeSet<String> = chosen.iter().filter_map(|i| board.areas.get(*i)).map(|area| area.id.clone()).collect();
+    board.areas.retain(|area| !gone.contains(&area.id));
+    for links in [&mut board.links, &mut board.unlinks] {
+        links.retain(|pair| !pair.iter().any(|id| gone.contains(id)));
+    }
+}
+
+/// Gives an area another id; links follow.
+pub fn rename(board: &mut AreaBoard, area: usize, id: &str) {
+    let Some(area) = board.areas.get_mut(area) else { return };
+    let old = std::mem::replace(&mut area.id, id.to_owned());
+    for end in board.links.iter_mut().chain(&mut board.unlinks).flatten().filter(|end| **end == old) {
+        id.clone_into(end);
+    }
+}
+
+/// Whether two areas are linked, and whether they have a border in common.
+pub fn linked(board: &AreaBoard, a: usize, b: usize) -> (bool, bool) {
+    let pair = (a.min(b), a.max(b));
+    let border = board.areas.get(a).zip(board.areas.get(b)).is_some_and(|(a, b)| !areas::common(&a.corners, &b.corners).is_empty());
+    let named = |links: &[[String; 2]]| board.pairs(links).any(|known| known == pair);
+    ((border && !named(&board.unlinks)) || named(&board.links), border)
+}
+
+/// Links two areas, or parts them where they are linked, with their images under a symmetry.
+pub fn toggle_link(board: &mut AreaBoard, symmetry: Symmetry, a: usize, b: usize) {
+    if a == b || a.max(b) >= board.areas.len() {
+        return;
+    }
+    let link = !linked(board, a, b).0;
+    let image = counterpart(board, symmetry, a).zip(counterpart(board, symmetry, b));
+    for (a, b) in std::iter::once((a, b)).chain(image.filter(|(c, d)| c != d)) {
+        set_link(board, a, b, link);
+    }
+}
+
+/// Links or parts two areas: by hand only where their border does not say it.
+pub fn set_link(board: &mut AreaBoard, a: usize, b: usize, link: bool) {
+    let border = linked(board, a, b).1;
+    let ids = [board.areas[a].id.clone(), board.areas[b].id.clone()];
+    let same = |pair: &[String; 2]| ids.iter().all(|id| pair.contains(id));
+    board.links.retain(|pair| !same(pair));
+    board.unlinks.retain(|pair| !same(pair));
+    match (link, border) {
+        (true, false) => board.links.push(ids),
+        (false, true) => board.unlinks.push(ids),
+        _ => {}
+    }
+}
+
+/// Paints an area, or takes away what an ink puts, with its image under a symmetry: there the moonbase is that of the other corporation.
+pub fn paint(board: &mut AreaBoard, symmetry: Symmetry, area: usize, ink: AreaInk, erase: bool, corporations: &[String]) {
+    let image = counterpart(board, symmetry, area).filter(|image| *image != area);
+    put(board, area, ink, erase, corporations);
+    if let Some(image) = image {
+        let ink = match ink {
+            AreaInk::Base(number) => AreaInk::Base(1_usize.saturating_sub(number)),
+            same => same,
+        };
+        put(board, image, ink, erase, corporations);
+    }
+}
+
+fn put(board: &mut AreaBoard, area: usize, ink: AreaInk, erase: bool, corporations: &[String]) {
+    if let (AreaInk::Base(number), false) = (ink, erase)
+        && let Some(id) = corporations.get(number)
+    {
+        // A corporation has one.
+        let had = board.areas.iter_mut().filter(|other| other.base.as_ref() == Some(id));
+        had.for_each(|other| other.base = None);
+    }
+    let Some(area) = board.areas.get_mut(area) else { return };
+    match ink {
+        AreaInk::Cratered => area.cratered = !erase,
+        AreaInk::Mineral(n) => area.mineral = if erase { 0 } else { n },
+        AreaInk::Base(_) if erase => area.base = None,
+        AreaInk::Base(number) => area.base = corporations.get(number).cloned().or(area.base.take()),
+    }
+}
+
+/// The area under a place.
+pub fn under(board: &AreaBoard, at: (f32, f32)) -> Option<usize> {
+    board.areas.iter().rposition(|area| contains(&area.corners, at))
+}
+
+#[cfg(test)]
+#[path = "areas_tests.rs"]
+mod tests;

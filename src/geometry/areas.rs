@@ -1,0 +1,235 @@
+//! Areas of a map: polygons with corners on a grid of whole numbers, and which of them have a border in common. All exact.
+
+mod cut;
+mod label;
+mod triangles;
+
+pub use cut::{bent, cut_out, merge, overlap, split};
+pub use label::{depth, distance, label};
+pub use triangles::triangles;
+
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A corner of an area: x to the right, y downward.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Corner {
+    /// To the right.
+    pub x: i32,
+    /// Downward.
+    pub y: i32,
+}
+
+/// Short for the struct.
+pub const fn corner(x: i32, y: i32) -> Corner {
+    Corner { x, y }
+}
+
+/// The edges of a polygon, each from a corner to the next.
+pub fn edges(corners: &[Corner]) -> impl Iterator<Item = (Corner, Corner)> {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().copied().zip(next.copied())
+}
+
+/// Twice the area of a polygon; negative where its corners go anticlockwise on a screen.
+pub fn doubled_area(corners: &[Corner]) -> i128 {
+    edges(corners).map(|(a, b)| i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y)).sum()
+}
+
+/// On which side of the way from `a` to `b` a place lies: positive to the right on a screen, 0 on the line.
+fn side(a: Corner, b: Corner, place: Corner) -> i128 {
+    let d = |from: i32, to: i32| i128::from(to) - i128::from(from);
+    d(a.x, b.x) * d(a.y, place.y) - d(a.y, b.y) * d(a.x, place.x)
+}
+
+/// Whether a place lies on the edge between two corners, its ends included.
+pub fn on_edge(place: Corner, (a, b): (Corner, Corner)) -> bool {
+    let between = |a: i32, b: i32, n: i32| (a.min(b)..=a.max(b)).contains(&n);
+    side(a, b, place) == 0 && between(a.x, b.x, place.x) && between(a.y, b.y, place.y)
+}
+
+/// Whether two edges have a place in common.
+fn meet(one: (Corner, Corner), other: (Corner, Corner)) -> bool {
+    let sides = |(a, b): (Corner, Corner), (c, d): (Corner, Corner)| (side(a, b, c).signum(), side(a, b, d).signum());
+    let (first, second) = (sides(one, other), sides(other, one));
+    let touch = on_edge(other.0, one) || on_edge(other.1, one) || on_edge(one.0, other) || on_edge(one.1, other);
+    touch || (first.0 * first.1 < 0 && second.0 * second.1 < 0)
+}
+
+/// What keeps a list of corners from being the border of an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It has fewer than three.
+    TooFew,
+    /// The corner of this number is the same as the next one.
+    Twice(usize),
+    /// The edges that begin at the corners of these numbers touch or cross.
+    Crossing(usize, usize),
+}
+
+/// What keeps a list of corners from being the border of an area; nothing where it is a simple polygon.
+pub fn fault(corners: &[Corner]) -> Option<Fault> {
+    if corners.len() < 3 {
+        return Some(Fault::TooFew);
+    }
+    let edges: Vec<_> = edges(corners).collect();
+    if let Some(at) = edges.iter().position(|(from, to)| from == to) {
+        return Some(Fault::Twice(at));
+    }
+    for (i, one) in edges.iter().enumerate() {
+        for (j, other) in edges.iter().enumerate().skip(i + 1) {
+            let (follows, precedes) = (j == i + 1, i == 0 && j == edges.len() - 1);
+            // Those beside each other share a corner, and must not lie on each other.
+            let clash = match (follows, precedes) {
+                (false, false) => meet(*one, *other),
+                (true, false) => on_edge(other.1, *one) || on_edge(one.0, *other),
+                (false, true) => on_edge(other.0, *one) || on_edge(one.1, *other),
+                (true, true) => true,
+            };
+            if clash {
+                return Some(Fault::Crossing(i, j));
+            }
+        }
+    }
+    None
+}
+
+/// Whether a point lies in a polygon; one on its border may count or not.
+pub fn contains(corners: &[Corner], (x, y): (f32, f32)) -> bool {
+    let crosses = |(a, b): (Corner, Corner)| {
+        let (ax, ay, bx, by) = (a.x as f32, a.y as f32, b.x as f32, b.y as f32);
+        (ay > y) != (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
+    };
+    edges(corners).filter(|edge| crosses(*edge)).count() % 2 == 1
+}
+
+/// The smallest and the largest coordinates of some corners; none where there are none.
+pub fn bounds<'c>(corners: impl IntoIterator<Item = &'c Corner>) -> Option<(Corner, Corner)> {
+    let mut corners = corners.into_iter();
+    let first = *corners.next()?;
+    let least = |a: Corner, b: &Corner| corner(a.x.min(b.x), a.y.min(b.y));
+    let most = |a: Corner, b: &Corner| corner(a.x.max(b.x), a.y.max(b.y));
+    Some(corners.fold((first, first), |(low, high), at| (least(low, at), most(high, at))))
+}
+
+/// A straight line without a direction: its steps, the first of which is not negative, and which of the parallels it is.
+type Line = (i64, i64, i64);
+
+/// The line through two corners, and where they stand on it.
+fn line(from: Corner, to: Corner) -> Option<(Line, [i64; 2])> {
+    let (x, y) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
+    let step = gcd(x.unsigned_abs(), y.unsigned_abs());
+    if step == 0 {
+        return None;
+    }
+    let sign = if (x, y) < (0, 0) { -1 } else { 1 };
+    let (x, y) = (sign * x / step, sign * y / step);
+    let along = |at: Corner| x * i64::from(at.x) + y * i64::from(at.y);
+    let ends = [along(from), along(to)];
+    Some(((x, y, x * i64::from(from.y) - y * i64::from(from.x)), [ends[0].min(ends[1]), ends[0].max(ends[1])]))
+}
+
+fn gcd(a: u64, b: u64) -> i64 {
+    let (mut a, mut b) = (a, b);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    // Differences of two `i32` fit.
+    i64::try_from(a).unwrap_or(i64::MAX)
+}
+
+/// Which polygons have a border of positive length in common: pairs of their numbers, the smaller one first, ascending.
+pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(usize, usize)> {
+    let mut lines: BTreeMap<Line, Vec<([i64; 2], usize)>> = BTreeMap::new();
+    for (number, corners) in polygons.enumerate() {
+        for (line, ends) in edges(corners).filter_map(|(from, to)| line(from, to)) {
+            lines.entry(line).or_default().push((ends, number));
+        }
+    }
+    let mut borders = BTreeSet::new();
+    for stretches in lines.values_mut() {
+        stretches.sort_unstable();
+        // Those that may reach beyond the start of the next one.
+        let mut open: Vec<(i64, usize)> = Vec::new();
+        for ([start, end], number) in stretches.iter() {
+            open.retain(|(until, _)| until > start);
+            borders.extend(open.iter().filter(|(_, other)| other != number).map(|(_, other)| (*other.min(number), *other.max(number))));
+            open.push((*end, *number));
+        }
+    }
+    borders
+}
+
+/// The stretches of border that two polygons have in common.
+pub fn common(one: &[Corner], other: &[Corner]) -> Vec<(Corner, Corner)> {
+    let mut stretches = Vec::new();
+    for (a, b) in edges(one) {
+        let Some((here, _)) = line(a, b) else { continue };
+        for (c, d) in edges(other).filter(|(c, d)| line(*c, *d).is_some_and(|(there, _)| there == here)) {
+            let mut ends: Vec<Corner> = [a, b].into_iter().filter(|at| on_edge(*at, (c, d))).collect();
+            ends.extend([c, d].into_iter().filter(|at| on_edge(*at, (a, b))));
+            ends.sort_unstable();
+            if let (Some(first), Some(last)) = (ends.first(), ends.last())
+                && first != last
+            {
+                stretches.push((*first, *last));
+            }
+        }
+    }
+    stretches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_border_is_a_stretch_that_two_polygons_share_not_a_corner() {
+        let square = |x: i32, y: i32| vec![corner(x, y), corner(x + 4, y), corner(x + 4, y + 4), corner(x, y + 4)];
+        let slanted = vec![corner(0, 8), corner(8, 8), corner(8, 4), corner(7, 4)];
+        let beside = vec![corner(0, 8), corner(7, 4), corner(0, 4)];
+        let polygons = [square(0, 0), square(4, 2), square(8, 6), slanted, beside, vec![corner(4, 2), corner(4, 3)]];
+        let found: Vec<_> = borders(polygons.iter().map(Vec::as_slice)).into_iter().collect();
+        // 2 touches 1 in a corner alone and 3 along x = 8; the last one is a line along the border of 0 and 1.
+        assert_eq!(found, [(0, 1), (0, 4), (0, 5), (1, 3), (1, 5), (2, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn what_two_areas_have_in_common_is_told_with_its_ends() {
+        let one = [corner(0, 0), corner(4, 0), corner(4, 8), corner(0, 8)];
+        let other = [corner(4, 2), corner(9, 2), corner(9, 6), corner(4, 6)];
+        assert_eq!(common(&one, &other), [(corner(4, 2), corner(4, 6))]);
+        assert_eq!(common(&one, &[corner(4, 8), corner(8, 8), corner(8, 12)]), []);
+    }
+
+    #[test]
+    fn only_a_simple_polygon_is_without_fault() {
+        let of = |places: &[(i32, i32)]| fault(&places.iter().map(|(x, y)| corner(*x, *y)).collect::<Vec<_>>());
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 3), (2, 1), (0, 3)]), None);
+        assert_eq!(of(&[(0, 0), (2, 0), (4, 0), (0, 3)]), None);
+        assert_eq!(of(&[(0, 0), (4, 0)]), Some(Fault::TooFew));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 0), (0, 3)]), Some(Fault::Twice(1)));
+        // A bow, a spike, a flat one, one that touches itself.
+        assert_eq!(of(&[(0, 0), (4, 4), (4, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 1)));
+        assert_eq!(of(&[(0, 0), (4, 0), (8, 0)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 4), (0, 0), (4, 0), (0, 2)]), Some(Fault::Crossing(0, 2)));
+    }
+
+    #[test]
+    fn a_point_is_in_a_polygon_or_not_in_a_bay_too() {
+        let bay = [corner(0, 0), corner(8, 0), corner(8, 8), corner(4, 2), corner(0, 8)];
+        let inside = [(1.0, 1.0), (7.5, 6.0), (4.0, 1.9), (4.0, 2.5), (9.0, 1.0), (-1.0, 0.0)].map(|at| contains(&bay, at));
+        assert_eq!(inside, [true, true, true, false, false, false]);
+    }
+
+    #[test]
+    fn the_farthest_corners_do_not_overflow() {
+        let (least, most) = (i32::MIN, i32::MAX);
+        let low = [corner(least, least), corner(most, most), corner(most, least)];
+        let high = [corner(least, least), corner(most, most), corner(least, most)];
+        let both = [&low[..], &high[..]];
+        assert_eq!(borders(both.into_iter()).into_iter().collect::<Vec<_>>(), [(0, 1)]);
+    }
+}

@@ -1,0 +1,262 @@
+//! The editor of boards of areas, fire tables and forces driven by its accessible names, without a window.
+
+use crate::support::Bench;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::areas::AreaBoard;
+use moonwright::content::forces::{FireTable, Forces};
+use moonwright::content::text::Language;
+use moonwright::geometry::areas::{Corner, corner};
+use moonwright::scene::areas::{Map, Scale};
+use moonwright::scene::theme::Colour;
+
+const BOARD: &str = "boards/moonbase/near-side.toml";
+const TABLE: &str = "boards/moonbase/fire-table.toml";
+const FORCES: &str = "boards/moonbase/forces.toml";
+
+fn bench() -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open(BOARD);
+    bench
+}
+
+fn board(bench: &Bench) -> &AreaBoard {
+    bench.harness.state().state().file(BOARD).unwrap().content.get::<AreaBoard>().unwrap()
+}
+
+/// What an area is called, without its id.
+#[track_caller]
+fn area(bench: &Bench, id: &str) -> String {
+    let start = format!("Area {id} ");
+    let node = bench.harness.get_by_label_contains(&start);
+    node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+}
+
+#[track_caller]
+fn click_area(bench: &mut Bench, id: &str) {
+    bench.harness.get_by_label_contains(&format!("Area {id} ")).click();
+    bench.settle();
+}
+
+/// Where corners of the grid stand on the screen while the picture stays as it is now.
+struct Screen {
+    scale: Scale,
+    zoom: f32,
+    origin: Pos2,
+}
+
+impl Screen {
+    fn of(bench: &Bench) -> Screen {
+        let board = board(bench);
+        let scale = Scale::of(board);
+        let map = Map::of(board, scale, Language::En, |_| Colour::NONE);
+        let at = |id: &str| bench.harness.get_by_label_contains(&format!("Area {id} ")).rect().center();
+        let label = |id: &str| map.areas[board.index_of(id).unwrap()].label.0;
+        let (lb, mb) = (label("lb"), label("mb"));
+        let zoom = (at("mb").x - at("lb").x) / (mb.x - lb.x);
+        Screen { scale, zoom, origin: at("lb") - egui::vec2(lb.x, lb.y) * zoom }
+    }
+    fn pos(&self, at: Corner) -> Pos2 {
+        let place = self.scale.point(at);
+        pos2(self.origin.x + place.x * self.zoom, self.origin.y + place.y * self.zoom)
+    }
+}
+
+fn press(bench: &mut Bench, pos: Pos2, modifiers: Modifiers) {
+    bench.harness.event(Event::PointerMoved(pos));
+    bench.harness.run();
+    for pressed in [true, false] {
+        bench.harness.event(Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers });
+        bench.harness.run();
+    }
+    bench.settle();
+}
+
+fn click_corners(bench: &mut Bench, screen: &Screen, corners: &[(i32, i32)]) {
+    corners.iter().for_each(|(x, y)| press(bench, screen.pos(corner(*x, *y)), Modifiers::NONE));
+}
+
+fn drag(bench: &mut Bench, from: Pos2, to: Pos2) {
+    bench.harness.drag_at(from);
+    bench.harness.run();
+    for share in [0.3, 0.6, 1.0] {
+        bench.harness.hover_at(from.lerp(to, share));
+        bench.harness.run();
+    }
+    bench.harness.drop_at(to);
+    bench.settle();
+}
+
+fn codes(bench: &Bench, path: &str) -> Vec<String> {
+    bench.harness.state().state().problems_of(path).map(|problem| problem.code.clone()).collect()
+}
+
+fn undo(bench: &mut Bench) {
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+}
+
+#[test]
+fn inks_paint_both_sides_and_saving_changes_only_their_lines() {
+    let mut bench = bench();
+    let before = bench.read(BOARD);
+    assert_eq!(
+        (area(&bench, "c2"), area(&bench, "lb")),
+        ("Copernicus Pit, cratered, mineral 2".into(), "Luna Base, moonbase of luna".into())
+    );
+    bench.click("2-fold symmetry");
+    bench.harness.get_by_label_contains("Mineral 3").click();
+    bench.settle();
+    click_area(&mut bench, "a1");
+    assert_eq!((area(&bench, "a1"), area(&bench, "e3")), ("Plato Rim, mineral 3".into(), "Fecundity Shelf, mineral 3".into()));
+    assert!(codes(&bench, BOARD).is_empty());
+    undo(&mut bench);
+    assert_eq!(area(&bench, "e3"), "Fecundity Shelf", "both sides are one step");
+    bench.click("No symmetry");
+    click_area(&mut bench, "a1");
+    assert_eq!(codes(&bench, BOARD), ["MB-V4"]);
+    bench.shortcut(Modifiers::COMMAND, Key::S);
+    let (after, wanted) = (bench.read(BOARD), before.replacen("[7, 8]]\n", "[7, 8]]\nmineral = 3\n", 1));
+    let sorted = |text: &str| text.lines().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!((sorted(&after), after.lines().count()), (sorted(&wanted), wanted.lines().count()));
+}
+
+#[test]
+fn a_corner_moves_in_all_areas_that_have_it_and_what_breaks_is_told_there() {
+    let mut bench = bench();
+    let screen = Screen::of(&bench);
+    bench.click("2-fold symmetry");
+    drag(&mut bench, screen.pos(corner(13, 7)), screen.pos(corner(11, 6)));
+    let with = |bench: &Bench, at: Corner| board(bench).areas.iter().filter(|area| area.corners.contains(&at)).count();
+    assert_eq!((with(&bench, corner(13, 7)), with(&bench, corner(11, 6)), with(&bench, corner(31, 18))), (0, 3, 3));
+    assert!(codes(&bench, BOARD).is_empty());
+    undo(&mut bench);
+    assert_eq!(with(&bench, corner(13, 7)), 3, "a drag is one step");
+    bench.click("No symmetry");
+    drag(&mut bench, screen.pos(corner(13, 7)), screen.pos(corner(20, 10)));
+    assert!(codes(&bench, BOARD).contains(&"bad-polygon".to_owned()), "{:?}", codes(&bench, BOARD));
+    let told = ["a1", "a2", "b1"].map(|id| area(&bench, id)).join("; ");
+    assert!(told.contains(" cross"), "{told}");
+}
+
+#[test]
+fn areas_are_drawn_cut_out_split_and_joined() {
+    let mut bench = bench();
+    let screen = Screen::of(&bench);
+    bench.click("Cut out area");
+    click_corners(&mut bench, &screen, &[(18, 8), (24, 7), (22, 12), (18, 8)]);
+    assert_eq!(board(&bench).areas.len(), 16);
+    assert_eq!(area(&bench, "x1"), "Area 1");
+    let new = board(&bench).index_of("x1").unwrap();
+    let beside: Vec<&str> = board(&bench).neighbours()[new].iter().map(|i| &*board(&bench).areas[*i].id).collect();
+    assert_eq!(beside, ["c1", "c2"]);
+    bench.click("Split area");
+    click_corners(&mut bench, &screen, &[(7, 12), (15, 12)]);
+    assert_eq!(board(&bench).areas.len(), 17);
+    bench.click("Draw area");
+    click_corners(&mut bench, &screen, &[(5, 1), (12, 0)]);
+    bench.key(Key::Escape);
+    click_corners(&mut bench, &screen, &[(5, 1), (12, 0), (8, -1)]);
+    bench.key(Key::Enter);
+    assert_eq!(board(&bench).areas.last().unwrap().corners, [corner(5, 1), corner(12, 0), corner(8, -1)]);
+    bench.key(Key::Delete);
+    assert_eq!(board(&bench).areas.len(), 17);
+    bench.click("Select and move");
+    let screen = Screen::of(&bench);
+    press(&mut bench, screen.pos(corner(10, 10)), Modifiers::NONE);
+    press(&mut bench, screen.pos(corner(10, 14)), Modifiers::SHIFT);
+    bench.click("Join areas");
+    assert_eq!((board(&bench).areas.len(), area(&bench, "a2")), (16, "Imbrium Works, mineral 1".to_owned()));
+}
+
+#[test]
+fn areas_are_linked_and_parted_by_hand() {
+    let mut bench = bench();
+    bench.click("Link or part");
+    click_area(&mut bench, "lb");
+    click_area(&mut bench, "mb");
+    assert_eq!(board(&bench).links, [["lb".to_owned(), "mb".to_owned()]]);
+    assert_eq!(codes(&bench, BOARD), ["MB-V4"], "moonbases touch");
+    click_area(&mut bench, "mb");
+    click_area(&mut bench, "lb");
+    click_area(&mut bench, "a1");
+    click_area(&mut bench, "a2");
+    assert_eq!((board(&bench).links.len(), board(&bench).unlinks.len()), (0, 1));
+    bench.click("Select and move");
+    click_area(&mut bench, "a1");
+    bench.click("Part from b1");
+    bench.click("Remove corner 1");
+    assert_eq!((board(&bench).unlinks.len(), board(&bench).areas[1].corners.len()), (2, 3));
+}
+
+#[test]
+fn the_inspector_changes_everything_of_an_area() {
+    let mut bench = bench();
+    click_area(&mut bench, "c1");
+    bench.click("Cratered");
+    bench.click("Name by hand");
+    assert_eq!(area(&bench, "c1"), "Serenity Rille, cratered, mineral 1");
+    assert!(board(&bench).areas[6].label.is_some());
+    for name in ["Id", "Area name", "Mineral", "Moonbase of", "New link", "Corner 1, x", "Corner 4, y"] {
+        assert!(bench.harness.query_all_by_label(name).count() > 0, "{name}");
+    }
+    bench.click("Remove area");
+    assert_eq!(board(&bench).areas.len(), 14);
+    undo(&mut bench);
+    assert_eq!(board(&bench).areas.len(), 15);
+}
+
+#[test]
+fn a_finding_leads_to_its_area() {
+    let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
+    let mut bench = Bench::with_files([(BOARD, &*text)]);
+    bench.open(BOARD);
+    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — moonbase mb is cratered");
+    bench.key(Key::F8);
+    bench.key(Key::F8);
+    let file = bench.harness.state().state().file(BOARD).unwrap();
+    assert!(file.areas.contains(&14) || file.areas.contains(&0), "{:?}", file.areas);
+}
+
+#[test]
+fn a_fire_table_tells_at_once_what_is_weaker() {
+    let mut bench = Bench::bundled();
+    bench.open(TABLE);
+    let good = "Every roll and strength has its result, none weaker than its neighbours";
+    assert!(bench.harness.query_by_label_contains(good).is_some());
+    bench.click("Roll 9, strength 10-12: D1");
+    bench.harness.get_by_label_contains("S   all suppress").click();
+    bench.settle();
+    let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
+    assert_eq!(table.result(9, 3), Some("S"));
+    assert!(bench.sees("Roll 9, strength 10-12: S — FRT row 9, column 4 is weaker than its neighbour"));
+    assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
+    undo(&mut bench);
+    assert!(bench.harness.query_by_label_contains(good).is_some());
+    bench.click("Remove last column");
+    let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
+    assert_eq!((table.columns.len(), table.columns[4].to_string()), (5, "13+".to_owned()));
+    assert!(bench.harness.query_by_label_contains(good).is_some());
+}
+
+#[test]
+fn forces_are_a_form() {
+    let mut bench = Bench::bundled();
+    bench.open(FORCES);
+    bench.click("Remove star");
+    bench.harness.get_by_label("unarmed, pmc").scroll_to_me();
+    bench.settle();
+    bench.click("unarmed, pmc");
+    let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
+    assert_eq!((forces.markers.join(" "), forces.units[0].flags.join(" ")), ("1 2 moon".to_owned(), "short_range unarmed".to_owned()));
+    assert_eq!(codes(&bench, FORCES), ["MB-V7"]);
+    undo(&mut bench);
+    bench.harness.get_by_label("Add kind of units").scroll_to_me();
+    bench.settle();
+    bench.click("Add kind of units");
+    bench.harness.get_by_label("Remove unit 7 of luna").scroll_to_me();
+    bench.settle();
+    bench.click("Remove unit 7 of luna");
+    let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
+    assert_eq!((forces.units.len(), forces.corporations[0].start.len()), (6, 6));
+    assert!(codes(&bench, FORCES).is_empty());
+}
