@@ -36,6 +36,14 @@ pub enum Purpose {
     Side = 10,
     /// What may lie hidden, for the sample of a search.
     Sample = 11,
+    /// A die by which a piece is saved.
+    Save = 12,
+    /// A die of a side in close combat.
+    Assault = 13,
+    /// Dice of an attempt at something.
+    Attempt = 14,
+    /// A die by which a piece recovers.
+    Recover = 15,
 }
 
 /// What a result of chance is for. Results for different addresses are independent, whatever else is thrown.

@@ -94,6 +94,10 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn always_asks(_step: Self::Step) -> bool {
         false
     }
+    /// Whether what scripts queue while this step is still to be done waits until it is; in most games it comes at once.
+    fn holds_back(_step: Self::Step) -> bool {
+        false
+    }
     /// A hook call has failed; the match is as it was before it, but for chance.
     fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
     /// Whether a seat may give up now, whoever is asked; in most games nobody may.

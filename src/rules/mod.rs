@@ -22,6 +22,7 @@
 //! | [`tally`] | counts of what happened |
 //! | [`testing`] | matches in the hands of script tests |
 //! | [`mars`] | March on Mars |
+//! | [`moonbase`] | Moonbase |
 //! | [`mowdown`] | Moon Ant Mow Down |
 //! | [`rally`] | Lunar Rally |
 //! | [`walking`] | Walking on the Moon |
@@ -40,6 +41,7 @@ pub mod hexes;
 pub mod host;
 pub mod ids;
 pub mod mars;
+pub mod moonbase;
 pub mod moonwalk;
 pub mod mowdown;
 pub mod names;

@@ -5,6 +5,7 @@ use super::chance::Chance;
 use super::game::{Listed, Seat};
 use super::hexes::terrain::Terrain;
 use super::mars::Mars;
+use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
 use super::rally::Rally;
 use super::record::Refused;
@@ -31,8 +32,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Every game. A new game is one line here and a folder beside this file.
-pub static GAMES: Registry<dyn GameKind> =
-    Registry::new(&[&Kind::<Walking>::ENTRY, &Kind::<Mars>::ENTRY, &Kind::<Rally>::ENTRY, &Kind::<Mowdown>::ENTRY]);
+pub static GAMES: Registry<dyn GameKind> = Registry::new(&[
+    &Kind::<Walking>::ENTRY,
+    &Kind::<Mars>::ENTRY,
+    &Kind::<Rally>::ENTRY,
+    &Kind::<Mowdown>::ENTRY,
+    &Kind::<Moonbase>::ENTRY,
+]);
 
 /// Makes a game known that is defined elsewhere: from now on its documents are read and it is played like the others.
 pub fn add(game: &'static dyn GameKind) {

@@ -233,7 +233,7 @@ impl<G: Game> Match<G> {
                 self.answers.clear();
                 self.end_of_call(events);
                 if end > from {
-                    self.agenda.push(Task::Queued { next: from, end, base: from });
+                    self.work_off(from, end);
                 }
             }
             Err(_) if self.script.waiting => {
@@ -261,6 +261,23 @@ impl<G: Game> Match<G> {
                 self.record(Happening::Failed(Arc::new(failure)));
                 G::failed(self, call);
             }
+        }
+    }
+
+    /// Puts movements that a script has queued onto the agenda: next, or after what holds them back. What others have queued there comes
+    /// before.
+    fn work_off(&mut self, from: usize, end: usize) {
+        let holds = |task: &Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::holds_back(*step));
+        let Some(mut place) = self.agenda.iter().position(holds) else {
+            return self.agenda.push(Task::Queued { next: from, end, base: from });
+        };
+        // The callback of a movement that is being carried out waits for all that follows from it.
+        while place > 0 && matches!(self.agenda[place - 1], Task::Then { ready: false, .. }) {
+            place -= 1;
+        }
+        match place.checked_sub(1).and_then(|below| self.agenda.get_mut(below)) {
+            Some(Task::Queued { end: last, .. }) if *last == from => *last = end,
+            _ => self.agenda.insert(place, Task::Queued { next: from, end, base: from }),
         }
     }
 

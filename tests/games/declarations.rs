@@ -8,7 +8,8 @@ use moonwright::script::kind::{Form, Kind, Named};
 use std::collections::BTreeMap;
 
 /// Functions that take or give whatever a script holds.
-const ANYTHING: [&str; 8] = ["choose", "shuffle_pick", "then", "on_choice", "memo", "set_memo", "modify_options", "on_use"];
+const ANYTHING: [&str; 10] =
+    ["choose", "shuffle_pick", "then", "on_choice", "memo", "set_memo", "get_var", "set_var", "modify_options", "on_use"];
 
 fn is_sentence(text: &str) -> bool {
     let (first, last) = (text.chars().next(), text.chars().last());

@@ -11,7 +11,7 @@ use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;
 use moonwright::rules::told::{Declared, word_of};
-use moonwright::rules::{colours, mars, mowdown, rally, registry, walking};
+use moonwright::rules::{colours, mars, moonbase, mowdown, rally, registry, walking};
 use moonwright::scene::Scene;
 use moonwright::scene::ending::Ending;
 use moonwright::scene::table::Seen;
@@ -110,6 +110,8 @@ fn every_event_and_choice_has_its_sentence_in_every_language() {
     hold::<mars::Mars, mars::Choice>("choice");
     hold::<mowdown::Mowdown, mowdown::event::Event>("event");
     hold::<mowdown::Mowdown, mowdown::Choice>("choice");
+    hold::<moonbase::Moonbase, moonbase::event::Event>("event");
+    hold::<moonbase::Moonbase, moonbase::Choice>("choice");
 }
 
 #[test]

@@ -1,0 +1,132 @@
+# Moonbase. An event without a sentence of its own says { "" }.
+
+unit = { $kind } { $name }
+
+modifier = { $modifier ->
+    [adjacent] short range
+    [long_range] long range
+    [suppressed] suppressed targets
+   *[script] effect
+}
+
+reason = { $reason ->
+    [income] income
+    [second] for ordering second
+    [recruit] recruits
+    [minerals] minerals
+    [loss] a loss
+   *[upgrade] an upgrade
+}
+
+ask-recruit = Recruit? Credits: { $credits }
+ask-place_marker = Place a marker face down
+ask-activation_action = { $area }: what do the units do?
+ask-move_unit = { $area }: who moves?
+ask-move_step = At { $area }: where to?
+ask-bounding_target = From { $area }: fire after the move?
+ask-fire_target = { $area }: fire at what?
+ask-firegroup_unit = Who fires at { $area }?
+ask-counterfire = Fire back at { $area }?
+ask-choose_casualty = Who is hit? Still to name: { $left }
+ask-retreat_to = { $unit } retreats: where to?
+ask-choose_loss = Who is lost? Still to name: { $left }
+ask-choose_excess = { $area } is overcrowded: who goes?
+
+choice-recruit = { $is }
+choice-done = Nothing more
+choice-order = { $marker ->
+    [moon] Moon
+    [hidden] A marker
+   *[other] Star { $marker }
+}: { $place }
+choice-move = Move
+choice-fire = Fire
+choice-assault = Assault
+choice-use = Use { $is }
+choice-end = End the activation
+choice-unit = { $is }
+choice-confirm = Go
+choice-area = { $is }
+choice-stop = Stop here
+choice-hold = Hold fire
+choice-yes = Fire back
+choice-no = Do not fire back
+
+event-game_started = { "" }
+event-first_player_rolled = { $seat ->
+    [none] Who begins: { $dice }, once more
+   *[other] Who begins: { $dice } — { $seat }
+}
+event-round_started = — Turn { $round }: { $first_player } goes first —
+event-phase_started = { $phase ->
+    [income] Income
+    [recruit] Recruits
+    [orders] Orders
+    [action] Action
+   *[end] End of the turn
+}
+event-income = { $seat }: income of { $credits }
+event-unit_recruited = { $unit } appears at { $area }
+event-marker_placed = { $marker ->
+    [hidden] { $seat }: a marker on { $place }
+    [moon] { $seat }: the moon on { $place }
+   *[other] { $seat }: star { $marker } on { $place }
+}
+event-marker_revealed = { $marker ->
+    [moon] { $seat } reveals the moon on { $place }
+   *[other] { $seat } reveals star { $marker } on { $place }
+}
+event-activation_started = { $units ->
+    [none] { $area }: nobody is there
+   *[other] { $area } is activated
+}
+event-activation_ended = { "" }
+event-units_moved = { $units }: { $from } → { $to } ({ $cost })
+event-units_revealed = Revealed: { $units }
+event-fire_declared = { $mode ->
+    [script] { $seat }: an attack on { $target }
+    [counter] { $units } fires back at { $target }
+    [bounding] { $units } fires at { $target } after the move
+   *[fire] { $units } fires at { $target }
+}
+event-fire_rolled = { $failed ->
+    [true] Strength { $tas }: nothing can be hit there
+   *[false] Strength { $tas }, roll { $dice }{ $modifiers ->
+        [none] { "" }
+       *[other] , { $modifiers }
+    }: { $result }
+}
+event-casualties_named = Hit: { $units }
+event-save_rolled = { $ok ->
+    [true] { $unit } is saved: { $die }
+   *[false] { $unit } is not saved: { $die }
+}
+event-unit_suppressed = { $unit } is suppressed
+event-unit_recovered = { $unit } recovers
+event-unit_retreated = { $unit } retreats to { $to }
+event-unit_destroyed = { $cause ->
+    [no_retreat] { $unit } has nowhere to retreat to and is destroyed
+    [stacking] { $unit } finds no room and is given up
+   *[other] { $unit } is destroyed
+}
+event-assault_rolled = Assault at { $area }: { $dice }{ $winner ->
+    [none] , undecided
+   *[other] , { $winner } wins
+} (losses: { $losses })
+event-upgrade_tried = { $ok ->
+    [true] { $seat } tries { $card }: { $dice } + { $bonus } against { $need }: done
+   *[false] { $seat } tries { $card }: { $dice } + { $bonus } against { $need }: not yet
+}
+event-upgrade_gained = { $seat } owns { $card }
+event-upgrade_used = { $seat } uses { $card }
+event-price_changed = { $seat }: share price { $value } ({ $reason })
+event-credits_changed = { $seat }: credits { $value } ({ $reason })
+event-conceded = { $seat } concedes
+event-game_ended = { $cause ->
+    [takeover] { $winners } has taken the rival moonbase and wins
+    [price] { $winners } has reached the price and wins
+    [bankrupt] { $winners } has ruined the rival and wins
+    [turn_limit] The last turn is over: { $winners } wins
+    [concede] { $winners } wins
+   *[draw] A draw
+}

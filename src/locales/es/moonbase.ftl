@@ -1,0 +1,132 @@
+# Moonbase. Un suceso sin frase propia dice { "" }.
+
+unit = { $kind } { $name }
+
+modifier = { $modifier ->
+    [adjacent] corto alcance
+    [long_range] largo alcance
+    [suppressed] blancos neutralizados
+   *[script] efecto
+}
+
+reason = { $reason ->
+    [income] ingresos
+    [second] por ordenar en segundo lugar
+    [recruit] reclutas
+    [minerals] minerales
+    [loss] una pérdida
+   *[upgrade] una mejora
+}
+
+ask-recruit = ¿Reclutar? Créditos: { $credits }
+ask-place_marker = Coloca una ficha boca abajo
+ask-activation_action = { $area }: ¿qué hacen las unidades?
+ask-move_unit = { $area }: ¿quién se mueve?
+ask-move_step = En { $area }: ¿adónde?
+ask-bounding_target = Desde { $area }: ¿disparar tras moverse?
+ask-fire_target = { $area }: ¿contra qué se dispara?
+ask-firegroup_unit = ¿Quién dispara contra { $area }?
+ask-counterfire = ¿Responder contra { $area }?
+ask-choose_casualty = ¿A quién alcanza? Por nombrar: { $left }
+ask-retreat_to = { $unit } se retira: ¿adónde?
+ask-choose_loss = ¿Quién se pierde? Por nombrar: { $left }
+ask-choose_excess = { $area } está abarrotada: ¿quién se va?
+
+choice-recruit = { $is }
+choice-done = Nada más
+choice-order = { $marker ->
+    [moon] Luna
+    [hidden] Una ficha
+   *[other] Estrella { $marker }
+}: { $place }
+choice-move = Mover
+choice-fire = Disparar
+choice-assault = Asaltar
+choice-use = Usar { $is }
+choice-end = Terminar la activación
+choice-unit = { $is }
+choice-confirm = Adelante
+choice-area = { $is }
+choice-stop = Parar aquí
+choice-hold = No disparar
+choice-yes = Responder al fuego
+choice-no = No responder
+
+event-game_started = { "" }
+event-first_player_rolled = { $seat ->
+    [none] Quién empieza: { $dice }, se repite
+   *[other] Quién empieza: { $dice } — { $seat }
+}
+event-round_started = — Turno { $round }: empieza { $first_player } —
+event-phase_started = { $phase ->
+    [income] Ingresos
+    [recruit] Reclutas
+    [orders] Órdenes
+    [action] Acción
+   *[end] Fin del turno
+}
+event-income = { $seat }: ingresos de { $credits }
+event-unit_recruited = { $unit } aparece en { $area }
+event-marker_placed = { $marker ->
+    [hidden] { $seat }: una ficha en { $place }
+    [moon] { $seat }: la luna en { $place }
+   *[other] { $seat }: la estrella { $marker } en { $place }
+}
+event-marker_revealed = { $marker ->
+    [moon] { $seat } revela la luna en { $place }
+   *[other] { $seat } revela la estrella { $marker } en { $place }
+}
+event-activation_started = { $units ->
+    [none] { $area }: no hay nadie
+   *[other] { $area } se activa
+}
+event-activation_ended = { "" }
+event-units_moved = { $units }: { $from } → { $to } ({ $cost })
+event-units_revealed = Se descubren: { $units }
+event-fire_declared = { $mode ->
+    [script] { $seat }: ataque contra { $target }
+    [counter] { $units } responde contra { $target }
+    [bounding] { $units } dispara contra { $target } tras moverse
+   *[fire] { $units } dispara contra { $target }
+}
+event-fire_rolled = { $failed ->
+    [true] Fuerza { $tas }: allí no se puede acertar
+   *[false] Fuerza { $tas }, tirada { $dice }{ $modifiers ->
+        [none] { "" }
+       *[other] , { $modifiers }
+    }: { $result }
+}
+event-casualties_named = Alcanzados: { $units }
+event-save_rolled = { $ok ->
+    [true] { $unit } se salva: { $die }
+   *[false] { $unit } no se salva: { $die }
+}
+event-unit_suppressed = { $unit } queda neutralizada
+event-unit_recovered = { $unit } se recupera
+event-unit_retreated = { $unit } se retira a { $to }
+event-unit_destroyed = { $cause ->
+    [no_retreat] { $unit } no tiene adónde retirarse y queda destruida
+    [stacking] { $unit } no encuentra sitio y se abandona
+   *[other] { $unit } queda destruida
+}
+event-assault_rolled = Asalto en { $area }: { $dice }{ $winner ->
+    [none] , sin decidir
+   *[other] , gana { $winner }
+} (pérdidas: { $losses })
+event-upgrade_tried = { $ok ->
+    [true] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: logrado
+   *[false] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: todavía no
+}
+event-upgrade_gained = { $seat } posee { $card }
+event-upgrade_used = { $seat } usa { $card }
+event-price_changed = { $seat }: precio de las acciones { $value } ({ $reason })
+event-credits_changed = { $seat }: créditos { $value } ({ $reason })
+event-conceded = { $seat } se rinde
+event-game_ended = { $cause ->
+    [takeover] { $winners } ha tomado la base lunar rival y gana
+    [price] { $winners } ha alcanzado el precio y gana
+    [bankrupt] { $winners } ha arruinado al rival y gana
+    [turn_limit] Ha terminado el último turno: gana { $winners }
+    [concede] Gana { $winners }
+   *[draw] Empate
+}

@@ -1,0 +1,380 @@
+//! What the bots know of the game. Nothing is known of cards: what they do is tried out, or their scripts say what it is worth.
+
+use super::field::AreaId;
+use super::odds::Look;
+use super::plan::{Acting, Plan};
+use super::setup::{SEATS, flag, rival};
+use super::state::{Marker, Mode, Place};
+use super::step::Step;
+use super::units::{KindId, UnitId, Units};
+use super::{Choice, Match, Moonbase};
+use crate::rules::chance::{Address, Chance, Purpose};
+use crate::rules::game::{Seat, Thinking};
+use crate::rules::rehearsal::{self, best};
+use crate::script::program::ScriptId;
+
+/// What a point of the share price is worth, and what else a position has.
+const CREDIT: f32 = 0.25;
+const UPGRADE: f32 = 0.7;
+const UNIT: f32 = 0.45;
+/// How much of an unsuppressed unit's worth is left when it is suppressed.
+const SUPPRESSED: f32 = 0.7;
+/// Turns that a control of minerals is counted for, at most.
+const HOLDS: f32 = 3.0;
+/// What a second move of the same units is worth, compared with the first.
+const AGAIN: f32 = 0.75;
+/// What a card in use must better.
+const WORTH_A_USE: f32 = 0.15;
+/// Diggers and turrets that are enough.
+const ENOUGH: [usize; 2] = [2, 1];
+
+impl Thinking for Moonbase {
+    fn greedy(view: &Match, seat: Seat, luck: u64) -> usize {
+        if view.question().is_some() {
+            return rehearsal::answer(view, seat);
+        }
+        match view.waiting_step() {
+            Some(Step::Orders) => ordered(view, seat, luck),
+            Some(Step::Act) => card(view, seat).unwrap_or_else(|| choose(view, seat)),
+            _ => choose(view, seat),
+        }
+    }
+
+    fn quick(m: &Match, seat: Seat) -> usize {
+        if m.question().is_some() {
+            return rehearsal::glance(m);
+        }
+        match m.waiting_step() {
+            Some(Step::Orders) => ordered(m, seat, m.number().into()),
+            _ => choose(m, seat),
+        }
+    }
+
+    fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
+        if view.waiting_step() == Some(Step::Orders) && view.question().is_none() {
+            return order_values(view, seat);
+        }
+        let chosen = Moonbase::greedy(view, seat, 0);
+        (0..view.choice_count()).map(|index| f32::from(u8::from(index == chosen))).collect()
+    }
+
+    fn evaluate(m: &Match) -> Vec<f32> {
+        let share = match m.state.over {
+            Some(_) if m.state.winners == 0 => 0.5,
+            Some(_) => f32::from(m.state.winners & 1),
+            None => {
+                let target = f32::from(m.setup.options.target_price);
+                let left = target - m.state.sides.iter().map(|side| side.price).max().unwrap_or(0) as f32;
+                // The nearer the end, the more a lead decides.
+                let spread = 2.0 + 0.35 * left.max(0.0);
+                1.0 / (1.0 + (-standing(m, SEATS[0]) / spread).exp())
+            }
+        };
+        vec![share, 1.0 - share]
+    }
+
+    fn standing(m: &Match, seat: Seat) -> f32 {
+        standing(m, seat)
+    }
+
+    fn phase(m: &Match) -> u32 {
+        m.state.turn.into()
+    }
+}
+
+/// How far a seat is ahead, in points of the share price.
+fn standing(m: &Match, seat: Seat) -> f32 {
+    let look = Look::new(&m.setup, &m.state);
+    side(m, &look, seat) - side(m, &look, rival(seat))
+}
+
+fn side(m: &Match, look: &Look<'_>, seat: Seat) -> f32 {
+    let (state, setup) = (&m.state, &*m.setup);
+    let of = state.side(seat);
+    let left = f32::from(u16::from(setup.options.turn_limit).saturating_sub(state.turn)) + 1.0;
+    let units: f32 =
+        state.living(seat).into_iter().map(|unit| look.worth(unit) * if state.unit(unit).suppressed { SUPPRESSED } else { 1.0 }).sum();
+    let mines = state.mines(setup, seat).len() as f32 * f32::from(setup.options.crawler_income) * CREDIT;
+    let minerals = state.minerals(setup, seat) as f32 + mines;
+    let lost = setup.field.base_of(seat).is_some_and(|base| state.controller(base) == Some(rival(seat)));
+    of.price as f32 + minerals * left.min(HOLDS) * 0.6 + UNIT * units + CREDIT * of.credits.min(12) as f32 + UPGRADE * of.owned.len() as f32
+        - if lost { 12.0 } else { 0.0 }
+}
+
+/// The place of a wanted choice; the first one where it is not offered.
+fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
+    m.choices().iter().position(wanted).unwrap_or(0)
+}
+
+/// A choice of any decision but orders and cards.
+fn choose(m: &Match, seat: Seat) -> usize {
+    let look = Look::new(&m.setup, &m.state);
+    match m.waiting_step() {
+        Some(Step::Recruit { .. }) => recruit(m, &look, seat),
+        Some(Step::Orders) => 0,
+        Some(Step::Act) => match plan(m, &look) {
+            Plan::Stay => find(m, |choice| *choice == Choice::End {}),
+            Plan::Assault => find(m, |choice| *choice == Choice::Assault {}),
+            Plan::Fire { .. } => find(m, |choice| *choice == Choice::Fire {}),
+            Plan::Move { .. } => find(m, |choice| *choice == Choice::Move {}),
+        },
+        Some(Step::Gather) => match plan(m, &look) {
+            Plan::Move { units, .. } => next_of(m, units),
+            _ => last(m),
+        },
+        Some(Step::Aim) => match plan(m, &look) {
+            Plan::Fire { target, .. } => find(m, |choice| *choice == Choice::Area { is: target }),
+            _ => 0,
+        },
+        Some(Step::Group { mode: Mode::Fire, target: aimed, .. }) => match plan(m, &look) {
+            Plan::Fire { units, target } if target == aimed => next_of(m, units),
+            _ => 0,
+        },
+        Some(Step::Walk) => step(m, &look, seat),
+        Some(Step::Bound) => match look.bounding(seat, m.state.group.units.without(m.state.group.fired), m.state.group.at) {
+            Some((target, value)) if value > 0.0 => find(m, |choice| *choice == Choice::Area { is: target }),
+            _ => last(m),
+        },
+        Some(Step::Retreat(unit)) => retreat(m, &look, seat, unit),
+        Some(Step::Name { .. } | Step::Lose { .. } | Step::Crowd { .. }) => cheapest(m, &look),
+        // Firegroups take all; counterfire costs nothing.
+        _ => 0,
+    }
+}
+
+fn last(m: &Match) -> usize {
+    m.choice_count().saturating_sub(1)
+}
+
+/// What the activated units do best.
+fn plan(m: &Match, look: &Look<'_>) -> Plan {
+    let Some(activation) = m.state.activation else { return Plan::Stay };
+    let ready = m.ready(&activation);
+    let assault = m.may_assault(&activation, ready);
+    let counted = m.counted(&activation, activation.seat);
+    look.plan(&Acting { seat: activation.seat, area: activation.area, ready, assault, counted }).0
+}
+
+/// The next unit of a group that is being picked, or that it is complete.
+fn next_of(m: &Match, units: Units) -> usize {
+    let wanted = units.without(m.state.picked);
+    let next = m.choices().iter().position(|choice| matches!(choice, Choice::Unit { is } if wanted.has(*is)));
+    next.unwrap_or_else(|| if m.state.picked.is_empty() { 0 } else { last(m) })
+}
+
+/// The next step of a move, or its end.
+fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
+    let group = m.state.group;
+    let left = (group.steps > 0).then(|| group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0));
+    let points = left.or_else(|| group.units.into_iter().map(|unit| m.state.unit(unit).points).min()).unwrap_or(0);
+    let value = |choice: &Choice| match *choice {
+        Choice::Area { is: next } => {
+            let here = look.arriving(seat, next, group.units);
+            let cost = m.state.step_cost(&m.setup, seat, next);
+            let on = points.checked_sub(cost).and_then(|left| look.destination(seat, group.units, next, Some(left)));
+            // What lies at the end of the way counts a little less: what is near comes first.
+            on.map_or(here, |(_, value)| here.max(value - 0.01))
+        }
+        _ => look.arriving(seat, group.at, group.units),
+    };
+    best(m.choices().iter().map(value))
+}
+
+/// Toward the own moonbase, away from enemies.
+fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
+    let home = m.setup.field.base_of(seat);
+    let value = |choice: &Choice| match *choice {
+        Choice::Area { is } => {
+            let links = home.map_or(0, |home| m.setup.field.distance(is, home));
+            let full = m.setup.field.area(is).base.is_none() && m.state.count_at(is, seat) >= m.setup.options.stack_limit;
+            look.arriving(seat, is, Units::one(unit)) - 0.2 * f32::from(links) - if full { 3.0 } else { 0.0 }
+        }
+        _ => f32::MIN,
+    };
+    best(m.choices().iter().map(value))
+}
+
+/// Suppressed units first, then cheap ones, then weak ones.
+fn cheapest(m: &Match, look: &Look<'_>) -> usize {
+    let value = |choice: &Choice| match *choice {
+        Choice::Unit { is } => {
+            let suppressed = if m.state.unit(is).suppressed { 0.5 } else { 0.0 };
+            suppressed - look.worth(is) - 0.01 * look.strength(is)
+        }
+        _ => f32::MIN,
+    };
+    best(m.choices().iter().map(value))
+}
+
+/// What is bought: diggers and a turret up to what is enough, else the most strength for the credits.
+fn recruit(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
+    let alive = |flags: u8| m.state.living(seat).into_iter().filter(|unit| m.state.flags(&m.setup, *unit) & flags == flags).count();
+    let diggers = alive(flag::CRAWLER | flag::UNARMED);
+    let turrets = alive(flag::IMMOBILE);
+    let minerals = m.setup.field.areas.iter().filter(|area| area.mineral > 0).count();
+    let threatened =
+        m.setup.field.base_of(seat).is_some_and(|base| m.setup.field.near(base).iter().any(|(area, _)| m.state.has_enemies(*area, seat)));
+    let left = m.setup.options.turn_limit.saturating_sub(u8::try_from(m.state.turn).unwrap_or(u8::MAX));
+    let value = |kind: KindId| {
+        let of = m.setup.kind(kind);
+        let pool = m.state.pool(&m.setup, seat, kind);
+        let mean = pool.iter().map(|strength| f32::from(*strength)).sum::<f32>() / pool.len().max(1) as f32;
+        let cost = f32::from(of.of.cost.max(1));
+        match of.flags {
+            flags if flags & flag::UNARMED != 0 => {
+                if flags & flag::CRAWLER != 0 && diggers < ENOUGH[0].min(minerals) && left >= 3 {
+                    1.5
+                } else {
+                    -1.0
+                }
+            }
+            flags if flags & flag::IMMOBILE != 0 => {
+                if turrets < ENOUGH[1] && threatened {
+                    1.6
+                } else {
+                    -1.0
+                }
+            }
+            _ => (mean + 0.4 * f32::from(of.of.moves)) / cost,
+        }
+    };
+    let _ = look;
+    let values = m.choices().iter().map(|choice| match *choice {
+        Choice::Recruit { is } => value(is),
+        _ => 0.0,
+    });
+    best(values)
+}
+
+/// A card that bettered the position, if any does.
+fn card(view: &Match, seat: Seat) -> Option<usize> {
+    let uses = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Use { .. })).map(|(index, _)| index);
+    let now = standing(view, seat);
+    let mut tried = view.clone();
+    let gain = |index: usize| {
+        tried.clone_from(view);
+        Moonbase::determinize_for(&mut tried, seat);
+        tried.take_in_thought(index)?;
+        for _ in 0..8 {
+            tried.advance();
+            if tried.question().is_none() {
+                break;
+            }
+            let answer = rehearsal::glance(&tried);
+            tried.take_in_thought(answer)?;
+        }
+        let gain = standing(&tried, seat) - now;
+        (gain > WORTH_A_USE).then_some((index, gain))
+    };
+    uses.filter_map(gain).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
+}
+
+impl Moonbase {
+    fn determinize_for(view: &mut Match, seat: Seat) {
+        <Moonbase as crate::rules::game::Secrets>::determinize(view, seat.into(), 1);
+    }
+}
+
+/// Where the stars should go, the first one first, and the place of a bluff behind them.
+fn wishes(m: &Match, seat: Seat) -> Vec<Place> {
+    let stars = m.setup.reveals.iter().filter(|(_, star)| star.is_some()).count();
+    let look = Look::new(&m.setup, &m.state);
+    let mut whim = Chance::new(whim(m, seat));
+    let mut noise =
+        |lane: u8| whim.pick(Address::new(Purpose::Sample, m.state.turn).lane(lane), 100, |_| serde_json::Value::Null) as f32 / 100.0;
+    let acting = |look: &Look<'_>, area: AreaId| {
+        let ready = look.state.units_at(area, seat);
+        look.plan(&Acting { seat, area, ready, assault: true, counted: ready })
+    };
+    // (place, what it is worth, what is done there)
+    let mut open: Vec<(Place, f32, Plan)> = Vec::new();
+    for area in m.setup.field.all().filter(|area| m.state.count_at(*area, seat) > 0) {
+        let (plan, value) = acting(&look, area);
+        if plan != Plan::Stay {
+            open.push((Place::Area(area), value + 0.4 * noise(0), plan));
+        }
+    }
+    let cards = m.setup.cards.iter().filter(|card| !m.state.owns(seat, card.script));
+    for card in cards {
+        open.push((Place::Upgrade(card.script), attempt(m, seat, card.script) + 0.15 * noise(1), Plan::Stay));
+    }
+    let mut wishes = Vec::new();
+    let mut state = m.state.clone();
+    while wishes.len() < stars && !open.is_empty() {
+        let next = best(open.iter().map(|(_, value, _)| *value));
+        let (place, value, plan) = open.remove(next);
+        wishes.push(place);
+        if let Plan::Move { to, .. } = plan {
+            state = look.at(&state).after(plan);
+            // The same units go on from where they will stand, and others from where they have stood.
+            let then = look.at(&state);
+            let (on, gain) = acting(&then, to);
+            if on != Plan::Stay {
+                open.retain(|(known, ..)| *known != Place::Area(to));
+                open.push((Place::Area(to), (AGAIN * gain).min(0.95 * value.max(gain)), on));
+            }
+        }
+        if let Place::Area(area) = place {
+            let then = look.at(&state);
+            let (on, gain) = acting(&then, area);
+            if on != Plan::Stay && !matches!(plan, Plan::Fire { .. } | Plan::Assault) {
+                open.push((place, AGAIN * gain, on));
+            } else if matches!(plan, Plan::Fire { .. }) {
+                open.push((place, 0.5 * value, plan));
+            }
+        }
+    }
+    let home = m.setup.field.base_of(seat).map(Place::Area);
+    let rest = open.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, ..)| *place);
+    wishes.extend(rest.or(home));
+    wishes
+}
+
+/// What an attempt at a card is worth.
+fn attempt(m: &Match, seat: Seat, card: ScriptId) -> f32 {
+    let Some(place) = m.setup.card(card) else { return 0.0 };
+    let options = &m.setup.options;
+    let failed = m.state.side(seat).failed.get(place).copied().unwrap_or(0);
+    let need = i32::from(m.setup.cards[place].difficulty) - i32::from(options.upgrade_progress) * i32::from(failed);
+    let succeeds = match options.upgrade_dice {
+        2 => (2..).zip(&super::odds::sums(false)[2..]).filter(|(sum, _)| *sum >= need).map(|(_, odds)| odds).sum(),
+        dice => ((3.5 * f32::from(dice) - need as f32) / 6.0 + 0.5).clamp(0.0, 1.0),
+    };
+    let left = f32::from(u16::from(options.turn_limit).saturating_sub(m.state.turn));
+    let prize = f32::from(options.upgrade_price) + UPGRADE * left.min(4.0) / 4.0;
+    succeeds * prize + (1.0 - succeeds) * 0.1
+}
+
+/// A number that is the same at all decisions of an orders phase.
+fn whim(m: &Match, seat: Seat) -> u64 {
+    let units = m.state.units.iter().fold(0_u64, |sum, unit| sum.wrapping_mul(31).wrapping_add(u64::from(unit.area.number())));
+    units.wrapping_mul(8).wrapping_add(u64::from(seat.number())).wrapping_add(u64::from(m.state.sides[seat.index()].price) << 40)
+}
+
+/// MB-05 A marker on its place. The order in which they are placed is a whim, so that it tells nothing.
+fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
+    let values = order_values(m, seat);
+    let wanted: Vec<usize> = (0..values.len()).filter(|index| values[*index] >= 0.999).collect();
+    match wanted.len() {
+        0 => best(values),
+        count => wanted[usize::try_from(luck % count as u64).unwrap_or(0)],
+    }
+}
+
+/// How good each choice of an order is: 1 for a marker where it is wished, less elsewhere.
+fn order_values(m: &Match, seat: Seat) -> Vec<f32> {
+    let wishes = wishes(m, seat);
+    let wish = |marker: Marker| {
+        let at = m.setup.reveals.iter().position(|(known, _)| marker == Marker::Known(*known))?;
+        wishes.get(at).or(wishes.last()).copied()
+    };
+    let value = |choice: &Choice| match *choice {
+        Choice::Order { marker, place } => match wish(marker) {
+            Some(wished) if wished == place => 1.0,
+            _ if wishes.contains(&place) => 0.3,
+            _ => 0.0,
+        },
+        _ => 0.0,
+    };
+    m.choices().iter().map(value).collect()
+}

@@ -1,0 +1,70 @@
+//! What upgrade cards change in the values that the rules work out, and when their hooks are called (MB-R37).
+
+use super::Match;
+use super::step::{Given, Step, call};
+use crate::rules::game::Seat;
+use crate::script::convert::{IntoScript, number};
+use crate::script::program::ScriptId;
+use rhai::Dynamic;
+
+/// What a hook may make of a number.
+pub(super) const LEAST: i64 = -9_999;
+/// See [`LEAST`].
+pub(super) const MOST: i64 = 9_999;
+
+impl Match {
+    /// Whether any card that is owned has a hook.
+    #[inline]
+    pub(super) fn listeners(&self, hook: u8) -> bool {
+        self.owned().any(|(_, card)| self.setup.scripts.defines(card, hook))
+    }
+
+    /// Calls a hook of all cards; what they queue waits until the last has ended.
+    pub(super) fn call_cards(&mut self, hook: u8, given: Given) {
+        if self.listeners(hook) {
+            self.push(Step::Settle);
+            self.push_hooks(hook, given);
+        }
+    }
+
+    /// Pushes the calls of a hook of all cards, in their order.
+    pub(super) fn push_hooks(&mut self, hook: u8, given: Given) {
+        let cards: Vec<(Seat, ScriptId)> = self.owned().filter(|(_, card)| self.setup.scripts.defines(*card, hook)).collect();
+        for (owner, card) in cards.into_iter().rev() {
+            self.push_call(call(card, hook, owner, given));
+        }
+    }
+
+    /// MB-R37 A number as all cards change it, one after the other, or those of one owner; `each` hears what each of them adds. Who
+    /// clamps it does so once, after all of them.
+    pub(super) fn modified(
+        &mut self,
+        hook: u8,
+        value: i64,
+        of: Option<Seat>,
+        shown: impl Fn(&Match) -> Vec<Dynamic>,
+        mut each: impl FnMut(ScriptId, i64),
+    ) -> i64 {
+        if !self.listeners(hook) {
+            return value;
+        }
+        let asked = |(owner, card): &(Seat, ScriptId)| of.is_none_or(|of| of == *owner) && self.setup.scripts.defines(*card, hook);
+        let cards: Vec<(Seat, ScriptId)> = self.owned().filter(asked).collect();
+        let mut value = value.clamp(LEAST, MOST);
+        for (owner, card) in cards {
+            let call = call(card, hook, owner, Given::Nothing);
+            let arguments = |m: &Match| [owner.into_script(), value.into_script()].into_iter().chain(shown(m)).collect();
+            let Some(given) = self.look(call, arguments) else { continue };
+            match number::<i64>(&given, LEAST, MOST) {
+                Ok(changed) => {
+                    if changed != value {
+                        each(card, changed - value);
+                    }
+                    value = changed;
+                }
+                Err(reason) => self.wrong_result(call, &format!("gives back what cannot be used: {reason}"), "return a whole number"),
+            }
+        }
+        value
+    }
+}

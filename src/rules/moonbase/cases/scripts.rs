@@ -1,0 +1,101 @@
+//! Cards that are in no box: what scripts may and may not do, and when it happens.
+
+use super::super::state::Phase;
+use super::*;
+
+/// A case with the script of a card in the place of another one, owned by luna.
+fn with_card(source: &str) -> Case {
+    let mut workspace = Workspace::bundled();
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, difficulty: 8, asks: #{ what: #{ en: \"?\", es: \"?\" } } };\n";
+    workspace.overlay("scripts/moonbase/upgrade/jump_jets.rhai", Some(format!("{meta}{source}").into()));
+    Case::on(&workspace, &[]).owns(LUNA, "jump_jets")
+}
+
+#[test]
+fn mb_r37_cards_are_added_up_and_clamped_once() {
+    // One card takes more than there is, the other gives: together the step costs 1, not 2.
+    let source = "fn modify_step_cost(me, cost, ctx) { cost - 5 }";
+    let case = with_card(source).units("l1 pmc a2, m1 pmc c2").active(LUNA, "a2").go("move b1");
+    assert_eq!(case.last("units_moved")["cost"].as_u64(), Some(1));
+    let case = with_card("fn modify_tas(me, tas, ctx) { tas - 50 }").units("l1 pmc b2, m1 pmc b2").active(LUNA, "b2").dice("1 1");
+    case.go("fire").rolled(0, 1, 0, 2, "-");
+}
+
+#[test]
+fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
+    // The first unit is destroyed; the script brings another one in and strikes elsewhere, but only when the second one has fared.
+    let source = "fn on_destroyed(me, unit, cause) { me.attack(\"c3\", 7); rival(me).deploy(\"pmc\", unit.area_of()).then(|fresh| fresh.suppress()); }";
+    let units = "l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2, m2 pmc b2, m3 pmc c3";
+    let case = with_card(source).units(units).active(LUNA, "b2").dice("6 4 1 1 1 1 2").go("fire b2 l1 l2 m1");
+    let order: Vec<&str> = case.events.iter().filter_map(|event| event["name"].as_str()).collect();
+    let place = |name: &str| order.iter().position(|known| *known == name).unwrap_or_else(|| panic!("no {name} in {order:?}"));
+    let second = order.iter().rposition(|name| *name == "fire_declared").unwrap();
+    assert!(place("unit_destroyed") < place("unit_suppressed") && place("unit_suppressed") < second && second < place("unit_recruited"));
+    let new = case.m.state.units.last().unwrap();
+    assert!(new.suppressed && new.alive && new.owner == MOND);
+    case.shows("m1 dead; m2 suppressed; m3 c3");
+}
+
+#[test]
+fn mb_r40_who_is_suppressed_on_entering_stops_and_the_others_go_on() {
+    let source = "fn on_enter(me, unit, area) { if area == \"b2\" && unit.kind() == \"pmc\" { unit.suppress(); } }";
+    let case =
+        with_card(source).units("l1 pmc a2, l2 mcu a2").active(LUNA, "a2").go("move l1 l2 b2").asks("move_step", "a2 a3 b1 c2 c3 stop");
+    case.go("c3 stop").shows("l1 b2; l1 suppressed; l2 c3");
+}
+
+#[test]
+fn mb_r47_a_card_is_used_once_in_an_activation() {
+    let source = "fn can_use(me, area) { area == \"b2\" } fn on_use(me, area) { me.add_price(2); }";
+    let case = with_card(source).units("l1 pmc b2").active(LUNA, "b2").asks("activation_action", "move use:jump_jets end");
+    let case = case.go("use:jump_jets").shows("prices 14 12").asks("activation_action", "move end").go("end");
+    case.active(LUNA, "b2")
+        .asks("activation_action", "move use:jump_jets end")
+        .units("l2 pmc a2")
+        .active(LUNA, "a2")
+        .asks("activation_action", "move end");
+}
+
+#[test]
+fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
+    for source in [
+        "units(word, -1)",
+        "adjacent(word)",
+        "me.deploy(word, area)",
+        "let gone = units(\"\", rival(me))[0]; gone.destroy(); gone.suppress()",
+        "me.attack(area, n)",
+        "let how = #{ dices: 3 }; me.attack(area, 5, how)",
+        "me.choose(word, [1, 2])",
+        "for i in 0..99 { set_var(`${i}`, i); }",
+        "units(\"\", -1)[0].has_flag(word)",
+        "let nobody = me + 7; nobody.add_price(1)",
+    ] {
+        let mut case = with_card(&format!("fn on_use(me, area) {{ let n = 0; let word = \"tank\"; {source} }}"))
+            .units("l1 pmc b2, m1 pmc c3")
+            .active(LUNA, "b2");
+        let before = (case.m.state.units.clone(), case.m.state.sides.clone());
+        let index = case.choices().iter().position(|choice| choice == "use:jump_jets").unwrap();
+        case.m.apply(index).unwrap();
+        let failed = case.m.events_json(Eyes::All).iter().filter(|event| event["name"] == "script_failed").count();
+        assert_eq!((failed, (case.m.state.units.clone(), case.m.state.sides.clone())), (1, before), "{source}");
+    }
+}
+
+#[test]
+fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
+    for source in ["\"much\"", "1000000", "throw \"no\"", "()"] {
+        let mut case = with_card(&format!("fn modify_income(me, credits) {{ {source} }}"));
+        case.m.play_phase(Phase::Income);
+        let events = case.m.events_json(Eyes::All);
+        assert_eq!(events.iter().filter(|event| event["name"] == "script_failed").count(), 1, "{source}");
+        assert_eq!(case.m.state.sides[0].credits, 6);
+    }
+}
+
+#[test]
+fn a_strike_with_counterfire_is_answered_into_the_activated_area() {
+    let source = "fn on_use(me, area) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| note(`${dead} dead`)); }";
+    let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").dice("1 1 1 1 1").go("use:jump_jets yes");
+    assert_eq!((case.last("fire_declared")["mode"].as_str(), case.last("fire_declared")["target"].as_str()), (Some("counter"), Some("b2")));
+    assert_eq!(case.last("said")["text"], "0 dead");
+}

@@ -1,0 +1,92 @@
+//! Prices, credits, suppression, destruction: each changed in one place, with what follows.
+
+use super::Match;
+use super::event::{Event, PointsLeft, Reason};
+use super::field::AreaId;
+use super::host::hook;
+use super::state::Death;
+use super::step::{Given, Step};
+use super::units::{KindId, UnitId, Units};
+use crate::rules::game::Seat;
+use crate::script::convert::IntoScript;
+
+/// No price and no account grows beyond this.
+const MOST: i64 = 1_000_000;
+
+impl Match {
+    /// MB-43, MB-R42 A price, never below 0; told where it changes.
+    pub(super) fn add_price(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
+        let (delta, value) = changed(&mut self.state.side_mut(seat).price, change);
+        if delta != 0 {
+            self.emit(rule, Event::PriceChanged { seat, delta, value, reason });
+        }
+        value
+    }
+
+    /// The same for credits.
+    pub(super) fn add_credits(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
+        let (delta, value) = changed(&mut self.state.side_mut(seat).credits, change);
+        if delta != 0 {
+            self.emit(rule, Event::CreditsChanged { seat, delta, value, reason });
+        }
+        value
+    }
+
+    /// MB-36.
+    pub(super) fn suppress(&mut self, rule: u8, unit: UnitId) {
+        if !std::mem::replace(&mut self.state.units[unit.index()].suppressed, true) {
+            self.emit(rule, Event::UnitSuppressed { unit });
+        }
+    }
+
+    pub(super) fn recover(&mut self, rule: u8, unit: UnitId) {
+        if std::mem::replace(&mut self.state.units[unit.index()].suppressed, false) {
+            self.emit(rule, Event::UnitRecovered { unit });
+        }
+    }
+
+    /// MB-43 A unit leaves the game; its price is paid next.
+    pub(super) fn destroy(&mut self, rule: u8, unit: UnitId, cause: Death) {
+        self.state.take_off(unit);
+        self.emit(rule, Event::UnitDestroyed { unit, cause });
+        self.push(Step::Fallen { unit, cause });
+    }
+
+    /// MB-43 What a unit costs its owner that was destroyed; then scripts are told.
+    pub(super) fn pay_for(&mut self, unit: UnitId, cause: Death) {
+        let (owner, kind) = (self.state.unit(unit).owner, self.state.unit(unit).kind);
+        let loss = self.setup.kind(kind).of.loss.into();
+        let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, |_| vec![unit.into_script()], |_, _| {}).max(0);
+        self.add_price(43, owner, -loss, Reason::Loss);
+        self.push_hooks(hook::ON_DESTROYED, Given::Fallen { unit, cause });
+    }
+
+    /// A script puts a unit elsewhere.
+    pub(super) fn place_by_script(&mut self, unit: UnitId, to: AreaId) {
+        let from = self.state.unit(unit).area;
+        if !self.state.unit(unit).alive || from == to {
+            return self.set_result(false);
+        }
+        self.state.put(unit, to);
+        let units = Units::one(unit);
+        self.emit(13, Event::UnitsMoved { units, from, to, cost: 0, mp_left: PointsLeft::default() });
+        self.set_result(true);
+    }
+
+    /// A script brings a unit in; it gets the unit, `()` where the mix is empty.
+    pub(super) fn spawn_by_script(&mut self, owner: Seat, kind: KindId, area: AreaId) {
+        let unit = self.bring(owner, kind, area);
+        if let Some(unit) = unit {
+            self.emit(4, Event::UnitRecruited { unit, kind, owner, area });
+        }
+        self.set_result(unit);
+    }
+}
+
+/// Changes a number that stays within bounds; gives by how much, and the new one.
+fn changed(number: &mut u32, change: i64) -> (i32, u32) {
+    let to = i64::from(*number).saturating_add(change).clamp(0, MOST);
+    let delta = to - i64::from(*number);
+    *number = u32::try_from(to).unwrap_or(0);
+    (i32::try_from(delta).unwrap_or(0), *number)
+}

@@ -1,0 +1,27 @@
+//! What only the rules can check of the game's files: that a match can tell all its units apart. That upgrades compile and say how difficult
+//! they are (MB-V9) is checked with every script.
+
+use super::units::MAX_UNITS;
+use crate::content::check::{At, Checker};
+use crate::content::document::Document;
+use crate::content::forces::Forces;
+use crate::content::moonbase::SPEC;
+
+/// Checks a document of the game; nothing for any other one.
+pub fn check(checker: &mut Checker<'_>, path: &str) {
+    let Some(parsed) = checker.parsed(path) else { return };
+    let Some(forces) = parsed.document.as_ref().filter(|document| *document.game() == SPEC).and_then(Document::get::<Forces>) else {
+        return;
+    };
+    if let Some((message, help)) = too_many(forces) {
+        let at = At { path, parsed: &parsed };
+        checker.error("MB-V7", &at, at.place("unit"), message, help);
+    }
+}
+
+/// What is wrong with the number of counters, and what to do.
+pub(super) fn too_many(forces: &Forces) -> Option<(String, String)> {
+    let counters: usize = forces.units.iter().map(|kind| kind.strengths.len()).sum();
+    let most = MAX_UNITS / 2;
+    (counters > most).then(|| (format!("each corporation has {counters} counters"), format!("give it at most {most} in all")))
+}

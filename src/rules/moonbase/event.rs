@@ -1,0 +1,96 @@
+//! What happens in a game. What its fields are in JSON and sentences is in `fields.rs`.
+
+use super::Moonbase;
+use super::field::AreaId;
+use super::fields::{Fixed, Mines, ResultCode, Revealed, Seats};
+use super::firing::Modifiers;
+use super::state::{Death, GameEnd, Marker, Mode, Phase, Place};
+use super::units::{KindId, MAX_UNITS, UnitId, Units};
+use crate::rules::game::Seat;
+use crate::rules::ids::Few;
+use crate::rules::told::told;
+use crate::script::program::ScriptId;
+
+/// Movement points of a group that are left, unit by unit.
+pub type PointsLeft = Few<u8, { MAX_UNITS / 2 }>;
+
+/// Why a price or an account has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// MB-03.
+    Income,
+    /// MB-R46 For ordering second.
+    Second,
+    /// MB-04.
+    Recruit,
+    /// MB-06 (b).
+    Minerals,
+    /// MB-43.
+    Loss,
+    /// MB-44.
+    Upgrade,
+    /// A script did it.
+    Script(ScriptId),
+}
+
+/// What a roll is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ModifierName {
+    /// MB-26.
+    #[default]
+    Adjacent,
+    /// MB-27.
+    LongRange,
+    /// MB-28.
+    Suppressed,
+    /// MB-R39 What a script's attack adds itself.
+    Script,
+    /// MB-29 A card.
+    Card(ScriptId),
+}
+
+/// A part of a roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modifier {
+    /// What it is for.
+    pub name: ModifierName,
+    /// What it adds.
+    pub value: i16,
+}
+
+told! {
+    /// Everything that can happen.
+    pub enum Event of Moonbase {
+        GameStarted { map: Fixed, corporations: Fixed, units: Fixed, prices: Fixed, credits: Fixed },
+        FirstPlayerRolled { dice: Few<u8, 2>, seat: Option<Seat> },
+        RoundStarted { round: u16, first_player: Seat },
+        PhaseStarted { phase: Phase },
+        Income { seat: Seat, base: u16, from: Mines, credits: i64 },
+        UnitRecruited { unit: UnitId, kind: KindId, owner: Seat, area: AreaId },
+        MarkerPlaced { seat: Seat, place: Place, marker: Marker },
+        MarkerRevealed { seat: Seat, marker: Marker, place: Place },
+        ActivationStarted { seat: Seat, area: AreaId, units: Units },
+        ActivationEnded { seat: Seat, area: AreaId, units: Units },
+        UnitsMoved { units: Units, from: AreaId, to: AreaId, cost: u8, mp_left: PointsLeft },
+        UnitsRevealed { units: Revealed },
+        FireDeclared { seat: Seat, mode: Mode, from: Option<AreaId>, target: AreaId, units: Units },
+        FireRolled {
+            dice: Few<u8, 9>, dropped: Option<u8>, modifiers: Modifiers, tas: i32, column: i32, row: Option<i32>, result: Option<ResultCode>,
+            failed: bool,
+        },
+        CasualtiesNamed { units: Units },
+        SaveRolled { unit: UnitId, die: u8, need: u8, ok: bool },
+        UnitSuppressed { unit: UnitId },
+        UnitRecovered { unit: UnitId },
+        UnitRetreated { unit: UnitId, from: AreaId, to: AreaId },
+        UnitDestroyed { unit: UnitId, cause: Death },
+        AssaultRolled { area: AreaId, seat: Seat, dice: Few<u8, 2>, totals: Few<i32, 2>, winner: Option<Seat>, losses: Few<u8, 2> },
+        UpgradeTried { seat: Seat, card: ScriptId, dice: Few<u8, 9>, bonus: u16, need: u8, ok: bool },
+        UpgradeGained { seat: Seat, card: ScriptId },
+        UpgradeUsed { seat: Seat, card: ScriptId },
+        PriceChanged { seat: Seat, delta: i32, value: u32, reason: Reason },
+        CreditsChanged { seat: Seat, delta: i32, value: u32, reason: Reason },
+        Conceded { seat: Seat },
+        GameEnded { winners: Seats, cause: GameEnd },
+    }
+}

@@ -1,0 +1,129 @@
+//! The board of areas, prepared for questions of the rules.
+
+use crate::content::areas::AreaBoard;
+use crate::content::forces::Forces;
+use crate::content::text::Text;
+use crate::rules::game::Seat;
+use crate::rules::ids::id;
+use std::sync::OnceLock;
+
+id! {
+    /// An area, by its place in the document.
+    AreaId(u16)
+}
+
+/// What a distance is where no way leads.
+pub const UNREACHABLE: u16 = u16::MAX;
+
+/// An area as the rules see it.
+#[derive(Debug)]
+pub struct Area {
+    /// Its id in the document.
+    pub id: String,
+    /// Its name.
+    pub name: Text,
+    /// Whose moonbase it is; none for a lunar area.
+    pub base: Option<Seat>,
+    /// MB-16, MB-30.
+    pub cratered: bool,
+    /// Its mineral value.
+    pub mineral: u8,
+}
+
+/// The board.
+#[derive(Debug)]
+pub struct Field {
+    /// Its areas, in the order of the document.
+    pub areas: Vec<Area>,
+    neighbours: Vec<Vec<AreaId>>,
+    /// Areas at most two links away, with how many, in the order of the document.
+    near: Vec<Vec<(AreaId, u8)>>,
+    /// Links from each area to each other one; worked out when they are asked for.
+    links: OnceLock<Vec<u16>>,
+}
+
+impl Field {
+    /// From the documents.
+    pub fn new(board: &AreaBoard, forces: &Forces) -> Field {
+        let seat = |id: &str| forces.corporations.iter().position(|corporation| corporation.id == id).map(Seat::at);
+        let area = |area: &crate::content::areas::Area| Area {
+            id: area.id.clone(),
+            name: area.name.clone(),
+            base: area.base.as_deref().and_then(seat),
+            cratered: area.cratered,
+            mineral: area.mineral,
+        };
+        let neighbours: Vec<Vec<AreaId>> =
+            board.neighbours().into_iter().map(|beside| beside.into_iter().map(AreaId::at).collect()).collect();
+        let near = (0..neighbours.len()).map(|from| within_two(AreaId::at(from), &neighbours)).collect();
+        Field { areas: board.areas.iter().map(area).collect(), neighbours, near, links: OnceLock::new() }
+    }
+    /// All areas, in the order of the document.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = AreaId> + ExactSizeIterator + Clone + use<> {
+        AreaId::first(self.areas.len())
+    }
+    /// An area.
+    #[inline]
+    pub fn area(&self, area: AreaId) -> &Area {
+        &self.areas[area.index()]
+    }
+    /// The area of an id.
+    pub fn named(&self, id: &str) -> Option<AreaId> {
+        self.areas.iter().position(|area| area.id == id).map(AreaId::at)
+    }
+    /// The areas that are linked to one, in the order of the document.
+    #[inline]
+    pub fn beside(&self, area: AreaId) -> &[AreaId] {
+        &self.neighbours[area.index()]
+    }
+    /// The areas at most two links away, itself included, with how many.
+    #[inline]
+    pub fn near(&self, area: AreaId) -> &[(AreaId, u8)] {
+        &self.near[area.index()]
+    }
+    /// Links between two areas, if they are at most two.
+    #[inline]
+    pub fn range(&self, from: AreaId, to: AreaId) -> Option<u8> {
+        self.near(from).iter().find(|(area, _)| *area == to).map(|(_, links)| *links)
+    }
+    /// The fewest links between two areas; [`UNREACHABLE`] where no way leads.
+    pub fn distance(&self, from: AreaId, to: AreaId) -> u16 {
+        self.distances(from)[to.index()]
+    }
+    /// The fewest links from an area to every area.
+    pub fn distances(&self, from: AreaId) -> &[u16] {
+        let count = self.areas.len();
+        let links = self.links.get_or_init(|| self.all().flat_map(|area| self.search(area)).collect());
+        &links[from.index() * count..(from.index() + 1) * count]
+    }
+    fn search(&self, from: AreaId) -> Vec<u16> {
+        let mut links = vec![UNREACHABLE; self.areas.len()];
+        links[from.index()] = 0;
+        let mut reached = vec![from];
+        let mut next = 0;
+        while let Some(area) = reached.get(next).copied() {
+            next += 1;
+            for beside in self.beside(area) {
+                if links[beside.index()] == UNREACHABLE {
+                    links[beside.index()] = links[area.index()] + 1;
+                    reached.push(*beside);
+                }
+            }
+        }
+        links
+    }
+    /// The moonbase of a seat.
+    pub fn base_of(&self, seat: Seat) -> Option<AreaId> {
+        self.areas.iter().position(|area| area.base == Some(seat)).map(AreaId::at)
+    }
+}
+
+fn within_two(from: AreaId, neighbours: &[Vec<AreaId>]) -> Vec<(AreaId, u8)> {
+    let beside = &neighbours[from.index()];
+    let second = beside.iter().flat_map(|area| &neighbours[area.index()]);
+    let mut near: Vec<(AreaId, u8)> =
+        std::iter::once((from, 0)).chain(beside.iter().map(|area| (*area, 1))).chain(second.map(|area| (*area, 2))).collect();
+    near.sort_unstable();
+    near.dedup_by_key(|(area, _)| *area);
+    near
+}

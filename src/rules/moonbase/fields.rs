@@ -1,0 +1,206 @@
+//! What events and choices hold, as programs read it and as it is said to people.
+
+use super::event::{Modifier, ModifierName, Reason};
+use super::field::AreaId;
+use super::setup::SEATS;
+use super::state::{Death, GameEnd, Marker, Mode, Phase, Place};
+use super::units::{KindId, UnitId, Units};
+use super::{Match, Moonbase};
+use crate::content::text::Language;
+use crate::rules::game::{Seat, Wording};
+use crate::rules::told::{self, Told, none, tells, told_words};
+use crate::script::program::ScriptId;
+use fluent_bundle::{FluentArgs, FluentValue};
+use rhai::ImmutableString;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+told_words!(Moonbase: Phase, Mode, Death, GameEnd);
+
+/// What was fixed before the game.
+#[derive(Clone, Copy, Debug)]
+pub enum Fixed {
+    /// Name of the board's file.
+    Map,
+    /// The corporations.
+    Corporations,
+    /// The units of the start.
+    Units,
+    /// Share prices at the start.
+    Prices,
+    /// Credits at the start.
+    Credits,
+}
+
+/// The areas where some units dig.
+#[derive(Clone, Copy, Debug)]
+pub struct Mines(pub Units);
+
+/// Units with the strengths that everybody sees now.
+#[derive(Clone, Copy, Debug)]
+pub struct Revealed(pub Units);
+
+/// A result of the fire table of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct ResultCode(pub Seat, pub u8);
+
+/// A set of seats, as bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Seats(pub u8);
+
+/// A card that is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Use(pub ScriptId);
+
+fn text(value: impl Into<String>) -> FluentValue<'static> {
+    value.into().into()
+}
+
+/// An area as scripts and JSON name it.
+pub(super) fn area_name(m: &Match, area: AreaId) -> ImmutableString {
+    m.setup.field.area(area).id.as_str().into()
+}
+
+/// A unit as people call it: the letter of its corporation and its number.
+pub fn unit_name(m: &Match, unit: UnitId) -> String {
+    let letter = m.setup.forces.corporations.get(m.state.unit(unit).owner.index()).map_or("", |corporation| &corporation.letter);
+    format!("{letter}{}", u16::from(unit.number()) + 1)
+}
+
+/// What a kind of unit is called by a corporation.
+pub fn kind_name(m: &Match, kind: KindId, owner: Option<Seat>, language: Language) -> String {
+    let of = &m.setup.kind(kind).of;
+    let corporation = owner.and_then(|owner| m.setup.forces.corporations.get(owner.index()));
+    corporation.and_then(|corporation| corporation.unit_names.get(&of.id)).unwrap_or(&of.name).get(language).to_owned()
+}
+
+fn units_json(m: &Match, units: Units) -> Json {
+    units.into_iter().map(|unit| Told::<Moonbase>::json(&unit, m)).collect()
+}
+
+fn set(bits: u8) -> impl Iterator<Item = Seat> {
+    SEATS.into_iter().filter(move |seat| bits >> *seat & 1 == 1)
+}
+
+fn fixed(m: &Match, what: Fixed) -> Json {
+    let corporations = &m.setup.forces.corporations;
+    match what {
+        Fixed::Map => m.setup.map.as_str().into(),
+        Fixed::Corporations => corporations.iter().map(|corporation| corporation.id.as_str()).collect(),
+        Fixed::Prices => corporations.iter().map(|_| Json::from(m.setup.options.start_price)).collect(),
+        Fixed::Credits => corporations.iter().map(|corporation| Json::from(corporation.credits)).collect(),
+        Fixed::Units => {
+            let count = corporations.iter().map(|corporation| corporation.start.len()).sum();
+            let unit = |unit: UnitId| {
+                let of = m.state.unit(unit);
+                let area = Told::<Moonbase>::json(&of.area, m);
+                json!({ "id": Told::<Moonbase>::json(&unit, m), "owner": of.owner, "kind": Told::<Moonbase>::json(&of.kind, m), "area": area })
+            };
+            UnitId::first(m.state.units.len().min(count)).map(unit).collect()
+        }
+    }
+}
+
+impl ModifierName {
+    /// Its word; that of a card is the card's.
+    fn word(self) -> &'static str {
+        match self {
+            ModifierName::Adjacent => "adjacent",
+            ModifierName::LongRange => "long_range",
+            ModifierName::Suppressed => "suppressed",
+            ModifierName::Script | ModifierName::Card(_) => "script",
+        }
+    }
+}
+
+impl Reason {
+    /// Its word; that of a script is the script's.
+    fn word(self) -> &'static str {
+        match self {
+            Reason::Income => "income",
+            Reason::Second => "second",
+            Reason::Recruit => "recruit",
+            Reason::Minerals => "minerals",
+            Reason::Loss => "loss",
+            Reason::Upgrade => "upgrade",
+            Reason::Script(_) => "script",
+        }
+    }
+}
+
+tells! { Moonbase:
+    AreaId: |area, m| m.setup.field.area(area).id.as_str().into(), |language| text(m.setup.field.area(area).name.get(language));
+    KindId: |kind, m| m.setup.kind(kind).of.id.as_str().into(), |language| text(kind_name(m, kind, None, language));
+    UnitId: |unit, m| (u16::from(unit.number()) + 1).into(),
+        |language| {
+            let of = m.state.unit(unit);
+            let mut args = FluentArgs::with_capacity(2);
+            args.set("kind", kind_name(m, of.kind, Some(of.owner), language));
+            args.set("name", unit_name(m, unit));
+            text(Moonbase::sentences().say(language, "unit", &args).unwrap_or_default())
+        };
+    Units: |units, m| units_json(m, units), |language| told::listed::<Moonbase, UnitId>(m, units, language);
+    Mines: |mines, m| {
+            let mut areas: Vec<AreaId> = mines.0.into_iter().map(|unit| m.state.unit(unit).area).collect();
+            areas.sort_unstable();
+            areas.dedup();
+            areas.iter().map(|area| Told::<Moonbase>::json(area, m)).collect()
+        },
+        |language| none();
+    Revealed: |units, m| {
+            let one = |unit: UnitId| json!({ "unit": Told::<Moonbase>::json(&unit, m), "strength": m.state.unit(unit).strength });
+            units.0.into_iter().map(one).collect()
+        },
+        |language| {
+            let one = |unit: UnitId| {
+                let FluentValue::String(name) = Told::<Moonbase>::said(&unit, m, language) else { return String::new() };
+                format!("{name}: {}", m.state.unit(unit).strength.unwrap_or(0))
+            };
+            text(units.0.into_iter().map(one).collect::<Vec<_>>().join(", "))
+        };
+    ResultCode: |code, m| m.setup.tables[code.0.index()].code(code.1).into(), |language| text(m.setup.tables[code.0.index()].code(code.1));
+    Seat: |seat, m| seat.number().into(),
+        |language| m.setup.forces.corporations.get(seat.index()).map_or_else(none, |corporation| text(corporation.name.get(language)));
+    Seats: |seats, m| set(seats.0).map(|seat| seat.number()).collect(), |language| told::listed::<Moonbase, Seat>(m, set(seats.0), language);
+    Marker: |marker, m| match marker {
+            Marker::Hidden => "hidden".into(),
+            Marker::Known(marker) => m.setup.forces.markers.get(marker.index()).map(String::as_str).into(),
+        },
+        |language| match marker {
+            Marker::Hidden => "hidden".into(),
+            Marker::Known(marker) => m.setup.forces.markers.get(marker.index()).map_or_else(none, |id| text(id.as_str())),
+        };
+    Place: |place, m| match place {
+            Place::Area(area) => Told::<Moonbase>::json(&area, m),
+            Place::Upgrade(card) => format!("upgrade:{}", m.setup.scripts.stem(card)).into(),
+        },
+        |language| match place {
+            Place::Area(area) => Told::<Moonbase>::said(&area, m, language),
+            Place::Upgrade(card) => Told::<Moonbase>::said(&card, m, language),
+        };
+    Use: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Told::<Moonbase>::said(&card.0, m, language);
+    Fixed: |what, m| fixed(m, what), |language| none();
+    Modifier: |modifier, m| {
+            let name = match modifier.name {
+                ModifierName::Card(card) => Told::<Moonbase>::json(&card, m),
+                rule => rule.word().into(),
+            };
+            json!({ "name": name, "value": modifier.value })
+        },
+        |language| {
+            let name = match modifier.name {
+                ModifierName::Card(card) => m.setup.scripts[card].metadata.name.get(language).to_owned(),
+                rule => Moonbase::sentences().word(language, "modifier", "modifier", rule.word()),
+            };
+            text(format!("{name} {:+}", modifier.value))
+        };
+    Reason: |reason, m| match reason {
+            Reason::Script(script) => Told::<Moonbase>::json(&script, m),
+            rule => rule.word().into(),
+        },
+        |language| match reason {
+            Reason::Script(script) => Told::<Moonbase>::said(&script, m, language),
+            rule => text(Moonbase::sentences().word(language, "reason", "reason", rule.word())),
+        };
+}

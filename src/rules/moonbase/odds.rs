@@ -1,0 +1,198 @@
+//! Exact odds: what fire and assaults do on average, with strengths that nobody knows taken over the mix. Cards are left out.
+
+use super::field::AreaId;
+use super::setup::{SEATS, Setup, flag, rival};
+use super::state::State;
+use super::table::{Hit, hit};
+use super::units::{UnitId, Units};
+use crate::content::forces::{Effect, NEVER};
+use crate::rules::game::Seat;
+use std::sync::OnceLock;
+
+/// Sums that dice can show.
+const SUMS: usize = 13;
+
+/// What somebody knows of a position, made ready for many questions.
+#[derive(Debug)]
+pub struct Look<'a> {
+    /// What is fixed.
+    pub setup: &'a Setup,
+    /// The position.
+    pub state: &'a State,
+    /// Mean strength of a counter that nobody has seen, by seat and kind.
+    means: [Vec<f32>; 2],
+}
+
+/// A fire attack that may be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Shot {
+    /// Who fires.
+    pub firer: Seat,
+    /// The firegroup.
+    pub units: Units,
+    /// Where it stands.
+    pub from: AreaId,
+    /// What it is aimed at.
+    pub target: AreaId,
+    /// It is bounding fire or counterfire.
+    pub hasty: bool,
+}
+
+/// How likely each sum is with two dice, and with three of which the highest is left out.
+pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
+    static ODDS: [OnceLock<[f32; SUMS]>; 2] = [OnceLock::new(), OnceLock::new()];
+    ODDS[usize::from(hasty)].get_or_init(|| {
+        let mut odds = [0.0; SUMS];
+        for throw in 0..216_usize {
+            let dice = [throw / 36 + 1, throw / 6 % 6 + 1, throw % 6 + 1];
+            let counted = if hasty { dice.iter().sum::<usize>() - dice.into_iter().max().unwrap_or(0) } else { dice[0] + dice[1] };
+            odds[counted] += 1.0 / 216.0;
+        }
+        odds
+    })
+}
+
+impl<'a> Look<'a> {
+    /// A look at a position.
+    pub fn new(setup: &'a Setup, state: &'a State) -> Look<'a> {
+        let mean = |seat: Seat| {
+            setup
+                .all_kinds()
+                .map(|kind| {
+                    let pool = state.pool(setup, seat, kind);
+                    let sum: f32 = pool.iter().map(|strength| f32::from(*strength)).sum();
+                    if pool.is_empty() { 0.0 } else { sum / pool.len() as f32 }
+                })
+                .collect()
+        };
+        Look { setup, state, means: SEATS.map(mean) }
+    }
+    /// The same eyes on another position with the same units.
+    pub fn at<'b>(&self, state: &'b State) -> Look<'b>
+    where
+        'a: 'b,
+    {
+        Look { setup: self.setup, state, means: self.means.clone() }
+    }
+    /// The strength of a unit, as far as it is known.
+    pub fn strength(&self, unit: UnitId) -> f32 {
+        let of = self.state.unit(unit);
+        match of.strength.filter(|_| of.revealed) {
+            Some(strength) => strength.into(),
+            None => self.means[of.owner.index()].get(of.kind.index()).copied().unwrap_or(0.0),
+        }
+    }
+    /// The strength of several.
+    pub fn strength_of(&self, units: Units) -> f32 {
+        units.into_iter().map(|unit| self.strength(unit)).sum()
+    }
+    /// What a unit is worth to its owner, in points of the share price.
+    pub fn worth(&self, unit: UnitId) -> f32 {
+        let kind = &self.setup.kind(self.state.unit(unit).kind).of;
+        f32::from(kind.loss) + 0.3 * f32::from(kind.cost)
+    }
+    /// How likely it is that a unit fails its save.
+    fn fails(&self, unit: UnitId) -> f32 {
+        let armour = self.setup.kind(self.state.unit(unit).kind).of.armour;
+        if armour >= NEVER { 1.0 } else { f32::from(armour.max(2) - 1) / 6.0 }
+    }
+    /// What an attack takes from its targets, on average; and which part of them can still fire afterwards.
+    pub fn fire(&self, shot: &Shot) -> (f32, f32) {
+        self.fire_with(shot, self.strength_of(shot.units))
+    }
+    fn fire_with(&self, shot: &Shot, strength: f32) -> (f32, f32) {
+        let targets = self.state.units_at(shot.target, rival(shot.firer));
+        let table = &self.setup.tables[shot.firer.index()];
+        #[expect(clippy::cast_possible_truncation, reason = "strengths are small")]
+        let tas = (strength.round() as i32).max(1);
+        let column = table.column(tas) - i32::from(self.setup.field.area(shot.target).cratered);
+        if column < 0 || targets.is_empty() {
+            return (0.0, 1.0);
+        }
+        let modifier = self.modifier(shot, targets);
+        let (mut taken, mut fit) = (0.0, 0.0);
+        for (sum, odds) in (0..).zip(sums(shot.hasty)).filter(|(_, odds)| **odds > 0.0) {
+            let result = table.effect(table.result(sum + modifier, column));
+            let mut left = result.kills;
+            let mut spared = 0.0;
+            for unit in targets {
+                let named = left > 0;
+                left = left.saturating_sub(u8::from(named));
+                let fails = self.fails(unit);
+                let (loss, hurt) = match hit(result, named) {
+                    None => (0.0, 0.0),
+                    Some(Hit::Destroy { .. }) => (fails * self.worth(unit) + (1.0 - fails) * self.cost_of(unit, Effect::Suppress), 1.0),
+                    Some(Hit::Suffer(effect)) => (fails * self.cost_of(unit, effect), fails),
+                };
+                taken += odds * loss;
+                spared += 1.0 - hurt;
+            }
+            fit += odds * spared / f32::from(targets.count());
+        }
+        (taken, fit)
+    }
+    fn modifier(&self, shot: &Shot, targets: Units) -> i32 {
+        let range = self.setup.field.range(shot.from, shot.target);
+        let range = match range {
+            Some(1) if self.state.any(self.setup, shot.units, flag::SHORT_RANGE) => -2,
+            Some(2) if self.state.any(self.setup, shot.units, flag::CRAWLER) => -2,
+            _ => 0,
+        };
+        let suppressed = targets.into_iter().filter(|unit| self.state.unit(*unit).suppressed).count();
+        range + i32::from(suppressed > 0) + i32::from(suppressed == usize::from(targets.count()))
+    }
+    /// What an effect costs the owner of a unit.
+    fn cost_of(&self, unit: UnitId, effect: Effect) -> f32 {
+        let of = self.state.unit(unit);
+        let suppressed = if of.suppressed { 0.05 } else { 0.3 * self.worth(unit) };
+        match effect {
+            Effect::Suppress => suppressed,
+            Effect::Retreat => suppressed + 0.2 + 0.5 * f32::from(self.setup.field.area(of.area).mineral),
+        }
+    }
+    /// What an attack is worth when the answer to it is counted.
+    pub fn exchange(&self, shot: &Shot) -> f32 {
+        let (taken, fit) = self.fire(shot);
+        let targets = self.state.armed(self.setup, self.state.units_at(shot.target, rival(shot.firer)));
+        let links = self.setup.field.range(shot.target, shot.from).unwrap_or(u8::MAX);
+        let answering = self.state.reaching(self.setup, targets, links);
+        if answering.is_empty() {
+            return taken;
+        }
+        let answer = Shot { firer: rival(shot.firer), units: answering, from: shot.target, target: shot.from, hasty: true };
+        let (lost, _) = self.fire_with(&answer, fit * self.strength_of(answering));
+        taken - 0.8 * fit * lost
+    }
+    /// What an assault is worth: what both sides lose on average, and the area where the other one is wiped out.
+    pub fn assault(&self, area: AreaId, own: Units, counted: Units, other: Units) -> f32 {
+        let total = |units: Units| units.into_iter().map(|unit| if self.state.unit(unit).suppressed { 1_i32 } else { 2 }).sum::<i32>();
+        let (mine, theirs) = (total(counted), total(other));
+        let [own_costs, other_costs] = [own, other].map(|units| self.cheapest(units));
+        let prize = 0.5 + 2.0 * f32::from(self.setup.field.area(area).mineral);
+        let mut sum = 0.0;
+        for throw in 0..36_i32 {
+            let (a, b) = (throw / 6 + 1, throw % 6 + 1);
+            let (low, high) = (a.min(b), a.max(b));
+            let (lost, killed) = match (2 * a + mine).cmp(&(2 * b + theirs)) {
+                std::cmp::Ordering::Greater => (low - 1, high + 1),
+                std::cmp::Ordering::Less => (high + 1, low - 1),
+                std::cmp::Ordering::Equal => (high, high),
+            };
+            let at = |costs: &[f32], count: i32| costs[usize::try_from(count).unwrap_or(0).min(costs.len() - 1)];
+            let wiped = killed >= i32::from(other.count());
+            let held = wiped && lost < i32::from(own.count());
+            sum += at(&other_costs, killed) - at(&own_costs, lost) + if held { prize } else { 0.0 };
+        }
+        sum / 36.0
+    }
+    /// What the loss of so many units costs, the cheapest first: from none to all.
+    fn cheapest(&self, units: Units) -> Vec<f32> {
+        let mut costs: Vec<f32> = units.into_iter().map(|unit| self.worth(unit)).collect();
+        costs.sort_by(f32::total_cmp);
+        let sums = costs.iter().scan(0.0, |sum, cost| {
+            *sum += cost;
+            Some(*sum)
+        });
+        std::iter::once(0.0).chain(sums).collect()
+    }
+}

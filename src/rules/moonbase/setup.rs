@@ -1,0 +1,211 @@
+//! What is fixed before a game: the board, the corporations with their units and fire tables, upgrade cards, options.
+
+use super::field::Field;
+use super::state::{MarkerId, Place};
+use super::table::Table;
+use super::units::KindId;
+use super::{DIALECT, Match, Moonbase};
+use crate::content::areas::AreaBoard;
+use crate::content::bundle::Bundle;
+use crate::content::check::Checker;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::forces::{Forces, UnitKind};
+use crate::content::games::GameSpec;
+use crate::content::moonbase::{Options, SPEC, UPGRADE};
+use crate::content::options;
+use crate::rules::chance::Chance;
+use crate::rules::game::{Listed, Seat};
+use crate::rules::pile;
+use crate::rules::record::Refused;
+use crate::script::api::Function;
+use crate::script::program::{ScriptId, ScriptSet};
+use crate::script::value::Value;
+use std::sync::Arc;
+
+/// What a unit can do and cannot, as bits.
+pub mod flag {
+    /// MB-26 It hits worse in an adjacent area.
+    pub const SHORT_RANGE: u8 = 1;
+    /// MB-27, MB-41.
+    pub const CRAWLER: u8 = 2;
+    /// MB-24 It reaches two links far.
+    pub const MISSILE: u8 = 4;
+    /// MB-32 It cannot fire.
+    pub const UNARMED: u8 = 8;
+    /// MB-17 It never moves.
+    pub const IMMOBILE: u8 = 16;
+
+    /// Their words, in the order of their bits.
+    pub const WORDS: [&str; 5] = crate::content::forces::flag::ALL;
+
+    /// The bits of some words.
+    pub fn of(words: &[String]) -> u8 {
+        let bit = |word: &&str| words.iter().any(|known| known == *word);
+        (0..).zip(WORDS).filter(|(_, word)| bit(word)).fold(0, |bits, (at, _)| bits | 1 << at)
+    }
+}
+
+/// A kind of unit.
+#[derive(Debug)]
+pub struct Kind {
+    /// As its document says.
+    pub of: UnitKind,
+    /// What it can do and cannot: bits of [`flag`].
+    pub flags: u8,
+}
+
+/// An upgrade card.
+#[derive(Clone, Copy, Debug)]
+pub struct Card {
+    /// Its script.
+    pub script: ScriptId,
+    /// MB-44 What an attempt has to reach.
+    pub difficulty: u8,
+}
+
+/// Everything fixed before a game.
+#[derive(Debug)]
+pub struct Setup {
+    /// The board's document.
+    pub board: AreaBoard,
+    /// Name of its file.
+    pub map: String,
+    /// The board, prepared for questions.
+    pub field: Field,
+    /// Corporations, markers and kinds of units.
+    pub forces: Forces,
+    /// Kinds of units, prepared for questions.
+    pub kinds: Vec<Kind>,
+    /// MB-R30 The fire tables of both corporations.
+    pub tables: [Table; 2],
+    /// MB-08 The markers in the order in which they are revealed, each with its star; the moons come last.
+    pub reveals: Vec<(MarkerId, Option<u8>)>,
+    /// Upgrade cards, in the order of the deck.
+    pub cards: Vec<Card>,
+    /// Options.
+    pub options: Options,
+    /// All scripts.
+    pub scripts: ScriptSet,
+}
+
+impl Setup {
+    /// From a bundle.
+    ///
+    /// # Errors
+    /// When a script does not compile, or the scenario lacks a document that the game needs.
+    pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
+        let options: Options = options::read(&bundle.options);
+        let board = bundle.areas()?.clone();
+        let (forces, tables) = bundle.forces()?;
+        let (Ok(tables), 2) = (<[Table; 2]>::try_from(tables.into_iter().map(Table::new).collect::<Vec<_>>()), forces.corporations.len())
+        else {
+            let count = forces.corporations.len();
+            return Err(wrong(bundle, &format!("there are {count} corporations"), "describe two corporations"));
+        };
+        if let Some((message, help)) = super::check::too_many(forces) {
+            return Err(wrong(bundle, &message, &help));
+        }
+        let forces = forces.clone();
+        let mut cards: Vec<Card> = Vec::new();
+        for script in pile::of_deck(bundle.decks.get("upgrade"), UPGRADE, &scripts) {
+            // Copies of a card are no others.
+            if cards.iter().all(|card| card.script != script) {
+                cards.push(Card { script, difficulty: number(&scripts, script, "difficulty") });
+            }
+        }
+        let kinds = forces.units.iter().map(|kind| Kind { flags: flag::of(&kind.flags), of: kind.clone() }).collect();
+        let path = &bundle.scenario.board;
+        let file = path.rsplit('/').next().unwrap_or(path);
+        Ok(Setup {
+            map: file.strip_suffix(".toml").unwrap_or(file).to_owned(),
+            field: Field::new(&board, &forces),
+            reveals: reveals(&forces.markers),
+            board,
+            forces,
+            kinds,
+            tables,
+            cards,
+            options,
+            scripts,
+        })
+    }
+    /// A kind of unit.
+    #[inline]
+    pub fn kind(&self, kind: KindId) -> &Kind {
+        &self.kinds[kind.index()]
+    }
+    /// All kinds, in the order of the document.
+    pub fn all_kinds(&self) -> impl Iterator<Item = KindId> + Clone + use<> {
+        KindId::first(self.kinds.len())
+    }
+    /// The kind of an id.
+    pub fn kind_named(&self, id: &str) -> Option<KindId> {
+        self.forces.units.iter().position(|kind| kind.id == id).map(KindId::at)
+    }
+    /// The place of an upgrade card in the deck.
+    pub fn card(&self, script: ScriptId) -> Option<usize> {
+        self.cards.iter().position(|card| card.script == script)
+    }
+    /// The upgrade card of a name.
+    pub fn card_named(&self, stem: &str) -> Option<ScriptId> {
+        self.cards.iter().map(|card| card.script).find(|script| self.scripts.stem(*script) == stem)
+    }
+    /// Where a marker lies, from the name of the place.
+    pub fn place_named(&self, name: &str) -> Option<Place> {
+        match name.strip_prefix("upgrade:") {
+            Some(stem) => self.card_named(stem).map(Place::Upgrade),
+            None => self.field.named(name).map(Place::Area),
+        }
+    }
+}
+
+fn wrong(bundle: &Bundle, message: &str, help: &str) -> Vec<Diagnostic> {
+    let path = bundle.scenario.forces.as_deref().unwrap_or(&bundle.path);
+    vec![Diagnostic::error("wrong-forces", path, message.to_owned()).help(help.to_owned())]
+}
+
+fn number(scripts: &ScriptSet, script: ScriptId, key: &str) -> u8 {
+    match scripts[script].metadata.fields.get(key) {
+        Some(Value::Int(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
+        _ => 0,
+    }
+}
+
+/// MB-08 Stars by their numbers, then the moons.
+fn reveals(markers: &[String]) -> Vec<(MarkerId, Option<u8>)> {
+    let star = |(at, id): (usize, &String)| (MarkerId::at(at), id.parse::<u8>().ok());
+    let mut order: Vec<(MarkerId, Option<u8>)> = markers.iter().enumerate().map(star).collect();
+    order.sort_by_key(|(_, star)| star.map_or(u16::MAX, u16::from));
+    order
+}
+
+impl Listed for Moonbase {
+    fn spec() -> &'static GameSpec {
+        &SPEC
+    }
+    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
+        Setup::new(bundle)
+    }
+    fn check(checker: &mut Checker<'_>, path: &str) {
+        super::check::check(checker, path);
+    }
+    fn players(_: &Setup) -> u8 {
+        2
+    }
+    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+        super::start::start(setup, chance)
+    }
+    fn situation() -> &'static [Function] {
+        super::situation::FUNCTIONS
+    }
+}
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::new(0), Seat::new(1)];
+
+/// The other player.
+#[inline]
+pub const fn rival(seat: Seat) -> Seat {
+    Seat::new(1 - seat.number())
+}

@@ -1,0 +1,198 @@
+//! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
+
+use super::field::AreaId;
+use super::state::{Group, Marker, MarkerId, Order, Phase, Place, Unit};
+use super::step::Step;
+use super::units::{KindId, UnitId, Units};
+use super::{Match, Moonbase};
+use crate::content::moonbase::UPGRADE;
+use crate::content::suggest;
+use crate::rules::game::Seat;
+use crate::rules::scripting::HostError;
+use crate::rules::testing::set_up;
+use crate::script::api::Function;
+use crate::script::convert::{FromScript, Typed, mismatch};
+use crate::script::kind::Kind;
+use crate::script::program::ScriptId;
+use rhai::{Dynamic, ImmutableString};
+
+type Result<T> = std::result::Result<T, HostError>;
+
+/// A unit, by its number from 1.
+#[derive(Clone, Copy, Debug)]
+struct UnitNumber(UnitId);
+
+impl Typed for UnitNumber {
+    const KIND: Kind = Kind::Int(1, 128);
+}
+
+impl FromScript<Match> for UnitNumber {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<UnitNumber, String> {
+        let number = value.as_int().map_err(|_| mismatch(UnitNumber::KIND, value))?;
+        UnitId::among(number - 1, m.state.units.len()).map(UnitNumber).ok_or_else(|| format!("there is no unit {number}"))
+    }
+}
+
+impl Match {
+    /// Nothing is on the board, and nothing is to be done: no units, no markers, no upgrades; prices and credits as at the start of turn
+    /// 1, luna goes first.
+    pub fn clear_board(&mut self) {
+        self.clear_agenda();
+        self.state = super::state::State::new(&self.setup.clone());
+        (self.state.turn, self.state.phase) = (1, Phase::Action);
+    }
+    /// Puts a unit into an area, with this strength, or by chance out of the mix; none where no such counter is left.
+    pub fn put_unit(&mut self, owner: Seat, kind: KindId, area: AreaId, strength: Option<u8>) -> Option<UnitId> {
+        if self.state.left(&self.setup, owner, kind) == 0 || self.state.units.len() >= super::units::MAX_UNITS {
+            return None;
+        }
+        match strength {
+            None => self.bring(owner, kind, area),
+            Some(strength) => {
+                let strength = Some(strength);
+                Some(self.state.add(Unit { owner, kind, area, strength, revealed: false, suppressed: false, alive: true, points: 0 }))
+            }
+        }
+    }
+    /// Puts a marker of a seat onto a place.
+    pub fn put_marker(&mut self, seat: Seat, marker: MarkerId, place: Place) {
+        self.state.side_mut(seat).orders.push(Order { marker: Marker::Known(marker), place, revealed: false });
+    }
+    /// Activates an area for a seat, as a star would.
+    pub fn activate(&mut self, seat: Seat, area: AreaId) {
+        self.clear_agenda();
+        self.forget();
+        self.start_activation(seat, area);
+        self.reconsider();
+    }
+    /// Goes on with this phase of the turn, as it begins.
+    pub fn play_phase(&mut self, phase: Phase) {
+        self.clear_agenda();
+        self.forget();
+        let phases = [Phase::End, Phase::Action, Phase::Orders, Phase::Recruit, Phase::Income];
+        let left = phases.iter().position(|known| *known == phase).unwrap_or(0);
+        phases[..=left].iter().for_each(|phase| self.push(Step::Phase(*phase)));
+        self.reconsider();
+    }
+    /// What was going on is over.
+    fn forget(&mut self) {
+        self.state.activation = None;
+        (self.state.group, self.state.picked, self.state.losses) = (Group::default(), Units::NONE, [Units::NONE; 2]);
+        self.state.attacks.clear();
+        self.state.used.clear();
+        self.state.fires.clear();
+    }
+    /// A card is owned, as if it had been gained before.
+    pub fn give_card(&mut self, seat: Seat, card: ScriptId) {
+        if !self.state.owns(seat, card) {
+            self.state.side_mut(seat).owned.push(card);
+        }
+    }
+}
+
+fn card(m: &Match, stem: &str) -> Result<ScriptId> {
+    let found = m.setup.scripts.find(UPGRADE, stem);
+    found.ok_or_else(|| format!("there is no upgrade `{}` here", suggest::short(stem)).into())
+}
+
+fn marker(m: &Match, id: &str) -> Result<MarkerId> {
+    let found = m.setup.forces.markers.iter().position(|known| known == id).map(MarkerId::at);
+    found.ok_or_else(|| format!("there is no marker `{}`; there are: {}", suggest::short(id), m.setup.forces.markers.join(", ")).into())
+}
+
+/// The set-up functions for script tests.
+pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
+    /// Takes everything off the board: no units, markers, upgrades; turn 1, prices and credits of the start, seat 0 goes first.
+    fn clear(m) {
+        m.clear_board();
+    }
+    /// Puts a unit of a kind into an area, by chance out of the mix. Returns its number.
+    fn unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
+        let unit = m.put_unit(seat, kind, area, None).ok_or("unit: no such counter is left")?;
+        Ok(unit.number() + 1)
+    }
+    /// The same with a strength, whatever the mix has.
+    fn unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
+        let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or("unit: no such counter is left")?;
+        Ok(unit.number() + 1)
+    }
+    /// Says whether a unit is suppressed.
+    fn set_suppressed(m, unit: UnitNumber, on: bool) {
+        m.state.units[unit.0.index()].suppressed = on;
+    }
+    /// Says whether everybody has seen a unit's strength.
+    fn set_revealed(m, unit: UnitNumber, on: bool) {
+        m.state.units[unit.0.index()].revealed = on;
+    }
+    /// Sets the share price of a seat.
+    fn set_price(m, seat: Seat, n: u16) {
+        m.state.side_mut(seat).price = n.into();
+    }
+    /// Sets the credits of a seat.
+    fn set_credits(m, seat: Seat, n: u16) {
+        m.state.side_mut(seat).credits = n.into();
+    }
+    /// Sets the turn.
+    fn set_turn(m, n: u16 [1..=99]) {
+        m.state.turn = n;
+    }
+    /// Says who goes first in this turn.
+    fn set_first(m, seat: Seat) {
+        m.state.first = seat;
+    }
+    /// Gives a seat an upgrade, as if it had gained it before.
+    fn give(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+        let card = card(m, &stem)?;
+        m.give_card(seat, card);
+        Ok(())
+    }
+    /// Sets how many attempts of a seat at an upgrade have failed.
+    fn set_failed(m, seat: Seat, stem: ImmutableString, n: u8) -> Result<()> {
+        let place = card(m, &stem).map(|card| m.setup.card(card))?;
+        place.and_then(|place| m.state.side_mut(seat).failed.get_mut(place)).into_iter().for_each(|failed| *failed = n);
+        Ok(())
+    }
+    /// Lets a seat gain an upgrade now, as by an attempt.
+    fn gain(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+        let card = card(m, &stem)?;
+        let price = m.setup.options.upgrade_price.into();
+        m.push(Step::Crowd { seat: m.state.first, second: false, area: AreaId::default() });
+        m.gain(seat, card, price);
+        m.reconsider();
+        Ok(())
+    }
+    /// Puts a marker of a seat face down onto an area, or an upgrade as `"upgrade:<stem>"`.
+    fn marker(m, seat: Seat, id: ImmutableString, place: ImmutableString) -> Result<()> {
+        let marker = marker(m, &id)?;
+        let place = m.setup.place_named(&place).ok_or_else(|| format!("marker: there is no place `{}`", suggest::short(&place)))?;
+        m.put_marker(seat, marker, place);
+        Ok(())
+    }
+    /// Activates an area for a seat now, as one of its stars would.
+    fn activate(m, seat: Seat, area: AreaId) {
+        m.activate(seat, area);
+    }
+    /// Lets a seat try an upgrade now, as one of its stars would.
+    fn attempt(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+        let card = card(m, &stem)?;
+        m.attempt(seat, card);
+        m.reconsider();
+        Ok(())
+    }
+    /// Lets a seat attack an area now, as a script would.
+    fn attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999]) {
+        m.attack_by_script(seat, area, super::state::ScriptAttack { tas, dice: 2, ..Default::default() });
+        m.reconsider();
+    }
+    /// Destroys a unit now, as a script would.
+    fn destroy(m, unit: UnitNumber) {
+        if m.state.unit(unit.0).alive {
+            m.destroy(43, unit.0, super::state::Death::Script);
+            m.reconsider();
+        }
+    }
+    /// Goes on with a phase of this turn: `"income"`, `"recruit"`, `"orders"`, `"action"` or `"end"`.
+    fn play_phase(m, phase: Phase) {
+        m.play_phase(phase);
+    }
+};
