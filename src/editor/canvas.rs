@@ -12,6 +12,8 @@ const ACTUAL: f32 = 64.0;
 /// Cells become no smaller and no larger than this.
 const SMALLEST: f32 = 6.0;
 const LARGEST: f32 = 320.0;
+/// Fitted into their pane cells become no larger than this.
+const FITTED: f32 = 240.0;
 /// A cell that is looked for is at least this large.
 const VISIBLE: f32 = 16.0;
 /// Cells smaller than this have no name of their own.
@@ -123,7 +125,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
     });
     let margin = (rect.size().min_elem() * 0.1).clamp(4.0, 24.0);
     let fitted = ToScreen::fit(bounds, rect.shrink(margin));
-    let fitted = ToScreen::around(fitted.zoom.clamp(smallest, 160.0), bounds.centre(), rect);
+    let fitted = ToScreen::around(fitted.zoom.clamp(smallest, FITTED), bounds.centre(), rect);
     let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
     let mut to_screen = now(view);
     match view.wish.take() {

@@ -24,7 +24,7 @@ pub struct Ranked {
     /// Its place.
     pub place: String,
     /// The name of its player.
-    pub name: &'static str,
+    pub name: String,
     /// Its points.
     pub points: String,
 }

@@ -20,7 +20,7 @@
 //! | [`plain`] | the table of a game that has no look of its own |
 //! | [`words`] | what tables say, in the language of those who see them |
 //! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
-//! | [`walking`], [`mars`], [`rally`], [`mowdown`] | one folder a game |
+//! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder a game |
 
 pub mod aliens;
 pub mod areas;
@@ -31,6 +31,7 @@ pub mod fold;
 pub mod ground;
 pub mod hex;
 pub mod mars;
+pub mod moonbase;
 pub mod mowdown;
 pub mod panel;
 pub mod pen;

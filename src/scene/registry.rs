@@ -2,7 +2,7 @@
 
 use super::table::{Frame, Seen, Table};
 use super::theme::Theme;
-use super::{mars, mowdown, plain, rally, walking};
+use super::{mars, moonbase, mowdown, plain, rally, walking};
 use crate::content::registry::Registry;
 use crate::rules::registry::AnyMatch;
 
@@ -29,7 +29,8 @@ pub trait Face: Sync {
 }
 
 /// Every game that has a look of its own. A new one is a line here and a folder beside this file.
-pub static FACES: Registry<dyn Face> = Registry::new(&[&walking::Walking, &mars::Mars, &rally::Rally, &mowdown::Mowdown]);
+pub static FACES: Registry<dyn Face> =
+    Registry::new(&[&walking::Walking, &mars::Mars, &rally::Rally, &mowdown::Mowdown, &moonbase::Moonbase]);
 
 /// The look of a game, if it has one of its own.
 pub fn face(game: &str) -> Option<&'static dyn Face> {

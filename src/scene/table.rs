@@ -166,8 +166,8 @@ pub trait Table {
     /// What it says, in the language of those who see it.
     fn words(&self) -> Words;
     /// What a player is called.
-    fn name_of(&self, seat: Seat) -> &'static str {
-        colours::name(seat.into(), self.words().language)
+    fn name_of(&self, seat: Seat) -> String {
+        colours::name(seat.into(), self.words().language).to_owned()
     }
     /// The pieces of a seat with their name.
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {

@@ -130,3 +130,19 @@ event-game_ended = { $cause ->
     [concede] { $winners } wins
    *[draw] A draw
 }
+
+about = Two corporations, secret orders, firefights and a share price to push.
+table-turn = Turn { $turn } of { $last }
+table-price = { $price } of { $target }
+table-credits = { $count } { $count ->
+    [one] credit
+   *[other] credits
+}
+table-units = { $count } { $count ->
+    [one] unit
+   *[other] units
+}
+table-owned = Owned
+table-tries = An order lies on this card
+table-line = { $name }: share price { $price }, credits { $credits }, units { $units }
+table-legend = L1, M4 units; 4×L four units of L; ^ moonbase, * mineral, o craters; ? unknown; behind a unit * suppressed

@@ -130,3 +130,19 @@ event-game_ended = { $cause ->
     [concede] Gana { $winners }
    *[draw] Empate
 }
+
+about = Dos corporaciones, órdenes secretas, tiroteos y una cotización que empujar.
+table-turn = Turno { $turn } de { $last }
+table-price = { $price } de { $target }
+table-credits = { $count } { $count ->
+    [one] crédito
+   *[other] créditos
+}
+table-units = { $count } { $count ->
+    [one] unidad
+   *[other] unidades
+}
+table-owned = Conseguida
+table-tries = Hay una orden sobre esta carta
+table-line = { $name }: cotización { $price }, créditos { $credits }, unidades { $units }
+table-legend = L1, M4 unidades; 4×L cuatro unidades de L; ^ base lunar, * mineral, o cráteres; ? desconocido; tras una unidad * aturdida

@@ -139,8 +139,8 @@ impl Table for Shown {
     fn words(&self) -> Words {
         self.words
     }
-    fn name_of(&self, _seat: Seat) -> &'static str {
-        super::text::you(self.words.language)
+    fn name_of(&self, _seat: Seat) -> String {
+        super::text::you(self.words.language).to_owned()
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         vec![Item::words(self.name_of(seat)).strong()]

@@ -1,0 +1,99 @@
+//! Moonbase as it lies on the table: the map with units and orders, what can be chosen on it, corporations beside it.
+
+mod draw;
+mod question;
+mod table;
+mod text;
+
+use super::areas::{Map, Scale};
+use super::registry::Face;
+use super::table::{Seen, Table};
+use super::theme::Colour;
+use super::words::Words;
+use super::{Area, players};
+use crate::content::moonbase::GAME;
+use crate::rules::game::Seat;
+use crate::rules::moonbase::field::AreaId;
+use crate::rules::moonbase::fields::{kind_name, unit_name};
+use crate::rules::moonbase::setup::Setup;
+use crate::rules::moonbase::state::{Order, Place, State};
+use crate::rules::moonbase::units::UnitId;
+use crate::rules::moonbase::{Match, Moonbase as Rules};
+use crate::rules::registry::AnyMatch;
+use question::Question;
+use std::sync::Arc;
+
+/// How Moonbase looks.
+pub struct Moonbase;
+
+impl Face for Moonbase {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+        // What somebody may not know is not there to be drawn.
+        let view = seen.m.redact(seen.eyes);
+        let mut shown = Shown::of(moonbase(view.as_ref())?, Words::of::<Rules>(seen.language));
+        if let Some(m) = seen.asking.and_then(moonbase) {
+            shown.question = Question::of(m, &shown);
+        }
+        Some(Box::new(shown))
+    }
+}
+
+fn moonbase(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// A match as somebody sees it.
+struct Shown {
+    setup: Arc<Setup>,
+    state: State,
+    map: Map,
+    words: Words,
+    /// Every unit that was ever made: its short name, and what its corporation calls its kind.
+    names: Vec<(String, String)>,
+    question: Question,
+}
+
+impl Shown {
+    fn of(m: &Match, words: Words) -> Shown {
+        let setup = m.setup.clone();
+        let corporations = &setup.forces.corporations;
+        let colour = |id: &str| {
+            corporations.iter().position(|corporation| corporation.id == id).map_or(players::colour(0), |at| colour_of(&setup, at))
+        };
+        let map = Map::of(&setup.board, Scale::of(&setup.board), words.language, colour);
+        let name = |unit: UnitId| {
+            let of = m.state.unit(unit);
+            (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
+        };
+        let names = UnitId::first(m.state.units.len()).map(name).collect();
+        Shown { state: m.state.clone(), map, words, names, question: Question::default(), setup }
+    }
+    fn colour(&self, seat: Seat) -> Colour {
+        colour_of(&self.setup, seat.index())
+    }
+    /// Living units of a seat in an area.
+    fn units(&self, area: AreaId, seat: Seat) -> Vec<UnitId> {
+        self.state.units_at(area, seat).into_iter().collect()
+    }
+    /// Orders of a seat on an area.
+    fn markers(&self, area: AreaId, seat: Seat) -> Vec<&Order> {
+        self.state.side(seat).orders.iter().filter(|order| order.place == Place::Area(area)).collect()
+    }
+    /// Where a unit's counter lies, if it does.
+    fn counter(&self, unit: UnitId) -> Option<Area> {
+        let of = self.state.units.get(unit.index()).filter(|of| of.alive)?;
+        let row = self.units(of.area, of.owner);
+        let place = row.iter().position(|known| *known == unit)?;
+        let count = row.len() + self.markers(of.area, of.owner).len();
+        draw::counter(self.map.areas.get(of.area.index())?, of.owner, place, count)
+    }
+}
+
+/// The colour of a corporation; that of its seat where its document names none that can be read.
+fn colour_of(setup: &Setup, seat: usize) -> Colour {
+    let written = setup.forces.corporations.get(seat).and_then(|corporation| Colour::written(&corporation.colour));
+    written.unwrap_or(players::colour(seat))
+}

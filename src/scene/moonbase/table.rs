@@ -1,0 +1,138 @@
+//! The map on the table, the course of a turn, the corporations.
+
+use super::question::Aim;
+use super::{Shown, draw};
+use crate::rules::game::Seat;
+use crate::rules::moonbase::setup::SEATS;
+use crate::rules::moonbase::state::{Phase as Stage, Place};
+use crate::scene::areas::draw as map;
+use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
+use crate::scene::table::{Mark, Table};
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::words::Words;
+use crate::scene::{Area, Outline, Point, Scene};
+
+/// Lit: what can be chosen.
+const LIT: Colour = Colour::hex(0x8aa6ff);
+const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
+
+impl Shown {
+    /// Lights an area: its border, and its ground where it stands out.
+    fn light(&self, area: usize, strong: bool, scene: &mut Scene) {
+        let Some(look) = self.map.areas.get(area) else { return };
+        if strong {
+            for triangle in &look.triangles {
+                scene.polygon(triangle.map(|corner| look.corners[corner]).to_vec(), LIT.alpha(70));
+            }
+        }
+        let around = look.corners.iter().chain(look.corners.first()).copied().collect();
+        scene.line(around, if strong { 0.05 } else { 0.025 }, LIT.alpha(if strong { 255 } else { 170 }));
+    }
+    /// The cards of the deck on which orders lie, or that somebody owns, in words.
+    fn cards(&self, seat: Seat) -> Vec<Item> {
+        let side = self.state.side(seat);
+        let name = |script| self.setup.scripts[script].metadata.name.get(self.words.language).to_owned();
+        let owned = side.owned.iter().map(|card| Item::words(name(*card)).accent().tip(self.words.word("table-owned")));
+        let tried = side.orders.iter().filter_map(|order| match order.place {
+            Place::Upgrade(card) => {
+                let words = format!("{}: {}", draw::sign(order, self), name(card));
+                Some(Item::words(words).faint().tip(self.words.word("table-tries")))
+            }
+            Place::Area(_) => None,
+        });
+        owned.chain(tried).collect()
+    }
+    fn corporation(&self, seat: Seat) -> &str {
+        self.setup.forces.corporations.get(seat.index()).map_or("", |corporation| corporation.name.get(self.words.language))
+    }
+}
+
+impl Table for Shown {
+    fn board(&self, theme: &Theme) -> Scene {
+        let mut scene = Scene::new(self.map.bounds());
+        map::draw(&self.map, theme, map::Detail { visible: scene.bounds, near: true }, &mut scene);
+        scene
+    }
+    fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
+        if let Some(now) = self.state.activation {
+            self.light(now.area.index(), false, scene);
+        }
+        draw::pieces(self, theme, scene);
+    }
+    fn named(&self) -> Vec<(Area, String)> {
+        let all = self.setup.field.all().zip(&self.map.areas);
+        all.map(|(area, look)| {
+            let units: Vec<&str> =
+                SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.as_str()).collect();
+            let words = if units.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, units.join(", ")) };
+            (Area { min: look.label.0, max: look.label.0 }.grown(0.15), words)
+        })
+        .collect()
+    }
+    fn marks(&self) -> &[Mark] {
+        &self.question.marks
+    }
+    fn under(&self, at: Point) -> Vec<&Mark> {
+        let pairs = || self.question.aims.iter().zip(&self.question.marks);
+        let counters: Vec<&Mark> =
+            pairs().filter(|(aim, mark)| matches!(aim, Aim::Unit(_)) && mark.area.contains(at)).map(|(_, mark)| mark).collect();
+        // Of counters that overlap the one on top is meant.
+        if let Some(top) = counters.last() {
+            return vec![top];
+        }
+        let area = self.map.area_at(&self.setup.board, at);
+        let there = |aim: &Aim| matches!(aim, Aim::Area(known) if Some(known.index()) == area);
+        pairs().filter(|(aim, _)| there(aim)).map(|(_, mark)| mark).collect()
+    }
+    fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, _theme: &Theme, scene: &mut Scene) {
+        for (aim, mark) in self.question.aims.iter().zip(&self.question.marks) {
+            match aim {
+                Aim::Area(area) => self.light(area.index(), strong(mark.choice), scene),
+                Aim::Unit(_) => {
+                    let width = if strong(mark.choice) { 0.04 } else { 0.02 };
+                    scene.rect(mark.area.grown(0.02), 0.04, Colour::NONE, Some(Outline { width, colour: LIT }));
+                }
+            }
+        }
+    }
+    fn phases(&self) -> Option<Phases> {
+        let phase = |stage: &Stage| Phase {
+            name: self.words.say("event-phase_started", [("phase", stage.word().into())]),
+            now: self.state.turn > 0 && self.state.over.is_none() && self.state.phase == *stage,
+            tip: String::new(),
+        };
+        let title = self.words.say("table-turn", [("turn", self.state.turn.into()), ("last", self.setup.options.turn_limit.into())]);
+        Some(Phases { title, groups: vec![PHASES.iter().map(phase).collect()] })
+    }
+    fn panels(&self) -> Vec<Panel> {
+        let panel = |seat: Seat| {
+            let side = self.state.side(seat);
+            let say = |id: &str, count: i64| Item::words(self.words.say(id, [("count", count.into())]));
+            let price = self.words.say("table-price", [("price", side.price.into()), ("target", self.setup.options.target_price.into())]);
+            let first = Row { left: self.pieces_of(seat), right: vec![Item::words(price).strong()] };
+            let units = i64::from(self.state.living(seat).count());
+            let second: Row = vec![say("table-credits", side.credits.into()), say("table-units", units)].into();
+            let cards = self.cards(seat);
+            let rest = if cards.is_empty() { None } else { Some(cards.into()) };
+            Panel { seat: Some(seat), rows: [first, second].into_iter().chain(rest).collect() }
+        };
+        SEATS.map(panel).to_vec()
+    }
+    fn words(&self) -> Words {
+        self.words
+    }
+    fn name_of(&self, seat: Seat) -> String {
+        self.corporation(seat).to_owned()
+    }
+    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
+        let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
+        scene.rect(Area::new(0.15, 0.15, 0.7, 0.7), 0.1, self.colour(seat), None);
+        vec![Item::picture(scene, 16.0), Item::words(self.corporation(seat)).strong()]
+    }
+    fn text(&self) -> String {
+        super::text::of(self)
+    }
+    fn legend(&self) -> String {
+        self.words.word("table-legend")
+    }
+}
