@@ -15,6 +15,8 @@ pub struct Scenario {
     pub name: Text,
     /// What is special about it, one or two sentences.
     pub description: Text,
+    /// How much it asks of those who play it: 1 for a first game, 3 for those who know it well.
+    pub complexity: u8,
     /// It takes its turn as the match of a day.
     pub daily: bool,
     /// Number of players.
@@ -32,6 +34,9 @@ pub struct Scenario {
     /// Values of the game's options; what is left out has the game's default.
     pub options: BTreeMap<String, OptionValue>,
 }
+
+/// The complexity of a scenario that says none.
+pub const USUAL_COMPLEXITY: u8 = 2;
 
 /// What is to be played otherwise than a scenario says: given with a command, by a client, in a test.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

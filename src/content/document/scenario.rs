@@ -3,7 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
-use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario};
+use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario, USUAL_COMPLEXITY};
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::super::waves::Waves;
@@ -14,6 +14,8 @@ use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 /// The face with a skull.
+/// What a scenario can ask of those who play it.
+const COMPLEXITY: std::ops::RangeInclusive<i64> = 1..=3;
 const SKULL: &str = "S";
 /// WM-V16 What a face shows.
 const FACES: RangeInclusive<i64> = 1..=9;
@@ -37,6 +39,7 @@ impl Form for Scenario {
             .required("description", schema::text("What is special about it."))
             .required("players", schema::integer(&players, "Number of players."))
             .required("board", schema::string("Workspace path of the board."))
+            .optional("complexity", schema::integer(&COMPLEXITY, "1 for a first game, 2 usual, 3 for those who know the game well."))
             .optional("daily", json!({ "description": "It takes its turn as the match of a day.", "type": "boolean" }))
             .optional("decks", decks.into())
             .optional("options", game.options.schema.clone());
@@ -75,6 +78,10 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
     let players = table
         .required(out, "players", "4")
         .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "bad number of players"))));
+    let complexity = match table.optional(out, "complexity") {
+        Some(value) => value.integer(out, COMPLEXITY, None).and_then(|n| u8::try_from(n).ok()),
+        None => Some(USUAL_COMPLEXITY),
+    };
     let daily = match table.optional(out, "daily") {
         Some(value) => value.boolean(out),
         None => Some(false),
@@ -104,6 +111,7 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
         game,
         name: name?,
         description: description?,
+        complexity: complexity?,
         daily: daily?,
         players: players? as u8,
         board: board?.to_owned(),
@@ -179,9 +187,10 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
 /// A scenario from nothing.
 fn write(scenario: &Scenario) -> String {
     let mut text = format!(
-        "name = {}\nplayers = {}\n{}board = {}\n{}\n[description]\nen = {}\n",
+        "name = {}\nplayers = {}\n{}{}board = {}\n{}\n[description]\nen = {}\n",
         fields::text_inline(&scenario.name),
         scenario.players,
+        if scenario.complexity == USUAL_COMPLEXITY { String::new() } else { format!("complexity = {}\n", scenario.complexity) },
         if scenario.daily { "daily = true\n" } else { "" },
         fields::quoted(&scenario.board),
         scenario.forces.as_ref().map(|path| format!("forces = {}\n", fields::quoted(path))).unwrap_or_default(),

@@ -113,6 +113,7 @@ fn scenario() -> impl Strategy<Value = Document> {
                 dice.reverse();
             }
             Document::new(Scenario {
+                complexity: if reverse { 3 } else { 2 },
                 daily: true,
                 game: &walking::SPEC,
                 name,

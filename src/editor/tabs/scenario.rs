@@ -76,6 +76,10 @@ fn table(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comma
     if let Some(n) = number_field(ui, "Players", "Number of seats", scenario.players.into(), range, "players") {
         commands.push(change_scenario(file, "players", "Change number of players", move |s| s.players = n as u8));
     }
+    let complexity = scenario.complexity.into();
+    if let Some(n) = number_field(ui, "Complexity", "1 for a first game, 3 for those who know it well", complexity, 1..=3, "of 3") {
+        commands.push(change_scenario(file, "complexity", "Change complexity", move |s| s.complexity = n as u8));
+    }
     let named = |paths: Vec<String>| -> Vec<(String, String)> { paths.into_iter().map(|path| (path.clone(), path)).collect() };
     let boards = named(state.paths_in(game.id, "board", None));
     if let Some(path) = choice_field(ui, "Board", "The board that it is played on", &scenario.board, &boards) {

@@ -22,6 +22,8 @@ const OF_TODAY: &str = "Everybody has the same dice today; the result is a line 
 const ROOMY: f32 = 1400.0;
 /// Recent files that are listed.
 const RECENT: usize = 6;
+/// What each complexity is called.
+const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
 /// Width of a scenario, and height of its picture.
 const THUMB: (f32, f32) = (116.0, 64.0);
 
@@ -113,9 +115,11 @@ fn games_of(state: &State) -> impl Iterator<Item = &'static GameSpec> {
     games::ALL.iter().filter(|game| state.scenarios.values().any(|scenario| scenario.game == *game))
 }
 
-/// The scenarios of a game.
+/// The scenarios of a game, from easy to hard.
 fn scenarios_of<'s>(state: &'s State, game: &'static GameSpec) -> Vec<(&'s String, &'s Scenario)> {
-    state.scenarios.iter().filter(|(_, scenario)| scenario.game == game).collect()
+    let mut all: Vec<_> = state.scenarios.iter().filter(|(_, scenario)| scenario.game == game).collect();
+    all.sort_by_key(|(_, scenario)| scenario.complexity);
+    all
 }
 
 /// The game that is open: the one that was opened last, else the first.
@@ -178,7 +182,8 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
 /// A scenario that can be chosen; a double click plays it.
 fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario), on: bool, commands: &mut Vec<Command>) {
     let (rect, response) = ui.allocate_exact_size(vec2(THUMB.0, THUMB.1 + 40.0), Sense::click());
-    let label = format!("Scenario {}, {}", scenario.name.en, players(scenario.players.into()));
+    let level = LEVELS[usize::from(scenario.complexity.clamp(1, 3)) - 1];
+    let label = format!("Scenario {}, {level}, {}", scenario.name.en, players(scenario.players.into()));
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &label));
     let fill = if on { ui.visuals().selection.bg_fill } else { ui.style().interact(&response).weak_bg_fill };
     if on || response.hovered() {
@@ -190,7 +195,8 @@ fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario
     within(ui, below, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.add(Label::new(RichText::new(&scenario.name.en).size(12.5).strong()).truncate().selectable(false));
-        let quiet = RichText::new(players(scenario.players.into())).size(11.5).color(style::colours(ui).faint);
+        let words = format!("{level} · {}", players(scenario.players.into()));
+        let quiet = RichText::new(words).size(11.5).color(style::colours(ui).faint);
         ui.add(Label::new(quiet).truncate().selectable(false));
     });
     if response.clicked() {
@@ -219,7 +225,7 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     ui.painter().rect(rect, 8.0, visuals.weak_bg_fill, edge, StrokeKind::Inside);
     let (left, rest) = rect.shrink(1.0).split_left_right_at_x(rect.min.x + if roomy { 184.0 } else { 132.0 });
     picture(ui, state, first, left, commands);
-    let rest = rest.shrink2(vec2(16.0, 10.0));
+    let rest = rest.shrink2(vec2(16.0, 8.0));
     let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 330.0 } else { rest.width() });
     within(ui, words, |ui| facts(ui, state, game, first, 15.0));
     for (n, (path, _)) in scenarios.iter().enumerate() {
@@ -235,7 +241,7 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
 
 /// The name of a game, what it is about, and for how many.
 fn facts(ui: &mut Ui, state: &State, game: &GameSpec, path: &str, size: f32) {
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = 2.0;
     ui.add(Label::new(RichText::new(game.title).size(size).strong()).selectable(false));
     let about = state.pictures.get(path, state.settings.light).map_or("", |picture| &picture.about);
     ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap().selectable(false));
