@@ -292,7 +292,7 @@ impl Table for Plain {
                     let letters = id.map(|id| self.letters(Place::Area(id))).unwrap_or_default();
                     if letters.is_empty() { Vec::new() } else { vec![letters.into_iter().collect()] }
                 };
-                format!("{}\n{}\n", areas_text::board_text(board, letters), areas_text::areas_text(board, self.words.language))
+                [areas_text::board_text(board, letters), areas_text::areas_text(board, self.words.language)].join("\n")
             }
             Board::Other => String::new(),
         };
