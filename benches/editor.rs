@@ -78,10 +78,14 @@ struct Large {
 
 impl Large {
     fn open() -> Large {
+        Large::with("boards/rally/large.toml", &large_board())
+    }
+    /// The same on another board.
+    fn with(path: &str, text: &str) -> Large {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let path = folder.path().join("boards/rally/large.toml");
-        std::fs::create_dir_all(folder.path().join("boards/rally")).expect("it can be written");
-        std::fs::write(&path, large_board()).expect("it can be written");
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be written");
+        std::fs::write(&path, text).expect("it can be written");
         let ctx = egui::Context::default();
         style::install(&ctx);
         let mut app = App::new(&ctx, Workspace::open(folder.path()).expect("it is a folder"), None);
@@ -169,5 +173,63 @@ fn large_stroke(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, frame, large_frames, large_stroke);
+/// A board of 2,000 areas of six corners, a third of them cratered, half with minerals.
+fn many_areas() -> String {
+    let mut text = String::from("format = 1\ngame = \"moonbase\"\nkind = \"board\"\nname = { en = \"Many\" }\n");
+    for (row, column) in (0..40).flat_map(|row| (0..50).map(move |column| (row, column))) {
+        // Corners that areas share are moved alike.
+        let at = |x: i32, y: i32| format!("[{}, {}]", 6 * x + (x * 7 + y * 5) % 3, 6 * y + (x * 3 + y * 11) % 3);
+        let middle = |y: i32| format!("[{}, {}]", 6 * column + 3, 6 * y + (column * 5 + y) % 3);
+        let corners = [at(column, row), middle(row), at(column + 1, row), at(column + 1, row + 1), middle(row + 1), at(column, row + 1)];
+        let number = row * 50 + column;
+        text.push_str(&format!("[[area]]\nid = \"x{number}\"\nname = {{ en = \"Area {number}\" }}\ncorners = [{}]\n", corners.join(", ")));
+        if number % 3 == 0 {
+            text.push_str("cratered = true\n");
+        }
+        if number % 2 == 0 {
+            text.push_str(&format!("mineral = {}\n", number % 4));
+        }
+    }
+    text.replace("id = \"x0\"\n", "id = \"x0\"\nbase = \"luna\"\n").replace("id = \"x1999\"\n", "id = \"x1999\"\nbase = \"mond\"\n")
+}
+
+/// Pan over 2,000 areas, and a corner of four of them dragged.
+fn areas(c: &mut Criterion) {
+    let mut large = Large::with("boards/moonbase/many.toml", &many_areas());
+    let at = |x: f32| egui::pos2(800.0 + x, 400.0);
+    for (name, smaller) in [("all in view", None), ("40 px", Some(2)), ("64 px", Some(0))] {
+        if let Some(times) = smaller {
+            large.key(egui::Key::Num1, egui::Modifiers::NONE);
+            (0..times).for_each(|_| large.key(egui::Key::Minus, egui::Modifiers::NONE));
+        }
+        large.frame(vec![egui::Event::PointerMoved(at(0.0)), Large::button(at(0.0), egui::PointerButton::Middle, true)]);
+        let mut x = 0.0;
+        c.bench_function(&format!("2000 areas, a frame of panning: {name}"), |b| {
+            b.iter(|| {
+                x = if x > 40.0 { 0.0 } else { x + 1.0 };
+                black_box(large.frame(vec![egui::Event::PointerMoved(at(x))]))
+            });
+        });
+        large.frame(vec![Large::button(at(0.0), egui::PointerButton::Middle, false)]);
+    }
+    // Some corner lies within reach of one of these.
+    for (dx, dy) in (0..8).flat_map(|dx| (0..8).map(move |dy| (dx as f32 * 8.0, dy as f32 * 8.0))) {
+        let press = at(dx) + egui::vec2(0.0, dy);
+        large.frame(vec![egui::Event::PointerMoved(press), Large::button(press, egui::PointerButton::Primary, true)]);
+        large.frame(vec![egui::Event::PointerMoved(press + egui::vec2(40.0, 0.0))]);
+        if large.app.state().active_file().is_some_and(|file| !file.history().0.is_empty()) {
+            break;
+        }
+        large.frame(vec![Large::button(press, egui::PointerButton::Primary, false)]);
+    }
+    let mut x = 0.0;
+    c.bench_function("2000 areas, a frame of dragging a corner", |b| {
+        b.iter(|| {
+            x = if x > 60.0 { 0.0 } else { x + 10.0 };
+            black_box(large.frame(vec![egui::Event::PointerMoved(at(x))]))
+        });
+    });
+}
+
+criterion_group!(benches, frame, large_frames, large_stroke, areas);
 criterion_main!(benches);

@@ -1,6 +1,7 @@
-//! The table of a game that has no look of its own: its board, and on it all that its public state in JSON places on a `box` or a
-//! `hex`; choices that name such a place are marked there.
+//! The table of a game that has no look of its own: its board, and on it all that its public state in JSON places on a `box`, a `hex`
+//! or an `area`; choices that name such a place are marked there.
 
+use super::areas::{Map, Scale, draw as areas_draw, text as areas_text};
 use super::board::board_scene;
 use super::hex::text::{board_text, terrain_legend, terrain_of};
 use super::hex::{self, Looks, RADIUS, centre, hex_scene};
@@ -9,7 +10,8 @@ use super::ring::{cell_area, text};
 use super::table::{Mark, Seen, Table};
 use super::theme::{Colour, Theme};
 use super::words::Words;
-use super::{Anchor, Area, Outline, Point, Scene, board, players};
+use super::{Anchor, Area, Outline, Point, Scene, board, players, point};
+use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{AreaSlot, CardLibrary, RingBoard};
@@ -21,6 +23,7 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::AnyMatch;
+use arrayvec::ArrayString;
 use hexx::Hex;
 use serde_json::Value as Json;
 
@@ -33,16 +36,24 @@ const OWNERS: [&str; 2] = ["owner", "seat"];
 enum Board {
     Ring { board: RingBoard, library: CardLibrary },
     Hex(HexBoard),
+    Areas { board: AreaBoard, map: Map },
     Other,
 }
 
 impl Board {
-    fn of(bundle: &Bundle) -> Board {
-        match (bundle.ring(), bundle.hex()) {
-            (Ok((board, library)), _) => Board::Ring { board: board.clone(), library: library.clone() },
-            (_, Ok(board)) => Board::Hex(board.clone()),
-            _ => Board::Other,
+    fn of(bundle: &Bundle, language: Language) -> Board {
+        if let Ok((board, library)) = bundle.ring() {
+            return Board::Ring { board: board.clone(), library: library.clone() };
         }
+        if let Ok(board) = bundle.hex() {
+            return Board::Hex(board.clone());
+        }
+        let Ok(board) = bundle.areas() else { return Board::Other };
+        let fallback = areas_draw::seat_colours(board);
+        let corporations = bundle.forces().map(|(forces, _)| &*forces.corporations).unwrap_or_default();
+        let written = |id: &str| corporations.iter().find(|one| one.id == id).and_then(|one| Colour::written(&one.colour));
+        let map = Map::of(board, Scale::of(board), language, |id| written(id).unwrap_or(fallback(id)));
+        Board::Areas { board: board.clone(), map }
     }
 }
 
@@ -51,6 +62,7 @@ impl Board {
 enum Place {
     Box(Pos),
     Hex(Offset),
+    Area(ArrayString<64>),
 }
 
 /// Something that lies on a board.
@@ -76,7 +88,7 @@ impl Plain {
     /// What somebody sees of a match.
     pub fn of(seen: &Seen<'_>) -> Plain {
         let state = seen.m.redact(seen.eyes).state_json();
-        let mut board = Board::of(seen.bundle);
+        let mut board = Board::of(seen.bundle, seen.language);
         if let Board::Ring { board, .. } = &mut board {
             for (slot, card) in board.areas.iter_mut().zip(state["areas"].as_array().into_iter().flatten()) {
                 *slot = card.as_str().map_or(slot.clone(), |card| AreaSlot::Card(card.to_owned()));
@@ -110,6 +122,10 @@ impl Plain {
                 let middle = centre(at);
                 Some(Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS))
             }
+            (Board::Areas { board, map }, Place::Area(id)) => {
+                let (middle, _) = map.areas.get(board.index_of(&id)?)?.label;
+                Some(Area { min: middle, max: middle }.grown(0.3))
+            }
             _ => None,
         }
     }
@@ -117,6 +133,7 @@ impl Plain {
         match at {
             Place::Box(at) => self.words.at_box(at),
             Place::Hex(at) => self.words.at_hex(at),
+            Place::Area(id) => id.to_string(),
         }
     }
     fn letters(&self, at: Place) -> Vec<char> {
@@ -139,10 +156,10 @@ impl Thing {
             None => self.name.chars().next().unwrap_or('?').to_ascii_lowercase(),
         }
     }
-    fn draw(&self, at: Point, language: Language, theme: &Theme, scene: &mut Scene) {
+    fn draw(&self, at: Point, size: f32, language: Language, theme: &Theme, scene: &mut Scene) {
         let (fill, ink) = self.owner.map_or((theme.token, theme.on_mark), |owner| (players::colour(owner), players::ink(owner)));
-        scene.circle(at, 0.3, fill, Some(Outline { width: 0.05, colour: theme.on_mark }));
-        scene.text(at, Anchor::Centre, 0.32, self.letter(language), ink);
+        scene.circle(at, 0.3 * size, fill, Some(Outline { width: 0.05 * size, colour: theme.on_mark }));
+        scene.text(at, Anchor::Centre, 0.32 * size, self.letter(language), ink);
     }
 }
 
@@ -175,6 +192,9 @@ fn place(json: &Json) -> Option<Place> {
     if let Some(at) = json.get("box") {
         return a_box(at);
     }
+    if let Some(id) = json.get("area").and_then(Json::as_str) {
+        return ArrayString::from(id).ok().map(Place::Area);
+    }
     let at = json.get("hex")?;
     let number = |i: usize| at.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
     Offset::of(Hex::new(number(0)?, number(1)?)).map(Place::Hex)
@@ -188,13 +208,28 @@ impl Table for Plain {
                 let terrain = |stem: &str| self.terrain.iter().find(|terrain| terrain.stem == stem);
                 hex_scene(board, &Looks::of(board, terrain), theme)
             }
+            Board::Areas { map, .. } => {
+                let mut scene = Scene::new(map.bounds());
+                let detail = areas_draw::Detail { visible: scene.bounds, near: true };
+                areas_draw::draw(map, theme, detail, &mut scene);
+                scene
+            }
             Board::Other => Scene::default(),
         }
     }
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
-        for thing in &self.things {
-            if let Some(area) = self.area(thing.at) {
-                thing.draw(area.centre(), self.words.language, theme, scene);
+        for (number, thing) in self.things.iter().enumerate() {
+            let Some(area) = self.area(thing.at) else { continue };
+            let at = area.centre();
+            // Areas have room for several.
+            let before = self.things[..number].iter().filter(|other| other.at == thing.at).count();
+            match &self.board {
+                Board::Areas { .. } => {
+                    let (column, row) = ((before % 4) as f32, (before / 4) as f32);
+                    let place = point(at.x + (column - 1.5) * 0.17, at.y + 0.28 + row * 0.17);
+                    thing.draw(place, 0.27, self.words.language, theme, scene);
+                }
+                _ => thing.draw(at, 1.0, self.words.language, theme, scene),
             }
         }
     }
@@ -213,6 +248,10 @@ impl Table for Plain {
             // The rectangles around hexes overlap.
             Board::Hex(board) => {
                 let area = hex::hex_at(board, at).and_then(|at| self.area(Place::Hex(at)));
+                self.marks.iter().filter(|mark| Some(mark.area) == area).collect()
+            }
+            Board::Areas { board, map } => {
+                let area = map.area_at(board, at).and_then(|i| self.area(Place::Area(ArrayString::from(&board.areas[i].id).ok()?)));
                 self.marks.iter().filter(|mark| Some(mark.area) == area).collect()
             }
             Board::Ring { .. } | Board::Other => self.marks.iter().filter(|mark| mark.area.contains(at)).collect(),
@@ -247,6 +286,14 @@ impl Table for Plain {
                 let ground = board::cell_at(board, Some(library), at.x, at.y).map_or(' ', Cell::glyph);
                 text::people(&self.letters(Place::Box(at)), ground)
             }),
+            Board::Areas { board, .. } => {
+                let letters = |area: usize| {
+                    let id = ArrayString::from(&board.areas[area].id).ok();
+                    let letters = id.map(|id| self.letters(Place::Area(id))).unwrap_or_default();
+                    if letters.is_empty() { Vec::new() } else { vec![letters.into_iter().collect()] }
+                };
+                [areas_text::board_text(board, letters), areas_text::areas_text(board, self.words.language)].join("\n")
+            }
             Board::Other => String::new(),
         };
         picture + lines.as_str()
@@ -258,7 +305,7 @@ impl Table for Plain {
         match &self.board {
             Board::Hex(_) => terrain_legend(&self.terrain, self.words.language),
             Board::Ring { .. } => self.words.word("table-legend_ring"),
-            Board::Other => String::new(),
+            Board::Areas { .. } | Board::Other => String::new(),
         }
     }
 }
@@ -314,5 +361,41 @@ mod tests {
         let mut scene = Scene::default();
         last.pieces(1.0, &Theme::DARK, &mut scene);
         assert!(!scene.shapes.is_empty());
+    }
+
+    #[test]
+    fn a_game_on_areas_without_a_look_has_its_board_its_pieces_and_its_places() {
+        let path = "boards/moonbase/near-side.toml";
+        let text = Workspace::bundled().read(path).unwrap();
+        let board: AreaBoard = crate::content::document::read(path, &text).0.and_then(crate::content::document::Document::into).unwrap();
+        let map = Map::of(&board, Scale::of(&board), Language::En, areas_draw::seat_colours(&board));
+        let state = serde_json::json!({ "units": [
+            { "area": "c2", "owner": 0, "kind": "pmc" }, { "area": "c2", "owner": 1, "kind": "mcu" }, { "area": "nowhere", "owner": 1 },
+        ] });
+        let mut things = Vec::new();
+        collect(&state, &mut things);
+        let words = Words::common(Language::En);
+        let plain = Plain {
+            words,
+            board: Board::Areas { board, map },
+            terrain: Vec::new(),
+            things,
+            marks: Vec::new(),
+            round: None,
+            scores: Vec::new(),
+        };
+        assert_eq!(plain.named().iter().map(|(_, words)| &**words).collect::<Vec<_>>(), ["Red pmc at c2", "Blue mcu at c2"]);
+        let place = plain.area(named_place(&serde_json::json!({ "place_marker": { "area": "c2" } })).unwrap());
+        assert_eq!(place, Some(plain.named()[0].0));
+        let mut scene = Scene::default();
+        plain.pieces(1.0, &Theme::DARK, &mut scene);
+        let middles = scene
+            .shapes
+            .iter()
+            .filter_map(|shape| if let crate::scene::Shape::Circle { centre, .. } = shape { Some(*centre) } else { None });
+        let middles: Vec<Point> = middles.collect();
+        assert!(middles.len() == 2 && middles[0] != middles[1], "they lie beside each other");
+        assert!(plain.text().contains("RB") && plain.text().contains("Copernicus Pit"), "{}", plain.text());
+        assert!(plain.board(&Theme::DARK).shapes.len() > 100);
     }
 }

@@ -7,6 +7,8 @@ use super::{At, Checker};
 use crate::geometry::areas::{self, Fault, bounds};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Areas beside each other that are looked at for overlaps.
+const PAIRS: usize = 40_000;
 /// Areas of which one thing is told.
 const TOLD: usize = 20;
 
@@ -51,12 +53,13 @@ fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let sound = board.areas.iter().enumerate().filter(|(_, area)| areas::fault(&area.corners).is_none());
     let mut boxes: Vec<_> = sound.filter_map(|(i, area)| Some((bounds(&area.corners)?, i))).collect();
     boxes.sort_unstable();
-    let mut told = 0;
+    let (mut told, mut looked_at) = (0, 0);
     for (first, ((low, high), i)) in boxes.iter().enumerate() {
         let beside = boxes[first + 1..].iter().take_while(|((other, _), _)| other.x < high.x);
         for (_, j) in beside.filter(|((from, to), _)| from.y < high.y && low.y < to.y) {
             let (one, other) = (&board.areas[*i.min(j)], &board.areas[*i.max(j)]);
-            if told < TOLD && areas::overlap(&one.corners, &other.corners) {
+            looked_at += 1;
+            if told < TOLD && looked_at < PAIRS && areas::overlap(&one.corners, &other.corners) {
                 let place = at.place(&format!("area.{}.corners", i.max(j)));
                 let message = format!("areas {} and {} overlap", one.id, other.id);
                 let help = "move their corners until they only touch; what they have in common now is no border";

@@ -6,6 +6,9 @@ use std::collections::BTreeMap;
 /// Attempts to give an area its counterpart, after which the search is given up.
 const MAX_ATTEMPTS: usize = 200_000;
 
+/// Steps over links by which areas are told apart before the search.
+const ROUNDS: usize = 64;
+
 /// What the search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symmetry {
@@ -47,7 +50,7 @@ fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize
     };
     let (mut ours, mut theirs) = (kind(false), kind(true));
     let mut classes = 0;
-    loop {
+    for _ in 0..ROUNDS {
         let told = |colours: &[usize]| -> Vec<(usize, Vec<usize>)> {
             let of = |(i, beside): (usize, &Vec<usize>)| {
                 let mut around: Vec<usize> = beside.iter().map(|other| colours[*other]).collect();
@@ -61,12 +64,13 @@ fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize
         all.sort_unstable();
         all.dedup();
         if all.len() == classes {
-            return (ours, theirs);
+            break;
         }
         classes = all.len();
         let number = |told: &[(usize, Vec<usize>)]| told.iter().map(|of| all.binary_search(&of).unwrap_or(0)).collect();
         (ours, theirs) = (number(&one), number(&other));
     }
+    (ours, theirs)
 }
 
 /// The areas from one on, each linked to one before it where that can be.

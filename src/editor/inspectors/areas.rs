@@ -183,7 +183,7 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
         commands.push(once(file, "Add corner", move |board| {
             let corners = &mut board.areas[number].corners;
             if let (Some(a), Some(b)) = (corners.last().copied(), corners.first().copied()) {
-                corners.push(corner((a.x + b.x) / 2, (a.y + b.y) / 2));
+                corners.push(corner(a.x.midpoint(b.x), a.y.midpoint(b.y)));
             }
         }));
     }

@@ -118,7 +118,7 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
-    Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, &corporations, commands));
+    Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.areas.refresh(file, board, corporations);
     view.areas.refresh_marks(state, file);
     let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut view.areas else { return };

@@ -219,7 +219,7 @@ fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers):
         }
         AreaTool::Select => take(on, drawing, at, modifiers, commands),
         AreaTool::Draw | AreaTool::CutOut | AreaTool::Split if second => drop(drawing.back()),
-        AreaTool::Draw | AreaTool::CutOut => corner(on, drawing, on.corner(at, None), commands),
+        AreaTool::Draw | AreaTool::CutOut => corner(on, drawing, at, commands),
         AreaTool::Split => divide(on, drawing, on.corner(at, None), commands),
         AreaTool::Link if second => drop(drawing.give_up()),
         AreaTool::Link => {
@@ -289,7 +289,7 @@ fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Ve
             commands.push(on.put("Move corner", Some(*key), board));
         }
         Gesture::Name(area) => {
-            let (mut board, to) = (on.board.clone(), on.map.scale.nearest(on.canvas.to_screen.cell(at)));
+            let (mut board, to) = (on.board.clone(), areas::within(on.map.scale.nearest(on.canvas.to_screen.cell(at))));
             if let Some(area) = board.areas.get_mut(*area) {
                 area.label = Some(to);
             }
@@ -325,11 +325,13 @@ fn paint(on: &Context<'_>, area: usize, ink: AreaInk, erase: bool, key: u64) -> 
 }
 
 /// Adds a corner to the polygon that is being drawn; the first one closes it.
-fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Vec<Command>) {
+fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<Command>) {
+    let corner = on.corner(at, None);
+    let near = |first: &Corner| on.canvas.to_screen.pos(on.map.scale.point(*first)).distance(at) <= REACH;
     match (drawing.line.first(), drawing.line.last()) {
-        (Some(first), _) if *first == at && drawing.line.len() > 2 => close(on, drawing, commands),
-        (_, Some(last)) if *last == at => {}
-        _ => drawing.line.push(at),
+        (Some(first), _) if near(first) && drawing.line.len() > 2 => close(on, drawing, commands),
+        (_, Some(last)) if *last == corner => {}
+        _ => drawing.line.push(corner),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The palette of a board of areas: tools, what lies in areas, symmetry.
 
 use super::super::command::Command;
+use super::super::file::OpenFile;
 use super::super::hex::Ask;
 use super::super::icons as icon;
 use super::super::state::State;
@@ -37,7 +38,7 @@ const SYMMETRIES: [(Symmetry, &str, &str); 3] = [
 ];
 
 /// The palette.
-pub fn ui(ui: &mut Ui, state: &State, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         section(ui, "Areas");
@@ -61,6 +62,10 @@ pub fn ui(ui: &mut Ui, state: &State, corporations: &[(String, Colour)], command
         }
         section(ui, "Symmetry");
         symmetry(ui, state, commands);
+        for unfair in state.problems_of(&file.path).filter(|problem| problem.code == "MB-V4") {
+            ui.label(RichText::new(format!("{}  {}", icon::WARNING, unfair.message)).color(style::colours(ui).warning))
+                .on_hover_text(&unfair.help);
+        }
         let how =
             "The other half follows what you draw; its moonbase is the other corporation's. The right button takes away what an ink puts.";
         ui.label(RichText::new(how).small().color(style::colours(ui).faint));

@@ -53,6 +53,14 @@ impl AreaInk {
     }
 }
 
+/// How far out a corner can lie.
+const FAR: i32 = 10_000;
+
+/// The place itself, or the nearest one that a file can hold.
+pub fn within(at: Corner) -> Corner {
+    corner(at.x.clamp(-FAR, FAR), at.y.clamp(-FAR, FAR))
+}
+
 /// Where a corner is put: on a corner that is there, else on an edge, else on the grid.
 pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner>) -> Corner {
     let away = |place: Corner| (place.x as f32 - at.0).hypot(place.y as f32 - at.1);
@@ -62,7 +70,7 @@ pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner
     if let Some(there) = nearest(&mut { corners }) {
         return there;
     }
-    let grid = corner(at.0.round() as i32, at.1.round() as i32);
+    let grid = within(corner(at.0.round() as i32, at.1.round() as i32));
     let around = (-2..=2).flat_map(|x| (-2..=2).map(move |y| corner(grid.x + x, grid.y + y))).filter(near);
     let close: Vec<(Corner, Corner)> = board
         .areas
@@ -78,8 +86,8 @@ pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner
 pub fn image(board: &AreaBoard, symmetry: Symmetry, at: Corner) -> Option<Corner> {
     let (low, high) = bounds(board.areas.iter().flat_map(|area| &area.corners))?;
     match symmetry {
-        Symmetry::Mirror => Some(corner(low.x + high.x - at.x, at.y)),
-        Symmetry::Two => Some(corner(low.x + high.x - at.x, low.y + high.y - at.y)),
+        Symmetry::Mirror => Some(within(corner(low.x + high.x - at.x, at.y))),
+        Symmetry::Two => Some(within(corner(low.x + high.x - at.x, low.y + high.y - at.y))),
         Symmetry::None | Symmetry::Three | Symmetry::Six => None,
     }
 }
@@ -118,7 +126,7 @@ pub fn add_corner(board: &mut AreaBoard, place: Corner) {
 
 /// Puts a corner on the edges at a place, with the image under a symmetry, and gives it: the grid point nearest to the place.
 pub fn bend(board: &mut AreaBoard, symmetry: Symmetry, at: (f32, f32), reach: f32) -> Corner {
-    let new = corner(at.0.round() as i32, at.1.round() as i32);
+    let new = within(corner(at.0.round() as i32, at.1.round() as i32));
     let mirrored = image(board, symmetry, new).filter(|image| *image != new);
     let close: Vec<(usize, usize)> = board
         .areas
@@ -151,8 +159,13 @@ pub fn remove_corner(board: &mut AreaBoard, symmetry: Symmetry, place: Corner) {
     }
 }
 
-/// Moves areas as a whole.
+/// Moves areas as a whole; not beyond what a file can hold.
 pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32, i32)) {
+    let moved =
+        board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).flat_map(|(_, area)| area.corners.iter().chain(&area.label));
+    if moved.map(|at| corner(at.x.saturating_add(x), at.y.saturating_add(y))).any(|at| within(at) != at) {
+        return;
+    }
     for (_, area) in board.areas.iter_mut().enumerate().filter(|(i, _)| chosen.contains(i)) {
         area.corners.iter_mut().chain(&mut area.label).for_each(|at| *at = corner(at.x + x, at.y + y));
     }
