@@ -35,8 +35,8 @@ impl Thinking for Moonbase {
         }
         match view.waiting_step() {
             Some(Step::Orders) => ordered(view, seat, luck),
-            Some(Step::Act) => card(view, seat).unwrap_or_else(|| choose(view, seat)),
-            _ => choose(view, seat),
+            Some(Step::Act) => card(view, seat).unwrap_or_else(|| choose(view, seat, luck)),
+            _ => choose(view, seat, luck),
         }
     }
 
@@ -46,13 +46,13 @@ impl Thinking for Moonbase {
         }
         match m.waiting_step() {
             Some(Step::Orders) => ordered(m, seat, m.number().into()),
-            _ => choose(m, seat),
+            _ => choose(m, seat, m.number().into()),
         }
     }
 
     fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
         if view.waiting_step() == Some(Step::Orders) && view.question().is_none() {
-            return order_values(view, seat);
+            return order_values(view, seat, view.number().into());
         }
         let chosen = Moonbase::greedy(view, seat, 0);
         (0..view.choice_count()).map(|index| f32::from(u8::from(index == chosen))).collect()
@@ -107,10 +107,10 @@ fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
 }
 
 /// A choice of any decision but orders and cards.
-fn choose(m: &Match, seat: Seat) -> usize {
-    let look = Look::new(&m.setup, &m.state);
+fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
+    let look = Look::new(&m.setup, &m.state).with_whim(luck);
     match m.waiting_step() {
-        Some(Step::Recruit { .. }) => recruit(m, &look, seat),
+        Some(Step::Recruit { .. }) => recruit(m, seat),
         Some(Step::Orders) => 0,
         Some(Step::Act) => match plan(m, &look) {
             Plan::Stay => find(m, |choice| *choice == Choice::End {}),
@@ -207,7 +207,7 @@ fn cheapest(m: &Match, look: &Look<'_>) -> usize {
 }
 
 /// What is bought: diggers and a turret up to what is enough, else the most strength for the credits.
-fn recruit(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
+fn recruit(m: &Match, seat: Seat) -> usize {
     let alive = |flags: u8| m.state.living(seat).into_iter().filter(|unit| m.state.flags(&m.setup, *unit) & flags == flags).count();
     let diggers = alive(flag::CRAWLER | flag::UNARMED);
     let turrets = alive(flag::IMMOBILE);
@@ -238,7 +238,6 @@ fn recruit(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
             _ => (mean + 0.4 * f32::from(of.of.moves)) / cost,
         }
     };
-    let _ = look;
     let values = m.choices().iter().map(|choice| match *choice {
         Choice::Recruit { is } => value(is),
         _ => 0.0,
@@ -276,10 +275,10 @@ impl Moonbase {
 }
 
 /// Where the stars should go, the first one first, and the place of a bluff behind them.
-fn wishes(m: &Match, seat: Seat) -> Vec<Place> {
+fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
     let stars = m.setup.reveals.iter().filter(|(_, star)| star.is_some()).count();
-    let look = Look::new(&m.setup, &m.state);
-    let mut whim = Chance::new(whim(m, seat));
+    let look = Look::new(&m.setup, &m.state).with_whim(luck);
+    let mut whim = Chance::new(luck);
     let mut noise =
         |lane: u8| whim.pick(Address::new(Purpose::Sample, m.state.turn).lane(lane), 100, |_| serde_json::Value::Null) as f32 / 100.0;
     let acting = |look: &Look<'_>, area: AreaId| {
@@ -303,6 +302,10 @@ fn wishes(m: &Match, seat: Seat) -> Vec<Place> {
     while wishes.len() < stars && !open.is_empty() {
         let next = best(open.iter().map(|(_, value, _)| *value));
         let (place, value, plan) = open.remove(next);
+        let limit = usize::from(m.setup.options.markers_per_place);
+        if limit > 0 && wishes.iter().filter(|known| **known == place).count() >= limit {
+            continue;
+        }
         wishes.push(place);
         if let Plan::Move { to, .. } = plan {
             state = look.at(&state).after(plan);
@@ -325,7 +328,7 @@ fn wishes(m: &Match, seat: Seat) -> Vec<Place> {
         }
     }
     let home = m.setup.field.base_of(seat).map(Place::Area);
-    let rest = open.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, ..)| *place);
+    let rest = open.iter().filter(|(place, ..)| !wishes.contains(place)).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, ..)| *place);
     wishes.extend(rest.or(home));
     wishes
 }
@@ -345,15 +348,9 @@ fn attempt(m: &Match, seat: Seat, card: ScriptId) -> f32 {
     succeeds * prize + (1.0 - succeeds) * 0.1
 }
 
-/// A number that is the same at all decisions of an orders phase.
-fn whim(m: &Match, seat: Seat) -> u64 {
-    let units = m.state.units.iter().fold(0_u64, |sum, unit| sum.wrapping_mul(31).wrapping_add(u64::from(unit.area.number())));
-    units.wrapping_mul(8).wrapping_add(u64::from(seat.number())).wrapping_add(u64::from(m.state.sides[seat.index()].price) << 40)
-}
-
 /// MB-05 A marker on its place. The order in which they are placed is a whim, so that it tells nothing.
 fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
-    let values = order_values(m, seat);
+    let values = order_values(m, seat, luck);
     let wanted: Vec<usize> = (0..values.len()).filter(|index| values[*index] >= 0.999).collect();
     match wanted.len() {
         0 => best(values),
@@ -362,8 +359,9 @@ fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
 }
 
 /// How good each choice of an order is: 1 for a marker where it is wished, less elsewhere.
-fn order_values(m: &Match, seat: Seat) -> Vec<f32> {
-    let wishes = wishes(m, seat);
+fn order_values(m: &Match, seat: Seat, luck: u64) -> Vec<f32> {
+    let wishes = wishes(m, seat, luck);
+    let home = m.setup.field.base_of(seat);
     let wish = |marker: Marker| {
         let at = m.setup.reveals.iter().position(|(known, _)| marker == Marker::Known(*known))?;
         wishes.get(at).or(wishes.last()).copied()
@@ -372,7 +370,11 @@ fn order_values(m: &Match, seat: Seat) -> Vec<f32> {
         Choice::Order { marker, place } => match wish(marker) {
             Some(wished) if wished == place => 1.0,
             _ if wishes.contains(&place) => 0.3,
-            _ => 0.0,
+            // What is near may be of use.
+            _ => match (place, home) {
+                (Place::Area(area), Some(home)) => 0.1 - 0.001 * f32::from(m.setup.field.distance(home, area).min(90)),
+                _ => 0.0,
+            },
         },
         _ => 0.0,
     };

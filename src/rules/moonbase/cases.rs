@@ -9,6 +9,7 @@ mod fights;
 mod fire;
 mod hidden;
 mod moves;
+mod odds;
 mod orders;
 mod scripts;
 

@@ -21,6 +21,8 @@ pub struct Look<'a> {
     pub state: &'a State,
     /// Mean strength of a counter that nobody has seen, by seat and kind.
     means: [Vec<f32>; 2],
+    /// What tells equals apart.
+    whim: u64,
 }
 
 /// A fire attack that may be made.
@@ -65,14 +67,24 @@ impl<'a> Look<'a> {
                 })
                 .collect()
         };
-        Look { setup, state, means: SEATS.map(mean) }
+        Look { setup, state, means: SEATS.map(mean), whim: 0 }
+    }
+    /// The same with another whim.
+    #[must_use]
+    pub fn with_whim(self, whim: u64) -> Look<'a> {
+        Look { whim, ..self }
+    }
+    /// A number below 1 that tells areas apart of which none is better than the others.
+    pub(super) fn whim(&self, area: AreaId) -> f32 {
+        let mixed = (self.whim ^ u64::from(area.number())).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as f32 / 256.0
     }
     /// The same eyes on another position with the same units.
     pub fn at<'b>(&self, state: &'b State) -> Look<'b>
     where
         'a: 'b,
     {
-        Look { setup: self.setup, state, means: self.means.clone() }
+        Look { setup: self.setup, state, means: self.means.clone(), whim: self.whim }
     }
     /// The strength of a unit, as far as it is known.
     pub fn strength(&self, unit: UnitId) -> f32 {
@@ -142,7 +154,7 @@ impl<'a> Look<'a> {
         range + i32::from(suppressed > 0) + i32::from(suppressed == usize::from(targets.count()))
     }
     /// What an effect costs the owner of a unit.
-    fn cost_of(&self, unit: UnitId, effect: Effect) -> f32 {
+    pub(super) fn cost_of(&self, unit: UnitId, effect: Effect) -> f32 {
         let of = self.state.unit(unit);
         let suppressed = if of.suppressed { 0.05 } else { 0.3 * self.worth(unit) };
         match effect {

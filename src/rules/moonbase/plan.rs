@@ -68,7 +68,8 @@ impl Look<'_> {
         for target in self.targets(area, armed, seat) {
             let links = self.setup.field.range(area, target).unwrap_or(u8::MAX);
             let units = self.state.reaching(self.setup, armed, links);
-            offer(Plan::Fire { units, target }, self.exchange(&Shot { firer: seat, units, from: area, target, hasty: false }));
+            let exchange = self.exchange(&Shot { firer: seat, units, from: area, target, hasty: false });
+            offer(Plan::Fire { units, target }, exchange - self.far_from_home(seat, target));
         }
         let others = self.state.units_at(area, rival(seat));
         if acting.assault && !others.is_empty() {
@@ -112,7 +113,8 @@ impl Look<'_> {
         let value = |target: AreaId| {
             let links = self.setup.field.range(from, target).unwrap_or(u8::MAX);
             let units = self.state.reaching(self.setup, armed, links);
-            (target, self.exchange(&Shot { firer: seat, units, from, target, hasty: true }))
+            let exchange = self.exchange(&Shot { firer: seat, units, from, target, hasty: true });
+            (target, exchange - self.far_from_home(seat, target))
         };
         self.targets(from, armed, seat).map(value).max_by(|a, b| a.1.total_cmp(&b.1))
     }
@@ -212,7 +214,7 @@ impl Look<'_> {
                 value += 1.5;
             }
         }
-        value += self.pull(seat, area, units, digs) - self.danger(seat, area, units);
+        value += self.pull(seat, area, units, digs) - self.danger(seat, area, units) - self.far_from_home(seat, area);
         if !digs && let Some((_, exchange)) = self.bounding_from(seat, area, units) {
             value += 0.8 * exchange.max(0.0);
         }
@@ -254,6 +256,12 @@ impl Look<'_> {
             most = most.max(value * FADE.powi(i32::from(links)));
         }
         most
+    }
+
+    /// Of equals the nearer one is better, of those any: no corporation has something of the order of the areas.
+    fn far_from_home(&self, seat: Seat, area: AreaId) -> f32 {
+        let home = self.setup.field.base_of(seat);
+        home.map_or(0.0, |home| 0.002 * (f32::from(self.setup.field.distance(home, area).min(50)) + self.whim(area)))
     }
 
     /// What enemies nearby may do to units in an area.

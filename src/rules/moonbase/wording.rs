@@ -80,6 +80,13 @@ impl Wording for Moonbase {
                 tally.add("unit destroyed by", cause.word(), Some(owner));
             }
             Event::UnitRecruited { kind, owner, .. } => tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner)),
+            Event::GameEnded { winners, .. } => {
+                // Who goes first changes every turn.
+                let first = if m.state.turn % 2 == 1 { m.state.first } else { super::setup::rival(m.state.first) };
+                for seat in SEATS.into_iter().filter(|seat| winners.0 >> *seat & 1 == 1) {
+                    tally.add("won", if seat == first { "first to order" } else { "second to order" }, Some(seat));
+                }
+            }
             Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
             Event::PriceChanged { seat, delta, reason, .. } => {
                 if let (Ok(times), Some(word)) = (u16::try_from(delta), Told::<Moonbase>::json(&reason, m).as_str()) {

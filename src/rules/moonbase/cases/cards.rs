@@ -41,7 +41,7 @@ fn mb_c50_the_press_office_talks_away_the_first_loss_of_a_turn() {
 fn mb_c54_deep_drills_bring_more() {
     let case = Case::base().owns(LUNA, "deep_drills").units("l1 mining_crawler a2, l2 mining_crawler a2").phase(Phase::Income);
     assert_eq!(case.events.iter().find(|event| event["name"] == "income").unwrap()["credits"].as_u64(), Some(6));
-    case.shows("credits 9 6");
+    case.shows("credits 9 7");
 }
 
 #[test]
