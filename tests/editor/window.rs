@@ -221,3 +221,28 @@ fn the_welcome_tab_stays_in_its_place() {
         }
     }
 }
+
+#[test]
+fn a_game_is_opened_a_scenario_chosen_and_played_from_the_first_screen() {
+    let mut bench = Bench::bundled();
+    assert!(bench.sees("Play First Steps"), "the easiest one of the first game");
+    bench.click("Lunar Rally, 8 scenarios");
+    bench.click("Scenario Slalom, medium, 4 players");
+    bench.click("Play Slalom");
+    assert_eq!(active(&bench), Some(Tab::Playtest));
+    assert_eq!(bench.harness.state().state().play.as_ref().map(|play| play.path.as_str()), Some("scenarios/rally/slalom.toml"));
+}
+
+#[test]
+fn the_tree_gives_way_to_the_first_screen_and_to_matches_until_it_is_asked_for() {
+    let mut bench = Bench::bundled();
+    let shown = |bench: &Bench| bench.harness.state().state().shows_tree();
+    assert!(!shown(&bench));
+    bench.shortcut(Modifiers::COMMAND, Key::B);
+    assert!(shown(&bench), "asked for");
+    bench.shortcut(Modifiers::COMMAND, Key::B);
+    bench.open("boards/walking/ring.toml");
+    assert!(shown(&bench), "a board is edited beside it");
+    bench.key(Key::F5);
+    assert!(!shown(&bench));
+}

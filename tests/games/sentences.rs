@@ -218,7 +218,7 @@ fn what_tables_say_stands_in_the_sentences_alone() {
     let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
     assert!(prose.is_empty(), "words that belong into src/locales: {prose:?}");
     let named: BTreeSet<&str> = literals.iter().map(String::as_str).filter(|literal| literal.starts_with("table-")).collect();
-    let games = [said::<walking::Walking>, said::<rally::Rally>, said::<mars::Mars>, said::<mowdown::Mowdown>];
+    let games = [said::<walking::Walking>, said::<rally::Rally>, said::<mars::Mars>, said::<mowdown::Mowdown>, said::<moonbase::Moonbase>];
     let known: Messages = games.into_iter().flat_map(|said| said(Language::En)).filter(|(id, _)| id.starts_with("table-")).collect();
     let of_nothing: Vec<_> = named.iter().filter(|id| !known.contains_key(**id)).collect();
     assert!(of_nothing.is_empty(), "tables say what is no sentence: {of_nothing:?}");

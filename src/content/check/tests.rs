@@ -263,9 +263,9 @@ fn a_race_needs_places_and_cards_for_all() {
     workspace.overlay("boards/rally/rover1.toml", Some(deck("2").into()));
     workspace.overlay("boards/rally/rover2.toml", Some(deck("9").into()));
     let expected = [
-        "6:9:24 LR-V3 start line has 5 hexes, needs 2 per player and at most 12",
-        "13:10:26 LR-V14 deck rover1: 2 cards for 3 phases",
-        "14:10:26 LR-V15 deck rover2 has 9 cards",
+        "7:9:24 LR-V3 start line has 5 hexes, needs 2 per player and at most 12",
+        "14:10:26 LR-V14 deck rover1: 2 cards for 3 phases",
+        "15:10:26 LR-V15 deck rover2 has 9 cards",
     ];
     assert_eq!(told(&check_text(&workspace, FIRST_RACE, &race)), expected);
     let free = format!("{race}\n[options]\nstrict_box = false\n");
@@ -318,7 +318,7 @@ fn a_march_has_at_most_four_dice_of_a_colour_too() {
 #[test]
 fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
-    assert_eq!(told(&findings), ["55:9:1 bad-wave no wave ends round 8: the march ends before it (MM-14)"]);
+    assert_eq!(told(&findings), ["56:9:1 bad-wave no wave ends round 8: the march ends before it (MM-14)"]);
     assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
 }
 
