@@ -12,6 +12,9 @@ use crate::script::program::identity;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// A board of more shapes is no picture to be drawn in every frame: bundled ones have at most some 4,300.
+const MAX_SHAPES: usize = 20_000;
+
 /// A scenario in a picture.
 pub struct Picture {
     /// The board with what stands on it at the start.
@@ -72,6 +75,32 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
     let (table, theme) = (registry::table(&seen), registry::theme(m.game(), !light));
     let mut scene = table.board(theme);
     table.pieces(1.0, theme, &mut scene);
+    if scene.shapes.len() > MAX_SHAPES {
+        scene.shapes.clear();
+    }
     let part = table.emblem().unwrap_or(scene.bounds);
     Some(Picture { part, about: table.words().word("about"), scene })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::document::{self, Document};
+    use crate::content::hex::HexBoard;
+    use crate::editor::tools::sections;
+
+    #[test]
+    fn a_scenario_has_a_picture_unless_its_board_is_too_large_for_one() {
+        let (path, board) = ("scenarios/rally/first-race.toml", "boards/rally/blue.toml");
+        let mut workspace = Workspace::bundled();
+        let picture = make(&workspace, path, false).unwrap();
+        assert!(!picture.scene.shapes.is_empty() && !picture.about.is_empty());
+        let text = workspace.read(board).unwrap();
+        let blue: HexBoard = document::read(board, &text).0.and_then(Document::into).unwrap();
+        let large = Document::new(sections::resized(&blue, (200, 200)));
+        workspace.overlay(board, Some(document::write(&large, None).into()));
+        assert!(make(&workspace, path, false).unwrap().scene.shapes.is_empty());
+        workspace.overlay(board, Some("what is no board".into()));
+        assert!(make(&workspace, path, false).is_none());
+    }
 }

@@ -49,10 +49,8 @@ impl Board {
             return Board::Hex(board.clone());
         }
         let Ok(board) = bundle.areas() else { return Board::Other };
-        let fallback = areas_draw::seat_colours(board);
         let corporations = bundle.forces().map(|(forces, _)| &*forces.corporations).unwrap_or_default();
-        let written = |id: &str| corporations.iter().find(|one| one.id == id).and_then(|one| Colour::written(&one.colour));
-        let map = Map::of(board, Scale::of(board), language, |id| written(id).unwrap_or(fallback(id)));
+        let map = Map::of(board, Scale::of(board), language, areas_draw::colours(board, corporations));
         Board::Areas { board: board.clone(), map }
     }
 }
@@ -208,12 +206,7 @@ impl Table for Plain {
                 let terrain = |stem: &str| self.terrain.iter().find(|terrain| terrain.stem == stem);
                 hex_scene(board, &Looks::of(board, terrain), theme)
             }
-            Board::Areas { map, .. } => {
-                let mut scene = Scene::new(map.bounds());
-                let detail = areas_draw::Detail { visible: scene.bounds, near: true };
-                areas_draw::draw(map, theme, detail, &mut scene);
-                scene
-            }
+            Board::Areas { map, .. } => areas_draw::map_scene(map, theme),
             Board::Other => Scene::default(),
         }
     }

@@ -136,27 +136,17 @@ pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
 
 fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
     let text = value.string(out)?;
-    let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
-    let columns = rows.iter().map(|row| row.split_whitespace().count()).max().unwrap_or(0);
-    if !(1..=2 * MAX_SIDE).contains(&rows.len()) || !(1..=MAX_SIDE).contains(&columns) {
-        let message = format!("the sheet has {columns} columns and {} lines", rows.len());
+    let (columns, lines) = size(text);
+    if !(1..=2 * MAX_SIDE).contains(&lines) || !(1..=MAX_SIDE).contains(&columns) {
+        let message = format!("the sheet has {columns} columns and {lines} lines");
         out.error("MD-V1", value.place(out), message, format!("a sheet has 1 to {MAX_SIDE} columns and 1 to {} lines", 2 * MAX_SIDE));
         return None;
     }
     let (mut cells, mut faults) = (BTreeMap::new(), Vec::new());
-    for (half, row) in (0_u8..).zip(&rows) {
-        for (column, word) in (0_u8..).zip(row.split_whitespace()).filter(|(_, word)| *word != VOID) {
-            match cell(word) {
-                Some(cell) => {
-                    cells.insert(Spot::new(column, half), cell);
-                }
-                None => faults.push((
-                    Spot::new(column, half),
-                    "bad-cell",
-                    format!("unknown cell \"{}\"", suggest::short(word)),
-                    format!("write {CELLS}"),
-                )),
-            }
+    for (spot, word) in words(text) {
+        match cell(word) {
+            Some(cell) => _ = cells.insert(spot, cell),
+            None => faults.push((spot, "bad-cell", format!("unknown cell \"{}\"", suggest::short(word)), format!("write {CELLS}"))),
         }
     }
     let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());
@@ -176,6 +166,24 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
         out.error(code, place, message, help);
     }
     faults.is_empty().then_some(cells)
+}
+
+/// The lines of a sheet.
+fn rows(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|row| !row.trim().is_empty())
+}
+
+/// Columns and lines of a sheet.
+fn size(text: &str) -> (usize, usize) {
+    (rows(text).map(|row| row.split_whitespace().count()).max().unwrap_or(0), rows(text).count())
+}
+
+/// The cells of a sheet as they are written, as far as a byte counts columns and lines.
+fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
+    (0_u8..=u8::MAX)
+        .zip(rows(text))
+        .flat_map(|(half, row)| (0_u8..=u8::MAX).zip(row.split_whitespace()).map(move |(column, word)| (Spot::new(column, half), word)))
+        .filter(|(_, word)| *word != VOID)
 }
 
 /// A cell as it is written on the sheet.
@@ -295,14 +303,10 @@ pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
 
 /// The cells of such a text, which need not be those of a whole board; none where it is another text, or has none.
 pub fn sheet_cells(text: &str) -> Option<BTreeMap<Spot, SheetCell>> {
-    let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
-    let mut cells = BTreeMap::new();
-    for (half, row) in rows.iter().enumerate() {
-        for (column, word) in row.split_whitespace().enumerate().filter(|(_, word)| *word != VOID) {
-            let inside = half < 2 * MAX_SIDE && column < MAX_SIDE;
-            let spot = Spot::new(u8::try_from(column).ok().filter(|_| inside)?, u8::try_from(half).ok()?);
-            cells.insert(spot, cell(word)?);
-        }
+    let (columns, lines) = size(text);
+    let cells: BTreeMap<Spot, SheetCell> = words(text).map(|(spot, word)| Some((spot, cell(word)?))).collect::<Option<_>>()?;
+    if columns > MAX_SIDE || lines > 2 * MAX_SIDE {
+        return None;
     }
     let first = cells.keys().next()?.parity();
     cells.keys().all(|spot| spot.parity() == first).then_some(cells)

@@ -9,7 +9,7 @@ use super::step::Step;
 use super::units::{KindId, UnitId, Units};
 use super::{Choice, Match, Moonbase};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::game::{Seat, Thinking};
+use crate::rules::game::{Seat, Secrets, Thinking};
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::ScriptId;
 
@@ -165,8 +165,7 @@ fn next_of(m: &Match, units: Units) -> usize {
 /// The next step of a move, or its end.
 fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
     let group = m.state.group;
-    let left = (group.steps > 0).then(|| group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0));
-    let points = left.or_else(|| group.units.into_iter().map(|unit| m.state.unit(unit).points).min()).unwrap_or(0);
+    let points = group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0);
     let value = |choice: &Choice| match *choice {
         Choice::Area { is: next } => {
             let here = look.arriving(seat, next, group.units);
@@ -217,8 +216,7 @@ fn recruit(m: &Match, seat: Seat) -> usize {
     let left = m.setup.options.turn_limit.saturating_sub(u8::try_from(m.state.turn).unwrap_or(u8::MAX));
     let value = |kind: KindId| {
         let of = m.setup.kind(kind);
-        let pool = m.state.pool(&m.setup, seat, kind);
-        let mean = pool.iter().map(|strength| f32::from(*strength)).sum::<f32>() / pool.len().max(1) as f32;
+        let mean = m.state.mean(&m.setup, seat, kind);
         let cost = f32::from(of.of.cost.max(1));
         match of.flags {
             flags if flags & flag::UNARMED != 0 => {
@@ -245,14 +243,14 @@ fn recruit(m: &Match, seat: Seat) -> usize {
     best(values)
 }
 
-/// A card that bettered the position, if any does.
+/// The card whose use betters the position most, if any does.
 fn card(view: &Match, seat: Seat) -> Option<usize> {
     let uses = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Use { .. })).map(|(index, _)| index);
     let now = standing(view, seat);
     let mut tried = view.clone();
     let gain = |index: usize| {
         tried.clone_from(view);
-        Moonbase::determinize_for(&mut tried, seat);
+        Moonbase::determinize(&mut tried, seat.into(), 1);
         tried.take_in_thought(index)?;
         for _ in 0..8 {
             tried.advance();
@@ -266,12 +264,6 @@ fn card(view: &Match, seat: Seat) -> Option<usize> {
         (gain > WORTH_A_USE).then_some((index, gain))
     };
     uses.filter_map(gain).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
-}
-
-impl Moonbase {
-    fn determinize_for(view: &mut Match, seat: Seat) {
-        <Moonbase as crate::rules::game::Secrets>::determinize(view, seat.into(), 1);
-    }
 }
 
 /// Where the stars should go, the first one first, and the place of a bluff behind them.

@@ -25,25 +25,14 @@ const HASTY_DICE: u8 = 3;
 pub(super) type Modifiers = Few<Modifier, 10>;
 
 impl Match {
-    /// The areas that some armed units of a seat can attack from where they stand, and that were not attacked (MB-21, MB-23, MB-24).
-    pub(super) fn targets(&self, from: AreaId, armed: Units, seat: Seat) -> impl Iterator<Item = AreaId> + '_ {
-        let reach = [armed, armed, self.state.reaching(&self.setup, armed, 2)];
-        self.setup.field.near(from).iter().filter_map(move |(area, links)| {
-            let legal = !reach[usize::from(*links)].is_empty()
-                && self.state.has_enemies(*area, seat)
-                && !self.state.attacks.iter().any(|attack| attack.area == *area);
-            legal.then_some(*area)
-        })
-    }
-
     pub(super) fn has_targets(&self, from: AreaId, armed: Units, seat: Seat) -> bool {
-        !armed.is_empty() && self.targets(from, armed, seat).next().is_some()
+        !armed.is_empty() && self.state.targets(&self.setup, from, armed, seat).next().is_some()
     }
 
     pub(super) fn offer_targets(&mut self) {
         let Some(activation) = self.state.activation else { return };
         let armed = self.state.armed(&self.setup, self.ready(&activation));
-        let targets: Vec<AreaId> = self.targets(activation.area, armed, activation.seat).collect();
+        let targets: Vec<AreaId> = self.state.targets(&self.setup, activation.area, armed, activation.seat).collect();
         self.ask(Step::Aim, activation.seat, "fire_target", |_, choices| {
             choices.extend(targets.into_iter().map(|is| Choice::Area { is }));
         });
@@ -61,7 +50,7 @@ impl Match {
         if armed.is_empty() {
             return;
         }
-        let targets: Vec<AreaId> = self.targets(self.state.group.at, armed, seat).collect();
+        let targets: Vec<AreaId> = self.state.targets(&self.setup, self.state.group.at, armed, seat).collect();
         self.ask(Step::Bound, seat, "bounding_target", |_, choices| {
             choices.extend(targets.into_iter().map(|is| Choice::Area { is }));
             choices.push(Choice::Hold {});

@@ -57,16 +57,7 @@ pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
 impl<'a> Look<'a> {
     /// A look at a position.
     pub fn new(setup: &'a Setup, state: &'a State) -> Look<'a> {
-        let mean = |seat: Seat| {
-            setup
-                .all_kinds()
-                .map(|kind| {
-                    let pool = state.pool(setup, seat, kind);
-                    let sum: f32 = pool.iter().map(|strength| f32::from(*strength)).sum();
-                    if pool.is_empty() { 0.0 } else { sum / pool.len() as f32 }
-                })
-                .collect()
-        };
+        let mean = |seat: Seat| setup.all_kinds().map(|kind| state.mean(setup, seat, kind)).collect();
         Look { setup, state, means: SEATS.map(mean), whim: 0 }
     }
     /// The same with another whim.

@@ -65,7 +65,7 @@ impl Look<'_> {
         };
         let Acting { seat, area, ready, .. } = *acting;
         let armed = self.state.armed(self.setup, ready);
-        for target in self.targets(area, armed, seat) {
+        for target in self.state.targets(self.setup, area, armed, seat) {
             let links = self.setup.field.range(area, target).unwrap_or(u8::MAX);
             let units = self.state.reaching(self.setup, armed, links);
             let exchange = self.exchange(&Shot { firer: seat, units, from: area, target, hasty: false });
@@ -81,7 +81,7 @@ impl Look<'_> {
             let rest = acting.counted.without(crawlers);
             let spare = rest.count() > others.count() + 1
                 && !crawlers.is_empty()
-                && self.targets(area, crawlers, seat).any(|target| target == area);
+                && self.state.targets(self.setup, area, crawlers, seat).any(|target| target == area);
             offer(if spare { Plan::Fire { units: crawlers, target: area } } else { Plan::Assault }, worth);
         }
         for units in self.groups(seat, area, ready) {
@@ -91,17 +91,6 @@ impl Look<'_> {
             }
         }
         best
-    }
-
-    /// The areas that armed units can attack.
-    fn targets(&self, from: AreaId, armed: Units, seat: Seat) -> impl Iterator<Item = AreaId> + '_ {
-        let reach = [armed, armed, self.state.reaching(self.setup, armed, 2)];
-        self.setup.field.near(from).iter().filter_map(move |(area, links)| {
-            let legal = !reach[usize::from(*links)].is_empty()
-                && self.state.has_enemies(*area, seat)
-                && !self.state.attacks.iter().any(|attack| attack.area == *area);
-            legal.then_some(*area)
-        })
     }
 
     /// The best target for units that have moved, with what firing at it is worth.
@@ -116,7 +105,7 @@ impl Look<'_> {
             let exchange = self.exchange(&Shot { firer: seat, units, from, target, hasty: true });
             (target, exchange - self.far_from_home(seat, target))
         };
-        self.targets(from, armed, seat).map(value).max_by(|a, b| a.1.total_cmp(&b.1))
+        self.state.targets(self.setup, from, armed, seat).map(value).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Units that may move together: all fighters, those that a guard can spare, the quicker ones; each digger for itself; the hurt ones.

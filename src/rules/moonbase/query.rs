@@ -91,6 +91,16 @@ impl State {
             _ => Units::NONE,
         }
     }
+    /// MB-21, MB-23, MB-24 The areas that some armed units of a seat can attack from where they stand, and that were not attacked.
+    pub fn targets<'s>(&'s self, setup: &'s Setup, from: AreaId, armed: Units, seat: Seat) -> impl Iterator<Item = AreaId> + use<'s> {
+        let reach = [armed, armed, self.reaching(setup, armed, 2)];
+        setup.field.near(from).iter().filter_map(move |(area, links)| {
+            let legal = !reach[usize::from(*links)].is_empty()
+                && self.has_enemies(*area, seat)
+                && !self.attacks.iter().any(|attack| attack.area == *area);
+            legal.then_some(*area)
+        })
+    }
     /// Whether a unit digs for minerals: a crawler without weapons (MB-03).
     pub fn digs(&self, setup: &Setup, unit: UnitId) -> bool {
         self.flags(setup, unit) & (flag::CRAWLER | flag::UNARMED) == flag::CRAWLER | flag::UNARMED
@@ -124,6 +134,11 @@ impl State {
             }
         }
         pool
+    }
+    /// The mean of those strengths; 0 where none is left.
+    pub fn mean(&self, setup: &Setup, seat: Seat, kind: KindId) -> f32 {
+        let pool = self.pool(setup, seat, kind);
+        pool.iter().map(|strength| f32::from(*strength)).sum::<f32>() / pool.len().max(1) as f32
     }
     /// Whether a seat owns a card.
     #[inline]

@@ -5,6 +5,7 @@ use super::super::theme::{Colour, Theme};
 use super::super::{Area, Point, Scene, players, point};
 use super::{AreaLook, Map, Scale};
 use crate::content::areas::AreaBoard;
+use crate::content::forces::Corporation;
 use crate::content::text::Language;
 use std::collections::BTreeMap;
 
@@ -27,10 +28,21 @@ pub struct Detail {
 
 /// The picture of a board as it is printed: moonbases in the colours of the seats.
 pub fn board_scene(board: &AreaBoard, language: Language, theme: &Theme) -> Scene {
-    let map = Map::of(board, Scale::of(board), language, seat_colours(board));
+    map_scene(&Map::of(board, Scale::of(board), language, seat_colours(board)), theme)
+}
+
+/// The picture of a map.
+pub fn map_scene(map: &Map, theme: &Theme) -> Scene {
     let mut scene = Scene::new(map.bounds());
-    draw(&map, theme, Detail { visible: scene.bounds, near: true }, &mut scene);
+    draw(map, theme, Detail { visible: scene.bounds, near: true }, &mut scene);
     scene
+}
+
+/// Colours of corporations as their document says; of those that it names none for, as where nobody does.
+pub fn colours(board: &AreaBoard, corporations: &[Corporation]) -> impl Fn(&str) -> Colour + use<> {
+    let written: BTreeMap<_, _> = corporations.iter().filter_map(|one| Some((one.id.clone(), Colour::written(&one.colour)?))).collect();
+    let fallback = seat_colours(board);
+    move |id| written.get(id).copied().unwrap_or_else(|| fallback(id))
 }
 
 /// Colours of corporations where nobody says theirs: by the order of their moonbases.

@@ -5,17 +5,18 @@ mod question;
 mod table;
 mod text;
 
+use super::Area;
+use super::areas::draw::colours;
 use super::areas::{Map, Scale};
 use super::registry::Face;
 use super::table::{Seen, Table};
 use super::theme::Colour;
 use super::words::Words;
-use super::{Area, players};
 use crate::content::moonbase::GAME;
 use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::{kind_name, unit_name};
-use crate::rules::moonbase::setup::Setup;
+use crate::rules::moonbase::setup::{SEATS, Setup};
 use crate::rules::moonbase::state::{Order, Place, State};
 use crate::rules::moonbase::units::UnitId;
 use crate::rules::moonbase::{Match, Moonbase as Rules};
@@ -50,6 +51,8 @@ struct Shown {
     setup: Arc<Setup>,
     state: State,
     map: Map,
+    /// Those of the corporations.
+    colours: [Colour; 2],
     words: Words,
     /// Every unit that was ever made: its short name, and what its corporation calls its kind.
     names: Vec<(String, String)>,
@@ -59,20 +62,18 @@ struct Shown {
 impl Shown {
     fn of(m: &Match, words: Words) -> Shown {
         let setup = m.setup.clone();
-        let corporations = &setup.forces.corporations;
-        let colour = |id: &str| {
-            corporations.iter().position(|corporation| corporation.id == id).map_or(players::colour(0), |at| colour_of(&setup, at))
-        };
-        let map = Map::of(&setup.board, Scale::of(&setup.board), words.language, colour);
+        let colours = colours(&setup.board, &setup.forces.corporations);
+        let map = Map::of(&setup.board, Scale::of(&setup.board), words.language, &colours);
+        let colours = SEATS.map(|seat| colours(setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.id)));
         let name = |unit: UnitId| {
             let of = m.state.unit(unit);
             (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
         };
         let names = UnitId::first(m.state.units.len()).map(name).collect();
-        Shown { state: m.state.clone(), map, words, names, question: Question::default(), setup }
+        Shown { state: m.state.clone(), map, colours, words, names, question: Question::default(), setup }
     }
     fn colour(&self, seat: Seat) -> Colour {
-        colour_of(&self.setup, seat.index())
+        self.colours[seat.index()]
     }
     /// Living units of a seat in an area.
     fn units(&self, area: AreaId, seat: Seat) -> Vec<UnitId> {
@@ -90,10 +91,4 @@ impl Shown {
         let count = row.len() + self.markers(of.area, of.owner).len();
         draw::counter(self.map.areas.get(of.area.index())?, of.owner, place, count)
     }
-}
-
-/// The colour of a corporation; that of its seat where its document names none that can be read.
-fn colour_of(setup: &Setup, seat: usize) -> Colour {
-    let written = setup.forces.corporations.get(seat).and_then(|corporation| Colour::written(&corporation.colour));
-    written.unwrap_or(players::colour(seat))
 }

@@ -5,7 +5,7 @@ use super::{Shown, draw};
 use crate::rules::game::Seat;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
-use crate::scene::areas::draw as map;
+use crate::scene::areas::draw::map_scene;
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
@@ -49,9 +49,7 @@ impl Shown {
 
 impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
-        let mut scene = Scene::new(self.map.bounds());
-        map::draw(&self.map, theme, map::Detail { visible: scene.bounds, near: true }, &mut scene);
-        scene
+        map_scene(&self.map, theme)
     }
     fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
         if let Some(now) = self.state.activation {

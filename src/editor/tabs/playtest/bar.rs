@@ -90,10 +90,6 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(Ask::Concede(seat)));
             ui.close();
         }
-        if ui.button("Restart").on_hover_text("Play the scenario again with this seed, as it stands on screen now").clicked() {
-            commands.push(Command::Play(Ask::Restart(play.session.seed())));
-            ui.close();
-        }
     });
     button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, "More"));
 }
