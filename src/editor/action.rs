@@ -7,6 +7,7 @@ use super::icons as icon;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
+use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
@@ -65,6 +66,7 @@ pub enum Action {
     ToggleBottom,
     NextProblem,
     ToggleTheme,
+    NextLanguage,
     ScaleUp,
     ScaleDown,
     ScaleReset,
@@ -82,9 +84,15 @@ pub enum Menu {
     View,
 }
 
-/// Menus in the order of the bar.
-pub const MENUS: [(Menu, &str); 6] =
-    [(Menu::File, "File"), (Menu::Edit, "Edit"), (Menu::Card, "Card"), (Menu::Tools, "Tools"), (Menu::Play, "Play"), (Menu::View, "View")];
+/// Menus in the order of the bar, with the sentences that name them.
+pub const MENUS: [(Menu, &str); 6] = [
+    (Menu::File, "menu-file"),
+    (Menu::Edit, "menu-edit"),
+    (Menu::Card, "menu-card"),
+    (Menu::Tools, "menu-tools"),
+    (Menu::Play, "menu-play"),
+    (Menu::View, "menu-view"),
+];
 
 /// All that is shown of a command.
 pub struct Row {
@@ -92,91 +100,99 @@ pub struct Row {
     pub action: Action,
     /// Where it stands.
     pub menu: Menu,
-    /// Its name.
-    pub title: &'static str,
+    /// The sentence that names it.
+    pub id: &'static str,
     /// Its icon.
     pub icon: &'static str,
     /// Its key.
     pub shortcut: Option<KeyboardShortcut>,
 }
 
+impl Row {
+    /// Its name.
+    pub fn title(&self, words: &impl Words) -> String {
+        words.say(self.id)
+    }
+}
+
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-const fn row(menu: Menu, action: Action, title: &'static str, icon: &'static str) -> Row {
-    Row { action, menu, title, icon, shortcut: None }
+const fn row(menu: Menu, action: Action, id: &'static str, icon: &'static str) -> Row {
+    Row { action, menu, id, icon, shortcut: None }
 }
-const fn key(menu: Menu, action: Action, title: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> Row {
-    Row { action, menu, title, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
+const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> Row {
+    Row { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
 }
 
 /// Every command, in the order of the menus.
 #[rustfmt::skip]
 pub const ACTIONS: &[Row] = &[
-    key(Menu::File, Action::NewFile, "New…", icon::FILE_PLUS, CTRL, Key::N),
-    key(Menu::File, Action::OpenFile, "Open file…", icon::FILE, CTRL, Key::O),
-    key(Menu::File, Action::OpenFolder, "Open workspace folder…", icon::FOLDER_OPEN, CTRL_SHIFT, Key::O),
-    key(Menu::File, Action::Save, "Save", icon::FLOPPY_DISK, CTRL, Key::S),
-    key(Menu::File, Action::SaveAs, "Save as…", icon::FLOPPY_DISK_BACK, CTRL_SHIFT, Key::S),
-    key(Menu::File, Action::SaveAll, "Save all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
-    key(Menu::File, Action::CloseTab, "Close tab", icon::X, CTRL, Key::W),
-    key(Menu::File, Action::Quit, "Quit", icon::SIGN_OUT, CTRL, Key::Q),
+    key(Menu::File, Action::NewFile, "action-new-file", icon::FILE_PLUS, CTRL, Key::N),
+    key(Menu::File, Action::OpenFile, "action-open-file", icon::FILE, CTRL, Key::O),
+    key(Menu::File, Action::OpenFolder, "action-open-folder", icon::FOLDER_OPEN, CTRL_SHIFT, Key::O),
+    key(Menu::File, Action::Save, "action-save", icon::FLOPPY_DISK, CTRL, Key::S),
+    key(Menu::File, Action::SaveAs, "action-save-as", icon::FLOPPY_DISK_BACK, CTRL_SHIFT, Key::S),
+    key(Menu::File, Action::SaveAll, "action-save-all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
+    key(Menu::File, Action::CloseTab, "action-close-tab", icon::X, CTRL, Key::W),
+    key(Menu::File, Action::Quit, "action-quit", icon::SIGN_OUT, CTRL, Key::Q),
 
-    key(Menu::Edit, Action::Undo, "Undo", icon::ARROW_U_UP_LEFT, CTRL, Key::Z),
-    key(Menu::Edit, Action::Redo, "Redo", icon::ARROW_U_UP_RIGHT, CTRL_SHIFT, Key::Z),
-    key(Menu::Edit, Action::Cut, "Cut", icon::SCISSORS, CTRL, Key::X),
-    key(Menu::Edit, Action::Copy, "Copy", icon::COPY, CTRL, Key::C),
-    key(Menu::Edit, Action::Paste, "Paste", icon::CLIPBOARD, CTRL, Key::V),
-    key(Menu::Edit, Action::Delete, "Clear selection", icon::TRASH, Modifiers::NONE, Key::Delete),
-    key(Menu::Edit, Action::SelectAll, "Select all", icon::SELECTION_ALL, CTRL, Key::A),
-    key(Menu::Edit, Action::Deselect, "Deselect", icon::SELECTION, CTRL, Key::D),
-    key(Menu::Edit, Action::Find, "Find and replace…", icon::MAGNIFYING_GLASS, CTRL, Key::F),
+    key(Menu::Edit, Action::Undo, "action-undo", icon::ARROW_U_UP_LEFT, CTRL, Key::Z),
+    key(Menu::Edit, Action::Redo, "action-redo", icon::ARROW_U_UP_RIGHT, CTRL_SHIFT, Key::Z),
+    key(Menu::Edit, Action::Cut, "action-cut", icon::SCISSORS, CTRL, Key::X),
+    key(Menu::Edit, Action::Copy, "action-copy", icon::COPY, CTRL, Key::C),
+    key(Menu::Edit, Action::Paste, "action-paste", icon::CLIPBOARD, CTRL, Key::V),
+    key(Menu::Edit, Action::Delete, "action-delete", icon::TRASH, Modifiers::NONE, Key::Delete),
+    key(Menu::Edit, Action::SelectAll, "action-select-all", icon::SELECTION_ALL, CTRL, Key::A),
+    key(Menu::Edit, Action::Deselect, "action-deselect", icon::SELECTION, CTRL, Key::D),
+    key(Menu::Edit, Action::Find, "action-find", icon::MAGNIFYING_GLASS, CTRL, Key::F),
 
-    row(Menu::Card, Action::NewCard, "New card", icon::PLUS),
-    key(Menu::Card, Action::DuplicateCard, "Duplicate card", icon::CARDS, CTRL_SHIFT, Key::D),
-    key(Menu::Card, Action::DeleteCard, "Delete card", icon::TRASH, CTRL, Key::Delete),
-    key(Menu::Card, Action::MirrorCard, "Mirror left to right", icon::FLIP_HORIZONTAL, Modifiers::NONE, Key::H),
-    key(Menu::Card, Action::FlipCard, "Flip top to bottom", icon::FLIP_VERTICAL, Modifiers::SHIFT, Key::H),
+    row(Menu::Card, Action::NewCard, "action-new-card", icon::PLUS),
+    key(Menu::Card, Action::DuplicateCard, "action-duplicate-card", icon::CARDS, CTRL_SHIFT, Key::D),
+    key(Menu::Card, Action::DeleteCard, "action-delete-card", icon::TRASH, CTRL, Key::Delete),
+    key(Menu::Card, Action::MirrorCard, "action-mirror-card", icon::FLIP_HORIZONTAL, Modifiers::NONE, Key::H),
+    key(Menu::Card, Action::FlipCard, "action-flip-card", icon::FLIP_VERTICAL, Modifiers::SHIFT, Key::H),
 
-    key(Menu::Edit, Action::TurnLeft, "Turn left by 60°", icon::ARROW_COUNTER_CLOCKWISE, Modifiers::NONE, Key::Comma),
-    key(Menu::Edit, Action::TurnRight, "Turn right by 60°", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
-    key(Menu::Edit, Action::StampSelection, "Make a stamp of the selection", icon::STAMP, CTRL, Key::T),
+    key(Menu::Edit, Action::TurnLeft, "action-turn-left", icon::ARROW_COUNTER_CLOCKWISE, Modifiers::NONE, Key::Comma),
+    key(Menu::Edit, Action::TurnRight, "action-turn-right", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
+    key(Menu::Edit, Action::StampSelection, "action-stamp-selection", icon::STAMP, CTRL, Key::T),
 
-    key(Menu::Tools, Action::Use(Tool::Select), "Select and move", icon::CURSOR, Modifiers::NONE, Key::V),
-    key(Menu::Tools, Action::Use(Tool::Lasso), "Lasso", icon::LASSO, Modifiers::SHIFT, Key::V),
-    key(Menu::Tools, Action::Use(Tool::Brush), "Brush", icon::PAINT_BRUSH, Modifiers::NONE, Key::B),
-    key(Menu::Tools, Action::Use(Tool::Eraser), "Eraser", icon::ERASER, Modifiers::NONE, Key::E),
-    key(Menu::Tools, Action::Use(Tool::Line), "Line", icon::LINE_SEGMENT, Modifiers::NONE, Key::L),
-    key(Menu::Tools, Action::Use(Tool::Rectangle), "Rectangle", icon::RECTANGLE, Modifiers::NONE, Key::R),
-    key(Menu::Tools, Action::Use(Tool::Fill), "Fill", icon::PAINT_BUCKET, Modifiers::NONE, Key::G),
-    key(Menu::Tools, Action::Use(Tool::Eyedropper), "Eyedropper", icon::EYEDROPPER, Modifiers::NONE, Key::I),
-    key(Menu::Tools, Action::Use(Tool::Stamp), "Stamp", icon::STAMP, Modifiers::NONE, Key::S),
-    key(Menu::Tools, Action::NextSymmetry, "Next symmetry", icon::FLOWER, Modifiers::NONE, Key::Y),
-    key(Menu::Tools, Action::BrushSmaller, "Smaller brush", icon::MINUS, Modifiers::NONE, Key::OpenBracket),
-    key(Menu::Tools, Action::BrushBigger, "Bigger brush", icon::PLUS, Modifiers::NONE, Key::CloseBracket),
+    key(Menu::Tools, Action::Use(Tool::Select), "action-use-select", icon::CURSOR, Modifiers::NONE, Key::V),
+    key(Menu::Tools, Action::Use(Tool::Lasso), "action-use-lasso", icon::LASSO, Modifiers::SHIFT, Key::V),
+    key(Menu::Tools, Action::Use(Tool::Brush), "action-use-brush", icon::PAINT_BRUSH, Modifiers::NONE, Key::B),
+    key(Menu::Tools, Action::Use(Tool::Eraser), "action-use-eraser", icon::ERASER, Modifiers::NONE, Key::E),
+    key(Menu::Tools, Action::Use(Tool::Line), "action-use-line", icon::LINE_SEGMENT, Modifiers::NONE, Key::L),
+    key(Menu::Tools, Action::Use(Tool::Rectangle), "action-use-rectangle", icon::RECTANGLE, Modifiers::NONE, Key::R),
+    key(Menu::Tools, Action::Use(Tool::Fill), "action-use-fill", icon::PAINT_BUCKET, Modifiers::NONE, Key::G),
+    key(Menu::Tools, Action::Use(Tool::Eyedropper), "action-use-eyedropper", icon::EYEDROPPER, Modifiers::NONE, Key::I),
+    key(Menu::Tools, Action::Use(Tool::Stamp), "action-use-stamp", icon::STAMP, Modifiers::NONE, Key::S),
+    key(Menu::Tools, Action::NextSymmetry, "action-next-symmetry", icon::FLOWER, Modifiers::NONE, Key::Y),
+    key(Menu::Tools, Action::BrushSmaller, "action-brush-smaller", icon::MINUS, Modifiers::NONE, Key::OpenBracket),
+    key(Menu::Tools, Action::BrushBigger, "action-brush-bigger", icon::PLUS, Modifiers::NONE, Key::CloseBracket),
 
-    key(Menu::Play, Action::PlayScenario, "Play scenario", icon::PLAY, Modifiers::NONE, Key::F5),
-    key(Menu::Play, Action::StepBack, "One decision back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
-    key(Menu::Play, Action::StepForward, "One decision forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
-    key(Menu::Play, Action::StepBot, "Let a bot choose once", icon::ROBOT, Modifiers::NONE, Key::N),
-    key(Menu::Play, Action::Balance, "Balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
-    key(Menu::Play, Action::RunTests, "Run tests", icon::FLASK, CTRL_SHIFT, Key::T),
+    key(Menu::Play, Action::PlayScenario, "action-play-scenario", icon::PLAY, Modifiers::NONE, Key::F5),
+    key(Menu::Play, Action::StepBack, "action-step-back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
+    key(Menu::Play, Action::StepForward, "action-step-forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
+    key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
+    key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
+    key(Menu::Play, Action::RunTests, "action-run-tests", icon::FLASK, CTRL_SHIFT, Key::T),
 
-    key(Menu::View, Action::Palette, "Command palette…", icon::COMMAND, CTRL_SHIFT, Key::P),
-    row(Menu::View, Action::Welcome, "Welcome", icon::HOUSE),
-    key(Menu::View, Action::NextProblem, "Next problem", icon::WARNING, Modifiers::NONE, Key::F8),
-    key(Menu::View, Action::ZoomIn, "Zoom in", icon::MAGNIFYING_GLASS_PLUS, Modifiers::NONE, Key::Plus),
-    key(Menu::View, Action::ZoomOut, "Zoom out", icon::MAGNIFYING_GLASS_MINUS, Modifiers::NONE, Key::Minus),
-    key(Menu::View, Action::Fit, "Zoom to fit", icon::FRAME_CORNERS, Modifiers::NONE, Key::F),
-    key(Menu::View, Action::ActualSize, "Zoom 1:1", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
-    key(Menu::View, Action::Turn, "Show as text or as a document", icon::FILE_CODE, CTRL, Key::U),
-    key(Menu::View, Action::ToggleTree, "Show or hide the workspace tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
-    key(Menu::View, Action::ToggleInspector, "Show or hide the inspector", icon::SLIDERS_HORIZONTAL, CTRL, Key::I),
-    key(Menu::View, Action::ToggleBottom, "Show or hide the lists below", icon::LIST_CHECKS, CTRL, Key::J),
-    row(Menu::View, Action::ToggleTheme, "Switch between dark and light", icon::CIRCLE_HALF),
-    key(Menu::View, Action::ScaleUp, "Larger interface", icon::ARROWS_OUT, CTRL, Key::Plus),
-    key(Menu::View, Action::ScaleDown, "Smaller interface", icon::ARROWS_IN_SIMPLE, CTRL, Key::Minus),
-    key(Menu::View, Action::ScaleReset, "Normal interface size", icon::FRAME_CORNERS, CTRL, Key::Num0),
+    key(Menu::View, Action::Palette, "action-palette", icon::COMMAND, CTRL_SHIFT, Key::P),
+    row(Menu::View, Action::Welcome, "action-welcome", icon::HOUSE),
+    key(Menu::View, Action::NextProblem, "action-next-problem", icon::WARNING, Modifiers::NONE, Key::F8),
+    key(Menu::View, Action::ZoomIn, "action-zoom-in", icon::MAGNIFYING_GLASS_PLUS, Modifiers::NONE, Key::Plus),
+    key(Menu::View, Action::ZoomOut, "action-zoom-out", icon::MAGNIFYING_GLASS_MINUS, Modifiers::NONE, Key::Minus),
+    key(Menu::View, Action::Fit, "action-fit", icon::FRAME_CORNERS, Modifiers::NONE, Key::F),
+    key(Menu::View, Action::ActualSize, "action-actual-size", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
+    key(Menu::View, Action::Turn, "action-turn", icon::FILE_CODE, CTRL, Key::U),
+    key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
+    key(Menu::View, Action::ToggleInspector, "action-toggle-inspector", icon::SLIDERS_HORIZONTAL, CTRL, Key::I),
+    key(Menu::View, Action::ToggleBottom, "action-toggle-bottom", icon::LIST_CHECKS, CTRL, Key::J),
+    row(Menu::View, Action::ToggleTheme, "action-toggle-theme", icon::CIRCLE_HALF),
+    row(Menu::View, Action::NextLanguage, "action-next-language", icon::TRANSLATE),
+    key(Menu::View, Action::ScaleUp, "action-scale-up", icon::ARROWS_OUT, CTRL, Key::Plus),
+    key(Menu::View, Action::ScaleDown, "action-scale-down", icon::ARROWS_IN_SIMPLE, CTRL, Key::Minus),
+    key(Menu::View, Action::ScaleReset, "action-scale-reset", icon::FRAME_CORNERS, CTRL, Key::Num0),
 ];
 
 /// The table's row of a command.

@@ -4,6 +4,7 @@ use super::background::Background;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
 use super::tiles::Views;
+use crate::content::text::Language;
 use std::path::PathBuf;
 
 /// The editor without a window around it.
@@ -44,6 +45,10 @@ impl App {
     /// What the editor knows.
     pub fn state(&self) -> &State {
         &self.state
+    }
+    /// Where the person has chosen no language, the window speaks this one.
+    pub fn speaks(&mut self, language: Language) {
+        self.state.system = language;
     }
     /// Takes theme and scale over.
     pub(super) fn apply_settings(&self, ctx: &egui::Context) {

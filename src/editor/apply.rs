@@ -36,9 +36,11 @@ use super::locate;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tabs::areas;
 use super::tools::Tool;
+use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
+use crate::content::text::Language;
 
 /// Carries a command out.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -98,7 +100,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
-        Command::Say(line) => app.state.say(line),
+        Command::Tell(line) => app.state.tell(line),
         Command::Picture(path) => picture(app, path),
         Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, ctx, day),
@@ -186,6 +188,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
         Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
+        Action::NextLanguage => next_language(app, ctx),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
         Action::PlayScenario => playing::start(app, ctx),
@@ -206,7 +209,7 @@ fn step(app: &mut App, back: bool) {
     let Some(file) = app.state.file_mut(&path) else { return };
     let name = if back { file.undo() } else { file.redo() };
     if let Some(name) = name {
-        app.state.say(format!("{}: {name}", if back { "Undo" } else { "Redo" }));
+        app.state.tell(format!("{}: {name}", if back { "Undo" } else { "Redo" }));
     }
     app.state.read_libraries();
 }
@@ -214,7 +217,7 @@ fn step(app: &mut App, back: bool) {
 fn turn(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
-        app.state.say(format!("{path} cannot be read as a document; the list of problems says why"));
+        app.state.tell(format!("{path} cannot be read as a document; the list of problems says why"));
         app.state.bottom = Bottom::Problems;
     }
     app.state.read_libraries();
@@ -278,6 +281,17 @@ fn next_problem(app: &mut App) {
     if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
         goto(app, &problem);
     }
+}
+
+/// The window and what it shows in the next language.
+fn next_language(app: &mut App, ctx: &egui::Context) {
+    let now = app.state.language();
+    let next = Language::ALL.into_iter().cycle().skip_while(|language| *language != now).nth(1).unwrap_or(now);
+    change_settings(app, ctx, |settings| settings.language = Some(next));
+    if let Some(play) = &mut app.state.play {
+        play.speak(next);
+    }
+    app.state.pictures.outdate();
 }
 
 fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut super::settings::Settings)) {

@@ -92,7 +92,7 @@ pub enum Command {
     /// Take unsaved work of an earlier run over (`true`) or throw it away.
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
     /// Add a line to the log.
-    Say(String),
+    Tell(String),
     /// Make a picture of a scenario, if there is none.
     Picture(String),
     /// Play a scenario by its path.

@@ -8,6 +8,7 @@ use super::recovery::Recovery;
 use super::settings::Settings;
 use super::state::{Bottom, Dialog, State, Tab};
 use super::tiles::Views;
+use super::words::{self, Words};
 use super::{action, apply, panels, tiles};
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ impl App {
                     recovery = Some(begun);
                     state.dialog = left.filter(|kept| !kept.files.is_empty()).map(|kept| Dialog::Recover(kept.folder, kept.files));
                 }
-                Err(error) => state.say(format!("Unsaved work cannot be kept: {error}")),
+                Err(error) => state.tell(format!("Unsaved work cannot be kept: {error}")),
             }
         }
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -64,6 +65,7 @@ impl App {
             apply::take(self, done);
         }
         let ctx = ui.ctx().clone();
+        words::speak(&ctx, self.state.language());
         self.look_at_disk_on_focus(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.state.leave {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);

@@ -86,6 +86,7 @@ pub const STACK: &str = "\u{E466}";
 pub const STAMP: &str = "\u{EA48}";
 pub const SUBTRACT: &str = "\u{EBD6}";
 pub const TEST_TUBE: &str = "\u{E7A0}";
+pub const TRANSLATE: &str = "\u{E4A2}";
 pub const TRASH: &str = "\u{E4A6}";
 pub const WARNING: &str = "\u{E4E0}";
 pub const X: &str = "\u{E4F6}";

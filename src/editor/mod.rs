@@ -12,6 +12,7 @@
 //! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
+//! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
 //! | [`inspectors`] | one file a form of document: its properties |
 //! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
@@ -50,6 +51,7 @@ pub mod tabs;
 pub mod tiles;
 pub mod tools;
 pub mod widgets;
+pub mod words;
 
 use crate::content::workspace::Workspace;
 use app::App;
@@ -91,6 +93,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
     let start = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         style::install(&cc.egui_ctx);
         let mut app = App::new(&cc.egui_ctx, workspace, settings::data_folder());
+        app.speaks(words::of_system());
         if let Some(file) = file {
             app.open_path(&file);
         }

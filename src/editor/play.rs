@@ -94,6 +94,8 @@ pub struct Play {
     pub day: Option<Date>,
     /// Its name.
     pub name: String,
+    /// What it is told in.
+    language: Language,
     /// The match with all its moments.
     pub session: Session,
     /// Speed of bots.
@@ -141,17 +143,18 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot be started, in words.
-    pub fn start(path: &str, name: &str, ready: Ready, seats: &[SeatKind], seed: u64) -> Result<Play, String> {
+    pub fn start(path: &str, name: &str, ready: Ready, seats: &[SeatKind], seed: u64, language: Language) -> Result<Play, String> {
         let count = ready.prepared.players() as usize;
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
-        let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language: Language::En };
+        let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language };
         let mut play = Play {
             table: registry::table(&seen),
             path: path.to_owned(),
             day: None,
             name: name.to_owned(),
+            language,
             takes_rolls_back: count > 1,
             session,
             pace: Pace::default(),
@@ -214,6 +217,13 @@ impl Play {
     /// The player of a seat has taken the screen.
     pub fn take_screen(&mut self, seat: Seat) {
         self.holder = Some(seat);
+    }
+    /// Tells everything in another language.
+    pub fn speak(&mut self, language: Language) {
+        self.language = language;
+        self.by_moment.clear();
+        self.end_film();
+        self.changed();
     }
     /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
     fn eyes(&self) -> Eyes {
@@ -301,7 +311,7 @@ impl Play {
         let now = self.session.position();
         let eyes = if self.humans() > 1 && !self.sees_all() { Eyes::Nobody } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
-        let before = Seen { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: Language::En };
+        let before = Seen { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
         self.film = registry::film(&before, self.session.current());
     }
     /// The log as far as it is told while the film shows a picture; all of it when there is none.
@@ -337,14 +347,14 @@ impl Play {
         self.ahead = if human { Ahead::look(self.session.current()) } else { None };
         let m = self.session.current();
         let asking = human.then(|| self.ahead.as_ref().map_or(m, Ahead::shown));
-        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking, language: Language::En });
+        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
         self.question_changed();
         if self.seen_by != eyes {
             self.by_moment.clear();
             self.seen_by = eyes;
         }
         for number in self.by_moment.len()..=self.session.last() {
-            let lines = self.session.log_at(number, eyes, Language::En).into_iter();
+            let lines = self.session.log_at(number, eyes, self.language).into_iter();
             self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
         }
         self.log = self.by_moment[..=self.session.position()].concat();
@@ -352,16 +362,16 @@ impl Play {
     /// What is asked and what can be chosen.
     fn question_changed(&mut self) {
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
-        self.prompt = m.prompt(Language::En);
+        self.prompt = m.prompt(self.language);
         (self.choices, self.offered, self.printed, self.uses) = Default::default();
         if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
             return;
         }
-        self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, Language::En))).collect();
+        self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
-        self.printed = (0..m.choice_count()).map(|i| m.choice_printed(i, Language::En)).collect();
+        self.printed = (0..m.choice_count()).map(|i| m.choice_printed(i, self.language)).collect();
         if let Some(ahead) = &self.ahead {
-            let words = |one| [written(&ahead.use_text(one, Language::En)), ahead.use_printed(one, Language::En)];
+            let words = |one| [written(&ahead.use_text(one, self.language)), ahead.use_printed(one, self.language)];
             self.uses = ahead.uses().iter().map(words).collect();
         }
     }

@@ -1,6 +1,7 @@
 //! Preferences and recent files, kept in the person's data folder.
 
 use crate::content::save;
+use crate::content::text::Language;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -15,6 +16,8 @@ const MOST_RECENT: usize = 10;
 pub struct Settings {
     /// Light instead of dark.
     pub light: bool,
+    /// The language of the window and of what it shows, where it is not the system's.
+    pub language: Option<Language>,
     /// Size of the interface, 1 is normal.
     pub scale: f32,
     /// Panels that are hidden.
@@ -39,7 +42,7 @@ pub struct Hidden {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, scale: 1.0, hidden: Hidden::default(), tree_always: false, recent: Vec::new() }
+        Settings { light: false, language: None, scale: 1.0, hidden: Hidden::default(), tree_always: false, recent: Vec::new() }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::content::forces::Forces;
 use crate::content::games;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
+use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
@@ -141,6 +142,8 @@ pub struct State {
     pub dialog: Option<Dialog>,
     /// Preferences.
     pub settings: Settings,
+    /// The language of the system, as far as the workshop speaks it.
+    pub system: Language,
     /// What lies under the pointer, for the status bar.
     pub hover: String,
     /// Pixels per cell of the active canvas, for the status bar.
@@ -195,6 +198,7 @@ impl State {
             bottom: Bottom::Problems,
             dialog: None,
             settings,
+            system: Language::default(),
             hover: String::new(),
             zoom: None,
             last_problem: usize::MAX,
@@ -371,7 +375,7 @@ impl State {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
     }
     /// Adds a line to the log.
-    pub fn say(&mut self, line: impl Into<String>) {
+    pub fn tell(&mut self, line: impl Into<String>) {
         self.log.push(line.into());
     }
 }

@@ -12,12 +12,13 @@ use std::ops::RangeInclusive;
 /// A menu entry for a command: icon, title, shortcut.
 pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
     let row = action::row_of(action);
-    let mut button = Button::new(format!("{}  {}", row.icon, row.title));
+    let title = row.title(state);
+    let mut button = Button::new(format!("{}  {title}", row.icon));
     if let Some(shortcut) = row.shortcut {
         button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
     }
     let response = ui.add_enabled(action::enabled(action, state), button);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, row.title));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
     if response.clicked() {
         commands.push(Command::Run(action));
         ui.close();
@@ -27,12 +28,13 @@ pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<
 /// A button of the toolbar for a command: its icon, with title and shortcut as tooltip.
 pub fn tool_button(ui: &mut Ui, state: &State, action: Action, selected: bool, commands: &mut Vec<Command>) {
     let row = action::row_of(action);
+    let title = row.title(state);
     let tip = match row.shortcut {
-        Some(shortcut) => format!("{} ({})", row.title, ui.ctx().format_shortcut(&shortcut)),
-        None => row.title.to_owned(),
+        Some(shortcut) => format!("{title} ({})", ui.ctx().format_shortcut(&shortcut)),
+        None => title.clone(),
     };
     let enabled = action::enabled(action, state);
-    if icon_button(ui, row.icon, row.title, enabled, selected).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+    if icon_button(ui, row.icon, &title, enabled, selected).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
         commands.push(Command::Run(action));
     }
 }

@@ -33,6 +33,24 @@ fn a_key_whose_command_cannot_be_given_does_nothing_else() {
 }
 
 #[test]
+fn the_window_and_a_match_speak_the_language_that_is_chosen_and_keep_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut bench = Bench::bundled();
+    bench.harness = window(bench.folder.path(), Some(data.path()));
+    bench.open("scenarios/walking/first-steps.toml");
+    bench.key(Key::F5);
+    bench.click("Switch between English and Spanish");
+    for spanish in ["Archivo", "Cambiar entre inglés y español"] {
+        assert!(bench.sees(spanish), "{spanish}");
+    }
+    let prompt = bench.harness.state().state().play.as_ref().unwrap().prompt.clone();
+    assert_eq!(prompt, "Programa tus saltos");
+    bench.harness = window(bench.folder.path(), Some(data.path()));
+    bench.settle();
+    assert!(bench.sees("Archivo") && !bench.sees("File"));
+}
+
+#[test]
 fn the_palette_has_its_height_again_after_a_query() {
     let mut bench = bench();
     let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);

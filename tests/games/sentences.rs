@@ -197,7 +197,7 @@ fn literals_under(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let of = |path: PathBuf| match path.is_dir() {
         true => literals_under(&path),
-        false if path.ends_with("tests.rs") => Vec::new(),
+        false if path.ends_with("tests.rs") || path.extension().is_none_or(|ending| ending != "rs") => Vec::new(),
         false => literals(&std::fs::read_to_string(path).unwrap()),
     };
     entries.flat_map(of).collect()
@@ -224,4 +224,27 @@ fn what_tables_say_stands_in_the_sentences_alone() {
     assert!(of_nothing.is_empty(), "tables say what is no sentence: {of_nothing:?}");
     let unsaid: Vec<_> = known.keys().filter(|id| !named.contains(id.as_str()) && *id != "table-gained").collect();
     assert!(unsaid.is_empty(), "sentences that no table says: {unsaid:?}");
+}
+
+/// The sentences of the window in a language.
+fn of_window(language: &str) -> Messages {
+    messages(&std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/locales/{language}/editor.ftl"))).unwrap())
+}
+
+/// Whether a literal names a sentence: words of small letters with a hyphen between them.
+fn is_named(literal: &str) -> bool {
+    literal.contains('-') && literal.split('-').all(|word| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase()))
+}
+
+#[test]
+fn the_window_says_each_of_its_sentences_in_every_language_and_no_other() {
+    let (english, spanish) = (of_window("en"), of_window("es"));
+    assert_eq!(english, spanish, "sentences or what they use differ");
+    let literals: BTreeSet<String> = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/editor")).into_iter().collect();
+    let unsaid: Vec<_> = english.keys().filter(|id| !literals.contains(*id)).collect();
+    assert!(unsaid.is_empty(), "sentences that the window never says: {unsaid:?}");
+    let families: BTreeSet<&str> = english.keys().filter_map(|id| id.split('-').next()).collect();
+    let strange = |id: &&String| is_named(id) && families.contains(id.split('-').next().unwrap_or_default()) && !english.contains_key(*id);
+    let missing: Vec<_> = literals.iter().filter(strange).collect();
+    assert!(missing.is_empty(), "the window says what is no sentence: {missing:?}");
 }

@@ -96,7 +96,7 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
     app.state.balance.running = None;
     match result {
         Ok(report) => {
-            app.state.say(format!("{}: {} games played", report.subject.scenario, report.games));
+            app.state.tell(format!("{}: {} games played", report.subject.scenario, report.games));
             app.state.balance.report = Some(*report);
         }
         Err(reason) => app.state.balance.trouble = Some(reason),
@@ -111,5 +111,5 @@ pub fn save(app: &mut App, path: &Path) {
         Ok(()) => format!("Saved {}", path.display()),
         Err(error) => format!("{} cannot be written: {error}", path.display()),
     };
-    app.state.say(line);
+    app.state.tell(line);
 }

@@ -9,15 +9,17 @@ use super::super::tools::select;
 use super::super::tools::select::CellBox;
 use crate::content::ring::{CardLibrary, Grid, LunarCard};
 use crate::content::text::Text;
+use crate::editor::words::Words;
 use crate::geometry::cell::Cell;
 
 /// New, duplicate, delete, mirror, flip.
 pub fn card(app: &mut App, action: Action) {
+    let language = app.state.language();
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     let (at, cells) = (file.selection.card, file.selection.cells);
-    let name = super::super::action::row_of(action).title;
-    file.edit(name, None, |content| {
+    let name = super::super::action::row_of(action).title(&language);
+    file.edit(&name, None, |content| {
         let Some(library) = content.get_mut::<CardLibrary>() else { return };
         change(library, at, cells, action);
     });
@@ -76,6 +78,7 @@ fn free_id(library: &CardLibrary, stem: &str) -> String {
 
 /// Cut, copy, clear, select all, deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let language = app.state.language();
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     let at = file.selection.card;
@@ -90,8 +93,8 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SelectAll => file.selection.cells = Some(select::whole(&grid)),
         Action::Deselect => file.selection.cells = None,
         Action::Cut | Action::Delete => {
-            let name = super::super::action::row_of(action).title;
-            file.edit(name, None, |content| {
+            let name = super::super::action::row_of(action).title(&language);
+            file.edit(&name, None, |content| {
                 if let Some(grid) = grid_mut(content, at) {
                     select::clear(grid, cells);
                 }
@@ -106,7 +109,7 @@ pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
         if app.state.active_file().is_some_and(|file| file.content.get::<CardLibrary>().is_some()) {
-            app.state.say("The clipboard holds no cells");
+            app.state.tell("The clipboard holds no cells");
         }
         return;
     };

@@ -47,7 +47,7 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.check = Check::Done;
             }
             if let Some(trouble) = trouble {
-                app.state.say(format!("Unsaved work could not be kept for recovery: {trouble}"));
+                app.state.tell(format!("Unsaved work could not be kept for recovery: {trouble}"));
             }
         }
         Done::Saved { path, content, result } => files::saved(app, &path, content, result),
@@ -84,7 +84,7 @@ fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
         app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
     } else {
         file.reload(text);
-        app.state.say(format!("{path} has changed on disk and was read again"));
+        app.state.tell(format!("{path} has changed on disk and was read again"));
     }
     app.state.read_libraries();
 }

@@ -7,6 +7,7 @@ use super::super::tools::columns::{Place, Plan, offset, place, place_of};
 use super::super::tools::region::Region;
 use crate::content::columns::{ColumnBoard, SheetCell};
 use crate::content::document::{sheet_cells, sheet_text};
+use crate::editor::words::Words;
 use crate::geometry::columns::Spot;
 use std::collections::BTreeMap;
 
@@ -22,6 +23,7 @@ fn active(app: &mut App) -> Option<&mut OpenFile> {
 
 /// Cut, copy, clear, select all, deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let language = app.state.language();
     let Some(file) = active(app) else { return };
     let Some(board) = file.content.get::<ColumnBoard>() else { return };
     let plan = Plan::of(board);
@@ -33,8 +35,8 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SelectAll => file.hexes = Region::of(board.cells.keys().filter_map(|spot| offset(place(*spot)))),
         Action::Deselect => file.hexes = Region::Nothing,
         Action::Cut | Action::Delete => {
-            let title = action::row_of(action).title;
-            change(file, title, |plan| {
+            let title = action::row_of(action).title(&language);
+            change(file, &title, |plan| {
                 selected.iter().for_each(|at| plan.remove(*at));
                 selected.clone()
             });
@@ -47,7 +49,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 /// part of them: they are put there before a game.
 pub fn paste(app: &mut App, text: &str) {
     let Some(cells) = sheet_cells(text) else {
-        app.state.say("The clipboard holds no cells");
+        app.state.tell("The clipboard holds no cells");
         return;
     };
     let Some(file) = active(app) else { return };

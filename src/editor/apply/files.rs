@@ -60,7 +60,7 @@ fn open_folder(app: &mut App, folder: &Path) {
             use_workspace(app, workspace);
             app.state.settings.remember(folder);
             write_settings(app);
-            app.state.say(format!("Workspace {}", folder.display()));
+            app.state.tell(format!("Workspace {}", folder.display()));
         }
         Err(error) => complain(&mut app.state, error.to_string()),
     }
@@ -184,7 +184,7 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
                 app.state.settings.remember(&file);
                 write_settings(app);
             }
-            app.state.say(format!("Saved {path}"));
+            app.state.tell(format!("Saved {path}"));
             app.state.refresh();
             app.state.read_libraries();
         }
@@ -322,11 +322,11 @@ pub fn write_settings(app: &mut App) {
     if let Some(folder) = &app.data
         && let Err(error) = app.state.settings.write(folder)
     {
-        app.state.say(format!("Preferences could not be kept: {error}"));
+        app.state.tell(format!("Preferences could not be kept: {error}"));
     }
 }
 
 fn complain(state: &mut State, line: impl Into<String>) {
-    state.say(line);
+    state.tell(line);
     state.bottom = Bottom::Log;
 }

@@ -10,6 +10,7 @@ use super::super::tools::region::Region;
 use super::super::tools::symmetry::Symmetry;
 use super::super::tools::{Tool, sections};
 use crate::content::hex::HexBoard;
+use crate::editor::words::Words;
 use crate::geometry::hex::Offset;
 use hexx::Hex;
 use std::sync::Arc;
@@ -70,6 +71,7 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
 
 /// Cut, copy, clear, select all, deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let language = app.state.language();
     let Some(file) = active(app) else { return };
     let Some(board) = file.content.get::<HexBoard>() else { return };
     if matches!(action, Action::Cut | Action::Copy) {
@@ -80,7 +82,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Deselect => file.hexes = Region::Nothing,
         Action::Cut | Action::Delete => {
             let hexes = file.hexes.hexes();
-            file.edit(action::row_of(action).title, None, |content| {
+            file.edit(&action::row_of(action).title(&language), None, |content| {
                 if let Some(board) = content.get_mut::<HexBoard>() {
                     hexes.into_iter().for_each(|at| piece::erase(board, at));
                 }
@@ -95,7 +97,7 @@ pub fn paste(app: &mut App, text: &str) {
     let catalogues = app.state.hex.catalogues.clone();
     let Some(file) = active(app) else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
-        app.state.say("The clipboard holds no hexes");
+        app.state.tell("The clipboard holds no hexes");
         return;
     };
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
@@ -112,6 +114,7 @@ pub fn paste(app: &mut App, text: &str) {
 
 /// Turns or mirrors the stamp in hand, else the selected hexes about their middle.
 pub fn turn(app: &mut App, action: Action) {
+    let language = app.state.language();
     let hex = &mut app.state.hex;
     if app.state.tool == Tool::Stamp {
         match action {
@@ -135,7 +138,7 @@ pub fn turn(app: &mut App, action: Action) {
     };
     let hexes = file.hexes.hexes();
     let mut covered = Region::Nothing;
-    file.edit(action::row_of(action).title, None, |content| {
+    file.edit(&action::row_of(action).title(&language), None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
             hexes.into_iter().for_each(|at| piece::erase(board, at));
             covered = patch.lay(board, catalogues.of(board.game), middle);
@@ -159,5 +162,5 @@ pub fn next_symmetry(app: &mut App) {
     let at = Symmetry::ALL.iter().position(|(known, _)| *known == app.state.hex.symmetry).unwrap_or(0);
     let (next, name) = Symmetry::ALL[(at + 1) % Symmetry::ALL.len()];
     app.state.hex.symmetry = next;
-    app.state.say(format!("Symmetry: {name}"));
+    app.state.tell(format!("Symmetry: {name}"));
 }

@@ -23,7 +23,7 @@ pub fn copy(app: &App, ctx: &egui::Context) {
 pub fn paste(app: &mut App, text: &str) {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<PathGuide>);
     let Some(copied) = read.and_then(|guide| guide.paths.into_iter().next()) else {
-        app.state.say("The clipboard holds no path");
+        app.state.tell("The clipboard holds no path");
         return;
     };
     change(app, "Paste", move |path| {
@@ -33,7 +33,8 @@ pub fn paste(app: &mut App, text: &str) {
 
 /// Turns or mirrors what is drawn.
 pub fn turn(app: &mut App, action: Action) {
-    change(app, action::row_of(action).title, |path| match action {
+    let title = action::row_of(action).title(&app.state);
+    change(app, &title, |path| match action {
         Action::TurnLeft => paths::turn(path, 5),
         Action::TurnRight => paths::turn(path, 1),
         Action::MirrorCard => paths::mirror(path),

@@ -7,6 +7,7 @@ use super::super::state::{Bottom, State, Tab};
 use super::show;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::Scenario;
+use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
 use crate::rules::game::Seat;
@@ -71,7 +72,8 @@ pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
 
 /// Starts a scenario with a seed.
 pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
-    let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
+    let language = app.state.language();
+    let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(language).to_owned());
     let before = app.state.play.as_ref();
     let generation = before.map_or(0, |play| play.generation);
     // Another scenario is another table: who sat at the last one and how fast it went is no matter.
@@ -82,21 +84,21 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {
-        Ok(ready) => match Play::start(path, &name, ready, &seats, seed) {
+        Ok(ready) => match Play::start(path, &name, ready, &seats, seed, language) {
             Ok(mut play) => {
                 (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
                 play.takes_rolls_back = takes_rolls_back.unwrap_or(play.takes_rolls_back);
                 play.changed();
                 wait_a_little(&mut play, ctx);
                 app.state.play = Some(play);
-                app.state.say(format!("Playing {name} with seed {seed}"));
+                app.state.tell(format!("Playing {name} with seed {seed}"));
             }
             Err(reason) => app.state.play_problems = vec![Diagnostic::error("start", path, reason)],
         },
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
             app.state.bottom = Bottom::Problems;
-            app.state.say(format!("{name} cannot be played: its content has problems"));
+            app.state.tell(format!("{name} cannot be played: its content has problems"));
         }
     }
     show(app, Tab::Playtest);
@@ -148,7 +150,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         play.changed();
     }
     if let Some(trouble) = trouble {
-        app.state.say(trouble);
+        app.state.tell(trouble);
     }
 }
 
@@ -162,7 +164,7 @@ pub fn step(app: &mut App, back: bool) {
             play.changed();
         }
         Ok(false) => {}
-        Err(reason) => app.state.say(reason),
+        Err(reason) => app.state.tell(reason),
     }
 }
 
@@ -207,6 +209,6 @@ pub fn thought(app: &mut App, generation: u64, choices: &[usize]) {
     play.paused |= stuck;
     play.changed();
     if let Err(trouble) = result {
-        app.state.say(trouble);
+        app.state.tell(trouble);
     }
 }

@@ -115,7 +115,7 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
         if written != *old && is_id(&written) && board.index_of(&written).is_none() {
             commands.push(once(file, "Rename area", move |board| rename(board, number, &written)));
         } else if written != *old {
-            commands.push(Command::Say(format!("\"{written}\" cannot be the id of this area: another has it, or it is no id")));
+            commands.push(Command::Tell(format!("\"{written}\" cannot be the id of this area: another has it, or it is no id")));
         }
     }
 }
@@ -218,7 +218,7 @@ fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], co
                 commands.push(once(file, "Join areas", move |board| *board = joined));
                 commands.push(Command::SelectAreas(file.path.clone(), all.iter().take(1).copied().collect()));
             }
-            Err(why) => commands.push(Command::Say(format!("Join areas: {why}"))),
+            Err(why) => commands.push(Command::Tell(format!("Join areas: {why}"))),
         }
     }
     if plain_button(ui, "Remove areas").clicked() {

@@ -3,19 +3,16 @@
 use super::super::action::{ACTIONS, Action, MENUS, Menu};
 use super::super::command::Command;
 use super::super::state::State;
-use super::super::widgets::menu_item;
-use egui::{Panel, Ui};
-
-const HISTORY: &str = "History";
-const RECENT: &str = "Recent files";
-const OPENED: &str = "As opened";
+use super::super::widgets::{menu_item, tool_button};
+use super::super::words::Words;
+use egui::{Align, Layout, Panel, Ui};
 
 /// The menu bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             for (menu, name) in MENUS {
-                ui.menu_button(name, |ui| {
+                ui.menu_button(ui.say(name), |ui| {
                     ui.set_min_width(240.0);
                     for row in ACTIONS.iter().filter(|row| row.menu == menu) {
                         if matches!(
@@ -43,13 +40,17 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     }
                 });
             }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                tool_button(ui, state, Action::ToggleTheme, false, commands);
+                tool_button(ui, state, Action::NextLanguage, false, commands);
+            });
         });
     });
 }
 
 fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_enabled_ui(!state.settings.recent.is_empty(), |ui| {
-        ui.menu_button(RECENT, |ui| {
+        ui.menu_button(ui.say("menu-recent"), |ui| {
             for path in &state.settings.recent {
                 if ui.button(path.display().to_string()).clicked() {
                     let wanted = super::super::state::PathUse::OpenFile;
@@ -66,9 +67,10 @@ fn history(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(file) = state.active_file() else { return };
     let (done, undone) = file.history();
     ui.add_enabled_ui(!(done.is_empty() && undone.is_empty()), |ui| {
-        ui.menu_button(HISTORY, |ui| {
+        ui.menu_button(ui.say("menu-history"), |ui| {
             egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-                let names: Vec<&str> = std::iter::once(OPENED).chain(done.iter().copied()).chain(undone.iter().copied()).collect();
+                let opened = ui.say("menu-opened");
+                let names: Vec<&str> = std::iter::once(opened.as_str()).chain(done.iter().copied()).chain(undone.iter().copied()).collect();
                 for (steps, name) in names.iter().enumerate().rev() {
                     if ui.selectable_label(steps == done.len(), *name).clicked() {
                         commands.push(Command::HistoryTo(file.path.clone(), steps));

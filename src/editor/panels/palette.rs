@@ -59,12 +59,13 @@ fn list(ui: &mut Ui, rows: &[&'static Row], chosen: usize, moved: bool) -> Optio
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
             for (i, row) in rows.iter().enumerate() {
+                let title = row.title(ui);
                 let shortcut = row.shortcut.map(|s| ui.ctx().format_shortcut(&s)).unwrap_or_default();
-                let button = egui::Button::selectable(i == chosen, format!("{}  {}", row.icon, row.title))
+                let button = egui::Button::selectable(i == chosen, format!("{}  {title}", row.icon))
                     .right_text(shortcut)
                     .min_size(egui::vec2(0.0, 28.0));
                 let response = ui.add(button);
-                response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, i == chosen, format!("Run {}", row.title)));
+                response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, i == chosen, format!("Run {title}")));
                 if i == chosen && moved {
                     response.scroll_to_me(None);
                 }
@@ -82,7 +83,7 @@ fn matching(query: &str, state: &State) -> Vec<&'static Row> {
     let mut found: Vec<(usize, &Row)> = ACTIONS
         .iter()
         .filter(|row| action::enabled(row.action, state) && row.action != action::Action::Palette)
-        .filter_map(|row| Some((distance(&query.to_lowercase(), &row.title.to_lowercase())?, row)))
+        .filter_map(|row| Some((distance(&query.to_lowercase(), &row.title(state).to_lowercase())?, row)))
         .collect();
     found.sort_by_key(|(distance, _)| *distance);
     found.into_iter().map(|(_, row)| row).collect()

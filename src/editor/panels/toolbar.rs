@@ -66,7 +66,6 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                tool_button(ui, state, Action::ToggleTheme, false, commands);
                 tool_button(ui, state, Action::Palette, false, commands);
             });
         });

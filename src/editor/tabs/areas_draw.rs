@@ -88,7 +88,7 @@ impl Context<'_> {
                 Some(done)
             }
             Err(why) => {
-                commands.push(Command::Say(format!("{name}: {why}")));
+                commands.push(Command::Tell(format!("{name}: {why}")));
                 commands.push(Command::ShowBottom(super::super::state::Bottom::Log));
                 None
             }

@@ -57,13 +57,14 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let size = vec2(ui.available_width(), 34.0);
     for (place, action) in [Action::NewFile, Action::OpenFile, Action::OpenFolder].into_iter().enumerate() {
         let row = row_of(action);
-        let (text, accent) = (format!("{}  {}", row.icon, row.title), style::colours(ui).accent);
+        let title = row.title(ui);
+        let (text, accent) = (format!("{}  {title}", row.icon), style::colours(ui).accent);
         let button = match place {
             0 => Button::new(RichText::new(text).strong().color(ui.visuals().extreme_bg_color)).fill(accent),
             _ => Button::new(text),
         };
         let response = ui.add(button.min_size(size));
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, row.title));
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &title));
         if response.clicked() {
             commands.push(Command::Run(action));
         }

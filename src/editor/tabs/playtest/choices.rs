@@ -201,7 +201,7 @@ fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>)
         if play.day.is_some() && plain_button(ui, "Copy result").on_hover_text(SHARED).clicked() {
             match play.line() {
                 Some(line) => ui.ctx().copy_text(line),
-                None => commands.push(Command::Say(NO_CODE.to_owned())),
+                None => commands.push(Command::Tell(NO_CODE.to_owned())),
             }
         }
     });
