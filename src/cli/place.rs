@@ -152,10 +152,9 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// The files that a record needs to be played again by itself: all that the scenario refers to where a pack is open.
+    /// The files that a record needs to be played again by itself: all that the scenario refers to.
     pub fn carried(&self) -> BTreeMap<String, String> {
-        let pack = self.workspace.pack().and_then(|_| Pack::collect(&self.workspace, &self.bundle.path).ok());
-        pack.map(|pack| pack.files).unwrap_or_default()
+        Pack::collect(&self.workspace, &self.bundle.path).map(|pack| pack.files).unwrap_or_default()
     }
 }
 

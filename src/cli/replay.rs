@@ -2,9 +2,7 @@
 
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
-use crate::content::pack::Pack;
 use crate::content::suggest;
-use crate::content::workspace::Workspace;
 use crate::playtest::code::Code;
 use crate::playtest::daily;
 use crate::playtest::replay::{Difference, Replay};
@@ -37,7 +35,7 @@ impl ReplayArgs {
         let name = self.file.display();
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
         let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
-        let workspace = content(&replay, place::workspace(given)?).map_err(|reason| wrong(&reason))?;
+        let workspace = replay.over(&place::workspace(given)?).map_err(|reason| wrong(&reason))?;
         let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message))?;
         let ready = place::ready_in(workspace, &path, &replay.options, replay.seats.len()).map_err(|failure| match failure {
             Failure::Usage(reason) => wrong(&reason),
@@ -85,18 +83,6 @@ impl ReplayArgs {
             }
         }
         Ok(ExitCode::from(if same { 0 } else { FAULT }))
-    }
-}
-
-/// The workspace with the files that a replay carries over it.
-fn content(replay: &Replay, workspace: Workspace) -> Result<Workspace, String> {
-    if replay.content.is_empty() {
-        return Ok(workspace);
-    }
-    let pack = Pack { scenario: replay.scenario.clone(), files: replay.content.clone() };
-    match pack.faults().first() {
-        Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
-        None => Ok(pack.over(&workspace, "of the replay")),
     }
 }
 

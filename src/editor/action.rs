@@ -57,6 +57,7 @@ pub enum Action {
     StepBack,
     StepForward,
     StepBot,
+    SaveMatch,
     Balance,
     RunTests,
     Palette,
@@ -174,6 +175,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBack, "action-step-back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
     key(Menu::Play, Action::StepForward, "action-step-forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
+    row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
     key(Menu::Play, Action::RunTests, "action-run-tests", icon::FLASK, CTRL_SHIFT, Key::T),
 
@@ -240,6 +242,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::NextProblem => !state.problems.is_empty(),
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance => !state.scenarios.is_empty(),
+        Action::SaveMatch => state.play.is_some(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),

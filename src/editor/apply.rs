@@ -100,6 +100,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
+        Command::Dismiss(number) => app.state.messages.dismiss(number),
         Command::Tell(line) => app.state.tell(line),
         Command::Picture(path) => picture(app, path),
         Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
@@ -192,6 +193,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
         Action::PlayScenario => playing::start(app, ctx),
+        Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),
         Action::StepBot => playing::step_bot(app),
@@ -217,7 +219,7 @@ fn step(app: &mut App, back: bool) {
 fn turn(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
-        app.state.tell(format!("{path} cannot be read as a document; the list of problems says why"));
+        app.state.complain(format!("{path} cannot be read as a document; the list of problems says why"));
         app.state.bottom = Bottom::Problems;
     }
     app.state.read_libraries();

@@ -91,7 +91,9 @@ pub enum Command {
     Resolve(String, std::sync::Arc<str>, bool),
     /// Take unsaved work of an earlier run over (`true`) or throw it away.
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
-    /// Add a line to the log.
+    /// A toast has been seen.
+    Dismiss(usize),
+    /// Say something in the status bar and the list of messages.
     Tell(String),
     /// Make a picture of a scenario, if there is none.
     Picture(String),

@@ -6,7 +6,7 @@ use super::command::Command;
 use super::file::OpenFile;
 use super::recovery::Recovery;
 use super::settings::Settings;
-use super::state::{Bottom, Dialog, State, Tab};
+use super::state::{Bottom, Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
 use super::{action, apply, panels, tiles};
@@ -25,7 +25,7 @@ impl App {
                     recovery = Some(begun);
                     state.dialog = left.filter(|kept| !kept.files.is_empty()).map(|kept| Dialog::Recover(kept.folder, kept.files));
                 }
-                Err(error) => state.tell(format!("Unsaved work cannot be kept: {error}")),
+                Err(error) => state.complain(format!("Unsaved work cannot be kept: {error}")),
             }
         }
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -71,8 +71,10 @@ impl App {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             apply::apply(self, &ctx, Command::Run(action::Action::Quit));
         }
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned()));
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
         commands.extend(apply::clipboard_events(&ctx, &self.state));
+        commands.extend(dropped.map(|path| Command::Picked(PathUse::OpenFile, path)));
         self.panels(ui, &mut commands);
         self.state.hover.clear();
         self.state.zoom = None;
@@ -107,6 +109,7 @@ impl App {
         }
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         panels::dialogs::ui(ui, state, commands);
+        panels::toasts::ui(ui, state, commands);
     }
 
     /// A drag or a spell of typing that has ended is one undo step.

@@ -11,6 +11,8 @@
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
 //! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
+//! | [`messages`] | what the window has said |
+//! | [`printed`] | cards as they are printed |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
@@ -37,11 +39,13 @@ pub mod inspectors;
 pub mod locate;
 mod mars;
 mod mesh;
+pub mod messages;
 pub mod native;
 pub mod panels;
 mod parts;
 pub mod pictures;
 pub mod play;
+pub mod printed;
 pub mod recovery;
 pub mod ring;
 pub mod settings;

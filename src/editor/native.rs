@@ -24,9 +24,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
         dialog = dialog.set_directory(folder);
     }
     match wanted {
-        PathUse::OpenFile => dialog.add_filter("Documents and scripts", &["toml", "rhai"]).pick_file(),
+        PathUse::OpenFile => dialog.add_filter("Documents, scripts, matches, packs", &["toml", "rhai", "json", "moon"]).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
+        PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter("Match", &["json"]).save_file(),
         PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter("Table", &["csv"]).save_file(),
     }
 }
@@ -37,6 +38,7 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::OpenFile => "Open a file",
         PathUse::OpenFolder => "Open a workspace folder",
         PathUse::SaveAs(_) => "Save as",
+        PathUse::SaveMatch => "Save the match",
         PathUse::SaveTable => "Save the numbers as CSV",
         PathUse::SaveIn(_) => "Choose a folder for your workspace",
     }

@@ -2,18 +2,23 @@
 
 use super::style::written;
 use crate::content::bundle::Bundle;
+use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::code::Code;
 use crate::playtest::passing::Ahead;
+use crate::playtest::replay::{Difference, Luck, Replay};
 use crate::playtest::session::Session;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
 use crate::scene::ending::Ending;
+use crate::scene::printed::Printed;
 use crate::scene::registry;
 use crate::scene::table::{Frame, Mark, Seen, Table};
+use crate::script::program::Script;
 use jiff::civil::Date;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// How fast bots choose.
@@ -71,6 +76,14 @@ pub enum Ask {
     TakeScreen(Seat),
     /// Show again what the last choice has caused.
     Replay,
+    /// Play the match again on the content as it stands on screen now.
+    PlayOn,
+    /// Stay with the content as it was.
+    StayOld,
+    /// Show the other of two versions of the match.
+    Swap,
+    /// Stay with the version that is shown.
+    Keep,
     /// The pictures of what has happened were seen.
     Seen,
     /// A seat gives up.
@@ -85,6 +98,48 @@ pub struct Ready {
     /// Ready for matches.
     pub prepared: Arc<dyn Prepared>,
 }
+
+/// A line of the log, and the moment that it led to.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Number of the moment.
+    pub moment: usize,
+    /// The line.
+    pub line: LogLine,
+}
+
+/// Another version of the match: on other content, with the same choices as far as they are legal there.
+pub struct Version {
+    session: Session,
+    ready: Ready,
+    content: Content,
+}
+
+/// Two versions of the match beside each other.
+pub struct Compared {
+    /// The one that is not shown.
+    other: Version,
+    /// The one on the new content is shown.
+    pub new_shown: bool,
+    /// Number of the first moment that differs.
+    pub moment: usize,
+    /// What happened there and happens now; why it stops, where a choice is no longer legal.
+    pub told: [String; 2],
+    /// It stops there.
+    pub stopped: bool,
+}
+
+/// What a match was given besides its scenario.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    /// Options, and how many play.
+    pub overrides: Overrides,
+    /// Statements that set its situation up.
+    pub setup: String,
+}
+
+/// Files by workspace path.
+pub type Content = BTreeMap<String, String>;
 
 /// A match with what is shown of it.
 pub struct Play {
@@ -122,17 +177,26 @@ pub struct Play {
     pub choices: Vec<String>,
     /// Those of them that are offered: not what comes to the same as an earlier one.
     pub offered: Vec<usize>,
-    /// What is printed on the card that each choice is about; empty where it is about none.
-    pub printed: Vec<String>,
-    /// What a person can use before making one of them: in words, and what is printed on its card.
-    pub uses: Vec<[String; 2]>,
+    /// The card that each choice is about, where it is about one.
+    pub printed: Vec<Option<Printed>>,
+    /// What a person can use before making one of them: in words, and its card.
+    pub uses: Vec<(String, Option<Printed>)>,
     /// The optional questions that these stand for, and the question that is shown instead.
     ahead: Option<Ahead>,
     /// What the decision asks.
     pub prompt: String,
     /// What happened up to the present moment.
-    pub log: Vec<LogLine>,
+    pub log: Vec<Entry>,
+    /// What it was given besides its scenario.
+    pub given: Given,
+    /// Files that it is played with, of which some have been changed since.
+    pub older: Vec<String>,
+    /// Another version of it that it is compared with.
+    pub compared: Option<Compared>,
     ready: Ready,
+    content: Content,
+    /// The same as they were seen last.
+    known: Content,
     by_moment: Vec<Vec<LogLine>>,
     seen_by: Eyes,
     holder: Option<Seat>,
@@ -143,11 +207,23 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot be started, in words.
-    pub fn start(path: &str, name: &str, ready: Ready, seats: &[SeatKind], seed: u64, language: Language) -> Result<Play, String> {
+    pub fn start(
+        path: &str,
+        name: &str,
+        (ready, content): (Ready, Content),
+        seats: &[SeatKind],
+        seed: u64,
+        language: Language,
+    ) -> Result<Play, String> {
         let count = ready.prepared.players() as usize;
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
+        Ok(Play::of(path, name, (ready, content), session, language))
+    }
+    /// A match that was played elsewhere, at its last moment.
+    pub fn of(path: &str, name: &str, (ready, content): (Ready, Content), session: Session, language: Language) -> Play {
+        let count = session.seats().len();
         let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language };
         let mut play = Play {
             table: registry::table(&seen),
@@ -172,13 +248,18 @@ impl Play {
             ahead: None,
             prompt: String::new(),
             log: Vec::new(),
+            given: Given::default(),
+            older: Vec::new(),
+            compared: None,
             ready,
+            known: content.clone(),
+            content,
             by_moment: Vec::new(),
             seen_by: Eyes::Nobody,
             holder: None,
         };
         play.changed();
-        Ok(play)
+        play
     }
     /// The id of the game.
     pub fn game(&self) -> &'static str {
@@ -300,14 +381,16 @@ impl Play {
         Ok(())
     }
     fn went_on(&mut self, from: usize) {
+        // Whoever goes on has chosen the version that is shown.
+        self.keep();
         self.by_moment.truncate(from + 1);
         self.end_film();
         if self.pace != Pace::Instant {
-            self.replay();
+            self.show_again();
         }
     }
     /// Shows what led to the present moment, picture by picture, to everybody at the screen.
-    pub fn replay(&mut self) {
+    pub fn show_again(&mut self) {
         let now = self.session.position();
         let eyes = if self.humans() > 1 && !self.sees_all() { Eyes::Nobody } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
@@ -315,7 +398,7 @@ impl Play {
         self.film = registry::film(&before, self.session.current());
     }
     /// The log as far as it is told while the film shows a picture; all of it when there is none.
-    pub fn told(&self, picture: usize) -> &[LogLine] {
+    pub fn told(&self, picture: usize) -> &[Entry] {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
         let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
         &self.log[..self.log.len() - now + now.min(told)]
@@ -333,6 +416,86 @@ impl Play {
         let ending = Ending::of(self.session.current(), self.table.as_ref())?;
         let code = Code::of(self.ready.prepared.as_ref(), &self.session, &self.path, &day)?;
         Some(ending.line(&day, &self.name, &code.write()))
+    }
+    /// The match on paper, with all that it needs to be played elsewhere.
+    pub fn replay(&self) -> Replay {
+        let Given { overrides, setup } = self.given.clone();
+        Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
+    }
+    /// Looks which of its files are others now than when they were seen last; `read` gives the present text of a path.
+    pub fn look_at(&mut self, read: impl Fn(&str) -> Option<String>) {
+        let other = |(path, text): (&String, &String)| (read(path).as_ref() != Some(text)).then(|| path.clone());
+        self.older = self.known.iter().filter_map(other).collect();
+    }
+    /// Stays with the content as it was, until it is changed again.
+    pub fn stay(&mut self, read: impl Fn(&str) -> Option<String>) {
+        self.older.clear();
+        for (path, text) in &mut self.known {
+            *text = read(path).unwrap_or_default();
+        }
+    }
+    /// Plays the match again on other content: the same choices, the same dice. True when nothing differs; it is taken over then.
+    ///
+    /// # Errors
+    /// In words, when it cannot be started.
+    pub fn play_on(&mut self, (ready, content): (Ready, Content)) -> Result<bool, String> {
+        let whole = self.session.last();
+        let now = self.session.position();
+        self.session.go_to(whole);
+        let again = self.replay().again(ready.prepared.as_ref(), Luck::Seed);
+        self.session.go_to(now);
+        let again = again?;
+        self.older.clear();
+        self.known.clone_from(&content);
+        let difference = again.difference;
+        let mut other = Version { session: again.session, ready, content };
+        self.exchange(&mut other);
+        self.compared = difference.map(|difference| self.compare(other, &difference));
+        self.session.go_to(self.compared.as_ref().map_or(now, |compared| compared.moment.min(self.session.last())));
+        self.paused = true;
+        Ok(self.compared.is_none())
+    }
+    /// What differs between the shown version and an older one.
+    fn compare(&self, other: Version, difference: &Difference) -> Compared {
+        let (moment, stopped) = match difference {
+            Difference::Start { .. } => (0, true),
+            Difference::Refused { decision, .. } => (*decision, true),
+            Difference::Event { decision, .. } => (decision.map_or(0, |decision| decision + 1), false),
+        };
+        let told = match difference {
+            Difference::Refused { decision, reason } => {
+                let made = other.session.made(*decision, self.language).map(|made| made.text).unwrap_or_default();
+                [written(&made), reason.clone()]
+            }
+            Difference::Start { reason } => [String::new(), reason.clone()],
+            Difference::Event { .. } => {
+                let lines = |session: &Session| session.log_at(moment, self.viewer(), self.language);
+                let (was, now) = (lines(&other.session), lines(&self.session));
+                let at = (0..was.len().max(now.len())).find(|i| was.get(*i).map(|line| &line.text) != now.get(*i).map(|line| &line.text));
+                let line = |lines: &[LogLine]| at.and_then(|at| lines.get(at)).map_or_else(String::new, |line| written(&line.text));
+                [line(&was), line(&now)]
+            }
+        };
+        Compared { other, new_shown: true, moment, told, stopped }
+    }
+    /// Shows the other version, at the same moment as far as it has one.
+    pub fn swap(&mut self) {
+        let Some(mut compared) = self.compared.take() else { return };
+        let now = self.session.position();
+        self.exchange(&mut compared.other);
+        self.session.go_to(now.min(self.session.last()));
+        self.compared = Some(Compared { new_shown: !compared.new_shown, ..compared });
+    }
+    /// Stays with the version that is shown.
+    pub fn keep(&mut self) {
+        self.compared = None;
+    }
+    fn exchange(&mut self, other: &mut Version) {
+        std::mem::swap(&mut self.session, &mut other.session);
+        std::mem::swap(&mut self.ready, &mut other.ready);
+        std::mem::swap(&mut self.content, &mut other.content);
+        self.by_moment.clear();
+        self.end_film();
     }
     /// Ends the film.
     pub fn end_film(&mut self) {
@@ -357,7 +520,8 @@ impl Play {
             let lines = self.session.log_at(number, eyes, self.language).into_iter();
             self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
         }
-        self.log = self.by_moment[..=self.session.position()].concat();
+        let told = self.by_moment[..=self.session.position()].iter().enumerate();
+        self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| Entry { moment, line: line.clone() })).collect();
     }
     /// What is asked and what can be chosen.
     fn question_changed(&mut self) {
@@ -367,11 +531,12 @@ impl Play {
         if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
             return;
         }
+        let printed = |script: &Script| Printed::of(script, self.language);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
-        self.printed = (0..m.choice_count()).map(|i| m.choice_printed(i, self.language)).collect();
+        self.printed = (0..m.choice_count()).map(|i| m.choice_script(i).map(printed)).collect();
         if let Some(ahead) = &self.ahead {
-            let words = |one| [written(&ahead.use_text(one, self.language)), ahead.use_printed(one, self.language)];
+            let words = |one| (written(&ahead.use_text(one, self.language)), ahead.use_script(one).map(printed));
             self.uses = ahead.uses().iter().map(words).collect();
         }
     }

@@ -3,6 +3,7 @@
 use super::balance::Balance;
 use super::file::{Content, OpenFile};
 use super::hex::HexState;
+use super::messages::{Message, Messages};
 use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
@@ -43,8 +44,8 @@ pub enum Bottom {
     /// What is wrong.
     #[default]
     Problems,
-    /// What happened.
-    Log,
+    /// What was said.
+    Messages,
     /// How the scripts' tests went.
     Tests,
 }
@@ -90,6 +91,8 @@ pub enum PathUse {
     SaveAs(String),
     /// A folder that these open files, of a workspace without one, are to be saved in.
     SaveIn(Vec<String>),
+    /// Where the match is to be saved.
+    SaveMatch,
     /// Where the numbers of a batch are to be saved.
     SaveTable,
 }
@@ -134,8 +137,8 @@ pub struct State {
     pub checked: BTreeMap<String, Arc<str>>,
     /// Whether the check is up to date.
     pub check: Check,
-    /// What happened, oldest first.
-    pub log: Vec<String>,
+    /// What was said.
+    pub messages: Messages,
     /// The list shown at the bottom.
     pub bottom: Bottom,
     /// What stands over the window.
@@ -194,7 +197,7 @@ impl State {
             scripts: BTreeMap::new(),
             checked: BTreeMap::new(),
             check: Check::Running,
-            log: Vec::new(),
+            messages: Messages::default(),
             bottom: Bottom::Problems,
             dialog: None,
             settings,
@@ -374,9 +377,13 @@ impl State {
     pub fn shows_tree(&self) -> bool {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
     }
-    /// Adds a line to the log.
+    /// Says something in the status bar and the list of messages.
     pub fn tell(&mut self, line: impl Into<String>) {
-        self.log.push(line.into());
+        self.messages.add(Message { text: line.into(), ..Message::default() });
+    }
+    /// Says what could not be done, and why.
+    pub fn complain(&mut self, line: impl Into<String>) {
+        self.messages.add(Message::failed(line));
     }
 }
 

@@ -21,11 +21,23 @@ pub struct Colours {
     pub table: Color32,
 }
 
+/// Inter (SIL Open Font License, `fonts/OFL.txt`), cut to Latin and Greek letters and the weights 400 to 600, with figures of one width.
+const FONT: &[u8] = include_bytes!("fonts/Inter.ttf");
+
+/// A text in semibold letters: of names, headings and what counts.
+pub fn semibold(text: impl Into<String>) -> egui::RichText {
+    egui::RichText::new(text).variation("wght", 600.0)
+}
+
 /// Installs fonts and both themes.
 pub fn install(ctx: &egui::Context) {
     let mut fonts = egui::FontDefinitions::default();
     let icons = egui::FontData::from_static(super::icons::FONT);
     fonts.font_data.insert("icons".to_owned(), icons.into());
+    fonts.font_data.insert("inter".to_owned(), egui::FontData::from_static(FONT).into());
+    if let Some(names) = fonts.families.get_mut(&FontFamily::Proportional) {
+        names.insert(0, "inter".to_owned());
+    }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         if let Some(names) = fonts.families.get_mut(&family) {
             names.insert(names.len().min(1), "icons".to_owned());

@@ -7,6 +7,7 @@ use crate::content::text::Language;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, decision_json};
+use crate::script::program::Script;
 use serde_json::Value as Json;
 
 /// Which of the matches behind the view is looked at: always the same one, so that nothing flickers.
@@ -65,9 +66,9 @@ impl Ahead {
     pub fn use_text(&self, one: &Use, language: Language) -> String {
         self.questions[one.passes].0.choice_text(one.choice, language)
     }
-    /// What is printed on the card that is used.
-    pub fn use_printed(&self, one: &Use, language: Language) -> String {
-        self.questions[one.passes].0.choice_printed(one.choice, language)
+    /// The script of the card that is used.
+    pub fn use_script(&self, one: &Use) -> Option<&Script> {
+        self.questions[one.passes].0.choice_script(one.choice)
     }
     /// The choice that lets question `number` pass, if `m` stands at that question.
     pub fn pass(&self, number: usize, m: &dyn AnyMatch) -> Option<usize> {

@@ -1,8 +1,12 @@
 //! A match on paper: choices and chance results, and whether they still give the same events.
 
 use super::bot::SeatKind;
+use super::script_tests;
 use super::session::Session;
+use crate::content::pack::Pack;
 use crate::content::scenario::OptionValue;
+use crate::content::suggest;
+use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
 use crate::rules::registry::{self, AnyMatch, Prepared};
@@ -31,7 +35,7 @@ pub struct Replay {
     /// Rhai statements that set the situation up after the start; mostly empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub setup: String,
-    /// The files that the scenario needs, by workspace path, where it was played from a pack.
+    /// The files that the scenario needs, by workspace path, so that it can be played again anywhere.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub content: BTreeMap<String, String>,
     /// Who sat on each seat.
@@ -98,7 +102,62 @@ struct Head {
     kind: String,
 }
 
+/// A recorded match that was played again as far as it goes.
+pub struct Again {
+    /// It, at its last moment.
+    pub session: Session,
+    /// Where it first differs, if it does.
+    pub difference: Option<Difference>,
+}
+
+/// Where chance comes from when a match is played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// Every result as it was recorded, in its order.
+    Recorded,
+    /// The seed: what is thrown or drawn for the same thing is the same, whatever is thrown besides.
+    Seed,
+}
+
 impl Replay {
+    /// Plays the match again: the same choices, up to the first that is no longer legal.
+    ///
+    /// # Errors
+    /// In words, when it cannot be started.
+    pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Again, String> {
+        let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(|seat| seat.parse::<SeatKind>()).collect();
+        let forced = if luck == Luck::Recorded { self.chance.clone() } else { Vec::new() };
+        let seats = seats.map_err(|unknown| unknown.to_string())?;
+        let mut session = Session::start(prepared, seats, self.seed, forced).map_err(|refused| refused.to_string())?;
+        let mut difference = self.differs(0, session.current());
+        if !self.setup.is_empty() {
+            session.set_up(|m| script_tests::set_up(m, &self.setup)).map_err(|finding| finding.to_string())?;
+        }
+        for (decision, choice) in self.choices.iter().enumerate() {
+            if let Err(refused) = session.choose_json(choice) {
+                let reason = refused.to_string();
+                difference = difference.or(Some(Difference::Refused { decision, reason }));
+                break;
+            }
+            difference = difference.or_else(|| self.differs(decision + 1, session.current()));
+        }
+        session.clear_forced();
+        Ok(Again { session, difference })
+    }
+    /// The workspace with the files that the replay carries over it.
+    ///
+    /// # Errors
+    /// In words, when it carries what no pack may hold.
+    pub fn over(&self, workspace: &Workspace) -> Result<Workspace, String> {
+        if self.content.is_empty() {
+            return Ok(workspace.clone());
+        }
+        let pack = Pack { scenario: self.scenario.clone(), files: self.content.clone() };
+        match pack.faults().first() {
+            Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
+            None => Ok(pack.over(workspace, "of the replay")),
+        }
+    }
     /// The replay of a session up to its present moment.
     pub fn of(session: &Session, scenario: &str) -> Replay {
         Replay {

@@ -220,6 +220,16 @@ impl Session {
         self.go_on(Moment::new(json.map(|json| (Some(index), json)), state));
         Ok(())
     }
+    /// Makes a choice that is given as JSON, as matches are recorded; `{"concede": seat}` gives up.
+    ///
+    /// # Errors
+    /// When there is no such choice, or a forced result does not fit; then nothing has changed.
+    pub fn choose_json(&mut self, choice: &Json) -> Result<(), Refused> {
+        match registry::conceding(choice) {
+            Some(seat) => self.concede(seat),
+            None => self.current().find_choice(choice).and_then(|index| self.choose(index)),
+        }
+    }
     /// Lets `passes` optional questions pass and then makes a choice; false when another question came in between.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::script::failure::Failure;
-use crate::script::program::ScriptId;
+use crate::script::program::{Script, ScriptId};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
@@ -28,8 +28,8 @@ pub trait AnyMatch: Send {
     fn choice_text(&self, index: usize, language: Language) -> String;
     /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
     fn repeats(&self, index: usize) -> bool;
-    /// What is printed on the card that a choice plays, uses or takes; empty where it is about no card.
-    fn choice_printed(&self, index: usize, language: Language) -> String;
+    /// The script of the card that a choice plays, uses or takes; none where it is about no card.
+    fn choice_script(&self, index: usize) -> Option<&Script>;
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
     fn prompt(&self, language: Language) -> String;
     fn question(&self) -> Option<&Question>;
@@ -91,6 +91,10 @@ pub struct LogLine {
     pub cause: String,
     /// An effect failed.
     pub failed: bool,
+    /// Whose it is, where it is somebody's.
+    pub seat: Option<Seat>,
+    /// The event itself: its name and what it holds.
+    pub event: Json,
 }
 
 impl<G: Listed> Match<G> {
@@ -134,15 +138,16 @@ impl<G: Listed> Match<G> {
             Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
             Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
         };
-        let text = match &record.what {
+        let (text, seat) = match &record.what {
             Happening::Event(event) => {
                 let seen = G::event_view(self, event, eyes)?;
-                G::event_text(self, &seen, language)?
+                (G::event_text(self, &seen, language)?, G::event_seat(self, &seen))
             }
-            Happening::Said(text) => text.to_string(),
-            Happening::Failed(failure) => common().word(language, "log-left_out", "why", failure.diagnostic.message.clone()),
+            Happening::Said(text) => (text.to_string(), None),
+            Happening::Failed(failure) => (common().word(language, "log-left_out", "why", failure.diagnostic.message.clone()), None),
         };
-        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)) })
+        let event = self.record_json(record, eyes)?;
+        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, event })
     }
 }
 
@@ -178,10 +183,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn repeats(&self, index: usize) -> bool {
         self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
     }
-    fn choice_printed(&self, index: usize, language: Language) -> String {
-        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice));
-        let script = script.map(|script| &G::scripts(&self.setup)[script]);
-        script.map_or_else(String::new, |script| script.metadata.text.get(language).to_owned())
+    fn choice_script(&self, index: usize) -> Option<&Script> {
+        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
+        Some(&G::scripts(&self.setup)[script])
     }
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
         self.find_choice(wanted)

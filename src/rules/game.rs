@@ -159,6 +159,10 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
         told::sentence(m, "event", event, language)
     }
+    /// Whose event it is: the seat that does it, or that it happens to.
+    fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {
+        told::seat_of(m, event)
+    }
     /// The state as JSON, whole.
     fn state_json(m: &Match<Self>) -> Json;
     /// Counts an event for the report of a batch.

@@ -1,6 +1,6 @@
 //! Events and choices are declared once: their JSON and the arguments of their sentences come from their fields.
 
-use super::game::Wording;
+use super::game::{Seat, Wording};
 use super::ids::Few;
 use super::names::Name;
 use super::running::Match;
@@ -20,6 +20,10 @@ pub trait Told<G: Wording> {
     }
     /// As an argument of a sentence: a number, a name in the language, or a word that the sentence chooses by. What is not there is `none`.
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static>;
+    /// Whose it is, where it is a seat or a piece of one.
+    fn seat(&self, _m: &Match<G>) -> Option<Seat> {
+        None
+    }
 }
 
 /// Something declared by [`told!`]: variants with named fields.
@@ -78,6 +82,13 @@ pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
     object.into()
 }
 
+/// Whose event or choice it is: the seat of the first of its fields that has one.
+pub fn seat_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Option<Seat> {
+    let mut seat = None;
+    what.fields(&mut |_, value| seat = seat.or_else(|| value.seat(m)));
+    seat
+}
+
 /// What a decision asks: the text of the script that asks, else the sentence `ask-<name>`.
 pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, language: Language) -> String {
     let Some(question) = m.question() else {
@@ -126,6 +137,9 @@ impl<G: Wording, T: Told<G>> Told<G> for Option<T> {
     }
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         self.as_ref().map_or_else(none, |value| value.said(m, language))
+    }
+    fn seat(&self, m: &Match<G>) -> Option<Seat> {
+        self.as_ref()?.seat(m)
     }
 }
 
@@ -199,10 +213,11 @@ macro_rules! told_words {
     };
 }
 
-/// What values of a game are: `Kind: |value, match| json, |language| said;`, with `merged` before it where its fields stand beside others.
+/// What values of a game are: `Kind: |value, match| json, |language| said;`, with `merged` before it where its fields stand beside others,
+/// and `, of seat` behind it where it is a seat or a piece of one.
 #[macro_export]
 macro_rules! tells {
-    ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr;)*) => {
+    ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr $(, of $seat:expr)?;)*) => {
         $($(#[$about])* impl $crate::rules::told::Told<$game> for $kind {
             fn json(&self, $m: &$crate::rules::running::Match<$game>) -> serde_json::Value {
                 let $this = *self;
@@ -223,6 +238,11 @@ macro_rules! tells {
                 let _ = (&$this, $m, $language);
                 $said
             }
+            $(fn seat(&self, $m: &$crate::rules::running::Match<$game>) -> Option<$crate::rules::game::Seat> {
+                let $this = *self;
+                let _ = $m;
+                Some($seat)
+            })?
         })*
     };
 }

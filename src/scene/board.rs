@@ -1,6 +1,7 @@
 //! The whole lap of a ring board, unrolled from start to goal: areas with their cards, joints with their boxes, points.
 
 use super::ground::Ground;
+use super::printed::Printed;
 use super::theme::Theme;
 use super::words::Words;
 use super::{Anchor, Area, Outline, Scene, point};
@@ -8,10 +9,16 @@ use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
 use crate::geometry::cell::Cell;
 
-/// Room above the top level, in cells, for the names of areas.
-const HEAD: f32 = 0.95;
-/// Room below the lowest level, in cells, for points.
-const FOOT: f32 = 0.95;
+/// Room above the top level, in cells, for the names of areas, and where they stand in it.
+const HEAD: f32 = 0.52;
+const NAMES: f32 = -0.26;
+/// Height of the letters of areas and of boxes, and the width of a letter as a part of it.
+const AREA: f32 = 0.27;
+const BOX: f32 = 0.2;
+const LETTER: f32 = 0.56;
+/// Room below the lowest level, in cells; where both sides are attacked for those who come in.
+const FOOT: f32 = 0.1;
+const INCOMING: f32 = 0.75;
 
 /// What can be picked on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,18 +111,19 @@ pub fn folds(board: &RingBoard) -> Vec<f32> {
     (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()
 }
 
-/// The picture of a board.
-pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme, words: Words) -> Scene {
+/// The picture of a board; `tokens` are printed as they say, others with two letters of their name.
+pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[Printed], theme: &Theme, words: Words) -> Scene {
     let shape = board.shape;
     let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
-    let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + FOOT) };
+    let foot = if is_march(board) { INCOMING } else { FOOT };
+    let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + foot) };
     let mut scene = Scene::new(bounds);
     let cell = |x: i32, y: i32| cell_at(board, library, u8::try_from(x).ok()?, u8::try_from(y).ok()?);
     Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
     for part in parts(board) {
         match part {
             Part::Area(area) => draw_area(&mut scene, board, library, (theme, words), area),
-            Part::Joint(joint) => draw_joint(&mut scene, board, theme, joint),
+            Part::Joint(joint) => draw_joint(&mut scene, board, tokens, theme, joint),
             Part::Start | Part::Goal if is_march(board) => {
                 draw_mastermind(&mut scene, board, (theme, words), if part == Part::Start { 0 } else { shape.goal() });
             }
@@ -123,7 +131,7 @@ pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, theme: &The
             Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), words.word("table-goal")),
         }
     }
-    draw_points(&mut scene, board, theme, words);
+    draw_points(&mut scene, board, theme);
     scene
 }
 
@@ -143,31 +151,49 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
         scene.text(frame.centre(), Anchor::Centre, 1.3, if missing { "!" } else { "?" }, if missing { theme.hazard } else { theme.faint });
     }
     scene.rect(frame, 0.0, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.05, colour: theme.frame }));
-    let badge = point(frame.min.x + 0.28, -0.45);
-    scene.circle(badge, 0.24, theme.frame.alpha(120), None);
-    scene.text(badge, Anchor::Centre, 0.3, area.to_string(), theme.label);
-    let room = (frame.width() - 0.8) / 0.2;
+    let badge = point(frame.min.x + 0.2, NAMES);
+    scene.circle(badge, 0.18, theme.frame.alpha(120), None);
+    scene.text(badge, Anchor::Centre, 0.23, area.to_string(), theme.label);
+    // Where it is narrow the name of the box beside it comes first.
+    let room = (frame.width() - 1.5) / (AREA * LETTER);
     scene.text(
-        point(badge.x + 0.38, badge.y),
+        point(badge.x + 0.3, badge.y),
         Anchor::Left,
-        0.36,
+        AREA,
         shortened(&title, room as usize),
         if missing { theme.hazard } else { theme.label },
     );
     if card.is_some_and(|card| card.extra) {
-        scene.polygon(diamond(point(frame.max.x - 0.2, -0.45), 0.15), theme.hazard);
+        scene.polygon(diamond(point(frame.max.x - 0.24, 0.24), 0.13), theme.hazard);
     }
 }
 
-fn draw_joint(scene: &mut Scene, board: &RingBoard, theme: &Theme, joint: u8) {
+fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &Theme, joint: u8) {
     let column = part_area(board, Part::Joint(joint));
     let at = point(column.centre().x, joint_centre(board));
     let rim = Some(Outline { width: 0.045, colour: theme.on_mark });
     match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => {
-            scene.rect(Area::new(at.x - 0.36, at.y - 0.28, 0.72, 0.56), 0.1, theme.token, rim);
-            scene.text(at, Anchor::Centre, 0.26, token_mark(token), theme.on_mark);
-            scene.text(point(at.x, -0.45), Anchor::Centre, 0.26, shortened(&token_name(token), 9), theme.faint);
+            let printed = tokens.iter().find(|printed| printed.stem == *token);
+            let (mark, size) = match printed {
+                Some(printed) if printed.glyph.chars().count() == 1 => (printed.glyph.clone(), 0.5),
+                Some(printed) => (printed.glyph.clone(), 0.3),
+                None => (token_mark(token), 0.28),
+            };
+            let name = printed.map_or_else(|| token_name(token), |printed| printed.name.clone());
+            scene.rect(Area::new(at.x - 0.34, at.y - 0.34, 0.68, 0.68), 0.1, theme.token, rim);
+            if let Some(printed) = printed {
+                scene.rect(Area::new(at.x - 0.34, at.y + 0.24, 0.68, 0.1), 0.05, printed.colour, None);
+            }
+            scene.text(point(at.x, at.y - 0.04), Anchor::Centre, size, mark, theme.on_mark);
+            // From its column to the left, where the name of the area leaves room.
+            scene.text(
+                point(column.max.x - 0.06, NAMES),
+                Anchor::Right,
+                BOX,
+                shortened(&name, (1.9 / (BOX * LETTER)) as usize),
+                theme.faint,
+            );
         }
         Some(JointSlot::Random) => {
             scene.rect(
@@ -196,7 +222,7 @@ fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme
         scene.circle(eye, 0.05, theme.on_mark, None);
     }
     scene.line(vec![point(middle - 0.2, height * 0.5 + 0.2), point(middle + 0.2, height * 0.5 + 0.2)], 0.05, theme.on_mark);
-    scene.text(point(middle, -0.45), Anchor::Centre, 0.3, words.word("table-mastermind"), theme.label);
+    scene.text(point(middle, NAMES), Anchor::Centre, BOX, words.word("table-mastermind"), theme.label);
 }
 
 /// A five-pointed star, where a defender stands.
@@ -227,24 +253,28 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: S
         scene.rect(Area::new(foot.x, at.y - 0.2, 0.16, 0.1), 0.0, theme.on_mark, None);
         scene.rect(Area::new(foot.x + 0.16, at.y - 0.1, 0.16, 0.1), 0.0, theme.on_mark, None);
     }
-    scene.text(point(at.x, -0.45), Anchor::Centre, 0.3, word, theme.label);
+    scene.text(point(at.x, NAMES), Anchor::Centre, BOX, word, theme.label);
 }
 
-fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme, words: Words) {
+fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
     let Some(points) = &board.points else { return };
     let shape = board.shape;
-    let y = f32::from(shape.levels) + 0.5;
+    // In the sky over the boxes that they are for.
+    let y = 0.22;
     let first = f32::from(shape.area_start(shape.areas));
-    scene.text(point(first - 0.3, y), Anchor::Right, 0.3, words.word("table-scored"), theme.faint);
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
-        let at = point(first + i as f32 + 0.5, y);
-        scene.rect(Area::new(at.x - 0.32, at.y - 0.26, 0.64, 0.52), 0.12, theme.frame.alpha(70), None);
-        scene.text(at, Anchor::Centre, 0.36, points.to_string(), theme.label);
+        scene.text(
+            point(first + i as f32 + 0.5, y),
+            Anchor::Centre,
+            0.3,
+            points.to_string(),
+            super::theme::Colour::hex(0xffffff).alpha(220),
+        );
     }
     let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
-    scene.rect(Area::new(at.x - 0.48, at.y - 0.26, 0.96, 0.52), 0.12, theme.home, None);
-    scene.text(at, Anchor::Centre, 0.32, format!("{home} / {later}"), super::theme::Colour::hex(0xffffff));
+    scene.rect(Area::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
+    scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), super::theme::Colour::hex(0xffffff));
 }
 
 fn diamond(at: super::Point, r: f32) -> Vec<super::Point> {

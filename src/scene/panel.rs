@@ -1,6 +1,8 @@
 //! What lies beside a board, as rows of small things: a window draws them with its own letters and colours.
 
 use super::Scene;
+use super::printed::Printed;
+use super::theme::Colour;
 use crate::rules::game::Seat;
 
 /// Something small in a row.
@@ -14,6 +16,8 @@ pub struct Item {
     pub tone: Tone,
     /// The least width, in pixels.
     pub width: f32,
+    /// The colour of a sign that has one of its own.
+    pub colour: Option<Colour>,
 }
 
 /// What an [`Item`] shows.
@@ -36,6 +40,8 @@ pub enum Show {
         /// Round, not pointed.
         round: bool,
     },
+    /// A card, small, with its name.
+    Card(Printed),
     /// A place for a card.
     Place(Lies),
 }
@@ -57,14 +63,34 @@ pub enum Lies {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a sign is what it is called")]
 pub enum Sign {
+    Battery,
     Cards,
+    Coins,
+    Danger,
     Dead,
+    Dice,
     Done,
+    Fire,
+    Goal,
+    Hand,
+    Headset,
     Held,
     Locked,
     Lost,
+    Mark,
+    Move,
+    Note,
+    Order,
+    Program,
+    Repair,
+    Reveal,
+    Round,
+    Satellite,
+    Target,
     Unlocked,
     Waits,
+    Wave,
+    Weight,
 }
 
 /// How words and signs are written.
@@ -85,7 +111,7 @@ pub enum Tone {
 
 impl Item {
     fn new(show: Show) -> Item {
-        Item { show, tip: String::new(), tone: Tone::Plain, width: 0.0 }
+        Item { show, tip: String::new(), tone: Tone::Plain, width: 0.0, colour: None }
     }
     /// A few words.
     pub fn words(words: impl Into<String>) -> Item {
@@ -107,6 +133,10 @@ impl Item {
     pub fn tokens([held, cap]: [u8; 2], round: bool) -> Item {
         Item::new(Show::Tokens { held, cap, round })
     }
+    /// A card, small, with its name.
+    pub fn card(card: Printed) -> Item {
+        Item::new(Show::Card(card))
+    }
     /// A place for a card.
     pub fn place(lies: Lies) -> Item {
         Item::new(Show::Place(lies))
@@ -114,6 +144,10 @@ impl Item {
     /// With what is told of it.
     pub fn tip(self, tip: impl Into<String>) -> Item {
         Item { tip: tip.into(), ..self }
+    }
+    /// In a colour of its own.
+    pub fn coloured(self, colour: Colour) -> Item {
+        Item { colour: Some(colour), ..self }
     }
     /// Written as what counts.
     pub fn strong(self) -> Item {

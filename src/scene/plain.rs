@@ -201,7 +201,7 @@ fn place(json: &Json) -> Option<Place> {
 impl Table for Plain {
     fn board(&self, theme: &Theme) -> Scene {
         match &self.board {
-            Board::Ring { board, library } => board_scene(board, Some(library), theme, self.words),
+            Board::Ring { board, library } => board_scene(board, Some(library), &[], theme, self.words),
             Board::Hex(board) => {
                 let terrain = |stem: &str| self.terrain.iter().find(|terrain| terrain.stem == stem);
                 hex_scene(board, &Looks::of(board, terrain), theme)
@@ -232,6 +232,9 @@ impl Table for Plain {
             self.words.at(format!("{owner} {}", thing.name).trim(), self.told(thing.at))
         };
         self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
+    }
+    fn place(&self, place: &Json) -> Option<Area> {
+        self.area(self::place(place).or_else(|| a_box(place))?)
     }
     fn marks(&self) -> &[Mark] {
         &self.marks

@@ -1,7 +1,8 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
 use super::panel::{Item, Panel, Phases};
-use super::theme::Theme;
+use super::printed::Printed;
+use super::theme::{Colour, Theme};
 use super::words::Words;
 use super::{Area, Point, Scene};
 use crate::content::bundle::Bundle;
@@ -10,6 +11,7 @@ use crate::rules::colours;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
+use serde_json::Value as Json;
 
 /// What is shown: a match, and who looks at it.
 #[derive(Clone, Copy)]
@@ -52,7 +54,7 @@ pub struct Frame {
 }
 
 /// A decision that is put together: things are laid into slots.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Slots {
     /// What a slot is called.
     pub slot: String,
@@ -63,7 +65,7 @@ pub struct Slots {
 }
 
 /// What can be laid into slots.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Supply {
     /// Dice, any number into each slot.
     Dice {
@@ -73,7 +75,7 @@ pub enum Supply {
         size: u8,
     },
     /// Cards, one into each slot.
-    Cards(Vec<Card>),
+    Cards(Vec<Printed>),
 }
 
 /// What has been laid into slots.
@@ -95,15 +97,21 @@ impl Slots {
     }
 }
 
-/// A card as it is printed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Card {
-    /// Its name.
-    pub name: String,
-    /// Its text.
-    pub text: String,
-    /// What stands for it where there is no room for its name: one or two characters.
-    pub glyph: String,
+/// The places of an event, as far as they are on the board.
+pub fn places(table: &dyn Table, event: &Json) -> Vec<Area> {
+    fn gather(table: &dyn Table, value: &Json, found: &mut Vec<Area>) {
+        match (table.place(value), value) {
+            (Some(area), _) => found.push(area),
+            (None, Json::Array(items)) => items.iter().for_each(|item| gather(table, item, found)),
+            (None, Json::Object(fields)) => {
+                fields.iter().filter(|(name, _)| *name != "name").for_each(|(_, field)| gather(table, field, found))
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    gather(table, event, &mut found);
+    found
 }
 
 /// A match as somebody sees it.
@@ -130,6 +138,11 @@ pub trait Table {
     }
     /// Draws what the pointer brings out, wherever it is.
     fn pointed_out(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
+
+    /// Where on the board a place of an event is; none for what is no place.
+    fn place(&self, _place: &Json) -> Option<Area> {
+        None
+    }
 
     /// What each choice points at on the board.
     fn marks(&self) -> &[Mark] {
@@ -168,6 +181,10 @@ pub trait Table {
     /// What a player is called.
     fn name_of(&self, seat: Seat) -> String {
         colours::name(seat.into(), self.words().language).to_owned()
+    }
+    /// The colour of a seat, where it is not the one of its number.
+    fn colour_of(&self, _seat: Seat) -> Option<Colour> {
+        None
     }
     /// The pieces of a seat with their name.
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {

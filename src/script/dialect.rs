@@ -88,10 +88,11 @@ pub enum Holds {
 pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
 
 /// Keys that every game understands.
-pub static COMMON_KEYS: [KeySpec; 6] = [
+pub static COMMON_KEYS: [KeySpec; 7] = [
     KeySpec::new("name", Holds::Text, "The printed name.").needed(),
     KeySpec::new("text", Holds::Text, "The rules text as printed.").needed(),
     KeySpec::new("colour", Holds::Colour, "The colour of the card's frame."),
+    KeySpec::new("glyph", Holds::Glyph, "What stands for it where there is no room for its name: one or two characters."),
     KeySpec::new("timing", Holds::Words, "When it is played, for its readers."),
     KeySpec::new(
         "asks",

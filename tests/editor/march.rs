@@ -70,7 +70,7 @@ fn shots(bench: &Bench) -> impl Iterator<Item = &Mark> {
 
 /// Makes the present choice: a program of dice for one action, or the first button.
 fn answer(bench: &mut Bench) {
-    let mut uses: Vec<&String> = play(bench).uses.iter().map(|[text, _]| text).collect();
+    let mut uses: Vec<&String> = play(bench).uses.iter().map(|(text, _)| text).collect();
     uses.sort();
     assert!(uses.is_sorted_by(|one, next| one < next), "equal dice are offered once: {uses:?}");
     if !bench.sees("Program") {
@@ -133,7 +133,7 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
             // The status bar says the same of the box under the pointer.
             bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click_accesskit();
             bench.settle();
-            shot = play(&bench).log.iter().any(|line| line.cause == "MM-31");
+            shot = play(&bench).log.iter().any(|entry| entry.line.cause == "MM-31");
             continue;
         }
         answer(&mut bench);
@@ -208,7 +208,7 @@ fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
     let begun = position(&bench);
     bench.click("Before that: Orbital bombing 1");
     assert_eq!(position(&bench), begun + 1);
-    assert!(play(&bench).log.iter().any(|line| line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
+    assert!(play(&bench).log.iter().any(|entry| entry.line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
     assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());
 }
 
@@ -252,7 +252,7 @@ fn the_log_tells_what_the_film_has_shown() {
             _ => answer(&mut bench),
         }
     }
-    let last = play(&bench).log.last().unwrap().text.clone();
+    let last = play(&bench).log.last().unwrap().line.text.clone();
     assert!(play(&bench).told(0).len() < play(&bench).log.len() && !bench.sees(&last));
     bench.key(egui::Key::Escape);
     assert!(play(&bench).film.is_empty() && bench.sees(&last));

@@ -50,7 +50,7 @@ fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_
     bench.harness.drag_at(middle);
     bench.harness.drop_at(middle);
     bench.settle();
-    assert!(play(&bench).log.iter().any(|line| line.text == ways[1]), "{:?}", play(&bench).log);
+    assert!(play(&bench).log.iter().any(|entry| entry.line.text == ways[1]), "{:?}", play(&bench).log);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
     assert!(next > 0 && play(&bench).session.rolled_since(0), "the next turn has been rolled");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), next);
-    assert!(bench.harness.state().state().log.last().is_some_and(|line| line.contains("Take rolls back")));
+    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line.contains("Take rolls back")));
     bench.more("Take rolls back");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), 0);

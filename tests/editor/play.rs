@@ -147,3 +147,87 @@ fn a_small_batch_runs_and_shows_what_it_found() {
             && bench.harness.query_all_by_label_contains(" % [").count() == 0
     );
 }
+
+impl Bench {
+    /// Another program writes a file, and the window is come back to.
+    fn changed_elsewhere(&mut self, path: &str, change: impl Fn(&str) -> String) {
+        let text = change(&self.read(path));
+        self.put(path, &text);
+        for focused in [false, true] {
+            self.harness.input_mut().focused = focused;
+            self.settle();
+        }
+    }
+}
+
+#[test]
+fn a_match_is_replayed_on_content_that_was_changed_and_says_where_it_first_differs() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    (0..4).for_each(|_| bench.choose());
+    let (made, whole) = (bench.position(), bench.play().session.choices().count());
+    assert!(!bench.sees("Replay on the new content"));
+    bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]\nen = \"", "[description]\nen = \"Once more: "));
+    bench.click("Replay on the new content");
+    assert!(bench.harness.query_all_by_label("Same events on the new content").next().is_some());
+    assert!(!bench.sees("Replay on the new content"));
+    assert_eq!((bench.position(), bench.play().session.choices().count()), (made, whole), "the same moment of the same match");
+
+    let steep = |text: &str| text.replace("[1, 2, 3, 1, 2, 3]", "[3, 3, 3, 3, 3, 3]").replace("[1, 1, 1, 2, 2, 2]", "[3, 3, 3, 3, 3, 3]");
+    bench.changed_elsewhere(SCENARIO, steep);
+    bench.click("Go on as it is");
+    assert!(!bench.sees("Replay on the new content"), "it is not said again before the next change");
+    bench.changed_elsewhere(SCENARIO, |text| text.replace("Once more: ", ""));
+    bench.click("Replay on the new content");
+    let compared = bench.play().compared.as_ref().expect("other dice give other events");
+    let (moment, told) = (compared.moment, compared.told.clone());
+    assert!(moment <= made && told[0] != told[1], "{told:?}");
+    bench.click("As played");
+    assert!(!bench.play().compared.as_ref().unwrap().new_shown);
+    bench.click("Keep as played");
+    assert!(bench.play().compared.is_none());
+    assert_eq!(bench.play().session.last(), made, "all of it is there again");
+}
+
+#[test]
+fn a_saved_match_opens_where_nothing_of_its_content_is() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    (0..3).for_each(|_| bench.choose());
+    let (choices, log) = (bench.play().session.choices().count(), bench.play().log.last().unwrap().line.text.clone());
+    bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]", "# A remark.\n[description]"));
+    let file = bench.folder.path().join("replays/first.json");
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
+    bench.harness.get_by_label("Command").type_text("save match");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    bench.harness.get_by_label("Path").type_text("replays/first.json");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    assert!(file.is_file(), "nothing was written");
+
+    let mut elsewhere = Bench::with_files([]);
+    elsewhere.put("replays/first.json", &std::fs::read_to_string(file).unwrap());
+    elsewhere.open("replays/first.json");
+    assert_eq!(elsewhere.play().session.choices().count(), choices);
+    assert_eq!(elsewhere.play().log.last().unwrap().line.text, log);
+    elsewhere.put("replays/broken.json", "{ \"format\": 2, \"kind\": \"replay\" ");
+    elsewhere.open("replays/broken.json");
+    assert!(elsewhere.harness.state().state().messages.last().unwrap().contains("broken.json"), "a file that is none says so");
+    assert_eq!(elsewhere.play().session.choices().count(), choices, "and what stood stands");
+}
+
+#[test]
+fn the_log_folds_rounds_and_a_line_leads_to_its_moment() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    (0..4).for_each(|_| bench.choose());
+    let entry = bench.play().log.iter().rev().find(|entry| entry.moment < bench.position()).unwrap().clone();
+    bench.harness.get_all_by_label(&entry.line.text).last().unwrap().click();
+    bench.settle();
+    assert_eq!(bench.position(), entry.moment);
+    bench.click("Find in the log");
+    bench.harness.get_by_role(egui::accesskit::Role::TextInput).type_text("no line says this");
+    bench.settle();
+    assert!(bench.harness.query_all_by_label(&entry.line.text).next().is_none(), "lines without the words are left out");
+}

@@ -118,7 +118,8 @@ fn the_film_that_all_look_at_tells_nobodys_secrets() {
         }
     }
     assert!(!play(&bench).film.is_empty());
-    let told: Vec<_> = play(&bench).log.iter().filter(|line| line.text.contains("is programmed")).map(|line| &line.text).collect();
+    let told: Vec<_> =
+        play(&bench).log.iter().filter(|entry| entry.line.text.contains("is programmed")).map(|entry| &entry.line.text).collect();
     assert_eq!(told.len(), 4);
     assert!(told.iter().all(|text| text.ends_with("is programmed (3)")), "{told:?}");
     assert_eq!(bench.harness.query_all_by_label_contains("(secret)").count(), 0);

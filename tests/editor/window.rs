@@ -264,3 +264,17 @@ fn the_tree_gives_way_to_the_first_screen_and_to_matches_until_it_is_asked_for()
     bench.key(Key::F5);
     assert!(!shown(&bench));
 }
+
+#[test]
+fn every_glyph_of_the_bundled_scripts_can_be_drawn() {
+    let mut bench = Bench::bundled();
+    bench.settle();
+    let scripts = bench.harness.state().state().scripts.clone();
+    let glyphs: std::collections::BTreeSet<char> =
+        scripts.values().flat_map(|script| script.word("glyph").chars().collect::<Vec<_>>()).collect();
+    assert!(glyphs.len() > 50);
+    let font = egui::FontId::proportional(13.0);
+    let missing: Vec<char> =
+        bench.harness.ctx.fonts_mut(|fonts| glyphs.into_iter().filter(|glyph| !fonts.has_glyph(&font, *glyph)).collect());
+    assert!(missing.is_empty(), "the window has no picture of {missing:?}");
+}

@@ -109,7 +109,7 @@ pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
         if app.state.active_file().is_some_and(|file| file.content.get::<CardLibrary>().is_some()) {
-            app.state.tell("The clipboard holds no cells");
+            app.state.complain("The clipboard holds no cells");
         }
         return;
     };

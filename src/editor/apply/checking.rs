@@ -45,9 +45,10 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.hex.reports = findings.boards.into();
                 app.state.checked = texts;
                 app.state.check = Check::Done;
+                playing::look_at_content(app);
             }
             if let Some(trouble) = trouble {
-                app.state.tell(format!("Unsaved work could not be kept for recovery: {trouble}"));
+                app.state.complain(format!("Unsaved work could not be kept for recovery: {trouble}"));
             }
         }
         Done::Saved { path, content, result } => files::saved(app, &path, content, result),

@@ -49,7 +49,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 /// part of them: they are put there before a game.
 pub fn paste(app: &mut App, text: &str) {
     let Some(cells) = sheet_cells(text) else {
-        app.state.tell("The clipboard holds no cells");
+        app.state.complain("The clipboard holds no cells");
         return;
     };
     let Some(file) = active(app) else { return };

@@ -4,7 +4,7 @@ use super::super::app::App;
 use super::super::background::{Draft, Job};
 use super::super::file::{Content, OpenFile};
 use super::super::native;
-use super::super::state::{Bottom, Dialog, Leaving, PathUse, State, Tab};
+use super::super::state::{Dialog, Leaving, PathUse, Tab};
 use crate::content::template;
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub fn open(app: &mut App, path: &str) {
     if app.state.file(path).is_none() {
         match app.state.workspace.read(path) {
             Ok(text) => app.state.open.push(OpenFile::new(path, text)),
-            Err(problem) => return complain(&mut app.state, format!("{path}: {}", problem.message)),
+            Err(problem) => return app.state.complain(format!("{path}: {}", problem.message)),
         }
         app.state.read_libraries();
         if let Some(folder) = app.state.workspace.root() {
@@ -29,9 +29,12 @@ pub fn open(app: &mut App, path: &str) {
 
 /// Opens a file or a folder by its path on disk.
 pub fn open_path(app: &mut App, path: &Path) {
+    if path.extension().is_some_and(|extension| extension == "json") {
+        return super::playing::open_match(app, path);
+    }
     let pack = path.extension().is_some_and(|extension| extension == "moon");
     if pack && app.state.open.iter().any(OpenFile::is_dirty) {
-        return complain(&mut app.state, "Save or close the open files before opening a pack");
+        return app.state.complain("Save or close the open files before opening a pack");
     }
     if path.is_dir() || pack {
         return open_folder(app, path);
@@ -39,13 +42,12 @@ pub fn open_path(app: &mut App, path: &Path) {
     if app.state.workspace.path_of(path).is_none() {
         let workspace = Workspace::discover(path.parent().unwrap_or(path));
         if workspace.path_of(path).is_none() {
-            return complain(
-                &mut app.state,
-                format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()),
-            );
+            return app
+                .state
+                .complain(format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()));
         }
         if app.state.open.iter().any(OpenFile::is_dirty) {
-            return complain(&mut app.state, "Save or close the open files before opening one of another workspace");
+            return app.state.complain("Save or close the open files before opening one of another workspace");
         }
         use_workspace(app, workspace);
     }
@@ -62,7 +64,7 @@ fn open_folder(app: &mut App, folder: &Path) {
             write_settings(app);
             app.state.tell(format!("Workspace {}", folder.display()));
         }
-        Err(error) => complain(&mut app.state, error.to_string()),
+        Err(error) => app.state.complain(error.to_string()),
     }
 }
 
@@ -109,8 +111,14 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         }
         PathUse::SaveAs(from) => save_as(app, &from, path),
         PathUse::SaveIn(files) => save_in(app, &files, path),
+        PathUse::SaveMatch => super::playing::save_match(app, &in_workspace(app, path)),
         PathUse::SaveTable => super::balancing::save(app, path),
     }
+}
+
+/// A path as it was typed, taken from the workspace's folder.
+fn in_workspace(app: &App, path: &Path) -> PathBuf {
+    app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path))
 }
 
 /// Saves the active file.
@@ -141,7 +149,7 @@ fn save(app: &mut App, paths: &[String]) {
 /// The bundled library cannot be written; a folder over it can. A `scenarios` folder is what makes it known as a workspace.
 fn save_in(app: &mut App, files: &[String], folder: &Path) {
     if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
-        return complain(&mut app.state, format!("{}: {error}", folder.display()));
+        return app.state.complain(format!("{}: {error}", folder.display()));
     }
     match Workspace::open(folder) {
         Ok(workspace) => {
@@ -150,17 +158,17 @@ fn save_in(app: &mut App, files: &[String], folder: &Path) {
             write_settings(app);
             save(app, files);
         }
-        Err(error) => complain(&mut app.state, error.to_string()),
+        Err(error) => app.state.complain(error.to_string()),
     }
 }
 
 fn save_as(app: &mut App, from: &str, path: &Path) {
     let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
-        return complain(&mut app.state, "Open a workspace folder first, then save into it");
+        return app.state.complain("Open a workspace folder first, then save into it");
     };
     let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
     let Some(inside) = whole.strip_prefix(&folder).ok().and_then(Path::to_str).map(|inside| inside.replace('\\', "/")) else {
-        return complain(&mut app.state, format!("{} lies outside the workspace {}", whole.display(), folder.display()));
+        return app.state.complain(format!("{} lies outside the workspace {}", whole.display(), folder.display()));
     };
     let Some(file) = app.state.file(from) else { return };
     let text = file.text();
@@ -188,7 +196,7 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
             app.state.refresh();
             app.state.read_libraries();
         }
-        Err(error) => complain(&mut app.state, format!("Not saved: {error}")),
+        Err(error) => app.state.complain(format!("Not saved: {error}")),
     }
 }
 
@@ -302,7 +310,7 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
             let first = files.first().map(|(path, _)| path.clone());
             for (path, text) in files {
                 if app.state.paths.contains(&path) {
-                    return complain(&mut app.state, format!("{path} is there already; choose another name"));
+                    return app.state.complain(format!("{path} is there already; choose another name"));
                 }
                 app.state.open.push(OpenFile::unsaved(&path, &text));
                 super::show(app, Tab::File(path));
@@ -313,7 +321,7 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
             app.state.refresh();
             app.state.read_libraries();
         }
-        Err(error) => complain(&mut app.state, error.to_string()),
+        Err(error) => app.state.complain(error.to_string()),
     }
 }
 
@@ -322,11 +330,6 @@ pub fn write_settings(app: &mut App) {
     if let Some(folder) = &app.data
         && let Err(error) = app.state.settings.write(folder)
     {
-        app.state.tell(format!("Preferences could not be kept: {error}"));
+        app.state.complain(format!("Preferences could not be kept: {error}"));
     }
-}
-
-fn complain(state: &mut State, line: impl Into<String>) {
-    state.tell(line);
-    state.bottom = Bottom::Log;
 }

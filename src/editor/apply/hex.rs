@@ -97,7 +97,7 @@ pub fn paste(app: &mut App, text: &str) {
     let catalogues = app.state.hex.catalogues.clone();
     let Some(file) = active(app) else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
-        app.state.tell("The clipboard holds no hexes");
+        app.state.complain("The clipboard holds no hexes");
         return;
     };
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);

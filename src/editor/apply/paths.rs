@@ -23,7 +23,7 @@ pub fn copy(app: &App, ctx: &egui::Context) {
 pub fn paste(app: &mut App, text: &str) {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<PathGuide>);
     let Some(copied) = read.and_then(|guide| guide.paths.into_iter().next()) else {
-        app.state.tell("The clipboard holds no path");
+        app.state.complain("The clipboard holds no path");
         return;
     };
     change(app, "Paste", move |path| {

@@ -2,19 +2,31 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::play::{Ask, Pace, Play, Ready};
-use super::super::state::{Bottom, State, Tab};
+use super::super::command::Command;
+use super::super::messages::Message;
+use super::super::play::{Ask, Content, Given, Pace, Play, Ready};
+use super::super::state::{Bottom, PathUse, State, Tab};
+use super::files;
 use super::show;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::scenario::Scenario;
+use crate::content::file;
+use crate::content::pack::Pack;
+use crate::content::save;
+use crate::content::scenario::{Overrides, Scenario};
+use crate::content::workspace::Workspace;
 use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
+use crate::playtest::replay::{Difference, Luck, Replay};
 use crate::rules::game::Seat;
 use crate::rules::registry;
 use jiff::civil::Date;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// Largest text of a saved match, in bytes.
+const MAX_MATCH: usize = 64 << 20;
 
 /// Starts the scenario that is meant, as it stands on screen, saved or not.
 pub fn start(app: &mut App, ctx: &egui::Context) {
@@ -53,8 +65,105 @@ pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
 
 /// A scenario as it is on screen, ready to be played.
 pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
-    let bundle = registry::load(&state.live_workspace(), path)?;
+    prepare_with(state, path, &Overrides::default())
+}
+
+fn prepare_with(state: &State, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
+    let bundle = registry::load_with(&state.live_workspace(), path, overrides)?;
     Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
+}
+
+/// The files that a scenario is played with, as they stand on screen.
+fn content(state: &State, path: &str) -> Content {
+    Pack::collect(&state.live_workspace(), path).map(|pack| pack.files).unwrap_or_default()
+}
+
+/// The text of a path as it stands on screen.
+fn live_text(workspace: &Workspace, path: &str) -> Option<String> {
+    workspace.read(path).ok().map(|text| text.to_string())
+}
+
+/// Looks whether the match is older than what it is played with.
+pub fn look_at_content(app: &mut App) {
+    let workspace = app.state.live_workspace();
+    if let Some(play) = &mut app.state.play {
+        play.look_at(|path| live_text(&workspace, path));
+    }
+}
+
+/// Plays the match again on the content as it stands on screen.
+fn play_on(app: &mut App) {
+    let Some((path, given)) = app.state.play.as_ref().map(|play| (play.path.clone(), play.given.clone())) else { return };
+    let ready = match prepare_with(&app.state, &path, &given.overrides) {
+        Ok(ready) => ready,
+        Err(problems) => {
+            let first = problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.message).unwrap_or_default();
+            return app.state.complain(app.state.say_with("edits-broken", &[("why", first.into())]));
+        }
+    };
+    let content = content(&app.state, &path);
+    let Some(play) = &mut app.state.play else { return };
+    match play.play_on((ready, content)) {
+        Ok(true) => app.state.messages.add(Message::done(app.state.say("edits-same"))),
+        Ok(false) => {}
+        Err(reason) => app.state.complain(reason),
+    }
+}
+
+/// Saves the match with all that it needs, to a file on disk.
+pub fn save_match(app: &mut App, file: &Path) {
+    let Some(replay) = app.state.play.as_ref().map(Play::replay) else { return };
+    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(file, &replay.write()));
+    let named = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+    match written {
+        Ok(()) => {
+            let again = file.to_owned();
+            let message = Message::done(app.state.say_with("match-saved", &[("file", named.into())]));
+            app.state.messages.add(message.next("match-open", move || Command::Picked(PathUse::OpenFile, again.clone())));
+            app.state.settings.remember(file);
+            files::write_settings(app);
+        }
+        Err(error) => app.state.complain(format!("{}: {error}", file.display())),
+    }
+}
+
+/// Opens a match that was saved: with the files that it carries, whatever stands here.
+pub fn open_match(app: &mut App, file: &Path) {
+    match read_match(&app.state, file) {
+        Ok(play) => {
+            let named = play.name.clone();
+            app.state.play_problems.clear();
+            app.state.last_played = Some(play.path.clone());
+            app.state.play = Some(play);
+            app.state.settings.remember(file);
+            files::write_settings(app);
+            app.state.tell(app.state.say_with("match-opened", &[("name", named.into())]));
+            show(app, Tab::Playtest);
+        }
+        Err(reason) => app.state.complain(format!("{}: {reason}", file.display())),
+    }
+}
+
+fn read_match(state: &State, file: &Path) -> Result<Play, String> {
+    let text = file::text(file, MAX_MATCH).map_err(|error| error.to_string())?;
+    let replay = Replay::read(&text).map_err(|error| error.to_string())?;
+    let workspace = replay.over(&state.live_workspace())?;
+    let first =
+        |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
+    // One seat says nothing about how many may play.
+    let players = u8::try_from(replay.seats.len()).ok().filter(|players| *players > 1);
+    let given = Given { overrides: Overrides { options: replay.options.clone(), players }, setup: replay.setup.clone() };
+    let bundle = registry::load_with(&workspace, &replay.scenario, &given.overrides).map_err(first)?;
+    let ready = Ready { prepared: registry::prepare(&bundle).map_err(first)?, bundle: Arc::new(bundle) };
+    let again = replay.again(ready.prepared.as_ref(), Luck::Recorded)?;
+    if let Some(Difference::Refused { decision, reason }) = again.difference {
+        return Err(state.say_with("match-differs", &[("decision", (decision as u64).into()), ("why", reason.into())]));
+    }
+    let content = if replay.content.is_empty() { content(state, &replay.scenario) } else { replay.content.clone() };
+    let name = ready.bundle.scenario.name.get(state.language()).to_owned();
+    let mut play = Play::of(&replay.scenario, &name, (ready, content), again.session, state.language());
+    (play.paused, play.given) = (true, given);
+    Ok(play)
 }
 
 /// Starts the match of a day, with a person on its first seat.
@@ -84,7 +193,7 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
     match prepare(&app.state, path) {
-        Ok(ready) => match Play::start(path, &name, ready, &seats, seed, language) {
+        Ok(ready) => match Play::start(path, &name, (ready, content(&app.state, path)), &seats, seed, language) {
             Ok(mut play) => {
                 (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
                 play.takes_rolls_back = takes_rolls_back.unwrap_or(play.takes_rolls_back);
@@ -98,7 +207,7 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
             app.state.bottom = Bottom::Problems;
-            app.state.tell(format!("{name} cannot be played: its content has problems"));
+            app.state.complain(format!("{name} cannot be played: its content has problems"));
         }
     }
     show(app, Tab::Playtest);
@@ -141,7 +250,17 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         Ask::TakeRollsBack(takes) => play.takes_rolls_back = takes,
         Ask::ShowAll(all) => play.show_all = all,
         Ask::TakeScreen(seat) => play.take_screen(seat),
-        Ask::Replay => play.replay(),
+        Ask::Replay => play.show_again(),
+        Ask::PlayOn => return after_play_on(app),
+        Ask::StayOld => {
+            let workspace = app.state.live_workspace();
+            if let Some(play) = &mut app.state.play {
+                play.stay(|path| live_text(&workspace, path));
+            }
+            return;
+        }
+        Ask::Swap => play.swap(),
+        Ask::Keep => play.keep(),
         Ask::Seen => play.end_film(),
         Ask::Concede(seat) => trouble = play.concede(seat).err(),
     }
@@ -150,7 +269,14 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
         play.changed();
     }
     if let Some(trouble) = trouble {
-        app.state.tell(trouble);
+        app.state.complain(trouble);
+    }
+}
+
+fn after_play_on(app: &mut App) {
+    play_on(app);
+    if let Some(play) = &mut app.state.play {
+        play.changed();
     }
 }
 
@@ -164,7 +290,7 @@ pub fn step(app: &mut App, back: bool) {
             play.changed();
         }
         Ok(false) => {}
-        Err(reason) => app.state.tell(reason),
+        Err(reason) => app.state.complain(reason),
     }
 }
 
@@ -209,6 +335,6 @@ pub fn thought(app: &mut App, generation: u64, choices: &[usize]) {
     play.paused |= stuck;
     play.changed();
     if let Err(trouble) = result {
-        app.state.tell(trouble);
+        app.state.complain(trouble);
     }
 }

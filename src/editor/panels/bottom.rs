@@ -2,9 +2,11 @@
 
 use super::super::command::Command;
 use super::super::icons as icon;
+use super::super::messages::Level;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
 use super::super::tabs::tests;
+use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use egui::{Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -19,7 +21,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let problems = if state.problems.is_empty() { "Problems".to_owned() } else { format!("Problems ({})", state.problems.len()) };
-            for (bottom, title) in [(Bottom::Problems, problems), (Bottom::Log, "Log".to_owned()), (Bottom::Tests, "Tests".to_owned())] {
+            for (bottom, title) in
+                [(Bottom::Problems, problems), (Bottom::Messages, ui.say("messages-title")), (Bottom::Tests, "Tests".to_owned())]
+            {
                 if ui.selectable_label(state.bottom == bottom, title).clicked() {
                     commands.push(Command::ShowBottom(bottom));
                 }
@@ -28,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.separator();
         match state.bottom {
             Bottom::Problems => problems(ui, state, commands),
-            Bottom::Log => log(ui, state),
+            Bottom::Messages => messages(ui, state, commands),
             Bottom::Tests => tests::all(ui, state, commands),
         }
     });
@@ -96,13 +100,27 @@ fn hover(problem: &Diagnostic) -> String {
     format!("{}\n{}{help}", place(problem), problem.message)
 }
 
-fn log(ui: &mut Ui, state: &State) {
+fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
-        if state.log.is_empty() {
+        if state.messages.all().is_empty() {
             ui.label(RichText::new(NOTHING_YET).color(style::colours(ui).faint));
         }
-        for line in &state.log {
-            ui.label(line);
+        for message in state.messages.all() {
+            let colours = style::colours(ui);
+            let (mark, colour) = match message.level {
+                Level::Quiet => (icon::DOT_OUTLINE, colours.faint),
+                Level::Done => (icon::CHECK_CIRCLE, colours.good),
+                Level::Failed => (icon::X_CIRCLE, colours.error),
+            };
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(mark).color(colour));
+                ui.label(&message.text);
+                if let Some((id, command)) = &message.next
+                    && ui.link(ui.say(id)).clicked()
+                {
+                    commands.push(command());
+                }
+            });
         }
     });
 }

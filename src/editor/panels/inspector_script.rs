@@ -2,18 +2,19 @@
 
 use super::super::file::OpenFile;
 use super::super::state::State;
-use super::super::style;
 use super::super::widgets::{field, section};
+use super::super::{printed, style};
+use crate::content::text::Language;
 use crate::scene::board::readable;
-use crate::script::metadata::Metadata;
+use crate::scene::printed::Printed;
 use crate::script::value::Value;
-use egui::{Color32, Frame, Margin, RichText, Stroke, Ui};
+use egui::{RichText, Sense, Ui};
 
-const PAPER: Color32 = Color32::from_rgb(0xf6, 0xf3, 0xea);
-const INK: Color32 = Color32::from_rgb(0x1b, 0x1d, 0x24);
+/// A card in each language, beside each other.
+const FACE: egui::Vec2 = egui::vec2(126.0, 176.0);
 const NONE: &str = "The card appears here when the script can be read.";
 /// Keys that the printed card shows.
-const PRINTED: [&str; 3] = ["name", "text", "colour"];
+const PRINTED: [&str; 4] = ["name", "text", "colour", "glyph"];
 
 /// The script's card.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
@@ -25,7 +26,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
         ui.label(RichText::new(NONE).color(style::colours(ui).faint));
         return;
     };
-    printed(ui, script);
+    let stem = file.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rhai");
+    ui.horizontal(|ui| {
+        for language in Language::ALL {
+            let (rect, _) = ui.allocate_exact_size(FACE, Sense::hover());
+            printed::paint(ui.painter(), &Printed::said(stem, script, language), rect, 1.0);
+        }
+    });
     let others: Vec<_> = script.fields.iter().filter(|(key, _)| !PRINTED.contains(&key.as_str())).collect();
     if !others.is_empty() {
         section(ui, "Script says");
@@ -36,32 +43,5 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
             other => other.to_json().to_string(),
         };
         field(ui, &readable(key), "From the script's META", |ui| ui.label(shown));
-    }
-}
-
-fn printed(ui: &mut Ui, script: &Metadata) {
-    let band = colour(&script.colour);
-    Frame::NONE.fill(PAPER).corner_radius(8.0).stroke(Stroke::new(3.0, band)).inner_margin(Margin::same(16)).show(ui, |ui| {
-        ui.set_width(180.0);
-        ui.set_min_height(200.0);
-        ui.label(RichText::new(&script.name.en).size(17.0).strong().color(INK));
-        ui.label(RichText::new(&script.name.es).size(12.0).italics().color(INK.gamma_multiply(0.7)));
-        ui.add_space(12.0);
-        ui.label(RichText::new(&script.text.en).color(INK));
-        ui.add_space(8.0);
-        ui.label(RichText::new(&script.text.es).size(12.0).color(INK.gamma_multiply(0.7)));
-    });
-}
-
-/// The colour of a card's frame, by its name.
-fn colour(name: &str) -> Color32 {
-    match name {
-        "red" => Color32::from_rgb(0xc8, 0x3c, 0x2e),
-        "blue" => Color32::from_rgb(0x2f, 0x6f, 0xd2),
-        "green" => Color32::from_rgb(0x2f, 0x8a, 0x57),
-        "yellow" => Color32::from_rgb(0xd9, 0xa8, 0x1c),
-        "white" => Color32::from_rgb(0xd5, 0xd2, 0xc8),
-        "black" => Color32::from_rgb(0x2a, 0x2c, 0x33),
-        _ => Color32::from_rgb(0x80, 0x86, 0x94),
     }
 }

@@ -8,5 +8,6 @@ pub mod menu;
 pub mod new_file;
 pub mod palette;
 pub mod status;
+pub mod toasts;
 pub mod toolbar;
 pub mod tree;

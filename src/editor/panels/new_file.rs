@@ -1,6 +1,7 @@
 //! "New…": a file from a template.
 
 use super::super::command::Command;
+use super::super::messages::Level;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
@@ -44,8 +45,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             field.request_focus();
         }
         ui.label(RichText::new("Any title, such as “Solar wind”; the file is named after it.").color(style::colours(ui).faint));
-        if let Some(line) = state.log.last().filter(|_| state.bottom == super::super::state::Bottom::Log) {
-            ui.label(RichText::new(line).color(style::colours(ui).faint));
+        if let Some(line) = state.messages.all().last().filter(|message| message.level == Level::Failed) {
+            ui.label(RichText::new(&line.text).color(style::colours(ui).error));
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {

@@ -35,7 +35,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// What lies under the pointer; where nothing does, what was said last.
 fn said(ui: &mut Ui, state: &State) {
-    match (state.hover.is_empty(), state.log.last()) {
+    match (state.hover.is_empty(), state.messages.last()) {
         (true, Some(line)) => ui.label(RichText::new(line).color(style::colours(ui).faint)),
         _ => ui.label(&state.hover),
     };

@@ -89,7 +89,7 @@ impl Context<'_> {
             }
             Err(why) => {
                 commands.push(Command::Tell(format!("{name}: {why}")));
-                commands.push(Command::ShowBottom(super::super::state::Bottom::Log));
+                commands.push(Command::ShowBottom(super::super::state::Bottom::Messages));
                 None
             }
         }

@@ -9,9 +9,10 @@ use super::super::style;
 use super::super::tools::cell_name;
 use super::{View, cards};
 use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
-use crate::content::text::Language;
+use crate::editor::words::Words as _;
 use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
+use crate::scene::printed::Printed;
 use crate::scene::words::Words;
 use crate::scene::{Area, point};
 use egui::{
@@ -53,7 +54,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 /// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
-    let scene = board_scene(board, library, style::paint_of(ui, board.game.id), Words::common(Language::En));
+    let tokens = boxes(state, board);
+    let scene = board_scene(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()));
     let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -89,6 +91,15 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     if let Some(text) = pointer.and_then(|at| describe(board, library, &canvas, at)) {
         commands.push(Command::Hover(text));
     }
+}
+
+/// What is printed on the boxes of a board.
+fn boxes(state: &State, board: &RingBoard) -> Vec<Printed> {
+    let own = format!("scripts/{}/", board.game.id);
+    let lies = |stem: &str| board.joints.iter().any(|slot| matches!(slot, JointSlot::Token(token) if token == stem));
+    let scripts = state.scripts.iter().filter(|(path, _)| path.starts_with(&own));
+    let named = scripts.filter_map(|(path, script)| Some((path.rsplit('/').next()?.strip_suffix(".rhai")?, script)));
+    named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| Printed::said(stem, script, state.language())).collect()
 }
 
 fn fits(piece: &Piece, part: Part) -> bool {

@@ -74,13 +74,13 @@ table-start = START
 table-goal = GOAL
 table-zone = Landing Zone
 table-mastermind = MMM
-table-scored = points
 table-legend_ring = board: # rock, . air, o safe, x hazardous; letters are pieces
 table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
 
 # What the tables of both ring games say.
 
 table-way = Way { $number } to { $box }: { $outlook }
+table-programs = Programs
 table-to_come = Programmed, still to be thrown
 
 # How a match has ended.

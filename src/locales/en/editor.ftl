@@ -51,6 +51,7 @@ action-play-scenario = Play scenario
 action-step-back = One decision back
 action-step-forward = One decision forward
 action-step-bot = Let a bot choose once
+action-save-match = Save match…
 action-balance = Balance
 action-run-tests = Run tests
 action-palette = Command palette…
@@ -69,3 +70,68 @@ action-next-language = Switch between English and Spanish
 action-scale-up = Larger interface
 action-scale-down = Smaller interface
 action-scale-reset = Normal interface size
+
+log-title = Log
+log-search = Find in the log
+log-filter = Filter the log
+log-empty = Nothing has happened yet
+log-setup = Set-up
+log-kind = { $kind ->
+    [battery] Energy
+    [cards] Cards
+    [coins] Counters and credits
+    [danger] Accidents
+    [dead] Losses
+    [dice] Dice
+    [fire] Shots
+    [goal] Goal
+    [hand] Taken
+    [lost] Damage
+    [mark] Marks
+    [move] Moves
+    [order] Orders
+    [program] Programs
+    [repair] Repairs
+    [reveal] Revealed
+    [round] Course
+    [target] Landings
+    [wave] Waves
+   *[note] Other
+}
+
+messages-title = Messages
+toast-close = Close
+
+edits-newer = { $more ->
+    [0] { $files } { $count ->
+        [one] is
+       *[other] are
+    } newer than this match
+   *[other] { $files } and { $more } more are newer than this match
+}
+edits-replay = Replay on the new content
+edits-replay-tip = The same choices and the same dice, as far as they go
+edits-stay = Go on as it is
+edits-restart = Start again
+edits-same = Same events on the new content
+edits-broken = The new content cannot be played: { $why }
+edits-differs = Differs after { $moment ->
+    [one] { $moment } decision
+   *[other] { $moment } decisions
+}:
+edits-stopped = No longer possible after { $moment ->
+    [one] { $moment } decision
+   *[other] { $moment } decisions
+}:
+edits-nothing = nothing
+edits-as-played = As played
+edits-as-replayed = Replayed
+edits-go = Go there
+edits-keep-new = Keep the replay
+edits-keep-old = Keep as played
+edits-keep-new-tip = The match goes on on the new content
+edits-keep-old-tip = The match goes on on the content it began with
+match-saved = Saved { $file }
+match-open = Open it
+match-opened = { $name }: a saved match, at its last moment
+match-differs = the match comes to something else here at decision { $decision }: { $why }

@@ -97,11 +97,6 @@ counter = { $kind ->
     [ec] EC
    *[handicap] Handicap
 }
-counter-letter = { $kind ->
-    [sputnik] S
-    [ec] EC
-   *[handicap] H
-}
 counter-tip = { $kind ->
     [ec] Earth Control
    *[other] { counter }
@@ -114,7 +109,7 @@ table-slot = Jump
 table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; @ special box; letters are astronauts, + more of them
 table-home = home as number { $place }
 table-piles = Deck { $deck }  discard { $discard }
-table-supply = Supply  { $counters }
+table-supply = Supply
 table-hidden_card = hidden card
 table-both = { $first } and { $second }
 table-astronaut = { $face_down ->

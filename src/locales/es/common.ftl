@@ -74,13 +74,13 @@ table-start = SALIDA
 table-goal = META
 table-zone = Zona de Aterrizaje
 table-mastermind = MMM
-table-scored = puntos
 table-legend_ring = tablero: # roca, . aire, o seguro, x peligroso; las letras son piezas
 table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
 
 # Lo que dicen las mesas de los dos juegos del anillo.
 
 table-way = Camino { $number } a { $box }: { $outlook }
+table-programs = Programa
 table-to_come = Programado, aún sin lanzar
 
 # Cómo ha acabado una partida.

@@ -51,6 +51,7 @@ action-play-scenario = Jugar escenario
 action-step-back = Una decisión atrás
 action-step-forward = Una decisión adelante
 action-step-bot = Que un bot elija una vez
+action-save-match = Guardar la partida…
 action-balance = Equilibrio
 action-run-tests = Pasar las pruebas
 action-palette = Paleta de órdenes…
@@ -69,3 +70,68 @@ action-next-language = Cambiar entre inglés y español
 action-scale-up = Interfaz mayor
 action-scale-down = Interfaz menor
 action-scale-reset = Tamaño normal de la interfaz
+
+log-title = Registro
+log-search = Buscar en el registro
+log-filter = Filtrar el registro
+log-empty = Todavía no ha pasado nada
+log-setup = Preparación
+log-kind = { $kind ->
+    [battery] Energía
+    [cards] Cartas
+    [coins] Fichas y créditos
+    [danger] Accidentes
+    [dead] Pérdidas
+    [dice] Dados
+    [fire] Disparos
+    [goal] Meta
+    [hand] Lo que se toma
+    [lost] Daños
+    [mark] Marcas
+    [move] Movimientos
+    [order] Órdenes
+    [program] Programas
+    [repair] Reparaciones
+    [reveal] Lo que se descubre
+    [round] Transcurso
+    [target] Aterrizajes
+    [wave] Oleadas
+   *[note] Lo demás
+}
+
+messages-title = Mensajes
+toast-close = Cerrar
+
+edits-newer = { $more ->
+    [0] { $count ->
+        [one] { $files } es más nuevo
+       *[other] { $files } son más nuevos
+    } que esta partida
+   *[other] { $files } y { $more } más son más nuevos que esta partida
+}
+edits-replay = Repetir con el contenido nuevo
+edits-replay-tip = Las mismas decisiones y los mismos dados, hasta donde lleguen
+edits-stay = Seguir tal como está
+edits-restart = Empezar de nuevo
+edits-same = Los mismos sucesos con el contenido nuevo
+edits-broken = El contenido nuevo no se puede jugar: { $why }
+edits-differs = Difiere tras { $moment ->
+    [one] { $moment } decisión
+   *[other] { $moment } decisiones
+}:
+edits-stopped = Ya no es posible tras { $moment ->
+    [one] { $moment } decisión
+   *[other] { $moment } decisiones
+}:
+edits-nothing = nada
+edits-as-played = Como se jugó
+edits-as-replayed = Repetida
+edits-go = Ir ahí
+edits-keep-new = Quedarse con la repetición
+edits-keep-old = Quedarse con lo jugado
+edits-keep-new-tip = La partida sigue con el contenido nuevo
+edits-keep-old-tip = La partida sigue con el contenido con que empezó
+match-saved = Guardado { $file }
+match-open = Abrirlo
+match-opened = { $name }: una partida guardada, en su último momento
+match-differs = aquí la partida da otra cosa en la decisión { $decision }: { $why }

@@ -103,11 +103,6 @@ counter = { $kind ->
     [ec] CT
    *[handicap] Desventaja
 }
-counter-letter = { $kind ->
-    [sputnik] S
-    [ec] CT
-   *[handicap] D
-}
 counter-tip = { $kind ->
     [ec] Control de Tierra
    *[other] { counter }
@@ -120,7 +115,7 @@ table-slot = Salto
 table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más de ellos
 table-home = en casa como número { $place }
 table-piles = Mazo { $deck }  descartes { $discard }
-table-supply = Reserva  { $counters }
+table-supply = Reserva
 table-hidden_card = carta oculta
 table-both = { $first } y { $second }
 table-astronaut = { $face_down ->

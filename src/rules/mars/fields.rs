@@ -10,7 +10,7 @@ use crate::content::mars::LANDING_ZONE;
 use crate::content::sentences::Called;
 use crate::content::text::Language;
 use crate::geometry::ring::{Heading, Pos};
-use crate::rules::game::Wording;
+use crate::rules::game::{Seat, Wording};
 use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place};
 use crate::rules::moonwalk::told::{Indices, phrase};
@@ -222,7 +222,7 @@ fn laid_json(dice: &[Die], actions: u32) -> Json {
 }
 
 tells! { Mars:
-    MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into();
+    MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into(), of Seat::new(a.number());
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
     [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
     /// Aliens by colour, those that there are.

@@ -79,15 +79,12 @@ hooks! {
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
-    keys: &[
-        KeySpec::new(
-            "lasts",
-            Holds::OneOf(&["action"]),
-            "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
-        )
-        .of(CARD),
-        KeySpec::new("glyph", Holds::Glyph, "What is drawn on the card or counter, one or two characters."),
-    ],
+    keys: &[KeySpec::new(
+        "lasts",
+        Holds::OneOf(&["action"]),
+        "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
+    )
+    .of(CARD)],
     silent: &[],
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
     register_types: |engine| {

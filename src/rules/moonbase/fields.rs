@@ -161,7 +161,7 @@ tells! { Moonbase:
         };
     ResultCode: |code, m| m.setup.tables[code.0.index()].code(code.1).into(), |language| text(m.setup.tables[code.0.index()].code(code.1));
     Seat: |seat, m| seat.number().into(),
-        |language| m.setup.forces.corporations.get(seat.index()).map_or_else(none, |corporation| text(corporation.name.get(language)));
+        |language| m.setup.forces.corporations.get(seat.index()).map_or_else(none, |corporation| text(corporation.name.get(language))), of seat;
     Seats: |seats, m| set(seats.0).map(|seat| seat.number()).collect(), |language| told::listed::<Moonbase, Seat>(m, set(seats.0), language);
     Marker: |marker, m| match marker {
             Marker::Hidden => "hidden".into(),

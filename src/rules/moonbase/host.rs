@@ -131,10 +131,7 @@ hooks! {
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
-    keys: &[
-        KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 What an attempt at it has to reach.").needed(),
-        KeySpec::new("glyph", Holds::Glyph, "What stands for it on the table, one or two characters."),
-    ],
+    keys: &[KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 What an attempt at it has to reach.").needed()],
     silent: &[],
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types,

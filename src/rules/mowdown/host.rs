@@ -42,7 +42,6 @@ pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
     keys: &[
-        KeySpec::new("glyph", Holds::Glyph, "What stands for it on the sheet, one or two characters."),
         KeySpec::new(
             "windows",
             Holds::SomeOf(&Window::WORDS),

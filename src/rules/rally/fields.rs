@@ -93,14 +93,14 @@ tells! { Rally:
         };
     Facing: |facing, m| facing.0.into(), |language| Rally::sentences().word(language, "facing", "facing", i64::from(facing.0)).into();
     Beside: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();
-    Seat: |seat, m| seat.number().into(), |language| name(seat, language).into();
+    Seat: |seat, m| seat.number().into(), |language| name(seat, language).into(), of seat;
     RoverId: |rover, m| rover.number().into(),
         |language| {
             let mut args = FluentArgs::with_capacity(2);
             args.set("colour", name(owner(rover), language));
             args.set("class", i64::from(class(rover)));
             Rally::sentences().say(language, "rover", &args).unwrap_or_default().into()
-        };
+        }, of owner(rover);
     Rovers: |rovers, m| listed::<RoverId>(rovers.0).map(|rover| rover.json(m)).collect(),
         |language| told::listed::<Rally, RoverId>(m, listed(rovers.0), language);
     Seats: |seats, m| listed::<Seat>(seats.0).map(|seat| seat.json(m)).collect(),

@@ -55,7 +55,6 @@ pub static DIALECT: Dialect = Dialect {
         )
         .of(GROUND),
         KeySpec::new("symbol", Holds::Symbol, "The character that stands for it in a board's grid when it is painted.").of(GROUND),
-        KeySpec::new("glyph", Holds::Glyph, "What is drawn on the hex or on the card, one or two characters."),
         KeySpec::new("blocks", Holds::Flag, "`true`: nothing enters, driving in is a bump (LR-32).").of(GROUND),
         KeySpec::new("rough", Holds::Flag, "`true`: only all-terrain moves lead onto it, across it or off it (LR-33).").of(GROUND),
         KeySpec::new("stops_lasers", Holds::Flag, "`true`: beams end before it (LR-37).").of(GROUND),

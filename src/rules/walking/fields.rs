@@ -114,13 +114,13 @@ fn thrown(m: &Match, index: usize) -> Option<crate::rules::moonwalk::dice::Die> 
 
 tells! { Walking:
     AstronautId: |a, m| a.number().into(),
-        |language| colours::name(a.index(), language).into();
+        |language| colours::name(a.index(), language).into(), of m.state.owner(a);
     /// A player: its astronaut, or its seat where it has two.
     Seat: |seat, m| seat.number().into(),
         |language| match m.state.players {
             2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),
             _ => AstronautId::new(seat.number()).said(m, language),
-        };
+        }, of seat;
     Way: |way, m| trajectory(way.from, way.plan), |language| self::way(way.from, way.plan, language);
     Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
         |language| thrower(m).map_or_else(none, |from| way(from, jump.0, language));

@@ -8,7 +8,7 @@ use crate::rules::mars::Match;
 use crate::rules::mars::state::{MarineId, Side};
 use crate::rules::mars::step::{Moment, Step};
 use crate::rules::moonwalk::dice::{Die, Pool};
-use crate::scene::ring::Printed;
+use crate::scene::printed::Printed;
 use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
@@ -82,6 +82,10 @@ pub struct March {
     pub in_turn: Option<MarineId>,
     /// The actions of this turn that are still to be thrown.
     pub program: Vec<Pool>,
+    /// Boxes on joints as they are printed.
+    pub tokens: Vec<Printed>,
+    /// How many actions were programmed.
+    pub actions: usize,
     /// Dice thrown and not yet used.
     pub thrown: Vec<Die>,
 }
@@ -114,6 +118,8 @@ impl March {
             unlocked: state.unlocked,
             in_turn: state.turn.marine,
             program: program(m),
+            tokens: setup.scripts.ids().map(|script| Printed::of(&setup.scripts[script], words.language)).collect(),
+            actions: m.state.turn.program.iter().filter(|pool| **pool != Pool::default()).count(),
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
         }
     }

@@ -10,18 +10,19 @@ use crate::rules::mars::fields::{AlienColour, counted};
 use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::panel::{Item, Panel, Row, Sign};
+use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
-use crate::scene::ring::{cell_area, programs};
+use crate::scene::ring::{self, cell_area, programs};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
 impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
-        board_scene(&self.march.board, Some(&self.march.library), theme, self.march.words)
+        board_scene(&self.march.board, Some(&self.march.library), &self.march.tokens, theme, self.march.words)
     }
     fn emblem(&self) -> Option<Area> {
         Some(boxes(&self.march.board))
@@ -87,6 +88,9 @@ impl Table for Shown {
             scene.text(corner, Anchor::Centre, 0.3, range.to_string(), theme.token.alpha(220));
         }
     }
+    fn place(&self, place: &Json) -> Option<Area> {
+        ring::place(place, self.march.board.shape.levels)
+    }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
     }
@@ -98,6 +102,13 @@ impl Table for Shown {
     }
     fn laid(&self, laid: &Laid) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
+    }
+    fn phases(&self) -> Option<Phases> {
+        let (march, [round, last]) = (&self.march, self.march.round);
+        let title = march.words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
+        let begun = march.actions.saturating_sub(march.program.len());
+        let now = if march.thrown.is_empty() { begun + 1 } else { begun };
+        Some(programs::course(title, &march.words.word("table-slot"), march.in_turn.map(|_| (march.actions, now)), march.words))
     }
     fn panels(&self) -> Vec<Panel> {
         let common = Panel { seat: None, rows: common(&self.march) };

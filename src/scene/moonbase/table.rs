@@ -11,6 +11,7 @@ use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Area, Outline, Point, Scene};
+use serde_json::Value as Json;
 
 /// Lit: what can be chosen.
 const LIT: Colour = Colour::hex(0x8aa6ff);
@@ -66,6 +67,13 @@ impl Table for Shown {
             (Area { min: look.label.0, max: look.label.0 }.grown(0.15), words)
         })
         .collect()
+    }
+    fn colour_of(&self, seat: Seat) -> Option<Colour> {
+        self.colours.get(seat.index()).copied()
+    }
+    fn place(&self, place: &Json) -> Option<Area> {
+        let id = place.as_str()?;
+        self.map.areas.iter().find(|look| look.id == id).map(|look| look.bounds)
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks

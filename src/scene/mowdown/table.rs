@@ -13,10 +13,15 @@ use crate::scene::table::{Mark, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use serde_json::Value as Json;
 
 impl Shown {
     fn at(&self, cell: Cell) -> Point {
         centre(self.setup.board.printed(cell).spot)
+    }
+    fn around(&self, cell: Cell) -> Area {
+        let at = self.at(cell);
+        Area::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0)
     }
     /// The cell at a point.
     fn cell_at(&self, at: Point) -> Option<Cell> {
@@ -70,8 +75,7 @@ impl Table for Shown {
         mower(at, u8::MAX, scene);
     }
     fn named(&self) -> Vec<(Area, String)> {
-        let area = |at: Point| Area::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0);
-        self.setup.board.all().map(|cell| (area(self.at(cell)), self.told(cell))).collect()
+        self.setup.board.all().map(|cell| (self.around(cell), self.told(cell))).collect()
     }
     fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
         let layout = Layout::of(&self.setup);
@@ -93,6 +97,11 @@ impl Table for Shown {
                 }
             }
         }
+    }
+    fn place(&self, place: &Json) -> Option<Area> {
+        let name = place.as_str()?;
+        let cell = self.setup.board.all().find(|cell| self.setup.board.printed(*cell).name == name)?;
+        Some(self.around(cell))
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks

@@ -1,6 +1,6 @@
 //! What the choices of a race point at: start places, and programs of cards.
 
-use super::race::{asked, card, offset};
+use super::race::{asked, offset};
 use super::rover::{Pose, direction, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
@@ -9,6 +9,7 @@ use crate::rules::rally::state::{Program, RoverId};
 use crate::rules::rally::{Choice, Match, ghost};
 use crate::rules::registry::AnyMatch;
 use crate::scene::hex::{RADIUS, centre, corners};
+use crate::scene::printed::Printed;
 use crate::scene::table::{Laid, Mark, Slots, Supply};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
@@ -87,7 +88,7 @@ impl Hand {
         let Choice::Program { is: first } = m.choices().first()? else { return None };
         let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
         let count = first.iter().filter(|held| held.is_some()).count();
-        let supply = Supply::Cards(deck.cards.iter().map(|script| card(m, *script, words.language)).collect());
+        let supply = Supply::Cards(deck.cards.iter().map(|script| Printed::of(&m.setup.scripts[*script], words.language)).collect());
         Some(Hand { slots: Slots { slot: words.word("table-slot"), count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
     /// The cards as the rules take them.

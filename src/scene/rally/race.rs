@@ -12,7 +12,7 @@ use crate::rules::rally::query::owner;
 use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
 use crate::rules::told::Told;
-use crate::scene::table::Card;
+use crate::scene::printed::Printed;
 use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use fluent_bundle::FluentValue;
@@ -81,7 +81,7 @@ pub struct Race {
     /// The phase that is being executed; 0 for none.
     pub phase: u8,
     /// Every instruction of the match: the name of its script, and what is printed on it.
-    pub cards: Arc<[(String, Card)]>,
+    pub cards: Arc<[Printed]>,
     /// The rover that is asked about.
     pub asked: Option<RoverId>,
 }
@@ -104,7 +104,7 @@ impl Race {
             turn: state.turn,
             class: state.class,
             phase: state.phase,
-            cards: setup.scripts.ids().map(|script| (setup.scripts.stem(script).to_owned(), card(m, script, language))).collect(),
+            cards: setup.scripts.ids().map(|script| Printed::of(&setup.scripts[script], language)).collect(),
             asked: asked(m),
         }
     }
@@ -113,7 +113,7 @@ impl Race {
         self.terrain.iter().find(|terrain| terrain.stem == stem)
     }
     /// An instruction by script index: the name of its script, and what is printed on it.
-    pub fn card(&self, script: ScriptId) -> Option<&(String, Card)> {
+    pub fn card(&self, script: ScriptId) -> Option<&Printed> {
         self.cards.get(script.index())
     }
     /// The rovers of a seat.
@@ -154,15 +154,6 @@ fn told(m: &Match, number: RoverId, language: Language) -> String {
         FluentValue::String(name) => name.into_owned(),
         _ => String::new(),
     }
-}
-
-/// What is printed on an instruction.
-pub fn card(m: &Match, script: ScriptId, language: Language) -> Card {
-    let metadata = &m.setup.scripts[script].metadata;
-    let (name, text) = (metadata.name.get(language), metadata.text.get(language));
-    let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
-    let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
-    Card { name: name.to_owned(), text: text.to_owned(), glyph }
 }
 
 /// The rover that is asked about.

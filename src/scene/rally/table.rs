@@ -5,6 +5,7 @@ use super::film::Strip;
 use super::question::around;
 use super::race::{Race, Rover, Slot};
 use super::rover::{Pose, draw_rover, draw_tried_out, listed};
+use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
 use crate::rules::rally::setup::STAGES;
 use crate::scene::hex::{Looks, centre, corners, hex_at, hex_scene};
@@ -13,6 +14,8 @@ use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
 use crate::scene::{Area, Point, Scene};
+use hexx::Hex;
+use serde_json::Value as Json;
 
 /// Width of a rover's name.
 const NAME: f32 = 56.0;
@@ -39,6 +42,11 @@ impl Table for Shown {
         let words = self.race.words;
         let rovers = self.race.rovers.iter();
         rovers.filter_map(|rover| rover.at.map(|at| (around(at), words.at(&rover.name, words.at_hex(at))))).collect()
+    }
+    fn place(&self, place: &Json) -> Option<Area> {
+        let number = |i: usize| place.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
+        let pair = place.as_array().is_some_and(|pair| pair.len() == 2);
+        Offset::of(Hex::new(number(0)?, number(1)?)).filter(|_| pair).map(around)
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
@@ -134,7 +142,7 @@ fn place_of(race: &Race, phase: usize, slot: Slot) -> Item {
         Slot::Empty => (Lies::Nothing((phase + 1).to_string()), "nothing", String::new()),
         Slot::Hidden => (Lies::Back, "back", String::new()),
         Slot::Card { card, shown } => {
-            let (name, glyph) = race.card(card).map(|(_, card)| (card.name.clone(), card.glyph.clone())).unwrap_or_default();
+            let (name, glyph) = race.card(card).map(|card| (card.name.clone(), card.glyph.clone())).unwrap_or_default();
             (Lies::Face(glyph, shown), if shown { "shown" } else { "secret" }, name)
         }
     };

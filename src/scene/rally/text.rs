@@ -51,7 +51,7 @@ fn line(race: &Race, rover: &Rover) -> String {
     let card = |slot: &Slot| match slot {
         Slot::Lost | Slot::Empty => None,
         Slot::Hidden => Some(words.word("table-hidden")),
-        Slot::Card { card, .. } => race.card(*card).map(|(stem, _)| stem.clone()),
+        Slot::Card { card, .. } => race.card(*card).map(|card| card.stem.clone()),
     };
     let cards: Vec<String> = rover.program.iter().filter_map(card).collect();
     let locked = if rover.armed { String::new() } else { format!("  {}", words.word("table-locked")) };

@@ -6,36 +6,16 @@ pub mod text;
 pub mod way;
 
 use super::Area;
-use super::panel::Item;
-use crate::content::text::Language;
-use crate::geometry::ring::Pos;
-use crate::script::metadata::Metadata;
-use crate::script::program::Script;
+use crate::geometry::ring::{Pos, pos};
+use serde_json::Value as Json;
 
 /// The cell of a place on the picture.
 pub fn cell_area(at: Pos, levels: u8) -> Area {
     Area::new(f32::from(at.x), f32::from(levels) - 1.0 - f32::from(at.y), 1.0, 1.0)
 }
 
-/// What is printed on a card.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Printed {
-    /// The name of its script.
-    pub stem: String,
-    /// Its name.
-    pub name: String,
-    /// Its text.
-    pub text: String,
-}
-
-impl Printed {
-    /// Of a card's script.
-    pub fn of(script: &Script, language: Language) -> Printed {
-        let Metadata { name, text, .. } = &script.metadata;
-        Printed { stem: script.stem.clone(), name: name.get(language).to_owned(), text: text.get(language).to_owned() }
-    }
-    /// Its name, with its text as what is told of it.
-    pub fn item(&self) -> Item {
-        Item::words(&self.name).tip(&self.text)
-    }
+/// The cell of a place as events name it.
+pub fn place(json: &Json, levels: u8) -> Option<Area> {
+    let number = |key: &str| json.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
+    Some(cell_area(pos(number("x")?, number("y")?), levels))
 }

@@ -1,7 +1,7 @@
 //! Dice beside the strip: programs that are put together, what of them is still to be thrown, what lies on the table.
 
 use crate::rules::moonwalk::dice::{Colour, Die, Pool, Program};
-use crate::scene::panel::{Item, Row};
+use crate::scene::panel::{Item, Phase, Phases, Row};
 use crate::scene::table::{Laid, Slots, Supply};
 use crate::scene::words::Words;
 
@@ -45,6 +45,16 @@ pub fn to_come(parts: &[Pool], words: Words) -> Row {
         }
     }
     items.into()
+}
+
+/// The course of a round: in a turn its program, then as many parts as it has, with the one that is made now.
+pub fn course(title: String, slot: &str, turn: Option<(usize, usize)>, words: Words) -> Phases {
+    let phase = |name: String, now: bool| Phase { name, now, tip: String::new() };
+    let parts = turn.map(|(count, now)| {
+        let program = phase(words.word("table-programs"), count == 0);
+        std::iter::once(program).chain((1..=count).map(|n| phase(format!("{slot} {n}"), n == now.min(count)))).collect()
+    });
+    Phases { title, groups: parts.into_iter().collect() }
 }
 
 /// Dice that lie on the table.

@@ -6,8 +6,8 @@ mod table;
 mod text;
 mod ways;
 
+use super::printed::Printed;
 use super::registry::Face;
-use super::ring::Printed;
 use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
 use super::ring::way::{self, Way};
@@ -95,6 +95,11 @@ struct Lap {
     round: u16,
     /// The jumps still to come in this turn.
     program: Vec<Pool>,
+    /// Somebody takes a turn, with so many jumps programmed.
+    in_turn: bool,
+    jumps: usize,
+    /// Boxes on joints as they are printed.
+    tokens: Vec<Printed>,
     /// Dice thrown and not yet used.
     thrown: Vec<Die>,
     question: Question,
@@ -126,6 +131,9 @@ impl Lap {
             emptied: state.emptied.clone(),
             round: state.round,
             program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| **jump != Pool::default()).copied().collect(),
+            in_turn: state.turn.astronaut.is_some(),
+            jumps: state.turn.program.iter().filter(|jump| **jump != Pool::default()).count(),
+            tokens: state.tokens.iter().flatten().map(|token| printed(*token)).collect(),
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
             question: Question::default(),
         }

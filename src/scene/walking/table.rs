@@ -5,17 +5,18 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::panel::{Item, Panel, Row, Sign};
+use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
 use crate::scene::ring::pawn::Pawn;
-use crate::scene::ring::{cell_area, programs, way};
+use crate::scene::ring::{self, cell_area, programs, way};
 use crate::scene::table::{Laid, Mark, Slots, Table};
-use crate::scene::theme::Theme;
+use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
 use crate::scene::{Area, Scene, point};
+use serde_json::Value as Json;
 
 impl Table for Lap {
     fn board(&self, theme: &Theme) -> Scene {
-        board_scene(&self.board, Some(&self.library), theme, self.words)
+        board_scene(&self.board, Some(&self.library), &self.tokens, theme, self.words)
     }
     fn emblem(&self) -> Option<Area> {
         Some(boxes(&self.board))
@@ -35,6 +36,9 @@ impl Table for Lap {
         pawns.sort_by_key(|pawn| pawn.height);
         pawns.into_iter().for_each(|pawn| pawn.draw(levels, theme, scene));
     }
+    fn place(&self, place: &Json) -> Option<Area> {
+        ring::place(place, self.board.shape.levels)
+    }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
     }
@@ -47,16 +51,22 @@ impl Table for Lap {
     fn laid(&self, laid: &Laid) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
+    fn phases(&self) -> Option<Phases> {
+        let title = self.words.say("table-round", [("round", self.round.into())]);
+        let begun = self.jumps.saturating_sub(self.program.len());
+        let now = if self.thrown.is_empty() { begun + 1 } else { begun };
+        let slot = self.words.word("table-slot");
+        Some(programs::course(title, &slot, self.in_turn.then_some((self.jumps, now)), self.words))
+    }
     fn panels(&self) -> Vec<Panel> {
         let words = self.words;
         let [deck, discard] = self.piles;
-        let left: Vec<String> = counters(self.supply, words).map(|(_, counted)| counted).collect();
         let common = vec![
             Row {
-                left: vec![Item::words(words.say("table-round", [("round", self.round.into())])).strong()],
-                right: vec![Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint()],
+                left: vec![Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint()],
+                right: Vec::new(),
             },
-            vec![Item::words(words.say("table-supply", [("counters", left.join("  ").into())])).faint()].into(),
+            std::iter::once(Item::words(words.word("table-supply")).faint()).chain(counters(self.supply, words)).collect::<Vec<_>>().into(),
         ];
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
@@ -96,7 +106,7 @@ impl Lap {
         let hand = match &player.hand {
             Hand::Empty => vec![Item::words(self.words.word("table-no_card")).faint()],
             Hand::Hidden => vec![Item::sign(Sign::Cards).faint(), Item::words(self.words.word("table-hidden_card")).faint()],
-            Hand::Card(card) => vec![Item::sign(Sign::Cards), card.item()],
+            Hand::Card(card) => vec![card.item()],
         };
         let points = Item::words(self.words.points(player.score)).strong();
         rows.push(Row { left: hand, right: vec![points] });
@@ -104,11 +114,25 @@ impl Lap {
     }
 }
 
-/// Each kind of counter with its letters and how many there are.
-fn counters(numbers: [u16; Counter::ALL.len()], words: Words) -> impl Iterator<Item = (Counter, String)> {
-    let counted =
-        move |(kind, number): (&Counter, u16)| (*kind, format!("{} {number}", words.say("counter-letter", [("kind", kind.word().into())])));
-    Counter::ALL.iter().zip(numbers).map(counted)
+/// Each kind of counter with its sign and how many there are; none is quiet.
+fn counters(numbers: [u16; Counter::ALL.len()], words: Words) -> impl Iterator<Item = Item> {
+    let counted = move |(kind, number): (&Counter, u16)| {
+        let tip = words.say("counter-tip", [("kind", kind.word().into())]);
+        let (sign, colour) = look(*kind);
+        let (sign, number_of) = (Item::sign(sign), Item::words(number.to_string()).wide(16.0));
+        let both = if number == 0 { [sign.faint(), number_of.faint()] } else { [sign.coloured(colour), number_of.strong()] };
+        both.map(|item| item.tip(&tip))
+    };
+    Counter::ALL.iter().zip(numbers).flat_map(counted)
+}
+
+/// What stands for a kind of counter.
+fn look(kind: Counter) -> (Sign, Colour) {
+    match kind {
+        Counter::Sputnik => (Sign::Satellite, Colour::hex(0xf2c530)),
+        Counter::Ec => (Sign::Headset, Colour::hex(0x6aa5ff)),
+        Counter::Handicap => (Sign::Weight, Colour::hex(0xf0756a)),
+    }
 }
 
 fn held(astronaut: &Astronaut, words: Words) -> Row {
@@ -116,7 +140,8 @@ fn held(astronaut: &Astronaut, words: Words) -> Row {
     let name = colours::name(*number, words.language);
     let args = [("what", name.into()), ("place", words.at_box(*at).into()), ("face_down", flag(*face_down))];
     let pawn = astronaut.pawn.listed().tip(words.say("table-astronaut", args));
-    let tip = |kind: Counter| words.say("counter-tip", [("kind", kind.word().into())]);
-    let counters = counters(astronaut.counters, words).map(|(kind, counted)| Item::words(counted).faint().tip(tip(kind)));
-    [pawn, Item::words(name).strong()].into_iter().chain(counters).collect::<Vec<_>>().into()
+    Row {
+        left: vec![pawn, Item::words(name).strong()],
+        right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
+    }
 }

@@ -6,10 +6,10 @@ use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style::{self, written};
 use crate::scene::fold::Fold;
-use crate::scene::table::{Laid, Table};
+use crate::scene::table::{Laid, Table, places};
 use crate::scene::theme::Theme;
 use crate::scene::{Area, Point, Scene};
-use egui::{Painter, Ui, vec2};
+use egui::{Painter, Stroke, StrokeKind, Ui, vec2};
 
 /// Pictures that are kept while nothing changes.
 #[derive(Default)]
@@ -51,6 +51,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
         table.pieces(view.reel.share, theme, &mut scene);
     }
     spread.paint(&painter, &scene);
+    for area in view.log.pointed.iter().flat_map(|event| places(table, event)) {
+        let rect = canvas.to_screen.rect(spread.fold.map_or(area, |fold| fold.folded(area))).expand(2.0);
+        let colour = canvas::colour(theme.safe);
+        painter.rect(rect, 6.0, colour.gamma_multiply(0.15), Stroke::new(2.5, colour), StrokeKind::Inside);
+    }
     for (number, (area, words)) in table.named().into_iter().enumerate() {
         spread.name_cell(ui, ("piece", number), area, || words);
     }

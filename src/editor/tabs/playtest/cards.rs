@@ -1,15 +1,15 @@
 //! A program of cards: cards are dragged, clicked or typed onto the slots.
 
-use super::panels::glyph;
+use crate::editor::printed;
 use crate::editor::style;
-use crate::scene::table::Card;
+use crate::scene::printed::Printed;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// A card, where there is room.
-const CARD: egui::Vec2 = vec2(88.0, 62.0);
+const CARD: egui::Vec2 = vec2(70.0, 96.0);
 /// The narrowest card whose name can be read.
-const NARROW: f32 = 66.0;
+const NARROW: f32 = 56.0;
 const GAP: f32 = 5.0;
 
 /// A card on the move: its place in the hand, and the slot that it comes from.
@@ -24,7 +24,7 @@ pub struct Registers<'a> {
     /// What a slot is called.
     pub slot: &'a str,
     /// The cards that can be laid.
-    pub hand: &'a [Card],
+    pub hand: &'a [Printed],
     /// The card in each slot, by its place in the hand.
     pub laid: &'a mut Vec<Option<usize>>,
 }
@@ -120,7 +120,7 @@ impl Registers<'_> {
             });
         }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, label));
-        response.on_hover_text(format!("{}\n{}", card.name, card.text))
+        response.on_hover_ui(|ui| printed::tip(ui, card))
     }
 
     fn typed(&mut self, ui: &Ui) {
@@ -136,26 +136,15 @@ impl Registers<'_> {
     }
 }
 
-fn paint_card(ui: &Ui, card: &Card, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
-    let colours = style::colours(ui);
-    let edge = if strong { Stroke::new(2.0, colours.accent) } else { Stroke::new(1.0, colours.faint) };
-    let fill = ui.visuals().widgets.inactive.weak_bg_fill;
-    ui.painter().rect(rect.shrink(1.0), 6.0, if dim { fill.gamma_multiply(0.4) } else { fill }, edge, StrokeKind::Inside);
-    let ink = ui.visuals().strong_text_color().gamma_multiply(if dim { 0.4 } else { 1.0 });
-    let above = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, rect.min.y + 34.0));
-    glyph(ui, &card.glyph, above, ink);
-    let galley = {
-        let font = FontId::proportional(11.5);
-        let mut job = egui::text::LayoutJob::simple(card.name.clone(), font, ink, rect.width() - 10.0);
-        job.halign = egui::Align::Center;
-        job.wrap.max_rows = 2;
-        ui.painter().layout_job(job)
-    };
-    let top = rect.max.y - 6.0 - galley.size().y;
-    ui.painter().galley(egui::pos2(rect.center().x, top), galley, ink);
+fn paint_card(ui: &Ui, card: &Printed, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
+    printed::paint(ui.painter(), card, rect.shrink(1.0), if dim { 0.4 } else { 1.0 });
+    if strong {
+        ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, style::colours(ui).accent), StrokeKind::Inside);
+    }
     if let Some(key) = key.filter(|key| *key < KEYS.len()) {
-        let at = rect.left_top() + vec2(6.0, 4.0);
-        ui.painter().text(at, Align2::LEFT_TOP, (key + 1).to_string(), FontId::proportional(11.0), colours.faint);
+        let at = rect.left_top() + vec2(11.0, 11.0);
+        ui.painter().circle_filled(at, 8.0, egui::Color32::from_black_alpha(150));
+        ui.painter().text(at, Align2::CENTER_CENTER, (key + 1).to_string(), FontId::proportional(11.0), egui::Color32::WHITE);
     }
 }
 
@@ -165,7 +154,7 @@ mod tests {
 
     #[test]
     fn cards_change_places_when_one_is_dropped_on_another() {
-        let (hand, mut laid) = (vec![Card::default(); 8], vec![None; 3]);
+        let (hand, mut laid) = (vec![Printed::default(); 8], vec![None; 3]);
         let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
         let from_hand = |place| Carried { place, from: None };
         registers.lay(from_hand(4), None);

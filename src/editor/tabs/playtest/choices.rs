@@ -3,11 +3,13 @@
 use super::{View, film, panels, slots};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
+use crate::editor::printed;
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Seat;
 use crate::scene::ending::Ending;
+use crate::scene::printed::Printed;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Label, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
 
@@ -92,13 +94,17 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     let row = |ui: &mut Ui| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new("Before that:").color(colours.faint));
-            for (n, [text, printed]) in play.uses.iter().enumerate() {
+            for (n, (text, card)) in play.uses.iter().enumerate() {
                 let response = plain_button(ui, text);
                 response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
                 let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
-                describe(ui, &response, printed);
-                let tip = format!("{printed}\n\nUse it before you answer the question above{key}");
-                if response.on_hover_text(tip.trim_start()).clicked() {
+                describe(ui, &response, card.as_ref());
+                let tip = format!("Use it before you answer the question above{key}");
+                let response = response.on_hover_ui(|ui| {
+                    card.iter().for_each(|card| printed::tip(ui, card));
+                    ui.label(&tip);
+                });
+                if response.clicked() {
                     commands.push(Command::Play(Ask::Use(n)));
                 }
             }
@@ -154,8 +160,8 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
 
 /// A choice; what is printed on its card stands below its name, or where several choices are about that card beside the pointer.
 fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: bool) -> egui::Response {
-    let (text, printed) = (&play.choices[choice], &play.printed[choice]);
-    let shared = play.printed.iter().filter(|other| *other == printed).count() > 1;
+    let (text, card) = (&play.choices[choice], &play.printed[choice]);
+    let shared = play.printed.iter().filter(|other| *other == card).count() > 1;
     let colours = style::colours(ui);
     // Two stand side by side wherever there is room to read them.
     let width = (ui.max_rect().width() / 2.0 - 24.0).clamp(PRINTED / 2.0, PRINTED);
@@ -169,24 +175,28 @@ fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: 
     if let Some((words, safe)) = play.mark(choice).and_then(|mark| mark.outlook.as_ref()) {
         add(format!("   {words}"), font(TextStyle::Button), if *safe { colours.good } else { colours.error });
     }
-    if !shared && !printed.is_empty() {
-        add(format!("\n{printed}"), font(TextStyle::Small), ui.visuals().text_color());
+    let below = card.as_ref().filter(|card| !shared && !card.text.is_empty());
+    if let Some(card) = below {
+        add(format!("\n{}", card.text), font(TextStyle::Small), ui.visuals().text_color());
     }
-    if shared || printed.is_empty() {
+    if below.is_none() {
         job.wrap = TextWrapping::no_max_width();
     }
     let words = ui.painter().layout_job(job);
     let button = Button::selectable(marked, egui::WidgetText::from(words)).fill(ui.visuals().widgets.inactive.weak_bg_fill);
     let response = ui.add(button.min_size(egui::vec2(0.0, 28.0)));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Choice {}: {text}", n + 1)));
-    describe(ui, &response, printed);
-    if shared && !printed.is_empty() { response.on_hover_text(printed) } else { response }
+    describe(ui, &response, card.as_ref());
+    match card {
+        Some(card) => response.on_hover_ui(|ui| printed::tip(ui, card)),
+        None => response,
+    }
 }
 
 /// Tells those who do not see it what is printed on the card of a button.
-fn describe(ui: &Ui, response: &egui::Response, printed: &str) {
-    if !printed.is_empty() {
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(printed));
+fn describe(ui: &Ui, response: &egui::Response, card: Option<&Printed>) {
+    if let Some(card) = card {
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(&*card.text));
     }
 }
 
@@ -212,7 +222,7 @@ fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
             // Nobody is before anybody else: what counts is what brought the end about.
-            (true, Some(line)) => _ = ui.label(RichText::new(&line.text).size(15.0)),
+            (true, Some(last)) => _ = ui.label(RichText::new(&last.line.text).size(15.0)),
             _ => ranking(ui, play, ending),
         }
     });

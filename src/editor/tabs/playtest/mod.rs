@@ -6,6 +6,7 @@
 //! | [`bar`], [`timeline`] | seed, seats, speed, phases; back and forth |
 //! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
+//! | [`edits`] | content that is newer than the match, and two versions of it |
 //! | [`panels`], [`log`] | what lies beside the board; what happened |
 
 pub mod bar;
@@ -13,6 +14,7 @@ mod board;
 mod cards;
 mod choices;
 mod dice;
+mod edits;
 mod film;
 mod log;
 mod panels;
@@ -36,6 +38,8 @@ const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, 
 /// Heights of the match's bar and of the timeline.
 const BAR: f32 = 40.0;
 const TIMELINE: f32 = 40.0;
+/// Height of the bar that says what is newer than the match.
+const EDITS: f32 = 40.0;
 /// Height of the tray, where the decision is made: it stays as it is between decisions, so that nothing jumps.
 const TRAY: f32 = 124.0;
 const TRAYS: std::ops::RangeInclusive<f32> = 84.0..=420.0;
@@ -64,6 +68,8 @@ pub struct View {
     generation: u64,
     /// Pictures that are kept while nothing changes.
     kept: board::Kept,
+    /// What is shown of the log.
+    log: log::View,
 }
 
 impl View {
@@ -90,8 +96,8 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     }
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
-        let (canvas, kept) = (view.canvas, std::mem::take(&mut view.kept));
-        *view = View { canvas, kept, generation: play.generation, ..View::default() };
+        let (canvas, kept, log) = (view.canvas, std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
+        *view = View { canvas, kept, log, generation: play.generation, ..View::default() };
     }
     if let Some(seat) = play.handover() {
         return hand_over(ui, play, seat, commands);
@@ -102,11 +108,16 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     film::run(ui, play, &mut view.reel, active, commands);
     let shown = play.shown(view.reel.picture);
     let phases = shown.phases();
-    let bare = |margin| Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(margin);
+    let ground = ui.visuals().panel_fill;
+    let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
     let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
     // What a designer has dragged is kept for each game: their boards want different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
     Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, play, phases.as_ref(), commands));
+    if edits::needed(play) {
+        let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
+        Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
+    }
     Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, commands));
     let tray = Panel::bottom(named("tray")).default_size(TRAY).size_range(TRAYS).resizable(true).frame(tall);
     tray.show(ui, |ui| {
@@ -119,7 +130,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         ui.take_available_space();
         panels::ui(ui, play, play.shown(view.reel.picture));
         ui.add_space(8.0);
-        log::ui(ui, play.told(view.reel.picture), commands);
+        log::ui(ui, play, view.reel.picture, &mut view.log, commands);
     });
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| board::ui(ui, play, view, active, commands));
 }

@@ -4,7 +4,7 @@ use super::dice::die_ui;
 use crate::editor::play::Play;
 use crate::editor::style::{self, written};
 use crate::editor::widgets::label;
-use crate::editor::{canvas, icons as icon};
+use crate::editor::{canvas, icons as icon, printed};
 use crate::scene::Scene;
 use crate::scene::panel::{Item, Lies, Panel, Row, Show, Sign, Tone};
 use crate::scene::table::Table;
@@ -67,7 +67,14 @@ fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
         Show::Words(words) if item.width > 0.0 => label(ui, text(ui, words, item.tone), item.width),
         Show::Words(words) if cut => ui.add(Label::new(text(ui, words, item.tone)).truncate()),
         Show::Words(words) => ui.label(text(ui, words, item.tone)),
-        Show::Sign(sign) => ui.label(text(ui, sign_icon(*sign), item.tone)),
+        Show::Sign(sign) => {
+            let icon = text(ui, sign_icon(*sign), item.tone).size(15.0);
+            ui.label(item.colour.map_or(icon.clone(), |colour| icon.color(canvas::colour(colour))))
+        }
+        Show::Card(card) => {
+            let response = printed::named(ui, card, ink(ui, item.tone));
+            response.on_hover_ui(|ui| printed::tip(ui, card))
+        }
         Show::Picture(scene, height) => picture(ui, scene, *height),
         Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
         Show::Tokens { held, cap, round } => told(tokens(ui, *held, *cap, *round), &tip),
@@ -85,18 +92,46 @@ fn told(response: Response, words: &str) -> Response {
 }
 
 fn text(ui: &Ui, words: &str, tone: Tone) -> RichText {
-    let text = RichText::new(words);
+    let text = RichText::new(words).color(ink(ui, tone));
     match tone {
-        Tone::Plain => text,
-        Tone::Strong => text.strong(),
-        Tone::Faint => text.color(style::colours(ui).faint),
+        Tone::Strong => text.variation("wght", 600.0),
         Tone::Small => text.small(),
-        Tone::Accent => text.color(style::colours(ui).accent),
+        _ => text,
     }
 }
 
-fn sign_icon(sign: Sign) -> &'static str {
+fn ink(ui: &Ui, tone: Tone) -> Color32 {
+    match tone {
+        Tone::Plain | Tone::Small => ui.visuals().text_color(),
+        Tone::Strong => ui.visuals().strong_text_color(),
+        Tone::Faint => style::colours(ui).faint,
+        Tone::Accent => style::colours(ui).accent,
+    }
+}
+
+/// The icon of a sign.
+pub fn sign_icon(sign: Sign) -> &'static str {
     match sign {
+        Sign::Battery => icon::BATTERY_FULL,
+        Sign::Coins => icon::COINS,
+        Sign::Danger => icon::WARNING,
+        Sign::Dice => icon::DICE_FIVE,
+        Sign::Fire => icon::CROSSHAIR,
+        Sign::Goal => icon::FLAG_CHECKERED,
+        Sign::Hand => icon::HAND_GRABBING,
+        Sign::Headset => icon::HEADSET,
+        Sign::Mark => icon::PENCIL_SIMPLE,
+        Sign::Move => icon::FOOTPRINTS,
+        Sign::Note => icon::DOT_OUTLINE,
+        Sign::Order => icon::ENVELOPE_SIMPLE,
+        Sign::Program => icon::LIST_NUMBERS,
+        Sign::Repair => icon::LIFEBUOY,
+        Sign::Reveal => icon::EYE,
+        Sign::Round => icon::CLOCK_COUNTER_CLOCKWISE,
+        Sign::Satellite => icon::PLANET,
+        Sign::Target => icon::CIRCLE,
+        Sign::Wave => icon::WAVES,
+        Sign::Weight => icon::BARBELL,
         Sign::Cards => icon::CARDS,
         Sign::Dead => icon::SKULL,
         Sign::Done => icon::CHECK,

@@ -38,6 +38,13 @@ pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let mut at = now;
         let slider = ui.add_enabled(last > 0, Slider::new(&mut at, 0..=last.max(1)).show_value(false));
         ui.ctx().accesskit_node_builder(slider.id, |node| node.set_label("Timeline"));
+        if let Some(compared) = &play.compared {
+            // Where the two versions part.
+            let share = compared.moment as f32 / last.max(1) as f32;
+            let place = egui::pos2(slider.rect.min.x + slider.rect.width() * share.min(1.0), slider.rect.min.y - 1.0);
+            let mark = egui::FontId::proportional(12.0);
+            ui.painter().text(place, egui::Align2::CENTER_CENTER, icon::DIAMOND, mark, style::colours(ui).warning);
+        }
         if slider.changed() && at != now {
             commands.push(Command::Play(Ask::GoTo(at.min(last))));
         }

@@ -1,0 +1,72 @@
+//! Messages that come up at the lower right and go by themselves; what failed stays until somebody closes it.
+//!
+//! Our own and not a crate's: those for this version of egui have no buttons, and a toast is to say what to do next.
+
+use super::super::command::Command;
+use super::super::icons as icon;
+use super::super::messages::{Level, Message};
+use super::super::state::State;
+use super::super::style;
+use super::super::widgets::icon_button;
+use super::super::words::Words;
+use egui::{Align, Align2, Area, Frame, Id, Layout, Margin, Order, RichText, Ui, vec2};
+
+/// Seconds that a toast stands, longer where it says what to do next.
+const SECONDS: f64 = 4.0;
+const WITH_NEXT: f64 = 8.0;
+const WIDTH: f32 = 340.0;
+/// From the right end of the window, and above the status bar.
+const OFFSET: egui::Vec2 = vec2(-16.0, -40.0);
+
+/// The toasts, the latest below.
+pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
+    let now = ui.input(|input| input.time);
+    let toasts: Vec<_> = state.messages.toasts().collect();
+    if toasts.is_empty() {
+        return;
+    }
+    Area::new(Id::unique("toasts")).order(Order::Foreground).anchor(Align2::RIGHT_BOTTOM, OFFSET).show(ui.ctx(), |ui| {
+        for (number, message) in toasts {
+            let began = Id::unique(("toast", number));
+            let since = ui.data_mut(|data| *data.get_temp_mut_or(began, now));
+            let hovered = toast(ui, number, message, commands);
+            let stands = if message.next.is_some() { WITH_NEXT } else { SECONDS };
+            if hovered {
+                ui.data_mut(|data| data.insert_temp(began, now));
+            } else if message.level == Level::Done {
+                match stands - (now - since) {
+                    left if left <= 0.0 => commands.push(Command::Dismiss(number)),
+                    left => ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left)),
+                }
+            }
+        }
+    });
+}
+
+/// A toast; whether the pointer is on it.
+fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Command>) -> bool {
+    let colours = style::colours(ui);
+    let (mark, colour) = match message.level {
+        Level::Failed => (icon::X_CIRCLE, colours.error),
+        _ => (icon::CHECK_CIRCLE, colours.good),
+    };
+    let shown = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
+        ui.set_width(WIDTH);
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            if icon_button(ui, icon::X, &ui.say("toast-close"), true, false).clicked() {
+                commands.push(Command::Dismiss(number));
+            }
+            if let Some((id, command)) = &message.next
+                && ui.button(ui.say(id)).clicked()
+            {
+                commands.extend([command(), Command::Dismiss(number)]);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                ui.label(RichText::new(mark).color(colour).size(17.0));
+                ui.add(egui::Label::new(&message.text).wrap());
+            });
+        });
+    });
+    ui.add_space(4.0);
+    shown.response.contains_pointer()
+}

@@ -1,0 +1,101 @@
+//! What is said over the board when the match is older than what it is played with, and how it goes on.
+
+use crate::editor::command::Command;
+use crate::editor::icons as icon;
+use crate::editor::play::{Ask, Compared, Play};
+use crate::editor::state::State;
+use crate::editor::style::{self, semibold};
+use crate::editor::widgets::{plain_button, primary_button};
+use crate::editor::words::Words;
+use egui::{Align, Button, Color32, Label, Layout, RichText, Ui};
+
+/// Names that are listed.
+const NAMED: usize = 3;
+
+/// Whether there is something to say.
+pub fn needed(play: &Play) -> bool {
+    !play.older.is_empty() || play.compared.is_some()
+}
+
+/// The bar.
+pub fn ui(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
+    let edge = ui.max_rect();
+    ui.painter().rect_filled(
+        egui::Rect::from_min_size(edge.min - egui::vec2(12.0, 4.0), egui::vec2(4.0, edge.height() + 8.0)),
+        0.0,
+        style::colours(ui).warning,
+    );
+    match &play.compared {
+        Some(compared) => differs(ui, play, compared, commands),
+        None => older(ui, state, play, commands),
+    }
+}
+
+fn ask(commands: &mut Vec<Command>, ask: Ask) {
+    commands.push(Command::Play(ask));
+}
+
+/// Which files are newer, and what can be done.
+fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if plain_button(ui, &ui.say("edits-restart")).clicked() {
+            ask(commands, Ask::Restart(play.session.seed()));
+        }
+        if plain_button(ui, &ui.say("edits-stay")).clicked() {
+            ask(commands, Ask::StayOld);
+        }
+        if primary_button(ui, true, &ui.say("edits-replay")).on_hover_text(ui.say("edits-replay-tip")).clicked() {
+            ask(commands, Ask::PlayOn);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.label(RichText::new(icon::WARNING).size(16.0).color(style::colours(ui).warning));
+            let names: Vec<String> = play.older.iter().take(NAMED).map(|path| state.title(path)).collect();
+            let more = play.older.len().saturating_sub(NAMED);
+            let words = ui
+                .say_with("edits-newer", &[("files", names.join(", ").into()), ("more", more.into()), ("count", play.older.len().into())]);
+            ui.add(Label::new(semibold(&words)).truncate()).on_hover_text(play.older.join("\n"));
+        });
+    });
+}
+
+/// Where two versions differ first, and which of them is to stay.
+fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Command>) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let (keep, tip) =
+            if compared.new_shown { ("edits-keep-new", "edits-keep-new-tip") } else { ("edits-keep-old", "edits-keep-old-tip") };
+        if primary_button(ui, true, &ui.say(keep)).on_hover_text(ui.say(tip)).clicked() {
+            ask(commands, Ask::Keep);
+        }
+        let there = play.session.position() == compared.moment;
+        if ui.add_enabled(!there, Button::new(ui.say("edits-go")).min_size(egui::vec2(64.0, 28.0))).clicked() {
+            ask(commands, Ask::GoTo(compared.moment.min(play.session.last())));
+        }
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (new, id) in [(true, "edits-as-replayed"), (false, "edits-as-played")] {
+            if ui.add(Button::selectable(compared.new_shown == new, ui.say(id)).min_size(egui::vec2(0.0, 28.0))).clicked()
+                && compared.new_shown != new
+            {
+                ask(commands, Ask::Swap);
+            }
+        }
+        ui.spacing_mut().item_spacing.x = 8.0;
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| told(ui, compared));
+    });
+}
+
+fn told(ui: &mut Ui, compared: &Compared) {
+    let colours = style::colours(ui);
+    let [was, now] = &compared.told;
+    let (mark, id) = if compared.stopped { (icon::X_CIRCLE, "edits-stopped") } else { (icon::DIAMOND, "edits-differs") };
+    ui.label(RichText::new(mark).size(16.0).color(if compared.stopped { colours.error } else { colours.warning }));
+    ui.label(semibold(ui.say_with(id, &[("moment", compared.moment.into())])));
+    let nothing = ui.say("edits-nothing");
+    let or = |text: &String| if text.is_empty() { nothing.clone() } else { text.clone() };
+    let words = format!("{}  {}  {}", or(was), icon::ARROW_RIGHT, or(now));
+    ui.add(Label::new(RichText::new(&words).color(colours.faint)).truncate()).on_hover_text(words);
+}
+
+/// The colour of the bar.
+pub fn fill(ui: &Ui) -> Color32 {
+    style::colours(ui).warning.gamma_multiply(0.12)
+}

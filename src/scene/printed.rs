@@ -1,0 +1,68 @@
+//! A card as it is printed: what its script says of itself, in one language.
+
+use super::panel::Item;
+use super::theme::Colour;
+use crate::content::text::Language;
+use crate::script::metadata::Metadata;
+use crate::script::program::Script;
+
+/// What is printed on a card, a box or a counter.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Printed {
+    /// The name of its script.
+    pub stem: String,
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// What stands for it where there is no room for its name: one or two characters.
+    pub glyph: String,
+    /// The colour of its frame.
+    pub colour: Colour,
+}
+
+impl Printed {
+    /// Of a card's script.
+    pub fn of(script: &Script, language: Language) -> Printed {
+        Printed::said(&script.stem, &script.metadata, language)
+    }
+    /// Of what a script with this stem says of itself.
+    pub fn said(stem: &str, metadata: &Metadata, language: Language) -> Printed {
+        let (name, text) = (metadata.name.get(language), metadata.text.get(language));
+        let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
+        let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
+        Printed { stem: stem.to_owned(), name: name.to_owned(), text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
+    }
+    /// The card with its name; all of it where the pointer is.
+    pub fn item(&self) -> Item {
+        Item::card(self.clone())
+    }
+}
+
+/// The colour of a card's frame, by the words that scripts use.
+pub fn colour(word: &str) -> Colour {
+    match word {
+        "red" => Colour::hex(0xc83c2e),
+        "orange" => Colour::hex(0xd9772b),
+        "yellow" => Colour::hex(0xd9a81c),
+        "green" => Colour::hex(0x2f8a57),
+        "blue" => Colour::hex(0x2f6fd2),
+        "violet" => Colour::hex(0x7d55b8),
+        "white" => Colour::hex(0xd5d2c8),
+        "black" => Colour::hex(0x2a2c33),
+        _ => Colour::written(word).unwrap_or(Colour::hex(0x808694)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::dialect::COLOURS;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_colour_that_scripts_may_name_is_one_of_its_own() {
+        let different: BTreeSet<[u8; 3]> = COLOURS.iter().map(|word| colour(word)).map(|colour| [colour.r, colour.g, colour.b]).collect();
+        assert_eq!(different.len(), COLOURS.len());
+    }
+}
