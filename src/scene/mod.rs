@@ -33,6 +33,7 @@ pub mod hex;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
+pub mod odds;
 pub mod panel;
 pub mod pen;
 pub mod plain;
