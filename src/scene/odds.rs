@@ -73,17 +73,27 @@ impl Heat {
     }
 }
 
-/// A question that is answered by picking some of several things, one question after the other.
+/// What a person is about to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About<'a> {
+    /// A choice.
+    Choice(usize),
+    /// Those of the things that can be picked.
+    Picked(&'a [bool]),
+}
+
+/// A question that is answered by picking some of several things, one question after the other: each choice takes a thing out of the
+/// question, and where things are left the last choice is that it is enough.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picks {
     /// What is put together.
     pub title: String,
-    /// How.
-    pub hint: String,
-    /// What the choice is called.
+    /// What the last choice is called.
     pub go: String,
-    /// What can be picked.
+    /// What can be picked, in the order of the choices.
     pub things: Vec<Thing>,
+    /// Something was picked before, so nothing more has to be.
+    pub begun: bool,
 }
 
 /// Something that can be picked.
@@ -93,8 +103,19 @@ pub struct Thing {
     pub name: String,
     /// What it looks like.
     pub picture: Scene,
-    /// The choice that picks it.
-    pub choice: Option<usize>,
+}
+
+impl Picks {
+    /// The choices that pick these, one after the other; none where nothing would be picked.
+    pub fn choices(&self, chosen: &[bool]) -> Vec<usize> {
+        let places: Vec<usize> = (0..self.things.len()).filter(|place| chosen.get(*place) == Some(&true)).collect();
+        if places.is_empty() && !self.begun {
+            return Vec::new();
+        }
+        // Each that was picked is missing from the next question.
+        let enough = Some(self.things.len() - places.len()).filter(|left| *left > 0);
+        places.into_iter().enumerate().map(|(before, place)| place - before).chain(enough).collect()
+    }
 }
 
 /// A chance as people read it: what may be is never 0 %, and what may fail never 100 %.
@@ -119,5 +140,14 @@ mod tests {
         for (chance, wanted) in cases {
             assert_eq!(percent(chance), wanted);
         }
+    }
+
+    #[test]
+    fn what_is_picked_leaves_the_next_question() {
+        let picks = |begun| Picks { things: vec![Thing::default(); 4], begun, ..Picks::default() };
+        assert_eq!(picks(false).choices(&[true, false, true, false]), [0, 1, 2]);
+        assert_eq!(picks(false).choices(&[true; 4]), [0, 0, 0, 0], "nobody is left to be asked about");
+        assert_eq!(picks(false).choices(&[false; 4]), [0; 0]);
+        assert_eq!(picks(true).choices(&[false; 4]), [4]);
     }
 }

@@ -1,5 +1,6 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
+use super::odds::{About, Odds, Picks};
 use super::panel::{Item, Panel, Phases};
 use super::theme::Theme;
 use super::words::Words;
@@ -156,6 +157,15 @@ pub trait Table {
     }
     /// Draws where what has been laid so far would lead.
     fn draw_laid(&self, _laid: &Laid, _theme: &Theme, _scene: &mut Scene) {}
+
+    /// What can be picked, where the question is answered by picking several things.
+    fn picks(&self) -> Option<&Picks> {
+        None
+    }
+    /// What may come of what is about to be chosen, in a game that works it out.
+    fn odds(&self, _about: About<'_>) -> Option<Odds> {
+        None
+    }
 
     /// Where the match stands in its course, in a game that has one.
     fn phases(&self) -> Option<Phases> {
