@@ -162,6 +162,10 @@ pub trait Table {
     fn picks(&self) -> Option<&Picks> {
         None
     }
+    /// Whether it knows what may come of a choice.
+    fn foresees(&self, _choice: usize) -> bool {
+        false
+    }
     /// What may come of what is about to be chosen, in a game that works it out.
     fn odds(&self, _about: About<'_>) -> Option<Odds> {
         None

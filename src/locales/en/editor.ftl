@@ -69,3 +69,7 @@ action-next-language = Switch between English and Spanish
 action-scale-up = Larger interface
 action-scale-down = Smaller interface
 action-scale-reset = Normal interface size
+
+picks-hint = Click units or press their numbers to take them in or out
+odds-result = Result
+odds-more = and { $count } more

@@ -69,3 +69,7 @@ action-next-language = Cambiar entre inglés y español
 action-scale-up = Interfaz mayor
 action-scale-down = Interfaz menor
 action-scale-reset = Tamaño normal de la interfaz
+
+picks-hint = Pulsa las unidades o sus números para incluirlas o quitarlas
+odds-result = Resultado
+odds-more = y { $count } más

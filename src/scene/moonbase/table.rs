@@ -4,6 +4,7 @@ use super::question::Aim;
 use super::{Shown, draw};
 use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
+use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
 use crate::scene::areas::draw::map_scene;
@@ -118,6 +119,9 @@ impl Table for Shown {
     }
     fn picks(&self) -> Option<&Picks> {
         self.question.picks.as_ref()
+    }
+    fn foresees(&self, choice: usize) -> bool {
+        self.asking.as_ref().and_then(|m| Some((m, m.choices().get(choice)?))).is_some_and(|(m, choice)| preview::may(m, choice))
     }
     fn odds(&self, about: About<'_>) -> Option<Odds> {
         self.teller()?.odds(about)

@@ -51,17 +51,30 @@ pub enum Prospect {
     Attempt(ScriptId, f64),
 }
 
+/// Whether [`of`] says something of a choice.
+pub fn may(m: &Match, choice: &Choice) -> bool {
+    match (m.waiting_step(), choice) {
+        (Some(Step::Act), Choice::Fire {}) => only_target(m).is_some(),
+        (Some(Step::Act), Choice::Assault {}) | (Some(Step::Counter), Choice::Yes {}) => true,
+        (Some(Step::Aim | Step::Bound), Choice::Area { .. }) => true,
+        (Some(Step::Orders), Choice::Order { place: Place::Upgrade(_), .. }) => true,
+        _ => false,
+    }
+}
+
+/// The target of a fire action that has no other.
+fn only_target(m: &Match) -> Option<AreaId> {
+    let activation = m.state.activation?;
+    let armed = m.state.armed(&m.setup, m.ready(&activation));
+    let mut targets = m.state.targets(&m.setup, activation.area, armed, activation.seat);
+    targets.next().filter(|_| targets.next().is_none())
+}
+
 /// What may come of a choice: of fire by all who can join in it, where it has one target; of an assault, or of an attempt at a card.
 pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
     let seat = m.decision()?.seat;
     match (m.waiting_step()?, choice) {
-        (Step::Act, Choice::Fire {}) => {
-            let activation = m.state.activation?;
-            let armed = m.state.armed(&m.setup, m.ready(&activation));
-            let mut targets = m.state.targets(&m.setup, activation.area, armed, seat);
-            let target = targets.next().filter(|_| targets.next().is_none())?;
-            by_all(m, seat, Mode::Fire, activation.area, target)
-        }
+        (Step::Act, Choice::Fire {}) => by_all(m, seat, Mode::Fire, m.state.activation?.area, only_target(m)?),
         (Step::Aim, Choice::Area { is }) => by_all(m, seat, Mode::Fire, m.state.activation?.area, is),
         (Step::Bound, Choice::Area { is }) => by_all(m, seat, Mode::Bounding, m.state.group.at, is),
         (Step::Counter, Choice::Yes {}) => {
