@@ -58,6 +58,8 @@ pub enum Ask {
     Restart(u64),
     /// Make a choice of the question that is shown, by index.
     Choose(usize),
+    /// Make choices one after the other, the first of them of the question that is shown.
+    ChooseAll(Vec<usize>),
     /// Use something before the question that is shown, by index.
     Use(usize),
     /// Put somebody else on a seat.
@@ -177,6 +179,8 @@ pub struct Play {
     pub choices: Vec<String>,
     /// Those of them that are offered: not what comes to the same as an earlier one.
     pub offered: Vec<usize>,
+    /// Those of which the table knows what may come of them.
+    pub foreseeable: Vec<usize>,
     /// The card that each choice is about, where it is about one.
     pub printed: Vec<Option<Printed>>,
     /// What a person can use before making one of them: in words, and its card.
@@ -243,6 +247,7 @@ impl Play {
             film: Vec::new(),
             choices: Vec::new(),
             offered: Vec::new(),
+            foreseeable: Vec::new(),
             printed: Vec::new(),
             uses: Vec::new(),
             ahead: None,
@@ -350,6 +355,15 @@ impl Play {
             Some(ahead) => self.choose_ahead(&ahead, ahead.passes(), index),
             None => self.choose(index),
         }
+    }
+    /// Answers the question that is shown, then those behind it.
+    ///
+    /// # Errors
+    /// Why it cannot be done, in words.
+    pub fn answer_all(&mut self, choices: &[usize]) -> Result<(), String> {
+        let Some((first, rest)) = choices.split_first() else { return Ok(()) };
+        self.answer(*first)?;
+        rest.iter().try_for_each(|index| self.choose(*index))
     }
     /// Uses something before the question that is shown.
     ///
@@ -527,13 +541,14 @@ impl Play {
     fn question_changed(&mut self) {
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
         self.prompt = m.prompt(self.language);
-        (self.choices, self.offered, self.printed, self.uses) = Default::default();
+        (self.choices, self.offered, self.foreseeable, self.printed, self.uses) = Default::default();
         if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
             return;
         }
         let printed = |script: &Script| Printed::of(script, self.language);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
+        self.foreseeable = self.offered.iter().copied().filter(|choice| self.table.foresees(*choice)).collect();
         self.printed = (0..m.choice_count()).map(|i| m.choice_script(i).map(printed)).collect();
         if let Some(ahead) = &self.ahead {
             let words = |one| (written(&ahead.use_text(one, self.language)), ahead.use_script(one).map(printed));

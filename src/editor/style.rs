@@ -1,8 +1,22 @@
 //! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
 
 use super::icons as icon;
+use crate::scene::odds::Heat;
 use crate::scene::theme::Theme as Paint;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
+
+/// The colour of what does harm: the more, the hotter. White letters can be read on it.
+pub fn heat(ui: &Ui, heat: Heat) -> Color32 {
+    match heat {
+        Heat::None if ui.visuals().dark_mode => Color32::from_rgb(0x50, 0x57, 0x66),
+        Heat::None => Color32::from_rgb(0x7a, 0x82, 0x92),
+        Heat::Little => Color32::from_rgb(0x3d, 0x6f, 0x9e),
+        Heat::Some => Color32::from_rgb(0x9a, 0x74, 0x16),
+        Heat::Much => Color32::from_rgb(0xb3, 0x55, 0x1d),
+        Heat::More => Color32::from_rgb(0xa8, 0x33, 0x22),
+        Heat::Most => Color32::from_rgb(0x7c, 0x16, 0x2c),
+    }
+}
 
 /// Colours that are not part of egui's own style.
 #[derive(Clone, Copy)]

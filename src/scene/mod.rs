@@ -15,6 +15,7 @@
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
 //! | [`fold`] | a long picture in two rows |
+//! | [`odds`] | what may come of a choice; things that are picked one after the other |
 //! | [`ending`] | how a match has ended, in words |
 //! | [`registry`] | which game has which look |
 //! | [`plain`] | the table of a game that has no look of its own |
@@ -34,6 +35,7 @@ pub mod hex;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
+pub mod odds;
 pub mod panel;
 pub mod pen;
 pub mod plain;

@@ -1,5 +1,6 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
+use super::odds::{About, Odds, Picks};
 use super::panel::{Item, Panel, Phases};
 use super::printed::Printed;
 use super::theme::{Colour, Theme};
@@ -169,6 +170,19 @@ pub trait Table {
     }
     /// Draws where what has been laid so far would lead.
     fn draw_laid(&self, _laid: &Laid, _theme: &Theme, _scene: &mut Scene) {}
+
+    /// What can be picked, where the question is answered by picking several things.
+    fn picks(&self) -> Option<&Picks> {
+        None
+    }
+    /// Whether it knows what may come of a choice.
+    fn foresees(&self, _choice: usize) -> bool {
+        false
+    }
+    /// What may come of what is about to be chosen, in a game that works it out.
+    fn odds(&self, _about: About<'_>) -> Option<Odds> {
+        None
+    }
 
     /// Where the match stands in its course, in a game that has one.
     fn phases(&self) -> Option<Phases> {

@@ -235,6 +235,10 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
             trouble = play.answer(index).err();
             play.paused = false;
         }
+        Ask::ChooseAll(choices) => {
+            trouble = play.answer_all(&choices).err();
+            play.paused = false;
+        }
         Ask::Use(index) => {
             trouble = play.use_before(index).err();
             play.paused = false;

@@ -9,6 +9,7 @@ use crate::content::check::forces::{TableFault, TablePart, faults};
 use crate::content::diagnostic::Severity;
 use crate::content::document::is_result;
 use crate::content::forces::{Column, Effect, FireResult, FireTable};
+use crate::scene::odds::Heat;
 use egui::containers::menu::MenuButton;
 use egui::{Align2, Button, Color32, FontId, Id, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2};
 
@@ -74,15 +75,7 @@ fn names(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Com
 
 /// The colour of a result: the worse, the hotter.
 fn heat(result: Option<&FireResult>, ui: &Ui) -> Color32 {
-    match result.map(FireResult::severity) {
-        None => style::colours(ui).error,
-        Some((0, 0)) => ui.visuals().widgets.inactive.weak_bg_fill,
-        Some((0, 1)) => Color32::from_rgb(0x3d, 0x6f, 0x9e),
-        Some((0, _)) => Color32::from_rgb(0x9a, 0x74, 0x16),
-        Some((1, _)) => Color32::from_rgb(0xb3, 0x55, 0x1d),
-        Some((2, _)) => Color32::from_rgb(0xa8, 0x33, 0x22),
-        Some(_) => Color32::from_rgb(0x7c, 0x16, 0x2c),
-    }
+    result.map_or(style::colours(ui).error, |result| style::heat(ui, Heat::of(result)))
 }
 
 /// What is wrong with a part, if anything is.

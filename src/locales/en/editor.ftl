@@ -135,3 +135,7 @@ match-saved = Saved { $file }
 match-open = Open it
 match-opened = { $name }: a saved match, at its last moment
 match-differs = the match comes to something else here at decision { $decision }: { $why }
+
+picks-hint = Click units or press their numbers to take them in or out
+odds-result = Result
+odds-more = and { $count } more

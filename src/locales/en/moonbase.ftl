@@ -146,3 +146,71 @@ table-owned = Owned
 table-tries = An order lies on this card
 table-line = { $name }: share price { $price }, credits { $credits }, units { $units }
 table-legend = L1, M4 units; 4×L four units of L; ^ moonbase, * mineral, o craters; ? unknown; behind a unit * suppressed
+table-unit = { $kind } { $strength }{ $suppressed ->
+    [true] , suppressed
+   *[false] { "" }
+}
+table-picks = { $kind ->
+    [move] Who moves together
+    [counter] Who fires back
+   *[fire] Firegroup
+}
+table-picks-go = { $kind ->
+    [move] Set out
+    [counter] Fire back
+   *[fire] Fire
+}
+table-odds-fire = { $mode ->
+    [counter] Fire back at { $area }
+    [bounding] Fire at { $area } after the move
+   *[fire] Fire at { $area }
+}
+table-odds-assault = Assault at { $area }
+table-odds-attempt = An attempt at { $card }
+table-strength = Total strength
+table-dice = { $hasty ->
+    [true] Three dice without the highest
+   *[false] Two dice
+}
+table-modifier = { $modifier ->
+    [adjacent] Next area, short range
+    [long_range] Long range, crawler
+    [suppressed] Suppressed targets
+   *[script] Effect
+}
+table-columns = Column { $columns }
+table-exact = exact: all { $dice } throws, all strengths
+table-result = { $kills ->
+    [0] { $rest ->
+        [0] nothing
+        [1] suppressed
+       *[2] retreat
+    }
+   *[other] { $kills } named
+}
+table-fate = { $fate ->
+    [destroyed] destroyed
+    [retreats] retreats
+    [suppressed] suppressed
+   *[fit] unhurt
+}
+table-dies = { $chance }: { $unit } is destroyed
+table-answer = { $chance }: somebody can fire back
+table-answer-kills = Destroyed by their answer: { $units }
+table-no-answer = Nobody can fire back
+table-reveals = Turns up { $count } hidden { $count ->
+    [one] counter
+   *[other] counters
+}
+table-assumed = Of those who are named: suppressed and cheap ones first
+table-outcome = { $outcome ->
+    [wins] won
+    [drawn] undecided
+    [loses] lost
+    [gained] it succeeds
+   *[not_yet] not yet
+}
+table-adds = { $seat } adds
+table-takes = { $chance }: the area is taken
+table-lost = { $count } lost
+table-loses = { $mean } lost on average

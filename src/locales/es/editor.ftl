@@ -135,3 +135,7 @@ match-saved = Guardado { $file }
 match-open = Abrirlo
 match-opened = { $name }: una partida guardada, en su último momento
 match-differs = aquí la partida da otra cosa en la decisión { $decision }: { $why }
+
+picks-hint = Pulsa las unidades o sus números para incluirlas o quitarlas
+odds-result = Resultado
+odds-more = y { $count } más

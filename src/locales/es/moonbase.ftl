@@ -146,3 +146,75 @@ table-owned = Conseguida
 table-tries = Hay una orden sobre esta carta
 table-line = { $name }: cotización { $price }, créditos { $credits }, unidades { $units }
 table-legend = L1, M4 unidades; 4×L cuatro unidades de L; ^ base lunar, * mineral, o cráteres; ? desconocido; tras una unidad * aturdida
+table-unit = { $kind } { $strength }{ $suppressed ->
+    [true] , suprimida
+   *[false] { "" }
+}
+table-picks = { $kind ->
+    [move] Quiénes se mueven juntos
+    [counter] Quiénes responden al fuego
+   *[fire] Grupo de fuego
+}
+table-picks-go = { $kind ->
+    [move] En marcha
+    [counter] Responder
+   *[fire] Disparar
+}
+table-odds-fire = { $mode ->
+    [counter] Responder al fuego de { $area }
+    [bounding] Fuego contra { $area } tras moverse
+   *[fire] Fuego contra { $area }
+}
+table-odds-assault = Asalto en { $area }
+table-odds-attempt = Un intento con { $card }
+table-strength = Fuerza total
+table-dice = { $hasty ->
+    [true] Tres dados sin el más alto
+   *[false] Dos dados
+}
+table-modifier = { $modifier ->
+    [adjacent] Área vecina, corto alcance
+    [long_range] Largo alcance, oruga
+    [suppressed] Blancos suprimidos
+   *[script] Efecto
+}
+table-columns = Columna { $columns }
+table-exact = exacto: las { $dice } tiradas, todas las fuerzas
+table-result = { $kills ->
+    [0] { $rest ->
+        [0] nada
+        [1] supresión
+       *[2] retirada
+    }
+    [one] { $kills } nombrada
+   *[other] { $kills } nombradas
+}
+table-fate = { $fate ->
+    [destroyed] destruida
+    [retreats] se retira
+    [suppressed] suprimida
+   *[fit] ilesa
+}
+table-dies = { $chance }: { $unit } es destruida
+table-answer = { $chance }: alguien puede responder
+table-answer-kills = Destruidas por su respuesta: { $units }
+table-no-answer = Nadie puede responder
+table-reveals = Descubre { $count } { $count ->
+    [one] ficha oculta
+   *[other] fichas ocultas
+}
+table-assumed = De las nombradas: primero las suprimidas y las baratas
+table-outcome = { $outcome ->
+    [wins] ganado
+    [drawn] indeciso
+    [loses] perdido
+    [gained] sale bien
+   *[not_yet] aún no
+}
+table-adds = { $seat } suma
+table-takes = { $chance }: se toma el área
+table-lost = { $count } { $count ->
+    [one] perdida
+   *[other] perdidas
+}
+table-loses = { $mean } perdidas de media

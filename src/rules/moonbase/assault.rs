@@ -15,6 +15,22 @@ use crate::rules::game::Seat;
 use crate::rules::ids::Few;
 use crate::script::convert::IntoScript;
 
+/// MB-41 Dice with what is added to them, doubled.
+fn assault_totals(dice: [u8; 2], strength: [i64; 2]) -> [i64; 2] {
+    [0, 1].map(|side| 2 * i64::from(dice[side]) + strength[side])
+}
+
+/// MB-42 The place of the side that wins, if one does, and how many units both lose; `strength` is what they add to their dice, doubled.
+pub(super) fn assault_losses(dice: [u8; 2], strength: [i64; 2]) -> (Option<usize>, [u8; 2]) {
+    let (low, high) = (dice[0].min(dice[1]), dice[0].max(dice[1]));
+    let [acting, other] = assault_totals(dice, strength);
+    match acting.cmp(&other) {
+        std::cmp::Ordering::Greater => (Some(0), [low - 1, high + 1]),
+        std::cmp::Ordering::Less => (Some(1), [high + 1, low - 1]),
+        std::cmp::Ordering::Equal => (None, [high, high]),
+    }
+}
+
 impl Match {
     /// MB-41, MB-42; totals are doubled (MB-R22), the acting player's come first.
     pub(super) fn assault(&mut self, activation: Activation) {
@@ -26,19 +42,10 @@ impl Match {
         let lane = area.number().to_le_bytes()[0];
         let at = self.address(Purpose::Assault).lane(lane);
         let dice = both.map(|seat| face(self.chance.pick(at.seat(seat.number()), FACES, |i| (i + 1).into())));
-        let mut totals = [0_i64; 2];
-        for (at, side) in both.into_iter().enumerate() {
-            let counted = self.counted(&activation, side);
-            let strength = |unit: UnitId| if self.state.unit(unit).suppressed { 1 } else { 2 };
-            let strength: i64 = counted.into_iter().map(strength).sum();
-            totals[at] = 2 * (i64::from(dice[at]) + self.assault_bonus(side, seat, area)) + strength;
-        }
-        let (low, high) = (dice[0].min(dice[1]), dice[0].max(dice[1]));
-        let (winner, losses) = match totals[0].cmp(&totals[1]) {
-            std::cmp::Ordering::Greater => (Some(both[0]), [low - 1, high + 1]),
-            std::cmp::Ordering::Less => (Some(both[1]), [high + 1, low - 1]),
-            std::cmp::Ordering::Equal => (None, [high, high]),
-        };
+        let strength = both.map(|side| self.assault_strength(&activation, side));
+        let totals = assault_totals(dice, strength);
+        let (winner, losses) = assault_losses(dice, strength);
+        let winner = winner.map(|side| both[side]);
         let told = |numbers: [u8; 2]| numbers.into_iter().collect::<Few<u8, 2>>();
         let totals = totals.into_iter().map(|total| i32::try_from(total).unwrap_or(i32::MAX)).collect();
         self.emit(42, Event::AssaultRolled { area, seat, dice: told(dice), totals, winner, losses: told(losses) });
@@ -47,6 +54,13 @@ impl Match {
         self.push(Step::Fall { acting: seat });
         self.push(Step::Lose { seat: both[1], left: losses[1] });
         self.push(Step::Lose { seat: both[0], left: losses[0] });
+    }
+
+    /// MB-41, MB-R22 What a side adds to its die, doubled.
+    pub(super) fn assault_strength(&mut self, activation: &Activation, side: Seat) -> i64 {
+        let strength = |unit: UnitId| if self.state.unit(unit).suppressed { 1 } else { 2 };
+        let counted: i64 = self.counted(activation, side).into_iter().map(strength).sum();
+        counted + 2 * self.assault_bonus(side, activation.seat, activation.area)
     }
 
     /// MB-41, MB-R21, MB-R33 The units of a side that count.

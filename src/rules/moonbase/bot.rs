@@ -196,10 +196,7 @@ fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
 /// Suppressed units first, then cheap ones, then weak ones.
 fn cheapest(m: &Match, look: &Look<'_>) -> usize {
     let value = |choice: &Choice| match *choice {
-        Choice::Unit { is } => {
-            let suppressed = if m.state.unit(is).suppressed { 0.5 } else { 0.0 };
-            suppressed - look.worth(is) - 0.01 * look.strength(is)
-        }
+        Choice::Unit { is } => look.spare(is) - 0.01 * look.strength(is),
         _ => f32::MIN,
     };
     best(m.choices().iter().map(value))

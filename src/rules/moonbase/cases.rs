@@ -11,6 +11,7 @@ mod hidden;
 mod moves;
 mod odds;
 mod orders;
+mod previews;
 mod scripts;
 
 use super::setup::Setup;

@@ -72,14 +72,7 @@ impl Match {
 
     /// MB-23 The firegroup is picked one by one.
     pub(super) fn offer_firers(&mut self, seat: Seat, mode: Mode, from: AreaId, target: AreaId) {
-        let units = match mode {
-            Mode::Fire => self.state.activation.map_or(Units::NONE, |activation| self.state.armed(&self.setup, self.ready(&activation))),
-            Mode::Bounding => self.bounding(),
-            Mode::Counter => self.answering(),
-            Mode::Script => Units::NONE,
-        };
-        let links = self.setup.field.range(from, target).unwrap_or(u8::MAX);
-        let left = self.state.reaching(&self.setup, units, links).without(self.state.picked);
+        let left = self.firers(mode, from, target).without(self.state.picked);
         let step = Step::Group { seat, mode, from, target };
         self.ask(step, seat, "firegroup_unit", |m, choices| {
             choices.extend(left.into_iter().map(|is| Choice::Unit { is }));
@@ -87,6 +80,18 @@ impl Match {
                 choices.push(Choice::Confirm {});
             }
         });
+    }
+
+    /// MB-23, MB-24 The units that can fire from one area at another now.
+    pub(super) fn firers(&self, mode: Mode, from: AreaId, target: AreaId) -> Units {
+        let units = match mode {
+            Mode::Fire => self.state.activation.map_or(Units::NONE, |activation| self.state.armed(&self.setup, self.ready(&activation))),
+            Mode::Bounding => self.bounding(),
+            Mode::Counter => self.answering(),
+            Mode::Script => Units::NONE,
+        };
+        let links = self.setup.field.range(from, target).unwrap_or(u8::MAX);
+        self.state.reaching(&self.setup, units, links)
     }
 
     pub(super) fn join(&mut self, step: Step, unit: UnitId) {
@@ -154,14 +159,7 @@ impl Match {
             self.reveal_units(units.with(targets));
         }
         let sum = units.into_iter().map(|unit| i64::from(self.state.unit(unit).strength.unwrap_or(0))).sum();
-        let strength = if is_script { i64::from(script.tas) } else { sum };
-        let tas = self.by_fire(hook::MODIFY_TAS, strength, &fire, |_, _| {}).max(1);
-        let tas = i32::try_from(tas).unwrap_or(i32::MAX);
-        let setup = self.setup.clone();
-        let table = &setup.tables[firer.index()];
-        let crater = i64::from(setup.field.area(target).cratered);
-        let shift = self.by_fire(hook::MODIFY_COLUMN_SHIFT, -crater, &fire, |_, _| {});
-        let column = i32::try_from(i64::from(table.column(tas)).saturating_add(shift)).unwrap_or(i32::MAX).min(table.last());
+        let (tas, column) = self.column_of(&fire, if is_script { i64::from(script.tas) } else { sum });
         if column < 0 {
             let (dice, modifiers) = (Few::default(), Few::default());
             let event = Event::FireRolled { dice, dropped: None, modifiers, tas, column, row: None, result: None, failed: true };
@@ -171,15 +169,26 @@ impl Match {
         let (total, modifiers) = self.modifiers(&fire);
         let sum: i64 = dice.iter().map(|die| i64::from(*die)).sum::<i64>() - dropped.map_or(0, i64::from);
         let row = Table::row(i32::try_from(sum.saturating_add(total)).unwrap_or(i32::MAX));
-        let result = table.result(row, column);
+        let result = self.setup.tables[firer.index()].result(row, column);
         let code = ResultCode(firer, result);
         self.emit(25, Event::FireRolled { dice, dropped, modifiers, tas, column, row: Some(row), result: Some(code), failed: false });
         self.take_effect(result);
     }
 
+    /// MB-25 (2), MB-29, MB-30 The strength that counts, and its column; one before the first is a failure.
+    pub(super) fn column_of(&mut self, fire: &Fire, strength: i64) -> (i32, i32) {
+        let tas = self.by_fire(hook::MODIFY_TAS, strength, fire, |_, _| {}).max(1);
+        let tas = i32::try_from(tas).unwrap_or(i32::MAX);
+        let crater = i64::from(self.setup.field.area(fire.target).cratered);
+        let shift = self.by_fire(hook::MODIFY_COLUMN_SHIFT, -crater, fire, |_, _| {});
+        let table = &self.setup.tables[fire.firer.index()];
+        let column = i64::from(table.column(tas)).saturating_add(shift);
+        (tas, i32::try_from(column).unwrap_or(i32::MAX).min(table.last()))
+    }
+
     /// MB-25 (3) The dice, and the one that does not count.
     fn roll_fire(&mut self, fire: &Fire) -> (Few<u8, 9>, Option<u8>) {
-        let hasty = matches!(fire.mode, Mode::Bounding | Mode::Counter);
+        let hasty = fire.is_hasty();
         let count = match fire.mode {
             Mode::Script => fire.script.dice,
             _ if hasty => HASTY_DICE,
@@ -194,7 +203,7 @@ impl Match {
     }
 
     /// MB-26 … MB-29 What is added to the roll, and what it is made of.
-    fn modifiers(&mut self, fire: &Fire) -> (i64, Modifiers) {
+    pub(super) fn modifiers(&mut self, fire: &Fire) -> (i64, Modifiers) {
         let mut list = Modifiers::default();
         let mut total = 0;
         let mut add = |name, value: i64| {

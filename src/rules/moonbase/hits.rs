@@ -73,12 +73,8 @@ impl Match {
             if self.threat(&fire, unit).is_none() {
                 continue;
             }
-            let (owner, kind) = (self.state.unit(unit).owner, self.state.unit(unit).kind);
-            let armour = self.setup.kind(kind).of.armour;
-            let shown = |_: &Match| vec![SaveContext { unit, mode: fire.mode }.into_script()];
-            let bonus = self.modified(hook::MODIFY_SAVE, 0, None, shown, |_, _| {});
-            // A natural 1 always fails, and this armour whatever comes.
-            let need = if armour >= NEVER { NEVER } else { u8::try_from((i64::from(armour) - bonus).clamp(2, 7)).unwrap_or(NEVER) };
+            let need = self.save_needs(&fire, unit);
+            let owner = self.state.unit(unit).owner;
             let at = self.address(Purpose::Save).seat(owner.number()).lane(unit.number());
             let die = face(self.chance.pick(at, FACES, |i| (i + 1).into()));
             let ok = die >= need;
@@ -87,6 +83,15 @@ impl Match {
                 self.change_fire(|fire| fire.saved.add(unit));
             }
         }
+    }
+
+    /// MB-34 What the die of a unit has to show.
+    pub(super) fn save_needs(&mut self, fire: &Fire, unit: UnitId) -> u8 {
+        let armour = self.setup.kind(self.state.unit(unit).kind).of.armour;
+        let shown = |_: &Match| vec![SaveContext { unit, mode: fire.mode }.into_script()];
+        let bonus = self.modified(hook::MODIFY_SAVE, 0, None, shown, |_, _| {});
+        // A natural 1 always fails, and this armour whatever comes.
+        if armour >= NEVER { NEVER } else { u8::try_from((i64::from(armour) - bonus).clamp(2, 7)).unwrap_or(NEVER) }
     }
 
     /// MB-34 Consequences in the order of units.
@@ -126,16 +131,21 @@ impl Match {
         if !alive {
             return;
         }
-        let field = &self.setup.field;
-        let enemy = Some(rival(owner));
-        let legal = |area: &AreaId| !self.state.has_enemies(*area, owner) && field.area(*area).base != enemy;
-        let areas: Vec<AreaId> = field.beside(area).iter().copied().filter(legal).collect();
+        let areas = self.retreats(area, owner);
         if areas.is_empty() {
             return self.destroy(35, unit, Death::NoRetreat);
         }
         self.ask(Step::Retreat(unit), owner, "retreat_to", |_, choices| {
             choices.extend(areas.into_iter().map(|is| Choice::Area { is }));
         });
+    }
+
+    /// MB-35 Where a seat's units can retreat to from an area.
+    pub(super) fn retreats(&self, area: AreaId, owner: crate::rules::game::Seat) -> Vec<AreaId> {
+        let field = &self.setup.field;
+        let enemy = Some(rival(owner));
+        let legal = |area: &AreaId| !self.state.has_enemies(*area, owner) && field.area(*area).base != enemy;
+        field.beside(area).iter().copied().filter(legal).collect()
     }
 
     pub(super) fn retreat(&mut self, unit: UnitId, to: AreaId) {
@@ -148,20 +158,29 @@ impl Match {
     /// MB-37, MB-R18 The target units that can answer the attack.
     pub(super) fn answering(&self) -> Units {
         let Some(fire) = self.current_fire() else { return Units::NONE };
+        self.able_to_answer(&fire, self.state.there(fire.targets.without(fire.struck), fire.target))
+    }
+
+    /// MB-37, MB-R18 Those of some target units that can fire back.
+    pub(super) fn able_to_answer(&self, fire: &Fire, unhurt: Units) -> Units {
         let Some(links) = fire.from.and_then(|from| self.setup.field.range(fire.target, from)) else { return Units::NONE };
-        let unhurt = self.state.there(fire.targets.without(fire.struck), fire.target);
         self.state.reaching(&self.setup, self.state.armed(&self.setup, unhurt), links)
+    }
+
+    /// MB-38, MB-39, MB-R12 Whether an attack can be answered at all.
+    pub(super) fn can_be_answered(&self, fire: &Fire) -> bool {
+        let Some(from) = fire.from else { return false };
+        let counted = self.state.attacks.iter().any(|attack| attack.area == from) && self.setup.options.counterfire_counts;
+        self.state.count_at(from, fire.firer) > 0 && fire.mode != Mode::Counter && !counted
     }
 
     /// MB-37 … MB-39, MB-R12.
     pub(super) fn offer_counterfire(&mut self) {
-        let Some(Fire { firer, from: Some(from), mode, .. }) = self.current_fire() else { return };
-        let counted = self.state.attacks.iter().any(|attack| attack.area == from) && self.setup.options.counterfire_counts;
-        let aims = self.state.count_at(from, firer) > 0 && mode != Mode::Counter;
-        if !aims || counted || self.answering().is_empty() {
+        let Some(fire) = self.current_fire() else { return };
+        if !self.can_be_answered(&fire) || self.answering().is_empty() {
             return;
         }
-        self.ask(Step::Counter, rival(firer), "counterfire", |_, choices| choices.extend([Choice::Yes {}, Choice::No {}]));
+        self.ask(Step::Counter, rival(fire.firer), "counterfire", |_, choices| choices.extend([Choice::Yes {}, Choice::No {}]));
     }
 
     pub(super) fn answer_fire(&mut self) {

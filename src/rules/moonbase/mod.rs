@@ -44,6 +44,7 @@ mod movement;
 pub mod odds;
 mod orders;
 mod plan;
+pub mod preview;
 pub mod query;
 pub mod setup;
 pub mod situation;

@@ -40,18 +40,24 @@ pub struct Shot {
     pub hasty: bool,
 }
 
+/// Throws of three dice.
+pub const THROWS: u16 = 216;
+
+/// In how many of all [`THROWS`] each sum is shown by two dice, and by three of which the highest is left out.
+pub fn throws(hasty: bool) -> [u16; SUMS] {
+    let mut throws = [0; SUMS];
+    for throw in 0..usize::from(THROWS) {
+        let dice = [throw / 36 + 1, throw / 6 % 6 + 1, throw % 6 + 1];
+        let counted = if hasty { dice.iter().sum::<usize>() - dice.into_iter().max().unwrap_or(0) } else { dice[0] + dice[1] };
+        throws[counted] += 1;
+    }
+    throws
+}
+
 /// How likely each sum is with two dice, and with three of which the highest is left out.
 pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
     static ODDS: [OnceLock<[f32; SUMS]>; 2] = [OnceLock::new(), OnceLock::new()];
-    ODDS[usize::from(hasty)].get_or_init(|| {
-        let mut odds = [0.0; SUMS];
-        for throw in 0..216_usize {
-            let dice = [throw / 36 + 1, throw / 6 % 6 + 1, throw % 6 + 1];
-            let counted = if hasty { dice.iter().sum::<usize>() - dice.into_iter().max().unwrap_or(0) } else { dice[0] + dice[1] };
-            odds[counted] += 1.0 / 216.0;
-        }
-        odds
-    })
+    ODDS[usize::from(hasty)].get_or_init(|| throws(hasty).map(|throws| f32::from(throws) / f32::from(THROWS)))
 }
 
 impl<'a> Look<'a> {
@@ -93,6 +99,11 @@ impl<'a> Look<'a> {
     pub fn worth(&self, unit: UnitId) -> f32 {
         let kind = &self.setup.kind(self.state.unit(unit).kind).of;
         f32::from(kind.loss) + 0.3 * f32::from(kind.cost)
+    }
+    /// How easily its owner spares a unit: suppressed units first, then cheap ones.
+    pub fn spare(&self, unit: UnitId) -> f32 {
+        let suppressed = if self.state.unit(unit).suppressed { 0.5 } else { 0.0 };
+        suppressed - self.worth(unit)
     }
     /// How likely it is that a unit fails its save.
     fn fails(&self, unit: UnitId) -> f32 {

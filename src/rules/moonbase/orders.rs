@@ -57,9 +57,8 @@ impl Match {
     pub(super) fn attempt(&mut self, seat: Seat, script: ScriptId) {
         let Some(place) = self.setup.card(script).filter(|_| !self.state.owns(seat, script)) else { return };
         let (options, need) = (&self.setup.options, self.setup.cards[place].difficulty);
-        let (count, progress, price) = (options.upgrade_dice, options.upgrade_progress, options.upgrade_price);
-        let failed = self.state.side(seat).failed.get(place).copied().unwrap_or(0);
-        let bonus = u16::from(progress) * u16::from(failed);
+        let (count, price) = (options.upgrade_dice, options.upgrade_price);
+        let bonus = self.attempt_bonus(seat, place);
         let at = self.address(Purpose::Attempt).seat(seat.number()).item(self.setup.scripts.identity(script));
         let dice = self.throw(at, count);
         let sum = dice.iter().map(|die| u16::from(*die)).sum::<u16>();
@@ -72,6 +71,12 @@ impl Match {
         } else if let Some(failed) = self.state.side_mut(seat).failed.get_mut(place) {
             *failed = failed.saturating_add(1);
         }
+    }
+
+    /// MB-44 What earlier attempts of a seat at a card of the deck add.
+    pub(super) fn attempt_bonus(&self, seat: Seat, place: usize) -> u16 {
+        let failed = self.state.side(seat).failed.get(place).copied().unwrap_or(0);
+        u16::from(self.setup.options.upgrade_progress) * u16::from(failed)
     }
 
     /// A card is owned from now on, and the price rises.

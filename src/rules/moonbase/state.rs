@@ -61,10 +61,11 @@ pub enum Phase {
 words! { Phase { Income: "income", Recruit: "recruit", Orders: "orders", Action: "action", End: "end" } }
 
 /// How a fire attack comes about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// The action.
+    #[default]
     Fire,
     /// MB-18 After a move.
     Bounding,
@@ -187,7 +188,7 @@ pub struct ScriptAttack {
 }
 
 /// A fire attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fire {
     /// Who fires.
     pub firer: Seat,
@@ -211,6 +212,13 @@ pub struct Fire {
     pub saved: Units,
     /// MB-37 Units that it has destroyed, suppressed or forced to retreat.
     pub struck: Units,
+}
+
+impl Fire {
+    /// MB-25 (3) Whether it is rolled with three dice, the highest of which does not count.
+    pub fn is_hasty(&self) -> bool {
+        matches!(self.mode, Mode::Bounding | Mode::Counter)
+    }
 }
 
 /// Something that a script keeps.

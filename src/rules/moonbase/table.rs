@@ -1,6 +1,6 @@
 //! A fire results table, prepared for looking up.
 
-use crate::content::forces::{Effect, FireResult, FireTable};
+use crate::content::forces::{Column, Effect, FireResult, FireTable};
 
 /// Lowest and highest roll that a table tells apart (MB-31).
 const ROLLS: std::ops::RangeInclusive<i32> = 2..=12;
@@ -10,6 +10,8 @@ const ROLLS: std::ops::RangeInclusive<i32> = 2..=12;
 pub struct Table {
     /// Where each column begins.
     columns: Vec<i32>,
+    /// The columns as their document says.
+    pub spans: Vec<Column>,
     /// By roll from 2, then by column: a place of `results`.
     rows: Vec<Vec<u8>>,
     /// Codes with what they do.
@@ -25,7 +27,12 @@ impl Table {
             let row = of.rows.iter().find(|row| i32::from(row.roll) == roll);
             row.into_iter().flat_map(|row| &row.results).map(|code| place(code).unwrap_or(0)).collect()
         };
-        Table { columns: of.columns.iter().map(|column| column.from.into()).collect(), rows: ROLLS.map(row).collect(), results }
+        Table {
+            columns: of.columns.iter().map(|column| column.from.into()).collect(),
+            spans: of.columns.clone(),
+            rows: ROLLS.map(row).collect(),
+            results,
+        }
     }
     /// MB-31 The column of a strength, from 0; one beyond the last counts as the last.
     pub fn column(&self, tas: i32) -> i32 {

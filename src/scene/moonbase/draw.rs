@@ -77,8 +77,6 @@ pub fn sign(order: &Order, shown: &Shown) -> String {
 
 fn draw_counter(shown: &Shown, unit: UnitId, theme: &Theme, scene: &mut Scene) {
     let Some(area) = shown.counter(unit) else { return };
-    let of = shown.state.unit(unit);
-    let kind = shown.setup.kind(of.kind);
     let acts = shown.state.activation.is_some_and(|now| now.units.has(unit) && !now.acted.has(unit));
     let picked = shown.state.picked.has(unit) || shown.state.group.units.has(unit);
     let edge = if picked {
@@ -88,8 +86,21 @@ fn draw_counter(shown: &Shown, unit: UnitId, theme: &Theme, scene: &mut Scene) {
     } else {
         INK
     };
-    let fill = shown.colour(of.owner);
-    scene.rect(area, 0.03, fill, Some(Outline { width: if picked || acts { 0.03 } else { 0.012 }, colour: edge }));
+    counter_at(shown, unit, area, Outline { width: if picked || acts { 0.03 } else { 0.012 }, colour: edge }, scene);
+}
+
+/// A counter by itself.
+pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
+    let place = Area::new(0.0, 0.0, SIDE, SIDE);
+    let mut scene = Scene::new(place.grown(GAP));
+    counter_at(shown, unit, place, Outline { width: 0.012, colour: INK }, &mut scene);
+    scene
+}
+
+fn counter_at(shown: &Shown, unit: UnitId, area: Area, edge: Outline, scene: &mut Scene) {
+    let of = shown.state.unit(unit);
+    let kind = shown.setup.kind(of.kind);
+    scene.rect(area, 0.03, shown.colour(of.owner), Some(edge));
     let middle = area.centre();
     sign_of(kind.flags, area, scene);
     let (text, ink) = match of.strength.filter(|_| of.revealed) {
@@ -123,4 +134,23 @@ fn sign_of(flags: u8, area: Area, scene: &mut Scene) {
             scene.circle(point(at.x + x, at.y), 0.016, PAPER, None);
         }
     }
+}
+
+/// A bowed arrow between the middles of two places.
+pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
+    let (across, down) = (to.x - from.x, to.y - from.y);
+    let bow = point((from.x + to.x) / 2.0 + down * 0.18, (from.y + to.y) / 2.0 - across * 0.18);
+    let at = |share: f32| {
+        let mix = |a: f32, b: f32, c: f32| (1.0 - share).powi(2) * a + 2.0 * share * (1.0 - share) * b + share.powi(2) * c;
+        point(mix(from.x, bow.x, to.x), mix(from.y, bow.y, to.y))
+    };
+    // Names and counters at both ends can still be read.
+    let points: Vec<Point> = (0..=20_u8).map(|step| at(0.22 + 0.5 * f32::from(step) / 20.0)).collect();
+    let (before, tip) = (points[points.len() - 2], at(0.8));
+    scene.line(points.clone(), 0.075, INK);
+    scene.line(points, 0.045, colour);
+    let long = (tip.x - before.x).hypot(tip.y - before.y).max(1e-6);
+    let (x, y) = ((tip.x - before.x) / long, (tip.y - before.y) / long);
+    let back = point(tip.x - x * 0.16, tip.y - y * 0.16);
+    scene.polygon(vec![tip, point(back.x - y * 0.09, back.y + x * 0.09), point(back.x + y * 0.09, back.y - x * 0.09)], colour);
 }

@@ -1,6 +1,7 @@
 //! Moonbase as it lies on the table: the map with units and orders, what can be chosen on it, corporations beside it.
 
 mod draw;
+mod odds;
 mod question;
 mod table;
 mod text;
@@ -21,6 +22,7 @@ use crate::rules::moonbase::state::{Order, Place, State};
 use crate::rules::moonbase::units::UnitId;
 use crate::rules::moonbase::{Match, Moonbase as Rules};
 use crate::rules::registry::AnyMatch;
+use odds::Teller;
 use question::Question;
 use std::sync::Arc;
 
@@ -37,6 +39,8 @@ impl Face for Moonbase {
         let mut shown = Shown::of(moonbase(view.as_ref())?, Words::of::<Rules>(seen.language));
         if let Some(m) = seen.asking.and_then(moonbase) {
             shown.question = Question::of(m, &shown);
+            shown.asking = Some(m.clone());
+            shown.question.picks = shown.teller().and_then(|teller| teller.picks());
         }
         Some(Box::new(shown))
     }
@@ -57,6 +61,8 @@ struct Shown {
     /// Every unit that was ever made: its short name, and what its corporation calls its kind.
     names: Vec<(String, String)>,
     question: Question,
+    /// The match at that question; it knows more than is shown.
+    asking: Option<Match>,
 }
 
 impl Shown {
@@ -70,7 +76,15 @@ impl Shown {
             (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
         };
         let names = UnitId::first(m.state.units.len()).map(name).collect();
-        Shown { state: m.state.clone(), map, colours, words, names, question: Question::default(), setup }
+        Shown { state: m.state.clone(), map, colours, words, names, question: Question::default(), asking: None, setup }
+    }
+    /// What says what may come of a choice.
+    fn teller(&self) -> Option<Teller<'_>> {
+        self.asking.as_ref().map(|m| Teller { shown: self, m })
+    }
+    /// The rectangle around an area.
+    fn bounds(&self, area: AreaId) -> Option<Area> {
+        self.map.areas.get(area.index()).map(|look| look.bounds)
     }
     fn colour(&self, seat: Seat) -> Colour {
         self.colours[seat.index()]

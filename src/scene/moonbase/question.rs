@@ -3,10 +3,12 @@
 use super::Shown;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::state::Place;
+use crate::rules::moonbase::step::Step;
 use crate::rules::moonbase::units::UnitId;
 use crate::rules::moonbase::{Choice, Match};
 use crate::rules::registry::AnyMatch;
 use crate::scene::Area;
+use crate::scene::odds::Picks;
 use crate::scene::table::Mark;
 
 /// The question that a person is asked.
@@ -16,6 +18,10 @@ pub struct Question {
     pub aims: Vec<Aim>,
     /// What each points at, in the same order.
     pub marks: Vec<Mark>,
+    /// The units that are picked one after the other.
+    pub picks: Option<Picks>,
+    /// From where to where a firegroup fires that is being put together.
+    pub shot: Option<(AreaId, AreaId)>,
 }
 
 /// What a choice is about.
@@ -30,7 +36,11 @@ pub enum Aim {
 impl Question {
     /// Of a match.
     pub fn of(m: &Match, shown: &Shown) -> Question {
-        let mut question = Question::default();
+        let shot = match m.waiting_step() {
+            Some(Step::Group { from, target, .. }) => Some((from, target)),
+            _ => None,
+        };
+        let mut question = Question { shot, ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
             let (aim, area) = match *choice {
                 Choice::Area { is } | Choice::Order { place: Place::Area(is), .. } => (Aim::Area(is), around(shown, is)),

@@ -3,18 +3,24 @@
 use super::question::Aim;
 use super::{Shown, draw};
 use crate::rules::game::Seat;
+use crate::rules::moonbase::field::AreaId;
+use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
 use crate::scene::areas::draw::map_scene;
+use crate::scene::odds::{About, Odds, Picks};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Area, Outline, Point, Scene};
+use crate::script::program::ScriptId;
 use serde_json::Value as Json;
 
 /// Lit: what can be chosen.
 const LIT: Colour = Colour::hex(0x8aa6ff);
+/// What is fired at.
+const FIRE: Colour = Colour::hex(0xff7a6b);
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
 impl Shown {
@@ -29,21 +35,36 @@ impl Shown {
         let around = look.corners.iter().chain(look.corners.first()).copied().collect();
         scene.line(around, if strong { 0.05 } else { 0.025 }, LIT.alpha(if strong { 255 } else { 170 }));
     }
+    /// The line of fire that is being put together.
+    fn draw_shot(&self, from: AreaId, target: AreaId, scene: &mut Scene) {
+        let (Some(start), Some(end)) = (self.map.areas.get(from.index()), self.map.areas.get(target.index())) else { return };
+        let around: Vec<Point> = end.corners.iter().chain(end.corners.first()).copied().collect();
+        for triangle in &end.triangles {
+            scene.polygon(triangle.map(|corner| end.corners[corner]).to_vec(), FIRE.alpha(60));
+        }
+        scene.line(around, 0.035, FIRE);
+        if from != target {
+            draw::arrow(start.label.0, end.label.0, FIRE, scene);
+        }
+    }
     /// The cards of the deck on which orders lie, or that somebody owns, in words.
     fn cards(&self, seat: Seat) -> Vec<Item> {
         let side = self.state.side(seat);
-        let name = |script| self.setup.scripts[script].metadata.name.get(self.words.language).to_owned();
-        let owned = side.owned.iter().map(|card| Item::words(name(*card)).accent().tip(self.words.word("table-owned")));
+        let owned = side.owned.iter().map(|card| Item::words(self.card_name(*card)).accent().tip(self.words.word("table-owned")));
         let tried = side.orders.iter().filter_map(|order| match order.place {
             Place::Upgrade(card) => {
-                let words = format!("{}: {}", draw::sign(order, self), name(card));
+                let words = format!("{}: {}", draw::sign(order, self), self.card_name(card));
                 Some(Item::words(words).faint().tip(self.words.word("table-tries")))
             }
             Place::Area(_) => None,
         });
         owned.chain(tried).collect()
     }
-    fn corporation(&self, seat: Seat) -> &str {
+    /// What a card is called.
+    pub(super) fn card_name(&self, card: ScriptId) -> String {
+        self.setup.scripts[card].metadata.name.get(self.words.language).to_owned()
+    }
+    pub(super) fn corporation(&self, seat: Seat) -> &str {
         self.setup.forces.corporations.get(seat.index()).map_or("", |corporation| corporation.name.get(self.words.language))
     }
 }
@@ -91,6 +112,9 @@ impl Table for Shown {
         pairs().filter(|(aim, _)| there(aim)).map(|(_, mark)| mark).collect()
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, _theme: &Theme, scene: &mut Scene) {
+        if let Some((from, target)) = self.question.shot {
+            self.draw_shot(from, target, scene);
+        }
         for (aim, mark) in self.question.aims.iter().zip(&self.question.marks) {
             match aim {
                 Aim::Area(area) => self.light(area.index(), strong(mark.choice), scene),
@@ -100,6 +124,15 @@ impl Table for Shown {
                 }
             }
         }
+    }
+    fn picks(&self) -> Option<&Picks> {
+        self.question.picks.as_ref()
+    }
+    fn foresees(&self, choice: usize) -> bool {
+        self.asking.as_ref().and_then(|m| Some((m, m.choices().get(choice)?))).is_some_and(|(m, choice)| preview::may(m, choice))
+    }
+    fn odds(&self, about: About<'_>) -> Option<Odds> {
+        self.teller()?.odds(about)
     }
     fn phases(&self) -> Option<Phases> {
         let phase = |stage: &Stage| Phase {

@@ -1,6 +1,6 @@
 //! The board of the match with what each choice points at, or the film of what has happened.
 
-use super::View;
+use super::{View, odds, picks};
 use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
@@ -47,6 +47,9 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
             scene.shapes.extend_from_slice(&kept(&mut view.kept.laid, (moment.0, moment.1, laid.clone()), picture).shapes);
         }
         marks(ui, play, view, &spread, &mut scene, commands);
+        if let Some(odds) = odds::about(play, view) {
+            odds::at_board(ui, odds, |area| spread.on_screen(area));
+        }
     } else {
         table.pieces(view.reel.share, theme, &mut scene);
     }
@@ -83,6 +86,11 @@ impl Spread {
         let at = self.canvas.to_screen.cell(self.canvas.response.hover_pos()?);
         Some(self.fold.map_or(at, |fold| fold.unfolded(at)))
     }
+    /// Where a part of the picture lies in the window, and what of the window the picture has.
+    fn on_screen(&self, area: Area) -> [egui::Rect; 2] {
+        let area = self.fold.map_or(area, |fold| fold.folded(area));
+        [self.canvas.to_screen.rect(area), self.canvas.response.rect]
+    }
     fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
         self.canvas.name_cell(ui, key, self.fold.map_or(area, |fold| fold.folded(area)), label)
     }
@@ -114,9 +122,10 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
     // Of what is turned one way is meant at a time.
     let meant = if turns { 1 } else { under.len() };
     let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
-    table.draw_marks(&|choice| view.hovered == Some(choice) || pointed.contains(&choice), style::paint_of(ui, play.game()), scene);
+    let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice) || picks::has(view, choice);
+    table.draw_marks(&strong, style::paint_of(ui, play.game()), scene);
     for (number, mark) in table.marks().iter().enumerate() {
-        if spread.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) {
+        if spread.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) && !picks::toggle(play, view, mark.choice) {
             commands.push(Command::Play(Ask::Choose(mark.choice)));
         }
     }
@@ -130,6 +139,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
         if spread.canvas.response.clicked() {
             match several {
+                _ if picks::toggle(play, view, first.choice) => {}
                 true => view.pinned.clone_from(&pointed),
                 false => commands.push(Command::Play(Ask::Choose(first.choice))),
             }

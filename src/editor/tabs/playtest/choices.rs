@@ -1,6 +1,6 @@
 //! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
 
-use super::{View, film, panels, slots};
+use super::{View, film, odds, panels, picks, slots};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::printed;
@@ -18,6 +18,8 @@ const USES: f32 = 64.0;
 /// Most width of what is asked, and what is free before and behind the line beside it.
 const QUESTION: f32 = 236.0;
 const GAP: f32 = 10.0;
+/// The share of the width that choices have beside the odds of one of them.
+const CHOICES: f32 = 0.34;
 const SHARED: &str = "A line with how it ended and a code by which anyone can check it: moonwright replay CODE";
 const NO_CODE: &str = "This match cannot be told in a code: something else than choices was given to it";
 /// Most width of what is printed on a card.
@@ -44,9 +46,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         (Some(ending), _) => result(ui, play, ending),
         (None, Some((_, SeatKind::Human))) => {
             uses(ui, play, keys, commands);
-            match play.table.slots() {
-                Some(slots) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
-                None => choices(ui, play, view, keys, commands),
+            match (play.table.slots(), play.table.picks()) {
+                (Some(slots), _) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
+                (None, Some(picks)) => picks::ui(ui, play, picks, view, keys, commands),
+                (None, None) => beside_odds(ui, play, view, keys, commands),
             }
         }
         (None, Some(_)) => bot(ui, play),
@@ -115,6 +118,21 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     if keys && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| pressed(KEYS[*n])) {
         commands.push(Command::Play(Ask::Use(n)));
     }
+}
+
+/// The choices, and beside them what may come of the one that is pointed at; of the first of which that is known where none is.
+fn beside_odds(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let about = view.hovered.or(view.pointed).filter(|choice| play.foreseeable.contains(choice));
+    let Some(about) = about.or(play.foreseeable.first().copied()) else { return choices(ui, play, view, keys, commands) };
+    let whole = ui.available_rect_before_wrap();
+    let (left, right) = whole.split_left_right_at_x(whole.min.x + whole.width() * CHOICES);
+    half(ui, "choices", left, |ui| choices(ui, play, view, keys, commands));
+    ui.painter().vline(left.max.x + GAP, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
+    half(ui, "odds", right.with_min_x(left.max.x + 2.0 * GAP), |ui| {
+        if let Some(odds) = view.foreseen.of_choice(play, about) {
+            odds::ui(ui, odds);
+        }
+    });
 }
 
 /// Every legal choice as a button; the first nine have keys.

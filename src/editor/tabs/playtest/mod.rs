@@ -7,6 +7,7 @@
 //! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
 //! | [`edits`] | content that is newer than the match, and two versions of it |
+//! | [`picks`], [`odds`] | things that are picked; what may come of a choice |
 //! | [`panels`], [`log`] | what lies beside the board; what happened |
 
 pub mod bar;
@@ -17,7 +18,9 @@ mod dice;
 mod edits;
 mod film;
 mod log;
+mod odds;
 mod panels;
+mod picks;
 mod slots;
 mod timeline;
 
@@ -64,6 +67,10 @@ pub struct View {
     pinned: Vec<usize>,
     /// Where several choices are one thing turned: the first of them, and how far it is turned.
     turned: Option<(usize, usize)>,
+    /// Which of the things that can be picked are, once the question is shown.
+    picked: Option<Vec<bool>>,
+    /// What may come of what is about to be chosen.
+    foreseen: odds::Foreseen,
     /// The moment that the above belong to.
     generation: u64,
     /// Pictures that are kept while nothing changes.

@@ -6,7 +6,7 @@ use crate::editor::style::{self, written};
 use crate::editor::widgets::label;
 use crate::editor::{canvas, icons as icon, printed};
 use crate::scene::Scene;
-use crate::scene::panel::{Item, Lies, Panel, Row, Show, Sign, Tone};
+use crate::scene::panel::{Item, Lies, Row, Show, Sign, Tone};
 use crate::scene::table::Table;
 use egui::{
     Align, Align2, Color32, FontId, Frame, Label, Layout, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -30,16 +30,17 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
             let decides = panel.seat.is_some() && panel.seat == deciding;
             let edge = Stroke::new(2.0, if decides { style::colours(ui).accent } else { quiet });
             let frame = Frame::NONE.inner_margin(vec2(6.0, 4.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
-            if panel.seat.is_some() { frame } else { Frame::NONE }.show(ui, |ui| rows(ui, &panel));
+            if panel.seat.is_some() { frame } else { Frame::NONE }.show(ui, |ui| rows(ui, &panel.rows));
         }
     });
 }
 
-fn rows(ui: &mut Ui, panel: &Panel) {
+/// Rows below each other.
+pub fn rows(ui: &mut Ui, rows: &[Row]) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 18.0;
-    panel.rows.iter().for_each(|row| row_ui(ui, row));
+    rows.iter().for_each(|row| row_ui(ui, row));
 }
 
 fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {

@@ -1,0 +1,128 @@
+//! A question that is answered by picking several things: a chip each, taken in or out by a click, by its number or on the board.
+
+use super::{View, odds};
+use crate::editor::command::Command;
+use crate::editor::play::{Ask, Play};
+use crate::editor::widgets::primary_button;
+use crate::editor::words::Words;
+use crate::editor::{canvas, style};
+use crate::scene::odds::{Picks, Thing};
+use egui::{
+    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
+};
+
+const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+/// A chip, at its widest.
+const CHIP: egui::Vec2 = vec2(168.0, 30.0);
+const GAP: f32 = 6.0;
+/// Width of the button with what is below it.
+const GO: f32 = 136.0;
+/// The share of the width that the chips have beside the odds.
+const CHIPS: f32 = 0.32;
+
+/// The chips, the odds of what is picked, and the button.
+pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let chosen = chosen(view, picks);
+    if keys {
+        typed(ui, chosen);
+    }
+    let choices = picks.choices(chosen);
+    let whole = ui.available_rect_before_wrap();
+    let wide = (CHIP.x * 2.0 + GAP + 12.0).min(whole.width() * CHIPS);
+    let (chips, rest) = whole.split_left_right_at_x(whole.min.x + wide);
+    let (middle, right) = rest.split_left_right_at_x(rest.max.x - GO);
+    part(ui, "chips", chips, |ui| self::chips(ui, picks, chosen));
+    let line = ui.visuals().widgets.noninteractive.bg_stroke;
+    for x in [chips.max.x + GAP, middle.max.x + GAP] {
+        ui.painter().vline(x, whole.y_range(), line);
+    }
+    part(ui, "picked", middle.with_min_x(chips.max.x + 2.0 * GAP), |ui| {
+        if let Some(odds) = odds::about(play, view) {
+            odds::ui(ui, odds);
+        }
+    });
+    part(ui, "go", right.with_min_x(middle.max.x + 2.0 * GAP), |ui| {
+        let enter =
+            keys && ui.memory(|memory| memory.focused().is_none()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        let clicked = primary_button(ui, !choices.is_empty(), &picks.go).on_hover_text("Enter").clicked();
+        if (clicked || enter) && !choices.is_empty() {
+            commands.push(Command::Play(Ask::ChooseAll(choices)));
+        }
+        ui.label(RichText::new(ui.say("picks-hint")).small().color(style::colours(ui).faint));
+    });
+}
+
+/// Whether a choice is one of a thing that is picked.
+pub fn has(view: &View, choice: usize) -> bool {
+    view.picked.as_ref().is_some_and(|chosen| chosen.get(choice) == Some(&true))
+}
+
+/// Takes a thing in or out; false where the choice is none of a thing.
+pub fn toggle(play: &Play, view: &mut View, choice: usize) -> bool {
+    let Some(picks) = play.table.picks() else { return false };
+    chosen(view, picks).get_mut(choice).map(|on| *on = !*on).is_some()
+}
+
+/// Which things are picked: all of them at first.
+fn chosen<'a>(view: &'a mut View, picks: &Picks) -> &'a mut Vec<bool> {
+    view.picked.get_or_insert_with(|| vec![true; picks.things.len()])
+}
+
+fn typed(ui: &Ui, chosen: &mut [bool]) {
+    for (on, key) in chosen.iter_mut().zip(KEYS) {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            *on = !*on;
+        }
+    }
+}
+
+fn part(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
+        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
+        content(ui);
+    });
+}
+
+fn chips(ui: &mut Ui, picks: &Picks, chosen: &mut [bool]) {
+    ui.label(RichText::new(&picks.title).strong());
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let width = ((ui.available_width() - GAP - 8.0) / 2.0).min(CHIP.x);
+        ui.horizontal_wrapped(|ui| {
+            for (number, (thing, on)) in picks.things.iter().zip(chosen).enumerate() {
+                if chip(ui, thing, number, *on, width).clicked() {
+                    *on = !*on;
+                }
+            }
+        });
+    });
+}
+
+fn chip(ui: &mut Ui, thing: &Thing, number: usize, on: bool, width: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, CHIP.y), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &thing.name));
+    let colours = style::colours(ui);
+    let quiet = ui.visuals().widgets.inactive.weak_bg_fill;
+    let selection = ui.visuals().selection;
+    let (fill, edge, ink) = match on {
+        true => (selection.bg_fill, colours.accent, ui.visuals().strong_text_color()),
+        false => (quiet, if response.hovered() { colours.accent } else { quiet }, colours.faint),
+    };
+    let painter = ui.painter();
+    let focused = response.has_focus();
+    painter.rect(rect, 5.0, fill, Stroke::new(if focused { 2.0 } else { 1.0 }, edge), StrokeKind::Inside);
+    let middle = rect.center().y;
+    if number < KEYS.len() {
+        let at = egui::pos2(rect.min.x + 13.0, middle);
+        painter.circle_filled(at, 8.0, if on { colours.accent } else { ui.visuals().extreme_bg_color });
+        let digit = if on { ui.visuals().extreme_bg_color } else { colours.faint };
+        painter.text(at, Align2::CENTER_CENTER, (number + 1).to_string(), FontId::proportional(11.0), digit);
+    }
+    let place = Rect::from_min_size(egui::pos2(rect.min.x + 26.0, rect.min.y + 3.0), egui::Vec2::splat(rect.height() - 6.0));
+    canvas::thumbnail(painter, &thing.picture, place);
+    let mut job = egui::text::LayoutJob::simple_singleline(thing.name.clone(), FontId::proportional(13.0), ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.max.x - place.max.x - 10.0);
+    let words = painter.layout_job(job);
+    painter.galley(egui::pos2(place.max.x + 5.0, middle - words.size().y / 2.0), words, ink);
+    response.on_hover_text(&thing.name)
+}

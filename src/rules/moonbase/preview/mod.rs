@@ -1,0 +1,105 @@
+//! What may come of an attack before it is made, exactly: the chance of everything that dice and hidden strengths can do.
+//!
+//! It goes by what everybody knows: a strength that nobody has seen is any of those left in the mix. Cards are asked as the rules ask them;
+//! one that looks at a strength that nobody has seen sees 0. What cards do in answer to what happens is left out. Where somebody has to
+//! choose, this is assumed: whoever loses units loses those first that are [spared](super::odds::Look::spare) most easily, and all that can
+//! fire back do.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`strength`] | total strengths over the mix |
+//! | [`fire`] | a fire attack and what becomes of its targets |
+//! | [`answer`] | its counterfire |
+//! | [`assault`] | assaults, attempts at upgrades |
+
+pub mod answer;
+pub mod assault;
+pub mod fire;
+pub mod strength;
+
+use super::field::AreaId;
+use super::odds::Look;
+use super::state::{Mode, Place};
+use super::step::Step;
+use super::units::{UnitId, Units};
+use super::{Choice, Match, Moonbase};
+use crate::rules::eyes::Eyes;
+use crate::rules::game::{Seat, Secrets};
+use crate::script::program::ScriptId;
+
+/// What everybody knows of a match.
+fn known(m: &Match) -> Match {
+    Moonbase::redact(m, Eyes::Nobody)
+}
+
+/// The first of some units to be given up, so many.
+pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
+    let look = Look::new(&m.setup, &m.state);
+    let mut order: Vec<UnitId> = units.into_iter().collect();
+    order.sort_by(|a, b| look.spare(*b).total_cmp(&look.spare(*a)));
+    order.into_iter().take(count).collect()
+}
+
+/// What may come of a choice.
+#[derive(Clone, Debug)]
+pub enum Prospect {
+    /// Of a fire attack.
+    Fire(Box<fire::Preview>),
+    /// Of an assault in an area.
+    Assault(AreaId, assault::Preview),
+    /// Of an attempt at a card: how likely it succeeds.
+    Attempt(ScriptId, f64),
+}
+
+/// Whether [`of`] says something of a choice.
+pub fn may(m: &Match, choice: &Choice) -> bool {
+    match (m.waiting_step(), choice) {
+        (Some(Step::Act), Choice::Fire {}) => only_target(m).is_some(),
+        (Some(Step::Act), Choice::Assault {}) | (Some(Step::Counter), Choice::Yes {}) => true,
+        (Some(Step::Aim | Step::Bound), Choice::Area { .. }) => true,
+        (Some(Step::Orders), Choice::Order { place: Place::Upgrade(_), .. }) => true,
+        _ => false,
+    }
+}
+
+/// The target of a fire action that has no other.
+fn only_target(m: &Match) -> Option<AreaId> {
+    let activation = m.state.activation?;
+    let armed = m.state.armed(&m.setup, m.ready(&activation));
+    let mut targets = m.state.targets(&m.setup, activation.area, armed, activation.seat);
+    targets.next().filter(|_| targets.next().is_none())
+}
+
+/// What may come of a choice: of fire by all who can join in it, where it has one target; of an assault, or of an attempt at a card.
+pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
+    let seat = m.decision()?.seat;
+    match (m.waiting_step()?, choice) {
+        (Step::Act, Choice::Fire {}) => by_all(m, seat, Mode::Fire, m.state.activation?.area, only_target(m)?),
+        (Step::Aim, Choice::Area { is }) => by_all(m, seat, Mode::Fire, m.state.activation?.area, is),
+        (Step::Bound, Choice::Area { is }) => by_all(m, seat, Mode::Bounding, m.state.group.at, is),
+        (Step::Counter, Choice::Yes {}) => {
+            let fire = m.state.fires.last()?;
+            by_all(m, seat, Mode::Counter, fire.target, fire.from?)
+        }
+        (Step::Act, Choice::Assault {}) => {
+            let activation = m.state.activation?;
+            Some(Prospect::Assault(activation.area, assault::assault(m, &activation)))
+        }
+        (Step::Orders, Choice::Order { place: Place::Upgrade(card), .. }) => {
+            Some(Prospect::Attempt(card, assault::attempt(m, seat, card)?))
+        }
+        _ => None,
+    }
+}
+
+/// What may come of the fire that is being put together, if these units join those that were picked before; none where nobody fires.
+pub fn of_group(m: &Match, units: Units) -> Option<fire::Preview> {
+    let Step::Group { seat, mode, from, target } = m.waiting_step()? else { return None };
+    let units = m.state.picked.with(units);
+    (!units.is_empty()).then(|| fire::fire(m, &fire::aimed(m, seat, mode, [from, target], units)))
+}
+
+fn by_all(m: &Match, seat: Seat, mode: Mode, from: AreaId, target: AreaId) -> Option<Prospect> {
+    let units = m.firers(mode, from, target);
+    (!units.is_empty()).then(|| Prospect::Fire(Box::new(fire::fire(m, &fire::aimed(m, seat, mode, [from, target], units)))))
+}
