@@ -72,6 +72,20 @@ pub fn colours(ui: &Ui) -> Colours {
     of(ui.visuals().dark_mode)
 }
 
+/// The colour of a card's frame, by its name or by its digits.
+pub fn card_colour(name: &str) -> Color32 {
+    let digits = name.strip_prefix('#').filter(|digits| digits.len() == 6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    match name {
+        "red" => Color32::from_rgb(0xc8, 0x3c, 0x2e),
+        "blue" => Color32::from_rgb(0x2f, 0x6f, 0xd2),
+        "green" => Color32::from_rgb(0x2f, 0x8a, 0x57),
+        "yellow" => Color32::from_rgb(0xd9, 0xa8, 0x1c),
+        "white" => Color32::from_rgb(0xd5, 0xd2, 0xc8),
+        "black" => Color32::from_rgb(0x2a, 0x2c, 0x33),
+        _ => digits.map_or(Color32::from_rgb(0x80, 0x86, 0x94), |rgb| Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)),
+    }
+}
+
 /// The picture's theme for a game.
 pub fn paint_of(ui: &Ui, game: &str) -> &'static Paint {
     crate::scene::registry::theme(game, ui.visuals().dark_mode)

@@ -40,7 +40,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
 }
 
 fn printed(ui: &mut Ui, script: &Metadata) {
-    let band = colour(&script.colour);
+    let band = style::card_colour(&script.colour);
     Frame::NONE.fill(PAPER).corner_radius(8.0).stroke(Stroke::new(3.0, band)).inner_margin(Margin::same(16)).show(ui, |ui| {
         ui.set_width(180.0);
         ui.set_min_height(200.0);
@@ -51,17 +51,4 @@ fn printed(ui: &mut Ui, script: &Metadata) {
         ui.add_space(8.0);
         ui.label(RichText::new(&script.text.es).size(12.0).color(INK.gamma_multiply(0.7)));
     });
-}
-
-/// The colour of a card's frame, by its name.
-fn colour(name: &str) -> Color32 {
-    match name {
-        "red" => Color32::from_rgb(0xc8, 0x3c, 0x2e),
-        "blue" => Color32::from_rgb(0x2f, 0x6f, 0xd2),
-        "green" => Color32::from_rgb(0x2f, 0x8a, 0x57),
-        "yellow" => Color32::from_rgb(0xd9, 0xa8, 0x1c),
-        "white" => Color32::from_rgb(0xd5, 0xd2, 0xc8),
-        "black" => Color32::from_rgb(0x2a, 0x2c, 0x33),
-        _ => Color32::from_rgb(0x80, 0x86, 0x94),
-    }
 }

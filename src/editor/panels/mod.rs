@@ -10,3 +10,5 @@ pub mod palette;
 pub mod status;
 pub mod toolbar;
 pub mod tree;
+mod tree_menu;
+pub mod tree_row;
