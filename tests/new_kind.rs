@@ -52,6 +52,9 @@ impl Form for Area {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} beds", self.beds)
     }

@@ -15,7 +15,7 @@
 //! | [`bundle`] | everything that a match needs, read together |
 //! | [`pack`] | a scenario with all that it refers to as one text file |
 //! | [`template`] | new documents and scripts that work as they are |
-//! | [`mod@reference`], [`workspace`] | paths between files, the folder over the bundled library |
+//! | [`mod@reference`], [`workspace`], [`rename`] | paths between files, the folder over the bundled library, other names for files |
 //! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, foreign text as it may be shown |
 
 pub mod areas;
@@ -39,6 +39,7 @@ pub mod rally;
 pub mod reader;
 pub mod reference;
 pub mod registry;
+pub mod rename;
 pub mod ring;
 pub mod save;
 pub mod scenario;

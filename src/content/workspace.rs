@@ -215,6 +215,24 @@ impl Workspace {
         let Some((first, _)) = files.clone().into_iter().next() else { return Ok(()) };
         save::create_all(self.writable(first)?, files)
     }
+    /// The file on disk behind a path of the folder; none for what is bundled, packed or not saved.
+    pub fn on_disk(&self, path: &str) -> Option<PathBuf> {
+        let file = self.file(path).filter(|_| self.pack.is_none())?;
+        file.symlink_metadata().is_ok_and(|kind| kind.is_file() || kind.is_symlink()).then_some(file)
+    }
+    /// Takes files of the folder away for good.
+    ///
+    /// # Errors
+    /// When one is not there or cannot be taken away; those before it are gone then.
+    pub fn remove<'p>(&self, paths: impl IntoIterator<Item = &'p str>) -> Result<(), SaveError> {
+        for path in paths {
+            self.writable(path)?;
+            let missing = || SaveError::Io { path: path.to_owned(), source: std::io::ErrorKind::NotFound.into() };
+            let file = self.on_disk(path).ok_or_else(missing)?;
+            std::fs::remove_file(file).map_err(|source| SaveError::Io { path: path.to_owned(), source })?;
+        }
+        Ok(())
+    }
     fn writable(&self, path: &str) -> Result<&Path, SaveError> {
         if let Some(pack) = &self.pack {
             return Err(SaveError::Pack { path: path.to_owned(), pack: pack.file.clone() });

@@ -2,8 +2,10 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
+use super::deeds::Deeds;
 use super::file::Content;
 use super::icons as icon;
+use super::panels::tree_row;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
@@ -63,6 +65,7 @@ pub enum Action {
     Palette,
     Turn,
     ToggleTree,
+    FilterTree,
     ToggleInspector,
     ToggleBottom,
     NextProblem,
@@ -188,6 +191,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ActualSize, "action-actual-size", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
     key(Menu::View, Action::Turn, "action-turn", icon::FILE_CODE, CTRL, Key::U),
     key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
+    key(Menu::View, Action::FilterTree, "action-filter-tree", icon::FUNNEL, CTRL_SHIFT, Key::E),
     key(Menu::View, Action::ToggleInspector, "action-toggle-inspector", icon::SLIDERS_HORIZONTAL, CTRL, Key::I),
     key(Menu::View, Action::ToggleBottom, "action-toggle-bottom", icon::LIST_CHECKS, CTRL, Key::J),
     row(Menu::View, Action::ToggleTheme, "action-toggle-theme", icon::CIRCLE_HALF),
@@ -220,8 +224,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Save | Action::SaveAs => file.is_some(),
         Action::SaveAll => state.open.iter().any(|file| file.is_dirty()),
         Action::CloseTab => state.active.is_some(),
-        Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()),
-        Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()),
+        Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || Deeds::next(state, true).is_some(),
+        Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || Deeds::next(state, false).is_some(),
         Action::NewCard => cards,
         Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
         Action::Cut | Action::Copy if hexes.is_some() || sheet => selected || on_sheet,
@@ -281,6 +285,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
         return Vec::new();
     }
     let writing = ctx.text_edit_focused();
+    let in_tree = tree_row::has_focus(ctx);
     let takes = |row: &Row| {
         let plain = row.shortcut.is_some_and(|shortcut| !shortcut.modifiers.command);
         let text_command =
@@ -291,6 +296,9 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
+            if in_tree && *key == Key::Delete {
+                return true;
+            }
             let Some(row) = meant(*key, *modifiers).filter(|row| takes(row)) else { return true };
             if !found.contains(&row.action) {
                 found.push(row.action);

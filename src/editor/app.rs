@@ -1,6 +1,7 @@
 //! The editor without its frame: what commands change, and what runs beside it.
 
 use super::background::Background;
+use super::native::Desktop;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
 use super::tiles::Views;
@@ -19,6 +20,7 @@ pub struct App {
     pub(super) tested: TestedAt,
     pub(super) focused: bool,
     pub(super) title: String,
+    pub(super) desktop: Desktop,
 }
 
 /// What the last check saw: its number, and the revisions of the open files.
@@ -49,6 +51,10 @@ impl App {
     /// Where the person has chosen no language, the window speaks this one.
     pub fn speaks(&mut self, language: Language) {
         self.state.system = language;
+    }
+    /// From now on this is the desktop around the window.
+    pub fn use_desktop(&mut self, desktop: Desktop) {
+        self.desktop = desktop;
     }
     /// Takes theme and scale over.
     pub(super) fn apply_settings(&self, ctx: &egui::Context) {

@@ -3,6 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
+//! | [`deeds`] | files as a whole: other names, copies, the bin |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
 //! | [`columns`] | boards of columns: selected cells, clipboard |
 //! | [`paths`] | the path designer: clipboard, turning, mirroring |
@@ -16,6 +17,7 @@ mod balancing;
 mod cards;
 mod checking;
 mod columns;
+mod deeds;
 mod files;
 mod hex;
 mod paths;
@@ -31,8 +33,9 @@ use super::action::Action;
 use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
-use super::command::Command;
+use super::command::{Command, Edit};
 use super::locate;
+use super::panels::tree;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tabs::areas;
 use super::tools::Tool;
@@ -50,12 +53,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Show(tab) => show(app, tab),
         Command::Close(tab) => files::close(app, tab),
         Command::Goto(problem) => goto(app, &problem),
-        Command::Edit(edit) => {
-            if let Some(file) = app.state.file_mut(&edit.path) {
-                file.edit(&edit.name, edit.stroke, edit.change);
-            }
-            app.state.read_libraries();
-        }
+        Command::Edit(edit) => apply_edit(app, edit),
         Command::HistoryTo(path, steps) => history_to(app, &path, steps),
         Command::Select(path, selection) => {
             if let Some(file) = app.state.file_mut(&path) {
@@ -105,6 +103,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Picture(path) => picture(app, path),
         Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, ctx, day),
+        Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::OpenAt(path, line) => {
@@ -114,6 +113,13 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
             }
         }
     }
+}
+
+fn apply_edit(app: &mut App, edit: Edit) {
+    if let Some(file) = app.state.file_mut(&edit.path) {
+        file.edit(&edit.name, edit.stroke, edit.change);
+    }
+    app.state.read_libraries();
 }
 
 /// Has a picture of a scenario made, once for each state of its files.
@@ -186,6 +192,12 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             change_settings(app, ctx, |settings| settings.tree_always ^= true);
         }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
+        Action::FilterTree => {
+            if !app.state.shows_tree() {
+                run(app, ctx, Action::ToggleTree);
+            }
+            tree::focus_filter(ctx);
+        }
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
         Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
@@ -207,6 +219,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
 }
 
 fn step(app: &mut App, back: bool) {
+    if deeds::step(app, back) {
+        return;
+    }
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     let name = if back { file.undo() } else { file.redo() };

@@ -75,11 +75,11 @@ pub enum Job {
         /// The test.
         path: String,
     },
-    /// Make a picture of a scenario.
+    /// Make a picture of a scenario or a board.
     Picture {
         /// What is on screen.
         workspace: Workspace,
-        /// The scenario.
+        /// The scenario or board.
         path: String,
         /// For the light theme.
         light: bool,
@@ -199,6 +199,10 @@ impl Background {
                 });
             }
         }
+    }
+    /// The window that waits for results.
+    pub fn ctx(&self) -> &egui::Context {
+        &self.ctx
     }
     /// Whether jobs are under way.
     pub fn is_busy(&self) -> bool {

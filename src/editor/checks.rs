@@ -13,11 +13,24 @@ use crate::rules::registry;
 use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
 
+/// What is in a document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Its size, or what it holds, in a line.
+    pub about: String,
+    /// Paths of the documents that it names.
+    pub documents: Vec<String>,
+    /// Paths of the scripts that it names, each once.
+    pub scripts: Vec<String>,
+}
+
 /// What a check has found.
 #[derive(Default)]
 pub struct Findings {
     /// All that is wrong, file by file.
     pub problems: Vec<Diagnostic>,
+    /// What is in each document, by its path.
+    pub found: BTreeMap<String, Found>,
     /// What each script says about itself, by its path.
     pub scripts: BTreeMap<String, Metadata>,
     /// The terrain of each game.
@@ -37,8 +50,9 @@ pub fn all(workspace: &Workspace) -> Findings {
     }
     let catalogues = Catalogues::read(workspace);
     let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
-    let mut located = Vec::new();
+    let (mut located, mut found) = (Vec::new(), BTreeMap::new());
     for path in &paths {
+        found.extend(found_in(&mut checker, path).map(|found| (path.clone(), found)));
         if let Some((report, hexes)) = board(&mut checker, path, &catalogues) {
             boards.insert(path.clone(), report);
             located.push((path.clone(), hexes));
@@ -54,12 +68,27 @@ pub fn all(workspace: &Workspace) -> Findings {
         });
         boards.entry(path.clone()).or_default().marks = marks.collect();
     }
-    let mut findings = Findings { problems, catalogues, boards, ..Findings::default() };
+    let mut findings = Findings { problems, catalogues, boards, found, ..Findings::default() };
     for path in paths {
         script(workspace, &path, &mut findings);
     }
     findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     findings
+}
+
+/// What is in a document that can be read.
+fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
+    if !path.ends_with(".toml") {
+        return None;
+    }
+    let parsed = checker.parsed(path)?;
+    let document = parsed.document.as_ref()?;
+    let mut scripts: Vec<String> =
+        document.scripts().into_iter().map(|(kind, stem)| format!("scripts/{}/{kind}/{stem}.rhai", document.game().id)).collect();
+    scripts.sort();
+    scripts.dedup();
+    let documents = document.documents().into_iter().map(str::to_owned).collect();
+    Some(Found { about: document.about(), documents, scripts })
 }
 
 /// The ways on a hex board, and where its hexes stand in its file.

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::balance;
 use super::canvas::Zoom;
+use super::deeds;
 use super::file::{Content, Selection, StrokeKey};
 use super::hex;
 use super::play;
@@ -101,6 +102,8 @@ pub enum Command {
     PlayScenario(String),
     /// Play the match of a day.
     PlayDay(jiff::civil::Date),
+    /// Something with a file as a whole.
+    File(deeds::Ask),
     /// Something for the match being played.
     Play(play::Ask),
     /// Something for the batch.

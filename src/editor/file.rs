@@ -224,6 +224,17 @@ impl OpenFile {
         self.edit(name, None, |content| *content = turned);
         done
     }
+    /// The file, or what it refers to, has got another name: so it always was, in all steps of its history too. `disk` is its text there.
+    pub fn follow(&mut self, path: &str, disk: Option<Arc<str>>, change: impl Fn(&mut Content)) {
+        path.clone_into(&mut self.path);
+        let steps = self.undo.iter_mut().chain(&mut self.redo).map(|step| &mut step.before);
+        steps.chain(&mut self.saved).chain([&mut self.content]).for_each(change);
+        if let Some(text) = disk {
+            self.disk = Some(text.clone());
+            self.base = text;
+        }
+        self.changed();
+    }
     /// Takes the text on disk over, as one undo step.
     pub fn reload(&mut self, text: Arc<str>) {
         let path = self.path.clone();

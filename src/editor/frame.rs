@@ -4,6 +4,7 @@ use super::app::{App, CheckedAt, TestedAt};
 use super::background::Background;
 use super::command::Command;
 use super::file::OpenFile;
+use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;
 use super::state::{Bottom, Dialog, PathUse, State, Tab};
@@ -40,6 +41,7 @@ impl App {
             tested: TestedAt::default(),
             focused: true,
             title: String::new(),
+            desktop: Desktop::default(),
         };
         app.apply_settings(ctx);
         app

@@ -9,6 +9,8 @@
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
+//! | [`pictures`], [`raster`] | pictures of scenarios and boards |
+//! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
 //! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`messages`] | what the window has said |
@@ -29,6 +31,7 @@ pub mod balance;
 pub mod canvas;
 pub mod checks;
 pub mod command;
+pub mod deeds;
 pub mod edits;
 pub mod faces;
 pub mod file;
@@ -40,12 +43,14 @@ pub mod locate;
 mod mars;
 mod mesh;
 pub mod messages;
+pub mod names;
 pub mod native;
 pub mod panels;
 mod parts;
 pub mod pictures;
 pub mod play;
 pub mod printed;
+pub mod raster;
 pub mod recovery;
 pub mod ring;
 pub mod settings;

@@ -1,7 +1,25 @@
-//! File dialogs of the system, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
+//! What the desktop around the window does: its bin, its file manager, its file dialogs, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
 
 use super::state::PathUse;
 use std::path::{Path, PathBuf};
+
+/// The bin and the file manager of the desktop. Tests bring their own.
+#[derive(Clone, Copy)]
+pub struct Desktop {
+    /// Moves a file into the bin; tells why it could not.
+    pub bin: fn(&Path) -> Result<(), String>,
+    /// Shows a file in its folder; tells why it could not.
+    pub reveal: fn(&Path) -> Result<(), String>,
+}
+
+impl Default for Desktop {
+    fn default() -> Desktop {
+        Desktop {
+            bin: |file| trash::delete(file).map_err(|error| error.to_string()),
+            reveal: |file| opener::reveal(file).map_err(|error| error.to_string()),
+        }
+    }
+}
 
 /// Whether a dialog of the system can be shown.
 pub fn available() -> bool {

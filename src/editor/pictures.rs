@@ -1,28 +1,47 @@
-//! Pictures of scenarios, as their matches begin: made off the frame, kept until files change.
+//! Pictures of scenarios, as their matches begin, and of boards: made off the frame, kept until files change.
 
+use super::command::Command;
+use super::raster;
+use super::state::State;
+use super::style;
+use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
+use crate::content::columns::ColumnBoard;
+use crate::content::document::{self, Document};
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::Scenario;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
+use crate::rules::hexes;
 use crate::rules::registry as rules;
 use crate::scene::table::Seen;
-use crate::scene::{Area, Scene, registry};
+use crate::scene::theme::Theme;
+use crate::scene::words::Words;
+use crate::scene::{Area, Scene, areas, board, columns, hex, registry};
 use crate::script::program::identity;
+use egui::{ColorImage, Context, Pos2, Rect, TextureHandle, TextureOptions, Ui};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A board of more shapes is no picture to be drawn in every frame: bundled ones have at most some 4,300.
 const MAX_SHAPES: usize = 20_000;
 
-/// A scenario in a picture.
+/// A board of more hexes is not drawn at all.
+const MAX_HEXES: u32 = 50_000;
+
+/// A scenario or a board in a picture.
 pub struct Picture {
     /// The board with what stands on it at the start.
     pub scene: Scene,
     /// The part of it that stands for the whole.
     pub part: Area,
-    /// What the game is about, in a line.
+    /// What the game is about, in a line; empty for a board.
     pub about: String,
+    /// The same in few pixels, for lists.
+    pub small: Option<ColorImage>,
 }
 
 /// The pictures that are known.
@@ -38,6 +57,7 @@ pub struct Pictures {
 #[derive(Default)]
 struct Kept {
     picture: Option<Arc<Picture>>,
+    small: Option<TextureHandle>,
     asked: Option<u64>,
 }
 
@@ -45,6 +65,10 @@ impl Pictures {
     /// The picture of a scenario in a light or dark theme; an older one until the new one is there.
     pub fn get(&self, path: &str, light: bool) -> Option<&Picture> {
         self.kept.get(&(path.to_owned(), light))?.picture.as_deref()
+    }
+    /// The same in few pixels.
+    pub fn small(&self, path: &str, light: bool) -> Option<&TextureHandle> {
+        self.kept.get(&(path.to_owned(), light))?.small.as_ref()
     }
     /// Whether it has to be made, and nothing else is being made.
     pub fn is_missing(&self, path: &str, light: bool) -> bool {
@@ -56,9 +80,12 @@ impl Pictures {
         self.kept.entry((path.to_owned(), light)).or_default().asked = Some(self.edition);
     }
     /// It was made; none where the scenario cannot be played.
-    pub fn made(&mut self, path: String, light: bool, picture: Option<Arc<Picture>>) {
+    pub fn made(&mut self, ctx: &Context, path: String, light: bool, picture: Option<Arc<Picture>>) {
         self.under_way = false;
-        self.kept.entry((path, light)).or_default().picture = picture;
+        let small = picture.as_ref().and_then(|picture| picture.small.clone());
+        let small = small.map(|image| ctx.load_texture(format!("small {path}"), image, TextureOptions::LINEAR));
+        let kept = self.kept.entry((path, light)).or_default();
+        (kept.picture, kept.small) = (picture, small);
     }
     /// Files have changed.
     pub fn outdate(&mut self) {
@@ -66,20 +93,68 @@ impl Pictures {
     }
 }
 
-/// Makes a picture of a scenario. What chance decides is the same every time.
+/// Draws the small picture of a scenario or a board; until it is made, the ground that it will stand on. Tells whether there is one.
+pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) -> bool {
+    let light = state.settings.light;
+    if state.pictures.is_missing(path, light) {
+        commands.push(Command::Picture(path.to_owned()));
+    }
+    let small = state.pictures.small(path, light);
+    match small {
+        // As much of it as has the shape of the place, from its left end on.
+        Some(small) => {
+            let size = small.size_vec2();
+            let (wide, high) = (rect.width() / size.x, rect.height() / size.y);
+            let part = egui::vec2((wide / high).min(1.0), (high / wide).min(1.0));
+            let top = (1.0 - part.y) / 2.0;
+            let uv = Rect::from_min_max(Pos2::new(0.0, top), Pos2::new(part.x, top + part.y));
+            egui::Image::new((small.id(), size)).uv(uv).corner_radius(3.0).paint_at(ui, rect);
+        }
+        None => _ = ui.painter().rect_filled(rect, 3.0, style::colours(ui).table),
+    }
+    small.is_some()
+}
+
+/// Makes a picture of a scenario or a board. What chance decides is the same every time.
 pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
+    let document = document::read(path, &workspace.read(path).ok()?).0?;
+    let theme = registry::theme(document.game().id, !light);
+    let mut picture = match document.get::<Scenario>() {
+        Some(_) => of_scenario(workspace, path, theme)?,
+        None => of_board(workspace, &document, theme)?,
+    };
+    picture.small = raster::small(&picture.scene, picture.part, theme.slot);
+    if picture.scene.shapes.len() > MAX_SHAPES {
+        picture.scene.shapes.clear();
+    }
+    Some(picture)
+}
+
+fn of_board(workspace: &Workspace, document: &Document, theme: &Theme) -> Option<Picture> {
+    let scene = if let Some(ring) = document.get::<RingBoard>() {
+        let library = workspace.read(&ring.cards).ok().and_then(|text| document::read(&ring.cards, &text).0).and_then(Document::into);
+        board::board_scene(ring, library.as_ref() as Option<&CardLibrary>, &[], theme, Words::common(Language::En))
+    } else if let Some(hexes) = document.get::<HexBoard>().filter(|board| u32::from(board.columns) * u32::from(board.rows) <= MAX_HEXES) {
+        let terrain = hexes::terrain_of(workspace, hexes);
+        hex::hex_scene(hexes, &hex::Looks::of(hexes, |stem| terrain.get(stem)), theme)
+    } else if let Some(sheet) = document.get::<ColumnBoard>() {
+        columns::draw::board_scene(sheet, theme)
+    } else {
+        areas::draw::board_scene(document.get::<AreaBoard>()?, Language::En, theme)
+    };
+    Some(Picture { part: scene.bounds, scene, about: String::new(), small: None })
+}
+
+fn of_scenario(workspace: &Workspace, path: &str, theme: &Theme) -> Option<Picture> {
     let bundle: Bundle = rules::load(workspace, path).ok()?;
     let prepared = rules::prepare(&bundle).ok()?;
     let m = prepared.start(Chance::new(identity(path).into())).ok()?;
     let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::Nobody, asking: None, language: Language::En };
-    let (table, theme) = (registry::table(&seen), registry::theme(m.game(), !light));
+    let table = registry::table(&seen);
     let mut scene = table.board(theme);
     table.pieces(1.0, theme, &mut scene);
-    if scene.shapes.len() > MAX_SHAPES {
-        scene.shapes.clear();
-    }
     let part = table.emblem().unwrap_or(scene.bounds);
-    Some(Picture { part, about: table.words().word("about"), scene })
+    Some(Picture { part, about: table.words().word("about"), scene, small: None })
 }
 
 #[cfg(test)]

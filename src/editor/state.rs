@@ -1,9 +1,12 @@
 //! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
 
 use super::balance::Balance;
+use super::checks::Found;
+use super::deeds::Deeds;
 use super::file::{Content, OpenFile};
 use super::hex::HexState;
 use super::messages::{Message, Messages};
+use super::names::Names;
 use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
@@ -14,14 +17,16 @@ use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
 use crate::content::forces::Forces;
-use crate::content::games;
+use crate::content::games::{self, GameSpec};
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Language;
+use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -171,12 +176,20 @@ pub struct State {
     pub tests: BTreeMap<String, Vec<Verdict>>,
     /// How many test files are still to be run.
     pub tests_left: usize,
+    /// What is in each document, by its path, as of the last check.
+    pub found: BTreeMap<String, Found>,
+    /// Every file by what it is called.
+    pub names: Names,
+    /// What was done to files as a whole, to be taken back.
+    pub deeds: Deeds,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
     /// Boards of columns that are not open.
     sheets: BTreeMap<String, ColumnBoard>,
     /// Forces that are not open.
     forces: BTreeMap<String, Forces>,
     headers: BTreeMap<String, Header>,
+    /// Stands for the texts of all documents.
+    texts_seen: u64,
 }
 
 impl State {
@@ -214,10 +227,14 @@ impl State {
             balance: Balance::default(),
             tests: BTreeMap::new(),
             tests_left: 0,
+            found: BTreeMap::new(),
+            names: Names::default(),
+            deeds: Deeds::default(),
             libraries: BTreeMap::new(),
             sheets: BTreeMap::new(),
             forces: BTreeMap::new(),
             headers: BTreeMap::new(),
+            texts_seen: 0,
         };
         state.refresh();
         state
@@ -269,7 +286,7 @@ impl State {
     /// Forgets what was read, after files have changed.
     pub fn refresh(&mut self) {
         self.libraries.clear();
-        self.pictures.outdate();
+        let mut seen = DefaultHasher::new();
         self.paths = self.workspace.paths();
         for file in &self.open {
             if !self.paths.contains(&file.path) {
@@ -283,7 +300,8 @@ impl State {
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
             // What is open as a document need not be written to be known.
-            if let Some(Content::Document(document)) = self.file(path).map(|file| &file.content) {
+            if let Some((revision, Content::Document(document))) = self.file(path).map(|file| (file.revision, &file.content)) {
+                (path, revision).hash(&mut seen);
                 let scenario = document.get::<Scenario>().cloned();
                 self.headers.insert(path.clone(), Header::of(document));
                 self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
@@ -291,6 +309,7 @@ impl State {
             }
             let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
             let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
+            (path, &text).hash(&mut seen);
             if header.kind == Scenario::KIND
                 && let Some(scenario) = document::read(path, &text).0.and_then(Document::into)
             {
@@ -308,6 +327,16 @@ impl State {
             }
             self.headers.insert(path.clone(), header);
         }
+        // Pictures stay as long as the documents do.
+        let seen = seen.finish();
+        if std::mem::replace(&mut self.texts_seen, seen) != seen {
+            self.pictures.outdate();
+        }
+        self.name_files();
+    }
+    /// Takes over what is known of the names of files.
+    pub fn name_files(&mut self) {
+        self.names = Names::of(self);
     }
     /// The forces of the workspace, as they are on screen or in their files.
     pub fn forces(&self) -> impl Iterator<Item = &Forces> {
@@ -318,6 +347,17 @@ impl State {
     pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {
         let closed = self.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
         closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
+    }
+    /// The game of a document by its path.
+    pub fn game(&self, path: &str) -> Option<&'static GameSpec> {
+        games::find(&self.headers.get(path)?.game)
+    }
+    /// The printed name of a document by its path, as far as its first lines tell.
+    pub fn name(&self, path: &str) -> Option<&Text> {
+        match self.file(path).map(|file| &file.content) {
+            Some(Content::Document(document)) => Some(document.name()),
+            _ => Some(&self.headers.get(path)?.name),
+        }
     }
     /// The kind of a document by its path.
     pub fn kind(&self, path: &str) -> Option<&str> {
@@ -394,6 +434,14 @@ struct Header {
     game: String,
     /// Kind of script, for a deck.
     of: String,
+    /// Printed name, where it is written in one line.
+    name: Text,
+}
+
+/// The line with the name of a document.
+#[derive(serde::Deserialize)]
+struct NameLine {
+    name: Text,
 }
 
 impl Header {
@@ -404,7 +452,9 @@ impl Header {
             let value = lines.filter_map(|line| line.strip_prefix(key)?.trim().strip_prefix('=')).next()?;
             Some(value.split('"').nth(1)?.to_owned())
         };
-        Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default() })
+        let name = text.lines().find(|line| line.starts_with("name")).and_then(|line| toml::from_str::<NameLine>(line).ok());
+        let name = name.map(|line| line.name).unwrap_or_default();
+        Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default(), name })
     }
     /// The form of such documents.
     fn form(&self) -> Option<&'static Registered> {
@@ -412,6 +462,6 @@ impl Header {
     }
     fn of(document: &Document) -> Header {
         let of = document.get::<Deck>().map_or("", |deck| &deck.of);
-        Header { kind: document.kind().to_owned(), game: document.game().id.to_owned(), of: of.to_owned() }
+        Header { kind: document.kind().to_owned(), game: document.game().id.to_owned(), of: of.to_owned(), name: document.name().clone() }
     }
 }

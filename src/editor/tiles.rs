@@ -37,6 +37,12 @@ impl Views {
             _ => None,
         }
     }
+    /// A file has another name.
+    pub fn rename(&mut self, from: &str, to: &str) {
+        if let Some(view) = self.files.remove(from) {
+            self.files.insert(to.to_owned(), view);
+        }
+    }
     /// Forgets a closed file.
     pub fn forget(&mut self, path: &str) {
         self.files.remove(path);

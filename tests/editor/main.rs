@@ -11,4 +11,5 @@ mod paths;
 mod play;
 mod race;
 mod support;
+mod tree;
 mod window;

@@ -76,6 +76,9 @@ impl Form for AreaBoard {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} areas", self.areas.len())
     }

@@ -6,6 +6,7 @@ use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
+use super::form::{Becomes, redirect_document, redirect_script};
 use super::{Form, cards, fields};
 use crate::geometry::ring::Shape;
 use std::ops::RangeInclusive;
@@ -91,6 +92,9 @@ impl Form for RingBoard {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("a ring of {} areas, {} levels", self.shape.areas, self.shape.levels)
     }
@@ -103,6 +107,15 @@ impl Form for RingBoard {
             _ => None,
         });
         stems.map(|stem| (self.joint_kind(), stem)).collect()
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        let kind = self.joint_kind();
+        redirect_document(&mut self.cards, becomes);
+        for joint in &mut self.joints {
+            if let JointSlot::Token(stem) = joint {
+                redirect_script(kind, stem, becomes);
+            }
+        }
     }
 }
 

@@ -65,6 +65,9 @@ impl Form for CardLibrary {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} cards for a ring", self.cards.len())
     }

@@ -8,6 +8,7 @@ use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
+use super::form::{Becomes, redirect_document};
 use super::{Form, fields, hex};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
@@ -80,11 +81,17 @@ impl Form for ColumnBoard {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} cells in {} arcs", self.cells.len(), self.arcs())
     }
     fn documents(&self) -> Vec<&str> {
         vec![&self.paths]
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        redirect_document(&mut self.paths, becomes);
     }
 }
 

@@ -6,6 +6,7 @@ use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
+use super::form::{Becomes, redirect_script};
 use super::{Form, fields};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
@@ -76,6 +77,9 @@ impl Form for Deck {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         let copies: usize = self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + self.pairs.len();
         format!("{copies} {} cards, {} different", self.of, self.cards.len() + self.pairs.len())
@@ -83,6 +87,10 @@ impl Form for Deck {
     fn scripts(&self) -> Vec<(&str, &str)> {
         let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());
         stems.map(|stem| (&*self.of, &**stem)).collect()
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        let stems = self.cards.iter_mut().map(|(stem, _)| stem).chain(self.pairs.iter_mut().flatten());
+        stems.for_each(|stem| redirect_script(&self.of, stem, becomes));
     }
 }
 

@@ -55,6 +55,9 @@ impl Form for FireTable {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} rows, {} columns", self.rows.len(), self.columns.len())
     }

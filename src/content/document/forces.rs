@@ -8,6 +8,7 @@ use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
+use super::form::{Becomes, redirect_document};
 use super::{Form, fields};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -84,12 +85,18 @@ impl Form for Forces {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         let names: Vec<&str> = self.corporations.iter().map(|corporation| &*corporation.name.en).collect();
         format!("{}: {} kinds of units", names.join(", "), self.units.len())
     }
     fn documents(&self) -> Vec<&str> {
         self.corporations.iter().map(|corporation| &*corporation.fire_table).collect()
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        self.corporations.iter_mut().for_each(|corporation| redirect_document(&mut corporation.fire_table, becomes));
     }
 }
 

@@ -29,6 +29,8 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn game(&self) -> &'static GameSpec;
     /// Its printed name.
     fn name(&self) -> &Text;
+    /// Its printed name, to change it.
+    fn name_mut(&mut self) -> &mut Text;
     /// What it is, in a line of a list.
     fn about(&self) -> String;
     /// Workspace paths of the documents that it names.
@@ -39,9 +41,37 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn scripts(&self) -> Vec<(&str, &str)> {
         Vec::new()
     }
+    /// Shows every reference of [`Form::documents`] and [`Form::scripts`] and takes over what it becomes, where it becomes another.
+    fn redirect(&mut self, _becomes: Becomes<'_>) {}
     /// Whether two values are known to be the same without looking at all of a large one.
     fn is_same(&self, other: &Self) -> bool {
         self == other
+    }
+}
+
+/// A reference of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference<'a> {
+    /// To a document, by its workspace path.
+    Document(&'a str),
+    /// To a script, by its kind and stem.
+    Script(&'a str, &'a str),
+}
+
+/// What a reference becomes; none where it stays.
+pub type Becomes<'a> = &'a mut dyn FnMut(Reference<'_>) -> Option<String>;
+
+/// Takes over what the reference to a document becomes.
+pub(super) fn redirect_document(path: &mut String, becomes: Becomes<'_>) {
+    if let Some(other) = becomes(Reference::Document(path)) {
+        *path = other;
+    }
+}
+
+/// Takes over what the reference to a script of a kind becomes.
+pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &mut S, becomes: Becomes<'_>) {
+    if let Some(other) = becomes(Reference::Script(kind, stem.as_ref())) {
+        *stem = other.into();
     }
 }
 
@@ -81,6 +111,14 @@ impl Document {
     /// [`Form::name`].
     pub fn name(&self) -> &Text {
         self.0.name()
+    }
+    /// [`Form::name_mut`].
+    pub fn name_mut(&mut self) -> &mut Text {
+        self.0.name_mut()
+    }
+    /// [`Form::redirect`].
+    pub fn redirect(&mut self, becomes: Becomes<'_>) {
+        self.0.redirect(becomes);
     }
     /// [`Form::about`].
     pub fn about(&self) -> String {
@@ -126,6 +164,8 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn kind(&self) -> &'static str;
     fn game(&self) -> &'static GameSpec;
     fn name(&self) -> &Text;
+    fn name_mut(&mut self) -> &mut Text;
+    fn redirect(&mut self, becomes: Becomes<'_>);
     fn about(&self) -> String;
     fn documents(&self) -> Vec<&str>;
     fn scripts(&self) -> Vec<(&str, &str)>;
@@ -148,6 +188,12 @@ impl<F: Form> AnyForm for F {
     }
     fn name(&self) -> &Text {
         Form::name(self)
+    }
+    fn name_mut(&mut self) -> &mut Text {
+        Form::name_mut(self)
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        Form::redirect(self, becomes);
     }
     fn about(&self) -> String {
         Form::about(self)

@@ -7,6 +7,7 @@ use super::super::place::Place;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
+use super::form::{Becomes, redirect_script};
 use super::{Form, fields, suggest};
 use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
@@ -67,11 +68,25 @@ impl Form for HexBoard {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} × {} hexes", self.columns, self.rows)
     }
     fn scripts(&self) -> Vec<(&str, &str)> {
         self.legend.values().chain(self.features.values()).map(|stem| (self.terrain_kind(), &**stem)).collect()
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        let kind = self.terrain_kind();
+        self.legend.values_mut().for_each(|stem| redirect_script(kind, stem, becomes));
+        for (at, before) in self.features.clone() {
+            let mut stem = before.clone();
+            redirect_script(kind, &mut stem, becomes);
+            if stem != before {
+                self.features.insert(at, stem);
+            }
+        }
     }
     fn is_same(&self, other: &HexBoard) -> bool {
         HexBoard::is_same(self, other)

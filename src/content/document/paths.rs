@@ -78,6 +78,9 @@ impl Form for PathGuide {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         format!("{} paths", self.paths.len())
     }

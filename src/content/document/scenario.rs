@@ -7,6 +7,7 @@ use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, S
 use super::super::schema::{self, Keys};
 use super::super::text::Text;
 use super::super::waves::Waves;
+use super::form::{Becomes, redirect_document};
 use super::{Form, fields, waves};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -63,12 +64,19 @@ impl Form for Scenario {
     fn name(&self) -> &Text {
         &self.name
     }
+    fn name_mut(&mut self) -> &mut Text {
+        &mut self.name
+    }
     fn about(&self) -> String {
         let about = &self.description.en;
         if about.is_empty() { format!("{} players", self.players) } else { format!("{} players: {about}", self.players) }
     }
     fn documents(&self) -> Vec<&str> {
         std::iter::once(&self.board).chain(&self.forces).chain(self.decks.values()).map(String::as_str).collect()
+    }
+    fn redirect(&mut self, becomes: Becomes<'_>) {
+        let paths = std::iter::once(&mut self.board).chain(&mut self.forces).chain(self.decks.values_mut());
+        paths.for_each(|path| redirect_document(path, becomes));
     }
 }
 

@@ -41,6 +41,8 @@ pub fn take(app: &mut App, done: Done) {
             if generation == app.checked.generation {
                 app.state.problems = findings.problems;
                 app.state.scripts = findings.scripts;
+                app.state.found = findings.found;
+                app.state.name_files();
                 app.state.hex.catalogues = findings.catalogues.into();
                 app.state.hex.reports = findings.boards.into();
                 app.state.checked = texts;
@@ -59,7 +61,7 @@ pub fn take(app: &mut App, done: Done) {
         }
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
-        Done::Picture(path, light, picture) => app.state.pictures.made(path, light, picture),
+        Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         Done::Picked(_, None) => {}

@@ -74,6 +74,7 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
     app.state.tests.clear();
     app.state.play = None;
     app.state.balance.forget();
+    app.state.deeds.forget();
     app.views.clear();
     app.tiles = egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]);
     app.state.active = Some(Tab::Welcome);
@@ -223,6 +224,43 @@ fn close_now(app: &mut App, tab: &Tab) {
     }
     if app.state.active.as_ref() == Some(tab) {
         app.state.active = None;
+    }
+}
+
+/// A file is not there any more: its tab goes.
+pub fn forget(app: &mut App, path: &str) {
+    close_now(app, &Tab::File(path.to_owned()));
+    app.state.tests.remove(path);
+    if let Some(folder) = app.state.workspace.root() {
+        let file = folder.join(path);
+        app.state.settings.recent.retain(|known| *known != file);
+        write_settings(app);
+    }
+}
+
+/// A file has another name: its tab and all that remembers it follow.
+pub fn follow(app: &mut App, from: &str, to: &str) {
+    let (old, new) = (Tab::File(from.to_owned()), Tab::File(to.to_owned()));
+    for tile in app.tiles.tiles.tiles_mut() {
+        if let egui_tiles::Tile::Pane(tab) = tile
+            && *tab == old
+        {
+            tab.clone_from(&new);
+        }
+    }
+    if app.state.active.as_ref() == Some(&old) {
+        app.state.active = Some(new);
+    }
+    app.views.rename(from, to);
+    if let Some(verdicts) = app.state.tests.remove(from) {
+        app.state.tests.insert(to.to_owned(), verdicts);
+    }
+    let played = app.state.play.iter_mut().map(|play| &mut play.path).chain(&mut app.state.last_played);
+    played.filter(|path| *path == from).for_each(|path| to.clone_into(path));
+    if let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) {
+        let known = app.state.settings.recent.iter_mut().filter(|known| **known == folder.join(from));
+        known.for_each(|known| *known = folder.join(to));
+        write_settings(app);
     }
 }
 

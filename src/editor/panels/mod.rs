@@ -11,3 +11,5 @@ pub mod status;
 pub mod toasts;
 pub mod toolbar;
 pub mod tree;
+mod tree_menu;
+pub mod tree_row;

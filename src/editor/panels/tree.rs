@@ -1,104 +1,235 @@
-//! The workspace tree: boards, scenarios, scripts and their tests.
+//! The workspace tree: a filter, and below it every file by its name, game by game.
 
 use super::super::command::Command;
-use super::super::faces;
 use super::super::icons as icon;
-use super::super::state::{State, Tab};
+use super::super::names::{Group, Name, icon_of};
+use super::super::state::State;
 use super::super::style;
-use crate::content::workspace::Origin;
-use egui::{CollapsingHeader, Panel, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use super::super::widgets::{icon_button, remember, remembered};
+use super::super::words::Words;
+use super::tree_row::{self, FILE_HEIGHT};
+use crate::content::games::GameSpec;
+use crate::scene::board::readable;
+use egui::{Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
-const SECTIONS: [(&str, &str, &str); 3] = [
-    ("boards/", "Boards", "New… makes a board"),
-    ("scenarios/", "Scenarios", "New… makes a scenario"),
-    ("scripts/", "Scripts", "New… makes a script"),
-];
-const TESTS: &str = "Tests";
-const TEST_END: &str = ".test.rhai";
+const FILTER: &str = "tree filter";
+const GAME_HEIGHT: f32 = 36.0;
+const HEAD_HEIGHT: f32 = 26.0;
+
+/// A row of the list.
+enum Row<'s> {
+    /// A game, or the files of none, with their number; whether its files are shown.
+    Game(Option<&'static GameSpec>, usize, bool),
+    /// What the files below are.
+    Head(String),
+    /// A file.
+    File(&'s Name),
+}
+
+impl Row<'_> {
+    fn height(&self) -> f32 {
+        match self {
+            Row::Game(..) => GAME_HEIGHT,
+            Row::Head(_) => HEAD_HEIGHT,
+            Row::File(_) => FILE_HEIGHT,
+        }
+    }
+}
+
+/// Asks the field of the filter to take the attention in the next frame.
+pub fn focus_filter(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(Id::unique(FILTER), true));
+}
 
 /// The tree.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::left("tree").default_size(224.0).size_range(160.0..=400.0).show(ui, |ui| {
+    Panel::left("tree").default_size(300.0).size_range(200.0..=480.0).show(ui, |ui| {
+        ui.add_space(6.0);
+        let query = filter(ui, state, commands);
         ui.add_space(4.0);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            for (folder, title, empty) in SECTIONS {
-                let inside = |path: &&String| path.starts_with(folder) && !path.ends_with(TEST_END);
-                section(ui, state, title, empty, state.paths.iter().filter(inside), commands);
-            }
-            if state.paths.iter().any(|path| path.ends_with(TEST_END)) {
-                section(ui, state, TESTS, "", state.paths.iter().filter(|path| path.ends_with(TEST_END)), commands);
-            }
-        });
+        let shown = shown(ui, state, &query);
+        let rows = rows(ui, state, &shown, !query.is_empty());
+        if shown.is_empty() {
+            nothing(ui, &query);
+        } else {
+            list(ui, state, &rows, &query, commands);
+        }
     });
 }
 
-fn section<'a>(ui: &mut Ui, state: &State, title: &str, empty: &str, paths: impl Iterator<Item = &'a String>, commands: &mut Vec<Command>) {
-    super::super::widgets::section(ui, title);
-    let mut folders: Vec<(&str, Vec<&String>)> = Vec::new();
-    for path in paths {
-        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder).split_once('/').map_or("", |(_, rest)| rest);
-        match folders.iter_mut().find(|(name, _)| *name == folder) {
-            Some((_, files)) => files.push(path),
-            None => folders.push((folder, vec![path])),
+/// The field of the filter; gives what stands in it.
+fn filter(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> String {
+    let mut query = remembered(ui, FILTER);
+    ui.horizontal(|ui| {
+        let hint = format!("{}  {}", icon::FUNNEL, ui.say("tree-filter"));
+        let name = ui.say("tree-filter-label");
+        let width = ui.available_width() - 52.0;
+        let field = ui.add(TextEdit::singleline(&mut query).hint_text(hint).desired_width(width).margin(vec2(8.0, 6.0)));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
+        if ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(FILTER))).is_some() {
+            field.request_focus();
         }
-    }
-    if folders.is_empty() {
-        ui.label(RichText::new(empty).color(style::colours(ui).faint));
-    }
-    for (folder, files) in folders {
-        if folder.is_empty() {
-            files.into_iter().for_each(|path| entry(ui, state, path, commands));
+        if field.has_focus() || field.lost_focus() {
+            if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+                query.clear();
+            }
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                ui.data_mut(|data| data.insert_temp(Id::unique("tree first"), true));
+            }
+        }
+        if !query.is_empty() {
+            let count =
+                ui.say_with("tree-count", &[("found", state.names.holding(&query).len().into()), ("all", state.names.list().len().into())]);
+            let at = pos2(field.rect.right() - 26.0, field.rect.center().y);
+            ui.painter().text(at, Align2::RIGHT_CENTER, &count, FontId::proportional(12.0), style::colours(ui).faint);
+            let clear = Rect::from_center_size(pos2(field.rect.right() - 14.0, field.rect.center().y), vec2(20.0, 20.0));
+            let (clear, words) = (ui.interact(clear, Id::unique("clear filter"), Sense::click()), ui.say("tree-clear"));
+            ui.painter().text(clear.rect.center(), Align2::CENTER_CENTER, icon::X, FontId::proportional(13.0), style::colours(ui).faint);
+            clear.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+            if clear.clicked() {
+                query.clear();
+            }
+        }
+        let words = ui.say("tree-new");
+        if icon_button(ui, icon::PLUS, &words, true, false).on_hover_text(words).clicked() {
+            commands.push(Command::Run(super::super::action::Action::NewFile));
+        }
+    });
+    remember(ui, FILTER, query.clone());
+    query
+}
+
+/// The files that are shown: found again when the query or the files are others.
+fn shown<'s>(ui: &Ui, state: &'s State, query: &str) -> Vec<&'s Name> {
+    type Kept = (u64, String, std::sync::Arc<Vec<usize>>);
+    let (id, edition) = (Id::unique("tree found"), state.names.edition);
+    let kept: Option<Kept> = ui.data(|data| data.get_temp(id));
+    let found = match kept {
+        Some((then, asked, found)) if then == edition && asked == query => found,
+        _ => {
+            let found: Vec<usize> = state.names.holding(query).into_iter().map(|hit| hit.at).collect();
+            let found = std::sync::Arc::new(found);
+            ui.data_mut(|data| data.insert_temp::<Kept>(id, (edition, query.to_owned(), found.clone())));
+            found
+        }
+    };
+    found.iter().filter_map(|at| state.names.list().get(*at)).collect()
+}
+
+fn open_id(game: Option<&GameSpec>) -> Id {
+    Id::unique(("tree game", game.map_or("", |game| game.id)))
+}
+
+/// A game that nobody has opened or closed is open where it is that of the active file, or the only one.
+fn is_open(ui: &Ui, state: &State, game: Option<&'static GameSpec>, alone: bool) -> bool {
+    let own = || state.active_path().is_some_and(|path| state.names.get(&path).is_some_and(|name| name.game == game));
+    ui.data_mut(|data| data.get_persisted(open_id(game))).unwrap_or_else(|| alone || own())
+}
+
+fn rows<'s>(ui: &Ui, state: &State, shown: &[&'s Name], filtered: bool) -> Vec<Row<'s>> {
+    let mut rows = Vec::new();
+    let games = shown.chunk_by(|a, b| a.game == b.game).count();
+    for files in shown.chunk_by(|a, b| a.game == b.game) {
+        let game = files[0].game;
+        let open = filtered || is_open(ui, state, game, games == 1);
+        rows.push(Row::Game(game, files.len(), open));
+        if !open {
             continue;
         }
-        CollapsingHeader::new(folder).id_salt((title, folder)).default_open(true).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            for path in files {
-                entry(ui, state, path, commands);
-            }
-        });
+        for alike in files.chunk_by(|a, b| (a.group, heading_kind(a)) == (b.group, heading_kind(b))) {
+            rows.push(Row::Head(heading(ui, alike[0])));
+            rows.extend(alike.iter().map(|name| Row::File(name)));
+        }
+    }
+    rows
+}
+
+/// Scripts stand under a heading for each kind.
+fn heading_kind(name: &Name) -> &str {
+    if name.group == Group::Scripts { &name.kind } else { "" }
+}
+
+fn heading(ui: &Ui, name: &Name) -> String {
+    match name.group {
+        Group::Scripts if !name.kind.is_empty() => ui.say_with("names-scripts-of", &[("kind", readable(&name.kind).into())]),
+        group => ui.say(group.id()),
     }
 }
 
-fn entry(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
-    let colours = style::colours(ui);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
-    let selected = state.active == Some(Tab::File(path.to_owned()));
-    let visuals = ui.style().interact_selectable(&response, selected);
-    if selected || response.hovered() {
-        ui.painter().rect_filled(rect, 4.0, if selected { ui.visuals().selection.bg_fill } else { visuals.weak_bg_fill });
+/// Only what is in sight is drawn.
+fn list(ui: &mut Ui, state: &State, rows: &[Row<'_>], query: &str, commands: &mut Vec<Command>) {
+    let height: f32 = rows.iter().map(Row::height).sum();
+    let wanted = state.active_path().filter(|path| {
+        let id = Id::unique("tree sight");
+        let before: Option<String> = ui.data(|data| data.get_temp(id));
+        ui.data_mut(|data| data.insert_temp(id, path.clone()));
+        before.as_ref() != Some(path)
+    });
+    let first = ui.data_mut(|data| data.remove_temp::<bool>(Id::unique("tree first"))).is_some();
+    ScrollArea::vertical().auto_shrink(false).show_viewport(ui, |ui, seen| {
+        ui.set_height(height);
+        let left = ui.max_rect().left_top();
+        let width = ui.available_width();
+        let (mut y, mut chosen) = (0.0, first);
+        for row in rows {
+            let rect = Rect::from_min_size(left + vec2(0.0, y), vec2(width, row.height()));
+            y += row.height();
+            if let Row::File(name) = row {
+                if wanted.as_deref() == Some(&name.path) {
+                    ui.scroll_to_rect(rect, None);
+                }
+                if std::mem::take(&mut chosen) {
+                    commands.push(Command::Open(name.path.clone()));
+                }
+            }
+            if y - row.height() > seen.max.y || y < seen.min.y {
+                continue;
+            }
+            match row {
+                Row::Game(game, count, open) => game_row(ui, rect, *game, *count, *open),
+                Row::Head(title) => head(ui, rect, title),
+                Row::File(name) => tree_row::ui(ui, state, name, rect, query, commands),
+            }
+        }
+    });
+}
+
+fn game_row(ui: &mut Ui, rect: Rect, game: Option<&'static GameSpec>, count: usize, open: bool) {
+    let response = ui.interact(rect, open_id(game), Sense::click());
+    let title = game.map_or_else(|| ui.say("names-other"), |game| game.title.to_owned());
+    let label =
+        ui.say_with(if open { "tree-game-open" } else { "tree-game-closed" }, &[("game", title.as_str().into()), ("count", count.into())]);
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, open, &label));
+    tree_row::ground(ui, rect, &response, false);
+    let (colours, y) = (style::colours(ui), rect.center().y);
+    let caret = if open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
+    let put = |x: f32, align, text: &str, size: f32, colour| ui.painter().text(pos2(x, y), align, text, FontId::proportional(size), colour);
+    put(rect.left() + 12.0, Align2::CENTER_CENTER, caret, 12.0, colours.faint);
+    put(rect.left() + 34.0, Align2::CENTER_CENTER, game.map_or(icon::FILE_TEXT, icon_of), 17.0, colours.accent);
+    put(rect.left() + 52.0, Align2::LEFT_CENTER, &title, 14.0, ui.visuals().strong_text_color());
+    put(rect.right() - 10.0, Align2::RIGHT_CENTER, &count.to_string(), 12.0, colours.faint);
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_persisted(open_id(game), !open));
     }
-    let name = path.rsplit('/').next().unwrap_or(path);
-    let stem = name.strip_suffix(TEST_END).or_else(|| name.rsplit_once('.').map(|(stem, _)| stem)).unwrap_or(name);
-    let text = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
-    let centre = rect.center().y;
-    ui.painter().text(
-        pos2(rect.min.x + 4.0, centre),
-        egui::Align2::LEFT_CENTER,
-        faces::icon_of(state, path),
-        egui::FontId::proportional(15.0),
-        colours.faint,
-    );
-    let galley = ui.painter().layout_no_wrap(stem.to_owned(), egui::TextStyle::Body.resolve(ui.style()), text);
-    let clip = Rect::from_min_max(rect.min, pos2(rect.max.x - 36.0, rect.max.y));
-    ui.painter_at(clip).galley(pos2(rect.min.x + 26.0, centre - galley.size().y / 2.0), galley, text);
-    let unsaved = state.file(path).is_some_and(|file| file.is_dirty());
-    if unsaved {
-        ui.painter().circle_filled(pos2(rect.max.x - 28.0, centre), 3.5, colours.accent);
-    }
-    let (errors, warnings) = state.problems_of(path).fold((0, 0), |(e, w), p| if p.is_error() { (e + 1, w) } else { (e, w + 1) });
-    if errors + warnings > 0 {
-        let (mark, colour) = if errors > 0 { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
-        ui.painter().text(pos2(rect.max.x - 12.0, centre), egui::Align2::CENTER_CENTER, mark, egui::FontId::proportional(14.0), colour);
-    }
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, path));
-    let origin = match state.workspace.origin(path) {
-        Some(Origin::Bundled) => "from the bundled library",
-        Some(Origin::Pack) => "from a pack, which is only read",
-        Some(_) => "in the workspace folder",
-        None => "not saved yet",
-    };
-    let state_text = if unsaved { ", unsaved changes" } else { "" };
-    if response.on_hover_text(format!("{path}\n{origin}{state_text}")).clicked() {
-        commands.push(Command::Open(path.to_owned()));
-    }
+}
+
+fn head(ui: &Ui, rect: Rect, title: &str) {
+    let at = pos2(rect.left() + 28.0, rect.bottom() - 8.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, title.to_uppercase(), FontId::proportional(11.0), style::colours(ui).faint);
+}
+
+fn nothing(ui: &mut Ui, query: &str) {
+    ui.add_space(24.0);
+    ui.vertical_centered(|ui| {
+        if query.is_empty() {
+            return;
+        }
+        let words = ui.say_with("tree-nothing", &[("query", query.into())]);
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+        ui.add_space(8.0);
+        let words = ui.say("tree-clear");
+        if super::super::widgets::plain_button(ui, &words).clicked() {
+            remember(ui, FILTER, String::new());
+        }
+    });
 }

@@ -10,6 +10,80 @@ menu-recent = Recent files
 menu-history = History
 menu-opened = As opened
 
+names-boards = Boards
+names-scenarios = Scenarios
+names-decks = Decks
+names-parts = Parts
+names-scripts = Scripts
+names-scripts-of = Scripts: { $kind }
+names-tests = Tests
+names-other = Other files
+players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+tree-filter = Filter
+tree-filter-label = Filter files
+tree-count = { $found } of { $all }
+tree-clear = Clear the filter
+tree-nothing = Nothing is called “{ $query }”. Names, paths and what is in a document are searched.
+tree-new = New file
+tree-new-name = New name
+tree-game-open = { $game }, { $count } files, expanded
+tree-game-closed = { $game }, { $count } files
+tree-from-bundled = from the bundled library
+tree-from-pack = from a pack, which is only read
+tree-from-folder = in the workspace folder
+tree-from-screen = not saved yet
+tree-bound-bundled = It comes with the program and is only read. Duplicate makes a copy that is yours.
+tree-bound-pack = It is in a pack, which is only read.
+tree-bound-unsaved = It is not saved yet: save it, or close its tab.
+tree-open = Open
+tree-beside = Open beside
+tree-play = Play { $name }
+tree-rename = { $count ->
+    [0] Rename…
+    [one] Rename…; mends 1 reference
+   *[other] Rename…; mends { $count } references
+}
+tree-duplicate = Duplicate
+tree-scenario-on = New scenario on this board
+tree-reveal = Show in the file manager
+tree-copy-path = Copy path
+tree-path-copied = Copied { $path }
+tree-bin = Move to the bin
+
+deed-rename = Rename { $name } to { $to }
+deed-renamed = { $count ->
+    [0] { $name } is { $to } now; nothing referred to it
+    [one] { $name } is { $to } now; 1 reference is mended. Undo takes it back
+   *[other] { $name } is { $to } now; { $count } references are mended. Undo takes it back
+}
+deed-left = { $count ->
+    [one] One more place says “{ $name }” and was left, as the word may mean something else: { $places }
+   *[other] { $count } more places say “{ $name }” and were left, as the word may mean something else: { $places }
+}
+deed-copy = Duplicate { $name }
+deed-bin = Move { $name } to the bin
+deed-binned = { $path } is in the system’s bin; Undo brings it back
+deed-binned-bundled = { $path } is in the system’s bin, and the bundled file of that name shows again; Undo brings yours back
+deed-make = Make { $name }
+deed-use = Use { $name }
+deed-undone = Undo: { $name }
+deed-redone = Redo: { $name }
+deed-taken = { $path } is there already; choose another name
+deed-changed-since = { $path } was changed since; nothing was taken back
+deed-unsaved = { $path } has unsaved changes; save them or close its tab first
+deed-not-on-disk = { $path } is no file of the workspace folder
+deed-no-bin = { $path } was not moved to the bin: { $error }
+deed-no-reveal = { $path } cannot be shown: { $error }
+deed-does-not-fit = { $path } does not fit { $scenario }: it is of another game, or nothing that a scenario names
+
 action-new-file = New…
 action-open-file = Open file…
 action-open-folder = Open workspace folder…
@@ -63,6 +137,7 @@ action-fit = Zoom to fit
 action-actual-size = Zoom 1:1
 action-turn = Show as text or as a document
 action-toggle-tree = Show or hide the workspace tree
+action-filter-tree = Filter the workspace tree
 action-toggle-inspector = Show or hide the inspector
 action-toggle-bottom = Show or hide the lists below
 action-toggle-theme = Switch between dark and light

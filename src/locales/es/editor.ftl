@@ -10,6 +10,80 @@ menu-recent = Archivos recientes
 menu-history = Historial
 menu-opened = Como se abrió
 
+names-boards = Tableros
+names-scenarios = Escenarios
+names-decks = Mazos
+names-parts = Piezas
+names-scripts = Scripts
+names-scripts-of = Scripts: { $kind }
+names-tests = Pruebas
+names-other = Otros archivos
+players = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+
+tree-filter = Filtrar
+tree-filter-label = Filtrar archivos
+tree-count = { $found } de { $all }
+tree-clear = Borrar el filtro
+tree-nothing = Nada se llama «{ $query }». Se busca en nombres, rutas y en lo que contiene cada documento.
+tree-new = Archivo nuevo
+tree-new-name = Nombre nuevo
+tree-game-open = { $game }, { $count } archivos, desplegado
+tree-game-closed = { $game }, { $count } archivos
+tree-from-bundled = de la biblioteca incluida
+tree-from-pack = de un paquete, que es de solo lectura
+tree-from-folder = en la carpeta de trabajo
+tree-from-screen = aún sin guardar
+tree-bound-bundled = Viene con el programa y es de solo lectura. Duplicar hace una copia tuya.
+tree-bound-pack = Está en un paquete, que es de solo lectura.
+tree-bound-unsaved = Aún no está guardado: guárdalo o cierra su pestaña.
+tree-open = Abrir
+tree-beside = Abrir al lado
+tree-play = Jugar { $name }
+tree-rename = { $count ->
+    [0] Cambiar nombre…
+    [one] Cambiar nombre…; corrige 1 referencia
+   *[other] Cambiar nombre…; corrige { $count } referencias
+}
+tree-duplicate = Duplicar
+tree-scenario-on = Escenario nuevo en este tablero
+tree-reveal = Mostrar en el gestor de archivos
+tree-copy-path = Copiar ruta
+tree-path-copied = Copiado: { $path }
+tree-bin = Mover a la papelera
+
+deed-rename = Cambiar el nombre de { $name } a { $to }
+deed-renamed = { $count ->
+    [0] { $name } se llama ahora { $to }; nada se refería a él
+    [one] { $name } se llama ahora { $to }; 1 referencia corregida. Deshacer lo devuelve
+   *[other] { $name } se llama ahora { $to }; { $count } referencias corregidas. Deshacer lo devuelve
+}
+deed-left = { $count ->
+    [one] Otro lugar dice «{ $name }» y quedó igual, porque la palabra puede significar otra cosa: { $places }
+   *[other] Otros { $count } lugares dicen «{ $name }» y quedaron igual, porque la palabra puede significar otra cosa: { $places }
+}
+deed-copy = Duplicar { $name }
+deed-bin = Mover { $name } a la papelera
+deed-binned = { $path } está en la papelera del sistema; Deshacer lo devuelve
+deed-binned-bundled = { $path } está en la papelera del sistema y se ve de nuevo el archivo incluido de ese nombre; Deshacer devuelve el tuyo
+deed-make = Crear { $name }
+deed-use = Usar { $name }
+deed-undone = Deshacer: { $name }
+deed-redone = Rehacer: { $name }
+deed-taken = { $path } ya existe; elige otro nombre
+deed-changed-since = { $path } cambió desde entonces; no se deshizo nada
+deed-unsaved = { $path } tiene cambios sin guardar; guárdalos o cierra su pestaña primero
+deed-not-on-disk = { $path } no es un archivo de la carpeta de trabajo
+deed-no-bin = { $path } no se movió a la papelera: { $error }
+deed-no-reveal = { $path } no se puede mostrar: { $error }
+deed-does-not-fit = { $path } no encaja en { $scenario }: es de otro juego, o nada que un escenario nombre
+
 action-new-file = Nuevo…
 action-open-file = Abrir archivo…
 action-open-folder = Abrir carpeta de trabajo…
@@ -63,6 +137,7 @@ action-fit = Ajustar a la ventana
 action-actual-size = Tamaño 1:1
 action-turn = Ver como texto o como documento
 action-toggle-tree = Mostrar u ocultar el árbol de trabajo
+action-filter-tree = Filtrar el árbol de archivos
 action-toggle-inspector = Mostrar u ocultar el inspector
 action-toggle-bottom = Mostrar u ocultar las listas de abajo
 action-toggle-theme = Cambiar entre oscuro y claro

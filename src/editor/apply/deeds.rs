@@ -1,0 +1,363 @@
+//! Files as a whole: other names, copies, the bin; each is one step that can be taken back.
+
+use super::super::app::App;
+use super::super::command::Edit;
+use super::super::deeds::{Ask, Deed, Deeds};
+use super::super::file::{Content, OpenFile};
+use super::super::state::Tab;
+use super::super::words::Words;
+use super::files;
+use crate::content::document::{self, Document};
+use crate::content::rename::{self, Rename};
+use crate::content::scenario::{Deck, Scenario};
+use crate::content::template;
+use crate::content::workspace::Origin;
+use std::sync::Arc;
+
+/// Lines with words that may mean what was renamed: at most so many are told.
+const TOLD: usize = 5;
+
+/// Carries out what a panel asks for.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    let result = match ask {
+        Ask::Beside(path) => {
+            let before = app.state.active.clone();
+            files::open(app, &path);
+            beside(app, before.as_ref(), &Tab::File(path));
+            Ok(())
+        }
+        Ask::Rename(path, stem) => give_name(app, &path, &stem),
+        Ask::Duplicate(path) => duplicate(app, &path),
+        Ask::Bin(path) => throw_away(app, &path),
+        Ask::Reveal(path) => reveal(app, &path),
+        Ask::Use(scenario, path) => put_onto(app, &scenario, &path),
+        Ask::ScenarioOn(board) => scenario_on(app, &board),
+    };
+    if let Err(line) = result {
+        complain(app, line);
+    }
+}
+
+/// Takes the last deed back or does it again, where that is what comes next. Tells whether it was.
+pub fn step(app: &mut App, back: bool) -> bool {
+    let Some((name, inverse)) = Deeds::next(&app.state, back) else { return false };
+    match perform(app, inverse) {
+        Ok(again) => {
+            Deeds::turned(&mut app.state, back, again);
+            let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
+            app.state.tell(said);
+        }
+        Err(line) => complain(app, line),
+    }
+    true
+}
+
+/// Does something to files as one step.
+pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Result<(), String> {
+    let inverse = perform(app, Deed::Make(files))?;
+    Deeds::done(&mut app.state, name, inverse);
+    Ok(())
+}
+
+fn complain(app: &mut App, line: String) {
+    app.state.complain(line);
+}
+
+/// Does it, and tells what takes it back.
+fn perform(app: &mut App, deed: Deed) -> Result<Deed, String> {
+    let inverse = match deed {
+        Deed::Rename(rename) => {
+            rename_all(app, &rename)?;
+            Deed::Rename(rename.back())
+        }
+        Deed::Make(files) => {
+            make_all(app, &files)?;
+            Deed::Unmake(files)
+        }
+        Deed::Unmake(files) => {
+            unmake(app, &files)?;
+            Deed::Make(files)
+        }
+        Deed::Bin(paths) => Deed::Make(bin(app, &paths)?),
+    };
+    app.checked.stale = true;
+    app.state.refresh();
+    app.state.read_libraries();
+    Ok(inverse)
+}
+
+fn make_all(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
+    if let Some((path, _)) = files.iter().find(|(path, _)| app.state.workspace.on_disk(path).is_some() || app.state.file(path).is_some()) {
+        return Err(app.state.say_with("deed-taken", &[("path", path.as_str().into())]));
+    }
+    if app.state.workspace.root().is_some() && app.state.workspace.pack().is_none() {
+        let files = files.iter().map(|(path, text)| (path.as_str(), &**text));
+        return app.state.workspace.create_all(files).map_err(|error| error.to_string());
+    }
+    // Without a folder they are kept on screen; saving them asks for one.
+    app.state.open.extend(files.iter().map(|(path, text)| OpenFile::unsaved(path, text)));
+    Ok(())
+}
+
+/// Files that were changed since they were made stay, all of them.
+fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
+    for (path, text) in files {
+        let on_screen = app.state.file(path).map(OpenFile::text);
+        let on_disk = app.state.workspace.read(path).ok().map(|text| text.to_string());
+        if on_screen.into_iter().chain(on_disk).any(|now| now != **text) {
+            return Err(app.state.say_with("deed-changed-since", &[("path", path.as_str().into())]));
+        }
+    }
+    let on_disk: Vec<&str> =
+        files.iter().map(|(path, _)| path.as_str()).filter(|path| app.state.workspace.on_disk(path).is_some()).collect();
+    app.state.workspace.remove(on_disk).map_err(|error| error.to_string())?;
+    files.iter().for_each(|(path, _)| files::forget(app, path));
+    Ok(())
+}
+
+fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, String> {
+    let mut kept = Vec::new();
+    for path in paths {
+        if app.state.file(path).is_some_and(OpenFile::is_dirty) {
+            return Err(app.state.say_with("deed-unsaved", &[("path", path.as_str().into())]));
+        }
+        let Some(file) = app.state.workspace.on_disk(path) else {
+            return Err(app.state.say_with("deed-not-on-disk", &[("path", path.as_str().into())]));
+        };
+        kept.push((path.clone(), app.state.workspace.read(path).map_err(|finding| finding.message)?, file));
+    }
+    for (path, _, file) in &kept {
+        (app.desktop.bin)(file)
+            .map_err(|error| app.state.say_with("deed-no-bin", &[("path", path.as_str().into()), ("error", error.into())]))?;
+        files::forget(app, path);
+    }
+    Ok(kept.into_iter().map(|(path, text, _)| (path, text)).collect())
+}
+
+/// Only what lies in the folder, or on screen alone, can be renamed; what refers to it from elsewhere means something else.
+fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> {
+    let workspace = app.state.workspace.clone();
+    let mended = rename.mend(&workspace);
+    let text = |path: &str| mended.texts.get(path).cloned().map_or_else(|| workspace.read(path), Ok).map_err(|finding| finding.message);
+    let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.on_disk(from).is_some()).collect();
+    let made = moved.iter().map(|(from, to)| Ok((to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
+    let others: Vec<&String> =
+        mended.texts.keys().filter(|path| rename.becomes(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
+    workspace.create_all(made.iter().map(|(path, text)| (*path, &**text))).map_err(|error| error.to_string())?;
+    let mut before: Vec<(&String, Arc<str>)> = Vec::new();
+    let mut write = || {
+        for path in &others {
+            let old = workspace.read(path).map_err(|finding| finding.message)?;
+            workspace.save(path, &mended.texts[*path]).map_err(|error| error.to_string())?;
+            before.push((path, old));
+        }
+        workspace.remove(moved.iter().map(|(from, _)| from.as_str())).map_err(|error| error.to_string())
+    };
+    if let Err(error) = write() {
+        // All or nothing: what was written so far is put back.
+        for (path, old) in before {
+            let _ = workspace.save(path, &old);
+        }
+        let _ = workspace.remove(made.iter().map(|(path, _)| *path));
+        return Err(error);
+    }
+    for file in &mut app.state.open {
+        let to = rename.becomes(&file.path).unwrap_or(&file.path).to_owned();
+        let disk = file.disk.as_ref().and_then(|_| workspace.read(&to).ok());
+        file.follow(&to, disk, |content| mend(rename, &to, content));
+    }
+    for (from, to) in &rename.moves {
+        files::follow(app, from, to);
+    }
+    app.state.deeds.follow(rename);
+    Ok(mended)
+}
+
+fn mend(rename: &Rename, path: &str, content: &mut Content) {
+    match content {
+        Content::Document(document) => _ = rename.document(document),
+        Content::Text(text) => {
+            // The text is asked for by the name that it had.
+            let before = rename.moves.iter().find(|(_, to)| to == path).map_or(path, |(from, _)| from);
+            *text = rename.text(before, text).0;
+        }
+    }
+}
+
+fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
+    if rename::stem(path) == stem {
+        return Ok(());
+    }
+    let live = app.state.live_workspace();
+    let rename = Rename::new(&live, path, stem).map_err(|error| error.to_string())?;
+    let mended = rename_all(app, &rename)?;
+    let name = app.state.say_with("deed-rename", &[("name", rename::stem(path).into()), ("to", stem.into())]);
+    app.checked.stale = true;
+    app.state.refresh();
+    app.state.read_libraries();
+    let said = app
+        .state
+        .say_with("deed-renamed", &[("name", rename::stem(path).into()), ("to", stem.into()), ("count", mended.references.into())]);
+    app.state.tell(said);
+    Deeds::done(&mut app.state, name, Deed::Rename(rename.back()));
+    if !mended.left.is_empty() {
+        let places: Vec<String> = mended.left.iter().take(TOLD).map(|(path, line)| format!("{path}:{line}")).collect();
+        let said = app.state.say_with(
+            "deed-left",
+            &[("name", rename::stem(path).into()), ("count", mended.left.len().into()), ("places", places.join(", ").into())],
+        );
+        complain(app, said);
+    }
+    Ok(())
+}
+
+/// The stem and the printed name of a copy, the first that are free.
+fn free_copy(app: &App, path: &str) -> (String, usize) {
+    let between = if path.ends_with(".rhai") { '_' } else { '-' };
+    let stem = rename::stem(path);
+    let copies =
+        (1..).map(|number| if number == 1 { format!("{stem}{between}copy") } else { format!("{stem}{between}copy{between}{number}") });
+    let free = |stem: &String| !app.state.paths.contains(&rename::with_stem(path, stem));
+    copies.zip(1..).find(|(stem, _)| free(stem)).unwrap_or_else(|| (stem.to_owned(), 1))
+}
+
+fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
+    let live = app.state.live_workspace();
+    let (stem, number) = free_copy(app, path);
+    let sources: Vec<String> = std::iter::once(path.to_owned()).chain(rename::companion(&live, path)).collect();
+    let mut made = Vec::new();
+    for source in &sources {
+        let text = live.read(source).map_err(|finding| finding.message)?;
+        let text = match document::read(source, &text).0.filter(|_| source.ends_with(".toml")) {
+            Some(document) => copied(document, number, &text),
+            None => {
+                let copied = Rename::new(&live, path, &stem).map_err(|error| error.to_string())?;
+                copied.text(source, &text).0
+            }
+        };
+        made.push((rename::with_stem(source, &stem), text.into()));
+    }
+    let first = made[0].0.clone();
+    let name = app.state.say_with("deed-copy", &[("name", rename::stem(path).into())]);
+    make(app, name, made)?;
+    files::open(app, &first);
+    Ok(())
+}
+
+/// The text of a copy: its name says that it is one.
+fn copied(mut document: Document, number: usize, text: &str) -> String {
+    let name = document.name_mut();
+    let put = |name: &mut String, word: &str| {
+        if !name.is_empty() {
+            *name = if number == 1 { format!("{name}, {word}") } else { format!("{name}, {word} {number}") };
+        }
+    };
+    put(&mut name.en, "copy");
+    put(&mut name.es, "copia");
+    document::write(&document, Some(text))
+}
+
+fn throw_away(app: &mut App, path: &str) -> Result<(), String> {
+    let companion = rename::companion(&app.state.workspace, path).filter(|_| !path.ends_with(".test.rhai"));
+    let paths: Vec<String> =
+        std::iter::once(path.to_owned()).chain(companion.filter(|path| app.state.workspace.on_disk(path).is_some())).collect();
+    let inverse = perform(app, Deed::Bin(paths))?;
+    let name = app.state.say_with("deed-bin", &[("name", rename::stem(path).into())]);
+    Deeds::done(&mut app.state, name, inverse);
+    let bundled = app.state.workspace.origin(path) == Some(Origin::Bundled);
+    let said = app.state.say_with(if bundled { "deed-binned-bundled" } else { "deed-binned" }, &[("path", path.into())]);
+    app.state.tell(said);
+    Ok(())
+}
+
+fn reveal(app: &mut App, path: &str) -> Result<(), String> {
+    let Some(file) = app.state.workspace.on_disk(path) else {
+        return Err(app.state.say_with("deed-not-on-disk", &[("path", path.into())]));
+    };
+    (app.desktop.reveal)(&file).map_err(|error| app.state.say_with("deed-no-reveal", &[("path", path.into()), ("error", error.into())]))
+}
+
+/// What a scenario uses is named by its kind: the board, the forces, or the first deck of that kind of script.
+fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
+    let live = app.state.live_workspace();
+    let text = live.read(path).map_err(|finding| finding.message)?;
+    let refused = |app: &App| app.state.say_with("deed-does-not-fit", &[("path", path.into()), ("scenario", scenario.into())]);
+    let Some(document) = document::read(path, &text).0 else { return Err(refused(app)) };
+    let Some(into) = app.state.scenarios.get(scenario).filter(|into| into.game == document.game()).cloned() else {
+        return Err(refused(app));
+    };
+    let mut changed = into.clone();
+    match (document.kind(), document.get::<Deck>().and_then(|deck| into.game.deck_of(&deck.of))) {
+        ("board", _) => path.clone_into(&mut changed.board),
+        ("forces", _) if into.game.forces => changed.forces = Some(path.to_owned()),
+        (_, Some(deck)) => _ = changed.decks.insert(deck.key.to_owned(), path.to_owned()),
+        _ => return Err(refused(app)),
+    }
+    files::open(app, scenario);
+    let name = app.state.say_with("deed-use", &[("name", document.name().en.as_str().into())]);
+    super::apply_edit(
+        app,
+        Edit {
+            path: scenario.to_owned(),
+            name,
+            stroke: None,
+            change: Box::new(move |content| {
+                if let Some(scenario) = content.get_mut::<Scenario>() {
+                    *scenario = changed;
+                }
+            }),
+        },
+    );
+    app.state.refresh();
+    Ok(())
+}
+
+/// A scenario of a board's game, from its template, on that board.
+fn scenario_on(app: &mut App, board: &str) -> Result<(), String> {
+    let name = app.state.names.get(board).map(|name| name.name.en.clone()).unwrap_or_default();
+    let kind = app.state.game(board).and_then(|game| template::scenario_of(game.templates.first()?.kind));
+    let Some(kind) = kind else { return Err(app.state.say_with("deed-does-not-fit", &[("path", board.into()), ("scenario", "".into())])) };
+    let free = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name} {n}") });
+    let files = free
+        .filter_map(|name| template::template(kind, &name).ok())
+        .find(|files| files.iter().all(|(path, _)| !app.state.paths.contains(path)));
+    let Some((path, text)) = files.and_then(|files| files.into_iter().next()) else {
+        return Err(app.state.say_with("deed-taken", &[("path", board.into())]));
+    };
+    let Some(mut document) = document::read(&path, &text).0 else { return Err(text) };
+    if let Some(scenario) = document.get_mut::<Scenario>() {
+        board.clone_into(&mut scenario.board);
+    }
+    let said = app.state.say_with("deed-make", &[("name", name.as_str().into())]);
+    make(app, said, vec![(path.clone(), document::write(&document, Some(&text)).into())])?;
+    files::open(app, &path);
+    Ok(())
+}
+
+/// Moves a tab into a place of its own at the right; what was seen before stays in sight.
+fn beside(app: &mut App, before: Option<&Tab>, tab: &Tab) {
+    let Some(pane) = app.tiles.tiles.find_pane(tab) else { return };
+    let panes = app.tiles.tiles.tiles().filter(|tile| matches!(tile, egui_tiles::Tile::Pane(_))).count();
+    if panes < 2 {
+        return;
+    }
+    if let Some(egui_tiles::Tile::Container(row)) = app.tiles.tiles.parent_of(pane).and_then(|parent| app.tiles.tiles.get_mut(parent)) {
+        if row.num_children() < 2 {
+            return;
+        }
+        row.remove_child(pane);
+    }
+    let place = app.tiles.tiles.insert_tab_tile(vec![pane]);
+    let root = app.tiles.root();
+    match root.and_then(|root| app.tiles.tiles.get_mut(root)) {
+        Some(egui_tiles::Tile::Container(egui_tiles::Container::Linear(row))) if row.dir == egui_tiles::LinearDir::Horizontal => {
+            row.add_child(place)
+        }
+        _ => {
+            let both = root.into_iter().chain([place]).collect();
+            app.tiles.root = Some(app.tiles.tiles.insert_horizontal_tile(both));
+        }
+    }
+    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if Some(pane) == before));
+    super::show(app, tab.clone());
+}

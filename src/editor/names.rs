@@ -1,0 +1,223 @@
+//! Every file of the workspace by what it is called: for the tree, and for going to any of them. Put together anew when files or what is
+//! known of them have changed, never in a frame.
+
+use super::icons as icon;
+use super::state::State;
+use crate::content::document::Form;
+use crate::content::games::{self, BoardKind, GameSpec};
+use crate::content::rename;
+use crate::content::ring::{Course, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
+use crate::content::text::{Language, Text};
+use crate::playtest::script_tests::ENDING;
+use crate::scene::board::readable;
+use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
+use nucleo_matcher::{Config, Matcher, Utf32Str, Utf32String};
+
+/// What a file is for, in the order in which a game's files are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Group {
+    /// Boards.
+    Boards,
+    /// Scenarios.
+    Scenarios,
+    /// Decks and bags.
+    Decks,
+    /// Documents that boards and scenarios are made with: cards of rings, paths, forces.
+    Parts,
+    /// Scripts.
+    Scripts,
+    /// Tests of scripts.
+    Tests,
+}
+
+impl Group {
+    /// The sentence that names it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Group::Boards => "names-boards",
+            Group::Scenarios => "names-scenarios",
+            Group::Decks => "names-decks",
+            Group::Parts => "names-parts",
+            Group::Scripts => "names-scripts",
+            Group::Tests => "names-tests",
+        }
+    }
+}
+
+/// A file and what it is called.
+#[derive(Clone, Debug)]
+pub struct Name {
+    /// Workspace path.
+    pub path: String,
+    /// Its game; none where nothing tells.
+    pub game: Option<&'static GameSpec>,
+    /// What it is for.
+    pub group: Group,
+    /// The kind of a script, or of a document.
+    pub kind: String,
+    /// Printed name; words of the file's name where it says none.
+    pub name: Text,
+    /// Its size, or what is in it.
+    pub about: String,
+    /// Everything that it can be found by.
+    words: Utf32String,
+}
+
+/// A file that was looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// Its place in the list.
+    pub at: usize,
+    /// How well it fits.
+    pub score: u32,
+}
+
+/// All files, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    list: Vec<Name>,
+    /// Changes whenever the list does.
+    pub edition: u64,
+}
+
+/// The icon of a game.
+pub fn icon_of(game: &GameSpec) -> &'static str {
+    match game.board {
+        BoardKind::Ring(ring) if ring.course == Course::March => icon::ALIEN,
+        BoardKind::Ring(_) => icon::PERSON_SIMPLE_WALK,
+        BoardKind::Hex { .. } => icon::FLAG_CHECKERED,
+        BoardKind::Columns => icon::MOON_STARS,
+        BoardKind::Areas => icon::GRAPH,
+    }
+}
+
+impl Names {
+    /// Those of the workspace as it is known now.
+    pub fn of(state: &State) -> Names {
+        let mut list: Vec<Name> = state.paths.iter().map(|path| name(state, path)).collect();
+        let place = |name: &Name| name.game.and_then(|game| games::ALL.iter().position(|other| other == game)).unwrap_or(usize::MAX);
+        list.sort_by_cached_key(|name| (place(name), name.group, name.kind.clone(), name.name.en.to_lowercase(), name.path.clone()));
+        Names { list, edition: state.names.edition + 1 }
+    }
+    /// All of them, in the order of the tree.
+    pub fn list(&self) -> &[Name] {
+        &self.list
+    }
+    /// That of a path.
+    pub fn get(&self, path: &str) -> Option<&Name> {
+        self.list.iter().find(|name| name.path == path)
+    }
+    /// The files that hold all words of a query, in the order of the tree.
+    pub fn holding(&self, query: &str) -> Vec<Hit> {
+        self.found(query, AtomKind::Substring)
+    }
+    /// The files that have the letters of a query in order, the best first.
+    pub fn like(&self, query: &str) -> Vec<Hit> {
+        let mut found = self.found(query, AtomKind::Fuzzy);
+        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        found
+    }
+    fn found(&self, query: &str, kind: AtomKind) -> Vec<Hit> {
+        let pattern = pattern(query, kind);
+        let mut matcher = Matcher::new(Config::DEFAULT);
+        let score = |(at, name): (usize, &Name)| Some(Hit { at, score: pattern.score(name.words.slice(..), &mut matcher)? });
+        self.list.iter().enumerate().filter_map(score).collect()
+    }
+}
+
+/// How a query is understood: capitals and accents do not matter.
+pub fn pattern(query: &str, kind: AtomKind) -> Pattern {
+    Pattern::new(query, CaseMatching::Ignore, Normalization::Smart, kind)
+}
+
+/// The letters of a text, by their numbers, that a query means; words of it that are elsewhere mean none.
+pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
+    let (mut matcher, mut buffer, mut marks) = (Matcher::new(Config::DEFAULT), Vec::new(), Vec::new());
+    let text = Utf32Str::new(text, &mut buffer);
+    for atom in pattern(query, kind).atoms {
+        atom.indices(text, &mut matcher, &mut marks);
+    }
+    marks.sort_unstable();
+    marks.dedup();
+    marks
+}
+
+fn name(state: &State, path: &str) -> Name {
+    let folders: Vec<&str> = path.split('/').collect();
+    let game = state.game(path).or_else(|| games::find(folders.get(1)?));
+    let script = path.ends_with(".rhai");
+    let kind = match (script, &folders[..]) {
+        (true, [_, _, kind, _]) => (*kind).to_owned(),
+        _ => state.kind(path).unwrap_or_default().to_owned(),
+    };
+    let group = match &*kind {
+        _ if path.ends_with(ENDING) => Group::Tests,
+        _ if script => Group::Scripts,
+        RingBoard::KIND => Group::Boards,
+        Scenario::KIND => Group::Scenarios,
+        Deck::KIND => Group::Decks,
+        _ => Group::Parts,
+    };
+    let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
+    let written = state.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name).or_else(|| state.name(path));
+    let name = written.filter(|name| !name.en.is_empty()).cloned().unwrap_or_else(|| Text::new(readable(rename::stem(path)), ""));
+    let found = state.found.get(path);
+    let about = found.map(|found| found.about.clone()).unwrap_or_default();
+    let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| state.scripts.get(path));
+    let held: Vec<String> = held.map(|script| format!("{} {}", script.name.en, script.name.es)).collect();
+    let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
+    Name { path: path.to_owned(), game, group, kind, name, about, words }
+}
+
+impl Name {
+    /// What it is called in a language.
+    pub fn called(&self, language: Language) -> &str {
+        self.name.get(language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::workspace::Workspace;
+    use crate::editor::settings::Settings;
+
+    fn names() -> Names {
+        State::new(Workspace::bundled(), Settings::default()).names
+    }
+
+    #[test]
+    fn files_are_found_by_their_names_in_both_languages_and_by_their_paths() {
+        let names = names();
+        let paths = |query: &str| names.holding(query).into_iter().map(|hit| names.list()[hit.at].path.clone()).collect::<Vec<_>>();
+        let ring = "boards/walking/ring.toml".to_owned();
+        for query in ["random RING", "anillo", "walking/ring", "ring random"] {
+            assert!(paths(query).contains(&ring), "{query}");
+        }
+        assert_eq!(paths("zzz nothing"), Vec::<String>::new());
+        assert_eq!(paths("").len(), names.list().len());
+        assert_eq!(names.like("rndrng").first().map(|hit| &*names.list()[hit.at].path), Some(&*ring));
+    }
+
+    #[test]
+    fn a_games_files_stand_together_from_boards_to_tests() {
+        let names = names();
+        let order: Vec<_> = names.list().iter().map(|name| (name.game.map(|game| game.id), name.group)).collect();
+        let mut seen = Vec::new();
+        for one in order {
+            if seen.last() != Some(&one) {
+                assert!(!seen.contains(&one), "{one:?} stands in two places");
+                seen.push(one);
+            }
+        }
+        assert!(seen.contains(&(Some("mowdown"), Group::Parts)) && seen.iter().all(|(game, _)| game.is_some()));
+    }
+
+    #[test]
+    fn the_letters_that_are_meant_are_marked() {
+        assert_eq!(marks("Crater Dash", "cra", AtomKind::Substring), [0, 1, 2]);
+        assert_eq!(marks("Lunar Crater", "cra lu", AtomKind::Substring), [0, 1, 6, 7, 8]);
+        assert_eq!(marks("Crowded sprint", "cra", AtomKind::Substring), Vec::<u32>::new());
+    }
+}

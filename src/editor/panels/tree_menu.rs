@@ -1,0 +1,93 @@
+//! What can be done with a file of the tree.
+
+use super::super::command::Command;
+use super::super::deeds::Ask;
+use super::super::icons as icon;
+use super::super::names::{Group, Name};
+use super::super::state::State;
+use super::super::style;
+use super::super::words::Words;
+use super::tree_row;
+use crate::content::workspace::Origin;
+use egui::{Button, RichText, Ui, WidgetInfo};
+
+/// Why a file cannot be renamed or thrown away: the sentence that says it.
+pub fn bound(state: &State, path: &str) -> Option<&'static str> {
+    match state.workspace.origin(path) {
+        Some(Origin::Pack) => Some("tree-bound-pack"),
+        _ if state.workspace.pack().is_some() => Some("tree-bound-pack"),
+        Some(Origin::Bundled) => Some("tree-bound-bundled"),
+        None => Some("tree-bound-unsaved"),
+        Some(_) => None,
+    }
+}
+
+/// How many files name it.
+fn users(state: &State, path: &str) -> usize {
+    let names = |found: &&super::super::checks::Found| found.documents.iter().chain(&found.scripts).any(|named| named == path);
+    state.found.values().filter(names).count()
+}
+
+/// The menu.
+pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) {
+    ui.set_min_width(280.0);
+    let path = &name.path;
+    let bound = bound(state, path);
+    if item(ui, icon::FILE, &ui.say("tree-open"), "Enter", None) {
+        commands.push(Command::Open(path.clone()));
+    }
+    if item(ui, icon::COLUMNS, &ui.say("tree-beside"), "Ctrl Enter", None) {
+        commands.push(Command::File(Ask::Beside(path.clone())));
+    }
+    if name.group == Group::Scenarios {
+        let words = ui.say_with("tree-play", &[("name", name.called(ui.language()).into())]);
+        if item(ui, icon::PLAY, &words, "", None) {
+            commands.push(Command::PlayScenario(path.clone()));
+        }
+    }
+    ui.separator();
+    let words = ui.say_with("tree-rename", &[("count", users(state, path).into())]);
+    if item(ui, icon::PENCIL_SIMPLE, &words, "F2", bound) {
+        tree_row::begin_rename(ui, path);
+    }
+    if item(ui, icon::COPY, &ui.say("tree-duplicate"), "", None) {
+        commands.push(Command::File(Ask::Duplicate(path.clone())));
+    }
+    if name.group == Group::Boards && item(ui, icon::FLAG, &ui.say("tree-scenario-on"), "", None) {
+        commands.push(Command::File(Ask::ScenarioOn(path.clone())));
+    }
+    ui.separator();
+    if item(ui, icon::FOLDER_OPEN, &ui.say("tree-reveal"), "", bound) {
+        commands.push(Command::File(Ask::Reveal(path.clone())));
+    }
+    if item(ui, icon::LINK, &ui.say("tree-copy-path"), "", None) {
+        ui.ctx().copy_text(path.clone());
+        commands.push(Command::Tell(ui.say_with("tree-path-copied", &[("path", path.as_str().into())])));
+    }
+    ui.separator();
+    if item_in(ui, icon::TRASH, &ui.say("tree-bin"), "Delete", bound, Some(style::colours(ui).error)) {
+        commands.push(Command::File(Ask::Bin(path.clone())));
+    }
+}
+
+fn item(ui: &mut Ui, icon: &str, title: &str, key: &str, bound: Option<&str>) -> bool {
+    item_in(ui, icon, title, key, bound, None)
+}
+
+/// A row of the menu. What cannot be done says why.
+fn item_in(ui: &mut Ui, icon: &str, title: &str, key: &str, bound: Option<&str>, colour: Option<egui::Color32>) -> bool {
+    let text = RichText::new(format!("{icon}   {title}"));
+    let text = if let (Some(colour), None) = (colour, bound) { text.color(colour) } else { text };
+    let button = Button::new(text).shortcut_text(key).min_size(egui::vec2(ui.available_width(), 28.0));
+    let why = bound.map(|why| ui.say(why));
+    let response = ui.add_enabled(bound.is_none(), button);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, bound.is_none(), title));
+    let clicked = response.clicked();
+    if let Some(why) = why {
+        response.on_disabled_hover_text(why);
+    }
+    if clicked {
+        ui.close();
+    }
+    clicked
+}

@@ -1,0 +1,192 @@
+//! The workspace tree: filter, and what can be done with files there.
+
+use crate::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::editor::native::Desktop;
+use moonwright::editor::state::Tab;
+use std::path::Path;
+
+const RING: &str = "boards/walking/ring.toml";
+const CTRL: Modifiers = Modifiers::COMMAND;
+
+/// The bundled files in a folder, the tree beside a deck.
+fn workshop() -> Bench {
+    let mut bench = Bench::bundled();
+    // A bin beside the folder instead of that of whoever runs the tests.
+    bench.harness.state_mut().use_desktop(Desktop {
+        bin: |file| std::fs::rename(file, file.with_extension("binned")).map_err(|error| error.to_string()),
+        reveal: |file| if file.is_file() { Err("nobody looks".to_owned()) } else { Ok(()) },
+    });
+    bench.open("boards/walking/action-deck.toml");
+    bench
+}
+
+fn filter(bench: &mut Bench, query: &str) {
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
+    bench.harness.get_by_label("Filter files").type_text(query);
+    bench.settle();
+}
+
+/// The row of a file, which is found by the filter where it is not in sight.
+fn row<'b>(bench: &'b mut Bench, path: &'b str) -> egui_kittest::Node<'b> {
+    let in_tree = |bench: &Bench| bench.harness.query_all_by_label(path).any(|node| node.rect().left() < 40.0);
+    if !in_tree(bench) {
+        filter(bench, path);
+    }
+    bench.harness.get_all_by_label(path).find(|node| node.rect().left() < 40.0).expect("a row in the tree")
+}
+
+/// Chooses something in the menu of a file.
+fn menu(bench: &mut Bench, path: &str, item: &str) {
+    row(bench, path).click_secondary();
+    bench.settle();
+    bench.harness.get_by_label_contains(item).click();
+    bench.settle();
+}
+
+fn rename(bench: &mut Bench, path: &str, stem: &str) {
+    menu(bench, path, "Rename…");
+    bench.shortcut(CTRL, Key::A);
+    bench.harness.get_by_label("New name").type_text(stem);
+    bench.settle();
+    bench.key(Key::Enter);
+}
+
+fn log(bench: &Bench) -> String {
+    bench.harness.state().state().messages.all().iter().map(|message| format!("{}\n", message.text)).collect()
+}
+
+#[test]
+fn the_filter_finds_files_of_every_game_by_name_in_both_languages_until_escape() {
+    let mut bench = workshop();
+    assert!(!bench.sees("boards/rally/blue.toml"), "the rally is folded");
+    filter(&mut bench, "azul");
+    assert!(bench.sees("boards/rally/blue.toml") && !bench.sees(RING));
+    bench.key(Key::Escape);
+    assert!(bench.sees(RING) && !bench.sees("boards/rally/blue.toml"));
+    filter(&mut bench, "nothing is called so");
+    assert!(bench.harness.query_by_label_contains("Nothing is called “nothing is called so”").is_some());
+}
+
+#[test]
+fn a_renamed_board_takes_its_scenarios_along_and_undo_brings_all_back() {
+    let mut bench = workshop();
+    let scenario = "scenarios/walking/duel.toml";
+    let before = (bench.read(scenario), bench.read(RING));
+    bench.open(scenario);
+    bench.open(RING);
+    rename(&mut bench, RING, "lap");
+    assert!(bench.read(scenario).contains("board = \"boards/walking/lap.toml\""), "{}", log(&bench));
+    assert!(!bench.folder.path().join(RING).exists() && bench.read("boards/walking/lap.toml") == before.1);
+    let state = bench.harness.state().state();
+    assert_eq!(state.active, Some(Tab::File("boards/walking/lap.toml".into())), "its tab has followed");
+    assert!(state.open.iter().all(|file| !file.is_dirty()));
+    bench.shortcut(CTRL, Key::Z);
+    assert_eq!((bench.read(scenario), bench.read(RING)), before);
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::Z);
+    assert!(bench.folder.path().join("boards/walking/lap.toml").is_file());
+}
+
+#[test]
+fn unsaved_changes_and_their_history_survive_a_rename() {
+    let mut bench = workshop();
+    let deck = "boards/walking/action-deck.toml";
+    bench.harness.get_by_label_contains("Add").click();
+    bench.settle();
+    let changed = bench.harness.state().state().file(deck).unwrap().is_dirty();
+    rename(&mut bench, "scripts/walking/action/planning.rhai", "plans");
+    let file = bench.harness.state().state().file(deck).unwrap();
+    assert_eq!(file.is_dirty(), changed);
+    assert!(file.text().contains("plans = ") && !file.text().contains("planning = "));
+    assert!(bench.read(deck).contains("plans = "));
+    assert!(bench.read("scripts/walking/action/plans.test.rhai").contains("\"plans\""));
+    assert!(bench.harness.state().state().problems.is_empty(), "{:?}", bench.harness.state().state().problems);
+}
+
+#[test]
+fn a_name_that_is_taken_or_none_changes_nothing() {
+    let mut bench = workshop();
+    for (name, why) in [("case-a", "is there already"), ("../x", "no name for a file"), ("con", "Windows")] {
+        rename(&mut bench, RING, name);
+        assert!(log(&bench).contains(why), "{name}: {}", log(&bench));
+        assert!(bench.folder.path().join(RING).is_file());
+    }
+}
+
+#[test]
+fn a_file_goes_into_the_bin_with_its_test_and_undo_brings_both_back() {
+    let mut bench = workshop();
+    let (card, test) = ("scripts/walking/action/planning.rhai", "scripts/walking/action/planning.test.rhai");
+    let before = (bench.read(card), bench.read(test));
+    bench.open(card);
+    menu(&mut bench, card, "Move to the bin");
+    let there = |bench: &Bench, path: &str| bench.folder.path().join(path).exists();
+    assert!(!there(&bench, card) && !there(&bench, test) && there(&bench, "scripts/walking/action/planning.binned"));
+    assert!(bench.harness.state().state().file(card).is_none(), "its tab has gone");
+    assert!(log(&bench).contains("Undo brings"));
+    bench.shortcut(CTRL, Key::Z);
+    assert_eq!((bench.read(card), bench.read(test)), before);
+}
+
+#[test]
+fn a_copy_is_called_one_and_its_removal_waits_for_what_was_changed_in_it() {
+    let mut bench = workshop();
+    menu(&mut bench, RING, "Duplicate");
+    menu(&mut bench, RING, "Duplicate");
+    let copies = ["boards/walking/ring-copy.toml", "boards/walking/ring-copy-2.toml"];
+    assert!(bench.read(copies[0]).contains("\"Random ring, copy\"") && bench.read(copies[1]).contains("\"Anillo al azar, copia 2\""));
+    bench.put(copies[1], &bench.read(RING));
+    bench.shortcut(CTRL, Key::Z);
+    assert!(bench.folder.path().join(copies[1]).exists(), "changed since");
+    bench.put(copies[1], &bench.read(copies[0]));
+    assert!(log(&bench).contains("was changed since"));
+}
+
+#[test]
+fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
+    let mut bench = workshop();
+    filter(&mut bench, "duel");
+    let scenario = "scenarios/walking/duel.toml";
+    let drag = |bench: &mut Bench, from: &str, to: &str| {
+        let (from, to) = (bench.harness.get_by_label(from).rect().center(), bench.harness.get_by_label(to).rect().center());
+        bench.harness.drag_at(from);
+        bench.harness.run();
+        for step in 1..=4 {
+            bench.harness.hover_at(from + (to - from) * (step as f32 / 4.0));
+            bench.harness.run();
+        }
+        bench.harness.drop_at(to);
+        bench.settle();
+    };
+    bench.key(Key::Escape);
+    filter(&mut bench, "toml");
+    drag(&mut bench, "boards/walking/case-a.toml", scenario);
+    let file = bench.harness.state().state().file(scenario).expect("it is shown");
+    assert!(file.text().contains("board = \"boards/walking/case-a.toml\"") && file.is_dirty());
+    bench.shortcut(CTRL, Key::Z);
+    assert!(!bench.harness.state().state().file(scenario).unwrap().is_dirty(), "one step takes it back");
+}
+
+#[test]
+fn what_comes_with_the_program_is_read_only_and_says_so() {
+    let mut bench = Bench::with_files([]);
+    bench.harness.state_mut().use_desktop(Desktop { bin: |_| Err("no bin".into()), reveal: |_: &Path| Ok(()) });
+    bench.shortcut(CTRL, Key::B);
+    filter(&mut bench, RING);
+    bench.harness.get_by_label(RING).click_secondary();
+    bench.settle();
+    let enabled = |bench: &Bench, item: &str| !bench.harness.get_by_label_contains(item).accesskit_node().is_disabled();
+    assert!(!enabled(&bench, "Rename…") && !enabled(&bench, "Move to the bin") && enabled(&bench, "Duplicate"));
+    bench.click("Duplicate");
+    assert!(bench.read("boards/walking/ring-copy.toml").contains("copy"));
+}
+
+#[test]
+fn a_file_opens_beside_the_others() {
+    let mut bench = workshop();
+    menu(&mut bench, RING, "Open beside");
+    let seen = |name: &str| bench.harness.query_all_by_label_contains(name).any(|node| node.rect().width() > 0.0);
+    assert!(seen("Canvas of Random ring") && bench.harness.state().state().active == Some(Tab::File(RING.into())));
+    assert!(seen("Add"), "the deck is still in sight");
+}
