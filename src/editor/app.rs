@@ -1,6 +1,7 @@
 //! The editor without its frame: what commands change, and what runs beside it.
 
 use super::background::Background;
+use super::layout::Keeper;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
@@ -20,6 +21,7 @@ pub struct App {
     pub(super) tested: TestedAt,
     pub(super) focused: bool,
     pub(super) title: String,
+    pub(super) keeper: Keeper,
     pub(super) desktop: Desktop,
 }
 

@@ -35,15 +35,26 @@ pub enum Zoom {
 /// Which part of the picture is seen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
-    /// Pixels per cell and the point in the middle; none while the whole picture is kept in view.
-    place: Option<(f32, Point)>,
+    /// None while the whole picture is kept in view.
+    place: Option<Place>,
     wish: Option<Zoom>,
     look: Option<Point>,
     /// The wheel means something else in the next frame.
     held: bool,
 }
 
+/// Pixels per cell and the point in the middle.
+pub type Place = (f32, Point);
+
 impl View {
+    /// Where it stands; none while the whole picture is kept in view.
+    pub fn stands(&self) -> Option<Place> {
+        self.place
+    }
+    /// Stands where it stood before; a place that cannot be is none.
+    pub fn stand(&mut self, place: Option<Place>) {
+        self.place = place.filter(|(zoom, at)| zoom.is_finite() && *zoom > 0.1 && at.x.is_finite() && at.y.is_finite());
+    }
     /// Asks for a zoom at the next frame.
     pub fn zoom(&mut self, wish: Zoom) {
         self.wish = Some(wish);

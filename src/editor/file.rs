@@ -59,7 +59,8 @@ impl Content {
 }
 
 /// What is selected in an open file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(default)]
 pub struct Selection {
     /// The card, or the path of a guide, that is shown, by its place in the file.
     pub card: usize,

@@ -4,6 +4,7 @@ use super::app::{App, CheckedAt, TestedAt};
 use super::background::Background;
 use super::command::Command;
 use super::file::OpenFile;
+use super::layout::Keeper;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;
@@ -41,6 +42,7 @@ impl App {
             tested: TestedAt::default(),
             focused: true,
             title: String::new(),
+            keeper: Keeper::default(),
             desktop: Desktop::default(),
         };
         app.apply_settings(ctx);
@@ -78,6 +80,7 @@ impl App {
         commands.extend(apply::clipboard_events(&ctx, &self.state));
         commands.extend(dropped.map(|path| Command::Picked(PathUse::OpenFile, path)));
         self.panels(ui, &mut commands);
+        let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
         self.state.hover.clear();
         self.state.zoom = None;
         for command in commands {
@@ -85,6 +88,7 @@ impl App {
         }
         self.settle(&ctx);
         apply::go_on(self, Some(&ctx));
+        self.keep_soon(&ctx, done);
     }
 
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {

@@ -15,6 +15,7 @@
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`messages`] | what the window has said |
 //! | [`printed`] | cards as they are printed |
+//! | [`layout`] | what stands open where, for the next time |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
@@ -39,6 +40,7 @@ mod frame;
 pub mod hex;
 pub mod icons;
 pub mod inspectors;
+pub mod layout;
 pub mod locate;
 mod mars;
 mod mesh;
@@ -102,6 +104,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
     let start = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         style::install(&cc.egui_ctx);
         let mut app = App::new(&cc.egui_ctx, workspace, settings::data_folder());
+        app.restore();
         app.speaks(words::of_system());
         if let Some(file) = file {
             app.open_path(&file);

@@ -25,13 +25,14 @@ use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A tab in the middle.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Tab {
     /// Templates and recent files.
     Welcome,

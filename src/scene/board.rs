@@ -8,6 +8,7 @@ use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
 use crate::geometry::cell::Cell;
+use serde::{Deserialize, Serialize};
 
 /// Room above the top level, in cells, for the names of areas, and where they stand in it.
 const HEAD: f32 = 0.52;
@@ -21,7 +22,7 @@ const FOOT: f32 = 0.1;
 const INCOMING: f32 = 0.75;
 
 /// What can be picked on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Part {
     /// Area 1 … `areas`.
     Area(u8),

@@ -49,10 +49,11 @@ pub mod theme;
 pub mod walking;
 pub mod words;
 
+use serde::{Deserialize, Serialize};
 use theme::Colour;
 
 /// A point in cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// To the right.
     pub x: f32,

@@ -278,3 +278,36 @@ fn every_glyph_of_the_bundled_scripts_can_be_drawn() {
         bench.harness.ctx.fonts_mut(|fonts| glyphs.into_iter().filter(|glyph| !fonts.has_glyph(&font, *glyph)).collect());
     assert!(missing.is_empty(), "the window has no picture of {missing:?}");
 }
+
+#[test]
+fn what_stood_open_comes_back_also_after_a_crash_and_without_what_is_gone() {
+    let data = tempfile::tempdir().unwrap();
+    let mut bench = Bench::bundled();
+    let start = |bench: &mut Bench| {
+        bench.harness = window(bench.folder.path(), Some(data.path()));
+        bench.harness.state_mut().restore();
+        bench.settle();
+    };
+    start(&mut bench);
+    let (board, deck) = ("boards/rally/cold-side.toml", "boards/walking/action-deck.toml");
+    bench.open(deck);
+    bench.open(board);
+    bench.key(Key::Plus);
+    let zoom = |bench: &Bench| bench.harness.state().state().zoom;
+    let zoomed = zoom(&bench);
+    std::thread::sleep(std::time::Duration::from_millis(800));
+    bench.settle();
+    // Nothing is closed: as after a crash.
+    start(&mut bench);
+    assert_eq!(active(&bench), Some(Tab::File(board.to_owned())));
+    assert_eq!(zoom(&bench), zoomed);
+    let open: Vec<String> = bench.harness.state().state().open.iter().map(|file| file.path.clone()).collect();
+    assert!(open.contains(&deck.to_owned()) && open.contains(&board.to_owned()), "{open:?}");
+    std::fs::remove_file(bench.folder.path().join(board)).unwrap();
+    start(&mut bench);
+    assert!(active(&bench).is_some());
+    let kept = std::fs::read_dir(data.path().join("layouts")).unwrap().next().unwrap().unwrap().path();
+    std::fs::write(kept, "{ \"tiles\": 7").unwrap();
+    start(&mut bench);
+    assert_eq!(active(&bench), Some(Tab::Welcome), "what cannot be read is no harm");
+}

@@ -69,6 +69,7 @@ fn open_folder(app: &mut App, folder: &Path) {
 }
 
 fn use_workspace(app: &mut App, workspace: Workspace) {
+    app.keep();
     app.state.workspace = workspace;
     app.state.open.clear();
     app.state.tests.clear();
@@ -80,6 +81,7 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
     app.state.active = Some(Tab::Welcome);
     app.checked.stale = true;
     app.state.refresh();
+    app.restore();
 }
 
 /// Shows a dialog of the system for a path, or asks for it in the window where there is none.
@@ -296,6 +298,7 @@ pub fn settled(app: &mut App, ctx: &egui::Context, leaving: Leaving, save_first:
 fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
     match leaving {
         Leaving::Quit => {
+            app.keep();
             app.state.leave = true;
             app.state.open.clear();
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);

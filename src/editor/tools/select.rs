@@ -2,9 +2,10 @@
 
 use crate::content::ring::Grid;
 use crate::geometry::cell::Cell;
+use serde::{Deserialize, Serialize};
 
 /// A rectangle of selected cells: columns and levels, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CellBox {
     /// Leftmost column.
     pub left: u8,

@@ -1,0 +1,133 @@
+//! What stands open where: tabs and how they are split, zoom and selection, kept for each workspace in the data folder while the window
+//! runs, so that it comes back after closing and after a crash.
+
+use super::app::App;
+use super::canvas::Place;
+use super::file::{OpenFile, Selection};
+use super::state::Tab;
+use super::tools::region::Region;
+use crate::content::{file, save};
+use crate::geometry::hex::Offset;
+use egui_tiles::{Tile, Tree};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Longest text that is read.
+const MAX_BYTES: usize = 4 << 20;
+/// Larger selections of hexes do not come back.
+const MAX_HEXES: usize = 4096;
+/// How long after something was done it is kept.
+const REST: Duration = Duration::from_millis(700);
+
+/// What stands open where.
+#[derive(Serialize, Deserialize)]
+struct Layout {
+    tiles: Tree<Tab>,
+    active: Option<Tab>,
+    files: BTreeMap<String, Kept>,
+}
+
+/// What is kept of an open file.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    place: Option<Place>,
+    selection: Selection,
+    hexes: Vec<(u16, u16)>,
+    areas: BTreeSet<usize>,
+}
+
+/// When it was last kept, and what.
+#[derive(Default)]
+pub struct Keeper {
+    changed: Option<Instant>,
+    last: String,
+}
+
+/// The file of a workspace.
+fn file_of(data: &Path, folder: Option<&Path>) -> PathBuf {
+    let mut hasher = DefaultHasher::new();
+    folder.hash(&mut hasher);
+    data.join("layouts").join(format!("{:016x}.json", hasher.finish()))
+}
+
+impl App {
+    /// Brings back what stood open in this workspace when its window was last open; nothing where that cannot be read.
+    pub fn restore(&mut self) {
+        let Some(data) = self.data.clone().filter(|_| self.state.workspace.pack().is_none()) else { return };
+        let kept = file::text(&file_of(&data, self.state.workspace.root()), MAX_BYTES).ok();
+        let Some(layout) = kept.and_then(|text| serde_json::from_str::<Layout>(&text).ok()) else { return };
+        self.tiles = layout.tiles;
+        let panes: Vec<_> = self
+            .tiles
+            .tiles
+            .iter()
+            .filter_map(|(id, tile)| if let Tile::Pane(tab) = tile { Some((*id, tab.clone())) } else { None })
+            .collect();
+        for (id, tab) in panes {
+            let there = match &tab {
+                Tab::File(path) => self.reopen(path, layout.files.get(path)),
+                // A match does not come back by itself.
+                Tab::Playtest => false,
+                Tab::Welcome | Tab::Balance => true,
+            };
+            if !there {
+                self.tiles.remove_recursively(id);
+            }
+        }
+        let shown = |tab: &Tab| self.tiles.tiles.find_pane(tab).is_some();
+        self.state.active = layout.active.filter(shown).or_else(|| Some(Tab::Welcome).filter(shown));
+        self.state.refresh();
+        self.state.read_libraries();
+    }
+    fn reopen(&mut self, path: &str, kept: Option<&Kept>) -> bool {
+        let Ok(text) = self.state.workspace.read(path) else { return false };
+        let mut file = OpenFile::new(path, text);
+        if let Some(kept) = kept {
+            file.selection = kept.selection;
+            file.hexes = Region::of(kept.hexes.iter().map(|(column, row)| Offset { column: *column, row: *row }));
+            file.areas.clone_from(&kept.areas);
+            self.views.of(path).canvas.stand(kept.place);
+        }
+        self.state.open.push(file);
+        true
+    }
+    /// Something was done in this frame: what stands open is kept a little later.
+    pub(super) fn keep_soon(&mut self, ctx: &egui::Context, done: bool) {
+        if done {
+            self.keeper.changed.get_or_insert_with(Instant::now);
+        }
+        match self.keeper.changed.map(|changed| REST.saturating_sub(changed.elapsed())) {
+            Some(Duration::ZERO) => self.keep(),
+            Some(left) => ctx.request_repaint_after(left),
+            None => {}
+        }
+    }
+    /// Keeps what stands open now.
+    pub(super) fn keep(&mut self) {
+        self.keeper.changed = None;
+        let Some(data) = self.data.clone().filter(|_| self.state.workspace.pack().is_none()) else { return };
+        let Ok(text) = serde_json::to_string(&self.layout()) else { return };
+        if text != self.keeper.last {
+            let file = file_of(&data, self.state.workspace.root());
+            let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &text));
+            if let Err(error) = written {
+                self.state.complain(format!("{}: {error}", file.display()));
+            }
+            self.keeper.last = text;
+        }
+    }
+    fn layout(&mut self) -> Layout {
+        let kept = |file: &OpenFile, place| {
+            let hexes = if file.hexes.len() <= MAX_HEXES { file.hexes.hexes() } else { Vec::new() };
+            let hexes = hexes.into_iter().map(|at| (at.column, at.row)).collect();
+            let selection = Selection { place: None, ..file.selection };
+            (file.path.clone(), Kept { place, selection, hexes, areas: file.areas.clone() })
+        };
+        let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.stands())).collect();
+        Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files }
+    }
+}
