@@ -15,6 +15,25 @@ pub struct Pack {
     /// File to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+    /// What it is, for those who get it
+    #[arg(long, value_name = "TEXT", default_value = "", value_parser = about)]
+    about: String,
+    /// Whom it is from
+    #[arg(long, value_name = "NAME", default_value = "", value_parser = from)]
+    from: String,
+}
+
+fn about(text: &str) -> Result<String, String> {
+    line(text, pack::MAX_ABOUT)
+}
+
+fn from(text: &str) -> Result<String, String> {
+    line(text, pack::MAX_FROM)
+}
+
+fn line(text: &str, most: usize) -> Result<String, String> {
+    let fits = text.chars().count() <= most && !text.chars().any(char::is_control);
+    if fits { Ok(text.to_owned()) } else { Err(format!("write one line of at most {most} characters")) }
 }
 
 #[derive(Debug, Args)]
@@ -35,6 +54,7 @@ impl Pack {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (workspace, path) = place::locate(given, &self.scenario)?;
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
+        let pack = pack::Pack { about: self.about, from: self.from, ..pack };
         output::write(Some(&self.output), &pack.write())?;
         output::tell(&format!("{} files packed into {}", pack.files.len(), self.output.display()));
         Ok(ExitCode::SUCCESS)

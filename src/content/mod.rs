@@ -45,6 +45,7 @@ pub mod save;
 pub mod scenario;
 pub mod schema;
 pub mod sentences;
+pub mod sharing;
 pub mod suggest;
 pub mod template;
 pub mod text;

@@ -18,6 +18,11 @@ const FORMAT: i64 = 2;
 /// Longest text of a pack, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
+/// Most characters of what a pack says it is.
+pub const MAX_ABOUT: usize = 400;
+/// Most characters of whom it says it is from.
+pub const MAX_FROM: usize = 80;
+
 /// The word for packs in `kind = "…"`.
 pub const KIND: &str = "pack";
 
@@ -38,10 +43,14 @@ pub struct Fault {
 }
 
 /// The files of a pack.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pack {
     /// Workspace path of the scenario.
     pub scenario: String,
+    /// What it is, for those who get it; empty when nobody has said.
+    pub about: String,
+    /// Whom it says it is from; nobody has checked that.
+    pub from: String,
     /// Texts by workspace path.
     pub files: BTreeMap<String, String>,
 }
@@ -63,7 +72,7 @@ impl Pack {
             let text = workspace.read(&path).map_err(|finding| vec![finding])?;
             files.insert(path, text.as_ref().to_owned());
         }
-        let pack = Pack { scenario: scenario.to_owned(), files };
+        let pack = Pack { scenario: scenario.to_owned(), files, ..Pack::default() };
         let faults = pack.faults();
         let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help("give the file another name");
         if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
@@ -94,6 +103,11 @@ impl Pack {
     /// The pack as text.
     pub fn write(&self) -> String {
         let mut text = format!("format = {FORMAT}\nkind = \"{KIND}\"\nscenario = {}\n", document::quoted(&self.scenario));
+        for (name, said) in [("about", &self.about), ("from", &self.from)] {
+            if !said.is_empty() {
+                text.push_str(&format!("{name} = {}\n", document::quoted(said)));
+            }
+        }
         for (path, content) in &self.files {
             text.push_str(&format!("\n[[file]]\npath = {}\ntext = {}\n", document::quoted(path), block(content)));
         }
@@ -146,6 +160,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
         return None;
     }
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
+    let [about, from] = [("about", MAX_ABOUT), ("from", MAX_FROM)].map(|(name, most)| said(out, &mut table, name, most));
     let entries = table.required(out, "file", "[ … ]").and_then(|value| value.array(out))?;
     table.finish(out);
     let mut files = BTreeMap::new();
@@ -154,7 +169,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
         read_file(out, &entry, &mut files, &mut places);
     }
     let scenario = scenario?;
-    let pack = Pack { scenario: scenario.string(out)?.to_owned(), files };
+    let pack = Pack { scenario: scenario.string(out)?.to_owned(), about: about?, from: from?, files };
     for fault in pack.faults() {
         let place = places.get(&fault.path).copied().unwrap_or_default();
         out.error(fault.code, place, fault.message, "do not trust this pack");
@@ -164,6 +179,18 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
         out.error("missing-file", place, "the pack does not hold its scenario", "ask for the pack again");
     }
     Some(pack)
+}
+
+/// What a pack says of itself: one line of plain text that is not endless.
+fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: usize) -> Option<String> {
+    let Some(value) = table.optional(out, name) else { return Some(String::new()) };
+    let text = value.string(out)?;
+    if text.chars().count() > most || text.chars().any(char::is_control) {
+        let place = value.place(out);
+        out.error("bad-value", place, format!("`{name}` is one line of at most {most} characters"), "do not trust this pack");
+        return None;
+    }
+    Some(text.to_owned())
 }
 
 fn read_file(
@@ -213,7 +240,7 @@ mod tests {
     fn any_text_survives_a_pack() {
         for text in ["", "\n", "a'", "'''", "\r\n\t\"\\\u{7}", "é\n\n", "\n'\n", "\\n"] {
             let files = BTreeMap::from([("scripts/a.rhai".to_owned(), text.to_owned()), (SCENARIO.to_owned(), text.to_owned())]);
-            let pack = Pack { scenario: SCENARIO.to_owned(), files };
+            let pack = Pack { scenario: SCENARIO.to_owned(), files, ..Pack::default() };
             assert_eq!(Pack::read("x.toml", &pack.write()), Ok(pack));
         }
     }

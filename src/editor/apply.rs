@@ -22,6 +22,7 @@ mod files;
 mod hex;
 mod paths;
 mod playing;
+mod sharing;
 mod testing;
 
 pub use cards::clipboard_events;
@@ -36,6 +37,7 @@ use super::canvas::Zoom;
 use super::command::{Command, Edit};
 use super::locate;
 use super::panels::tree;
+use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tabs::areas;
 use super::tools::Tool;
@@ -105,6 +107,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::PlayDay(day) => playing::start_day(app, ctx, day),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
+        Command::Share(ask) => sharing::carry_out(app, ctx, ask),
+        Command::SharePlace(sending) => sharing::ask_where(app, *sending),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
@@ -205,6 +209,11 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
         Action::PlayScenario => playing::start(app, ctx),
+        Action::Share => {
+            if let Some(path) = playing::meant(&app.state) {
+                sharing::carry_out(app, ctx, share::Ask::Begin(path));
+            }
+        }
         Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),

@@ -7,6 +7,7 @@ use super::deeds;
 use super::file::{Content, Selection, StrokeKey};
 use super::hex;
 use super::play;
+use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
 use super::tools::areas::AreaTool;
@@ -106,6 +107,10 @@ pub enum Command {
     File(deeds::Ask),
     /// Something for the match being played.
     Play(play::Ask),
+    /// Something for a scenario that is sent or was received.
+    Share(share::Ask),
+    /// Ask where what is sent is to be saved.
+    SharePlace(Box<share::Sending>),
     /// Something for the batch.
     Balance(balance::Ask),
     /// Open a file at a line.

@@ -104,7 +104,7 @@ impl App {
         if state.shows_tree() {
             panels::tree::ui(ui, state, commands);
         }
-        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome));
+        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared));
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }

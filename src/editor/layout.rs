@@ -71,7 +71,7 @@ impl App {
             let there = match &tab {
                 Tab::File(path) => self.reopen(path, layout.files.get(path)),
                 // A match does not come back by itself.
-                Tab::Playtest => false,
+                Tab::Playtest | Tab::Shared => false,
                 Tab::Welcome | Tab::Balance => true,
             };
             if !there {

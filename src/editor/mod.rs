@@ -17,6 +17,7 @@
 //! | [`printed`] | cards as they are printed |
 //! | [`layout`] | what stands open where, for the next time |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
+//! | [`share`] | scenarios that are sent and received |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
 //! | [`inspectors`] | one file a form of document: its properties |
@@ -56,6 +57,7 @@ pub mod raster;
 pub mod recovery;
 pub mod ring;
 pub mod settings;
+pub mod share;
 pub mod state;
 pub mod style;
 pub mod tabs;

@@ -45,6 +45,7 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
         PathUse::OpenFile => dialog.add_filter("Documents, scripts, matches, packs", &["toml", "rhai", "json", "moon"]).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
+        PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter("Scenario", &["moon"]).save_file(),
         PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter("Match", &["json"]).save_file(),
         PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter("Table", &["csv"]).save_file(),
     }
@@ -56,6 +57,7 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::OpenFile => "Open a file",
         PathUse::OpenFolder => "Open a workspace folder",
         PathUse::SaveAs(_) => "Save as",
+        PathUse::SavePack => "Save what is sent",
         PathUse::SaveMatch => "Save the match",
         PathUse::SaveTable => "Save the numbers as CSV",
         PathUse::SaveIn(_) => "Choose a folder for your workspace",

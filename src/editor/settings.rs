@@ -24,6 +24,8 @@ pub struct Settings {
     pub hidden: Hidden,
     /// The workspace tree is shown on the first screen and beside a match too, where others need the room.
     pub tree_always: bool,
+    /// Whom what is sent is from.
+    pub from: String,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
 }
@@ -42,7 +44,15 @@ pub struct Hidden {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, language: None, scale: 1.0, hidden: Hidden::default(), tree_always: false, recent: Vec::new() }
+        Settings {
+            light: false,
+            language: None,
+            scale: 1.0,
+            hidden: Hidden::default(),
+            tree_always: false,
+            from: String::new(),
+            recent: Vec::new(),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use super::names::Names;
 use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
+use super::share::{Sending, Shared};
 use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
@@ -38,6 +39,8 @@ pub enum Tab {
     Welcome,
     /// The match being played.
     Playtest,
+    /// What somebody has sent.
+    Shared,
     /// Many matches and what they say.
     Balance,
     /// An open file, by workspace path.
@@ -61,6 +64,8 @@ pub enum Bottom {
 pub enum Dialog {
     /// All commands.
     Palette,
+    /// What is sent with a scenario.
+    Share(Box<Sending>),
     /// Find and replace in a script.
     Find,
     /// A new file from a template.
@@ -97,6 +102,8 @@ pub enum PathUse {
     SaveAs(String),
     /// A folder that these open files, of a workspace without one, are to be saved in.
     SaveIn(Vec<String>),
+    /// Where a scenario that is sent is to be saved.
+    SavePack,
     /// Where the match is to be saved.
     SaveMatch,
     /// Where the numbers of a batch are to be saved.
@@ -165,6 +172,10 @@ pub struct State {
     pub pictures: Pictures,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
+    /// What somebody has sent.
+    pub shared: Option<Shared>,
+    /// What is sent, while it is asked where to.
+    pub sending: Option<Sending>,
     /// The match being played.
     pub play: Option<Play>,
     /// Why the last match could not be started.
@@ -222,6 +233,8 @@ impl State {
             leave: false,
             pictures: Pictures::default(),
             scenarios: BTreeMap::new(),
+            shared: None,
+            sending: None,
             play: None,
             play_problems: Vec::new(),
             last_played: None,

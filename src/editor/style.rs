@@ -90,7 +90,7 @@ pub fn install(ctx: &egui::Context) {
 
 /// A text with signs that the fonts lack put as icons.
 pub fn written(text: &str) -> String {
-    text.replace('☠', icon::SKULL).replace('⇄', icon::ARROWS_LEFT_RIGHT).replace('→', icon::ARROW_RIGHT)
+    text.replace('☠', icon::SKULL).replace('⇄', icon::ARROWS_LEFT_RIGHT).replace('→', icon::ARROW_RIGHT).replace('\u{fffd}', "□")
 }
 
 /// The extra colours of the theme in use.

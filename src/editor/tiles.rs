@@ -7,7 +7,8 @@ use super::faces;
 use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::state::{State, Tab};
-use super::tabs::{View, balance, playtest, script, welcome};
+use super::tabs::{View, balance, playtest, script, shared, welcome};
+use super::words::Words as _;
 use super::{canvas, style};
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
@@ -109,6 +110,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
         match tab {
             Tab::Welcome => welcome::ui(ui, self.state, self.commands),
             Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
+            Tab::Shared => shared::ui(ui, self.state, self.commands),
             Tab::Balance => balance::ui(ui, self.state, self.commands),
             Tab::File(path) => {
                 if let Some(file) = self.state.file(path) {
@@ -124,6 +126,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
         match tab {
             Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
             Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
+            Tab::Shared => format!("{}  {}", icon::SHARE_NETWORK, self.state.say("shared-tab")).into(),
             Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
             Tab::File(path) => {
                 let name = path.rsplit('/').next().unwrap_or(path);

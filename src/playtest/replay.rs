@@ -152,7 +152,7 @@ impl Replay {
         if self.content.is_empty() {
             return Ok(workspace.clone());
         }
-        let pack = Pack { scenario: self.scenario.clone(), files: self.content.clone() };
+        let pack = Pack { scenario: self.scenario.clone(), files: self.content.clone(), ..Pack::default() };
         match pack.faults().first() {
             Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
             None => Ok(pack.over(workspace, "of the replay")),

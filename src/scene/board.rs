@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 const HEAD: f32 = 0.52;
 const NAMES: f32 = -0.26;
 /// Height of the letters of areas and of boxes, and the width of a letter as a part of it.
-const AREA: f32 = 0.27;
-const BOX: f32 = 0.2;
+const AREA: f32 = 0.3;
+const BOX: f32 = 0.27;
 const LETTER: f32 = 0.56;
 /// Room below the lowest level, in cells; where both sides are attacked for those who come in.
 const FOOT: f32 = 0.1;

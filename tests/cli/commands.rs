@@ -83,7 +83,7 @@ fn a_replay_says_where_it_first_differs() {
     let run = Run::new();
     run.run("play full-lap --seat greedy --seed 8 --record match.json").code(0);
     let mut replay: Json = serde_json::from_str(&run.read("match.json")).unwrap();
-    assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "seats", "seed", "choices", "chance", "events"]);
+    assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "content", "seats", "seed", "choices", "chance", "events"]);
     replay["format"] = 1.into();
     let run = run.file("old.json", &replay.to_string()).file("pack.json", &replay.to_string().replace("\"replay\"", "\"pack\""));
     run.run("replay old.json").code(1).complains("of format 1, and only format 2").complains("play the match again");

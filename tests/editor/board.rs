@@ -31,6 +31,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
         format!("format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
     let mut bench = Bench::with_files([("x.moon", &*pack)]);
     bench.open("x.moon");
+    bench.click("Look inside");
     bench.harness.get_by_label(CARDS).scroll_to_me();
     bench.settle();
     bench.click(CARDS);

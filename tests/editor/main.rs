@@ -10,6 +10,7 @@ mod mow;
 mod paths;
 mod play;
 mod race;
+mod sharing;
 mod support;
 mod tree;
 mod window;

@@ -32,11 +32,10 @@ pub fn open_path(app: &mut App, path: &Path) {
     if path.extension().is_some_and(|extension| extension == "json") {
         return super::playing::open_match(app, path);
     }
-    let pack = path.extension().is_some_and(|extension| extension == "moon");
-    if pack && app.state.open.iter().any(OpenFile::is_dirty) {
-        return app.state.complain("Save or close the open files before opening a pack");
+    if path.extension().is_some_and(|extension| extension == "moon") {
+        return super::sharing::receive(app, path);
     }
-    if path.is_dir() || pack {
+    if path.is_dir() {
         return open_folder(app, path);
     }
     if app.state.workspace.path_of(path).is_none() {
@@ -56,7 +55,10 @@ pub fn open_path(app: &mut App, path: &Path) {
     }
 }
 
-fn open_folder(app: &mut App, folder: &Path) {
+pub fn open_folder(app: &mut App, folder: &Path) {
+    if app.state.open.iter().any(OpenFile::is_dirty) {
+        return app.state.complain("Save or close the open files before opening another workspace");
+    }
     match Workspace::open(folder) {
         Ok(workspace) => {
             use_workspace(app, workspace);
@@ -114,6 +116,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         }
         PathUse::SaveAs(from) => save_as(app, &from, path),
         PathUse::SaveIn(files) => save_in(app, &files, path),
+        PathUse::SavePack => super::sharing::save_pack(app, &in_workspace(app, path)),
         PathUse::SaveMatch => super::playing::save_match(app, &in_workspace(app, path)),
         PathUse::SaveTable => super::balancing::save(app, path),
     }

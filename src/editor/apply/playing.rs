@@ -69,8 +69,27 @@ pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
 }
 
 fn prepare_with(state: &State, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
-    let bundle = registry::load_with(&state.live_workspace(), path, overrides)?;
+    ready(&state.live_workspace(), path, overrides)
+}
+
+/// A scenario of another workspace, ready to be played.
+pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagnostic>> {
+    ready(workspace, path, &Overrides::default())
+}
+
+fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
+    let bundle = registry::load_with(workspace, path, overrides)?;
     Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
+}
+
+/// Shows a match that has just been started.
+pub fn begin(app: &mut App, ctx: &egui::Context, mut play: Play) {
+    app.state.play_problems.clear();
+    play.generation += app.state.play.as_ref().map_or(0, |play| play.generation);
+    play.changed();
+    wait_a_little(&mut play, ctx);
+    app.state.play = Some(play);
+    show(app, Tab::Playtest);
 }
 
 /// The files that a scenario is played with, as they stand on screen.

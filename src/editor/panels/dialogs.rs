@@ -20,6 +20,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
         Some(Dialog::Changed(path, text)) => changed(ui, path, text, commands),
+        Some(Dialog::Share(sending)) => super::share::ui(ui, state, sending, commands),
         Some(Dialog::Recover(folder, kept)) => recover(ui, folder.as_ref(), kept, commands),
         Some(Dialog::Find) | None => {
             palette::forget(ui);

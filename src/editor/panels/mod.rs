@@ -7,6 +7,7 @@ mod inspector_script;
 pub mod menu;
 pub mod new_file;
 pub mod palette;
+pub mod share;
 pub mod status;
 pub mod toasts;
 pub mod toolbar;

@@ -25,6 +25,7 @@ pub mod playtest;
 mod rhai;
 pub mod scenario;
 pub mod script;
+pub mod shared;
 pub mod tests;
 pub mod welcome;
 

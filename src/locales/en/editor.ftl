@@ -90,6 +90,7 @@ action-open-folder = Open workspace folder…
 action-save = Save
 action-save-as = Save as…
 action-save-all = Save all
+action-share = Share…
 action-close-tab = Close tab
 action-quit = Quit
 action-undo = Undo
@@ -214,3 +215,39 @@ match-differs = the match comes to something else here at decision { $decision }
 picks-hint = Click units or press their numbers to take them in or out
 odds-result = Result
 odds-more = and { $count } more
+
+share-title = Share { $name }
+share-about = About it
+share-about-tip = What it is, for those who get it
+share-from = From
+share-from-tip = Your name, as those who get it see it
+share-holds = { $count } files, { $size } KB
+share-save = Save…
+share-cancel = Cancel
+share-broken = It cannot be shared before this is mended:
+share-saved = Saved { $file }, { $size } KB
+share-look = Look at it
+share-took = Take in what was shared
+share-taken = { $count ->
+    [one] 1 file
+   *[other] { $count } files
+} taken into the workspace
+share-open = Open the scenario
+shared-tab = Shared file
+shared-from = It says it is from { $from }. Nobody has checked this.
+shared-from-nobody = It does not say whom it is from.
+shared-play = Play without taking it in
+shared-take = Take into the workspace
+shared-look = Look inside
+shared-look-tip = As a workspace of its own that cannot be changed
+shared-all-here = All of it is here already
+shared-sum = Taking it in writes { $new ->
+    [one] 1 new file
+   *[other] { $new } new files
+}, { $both } of them beside yours under another name; nothing of yours is changed.
+shared-differs = Differs from what is here ({ $count })
+shared-new = New ({ $count })
+shared-same = Here already ({ $count })
+shared-both = Keep both
+shared-mine = Use mine
+shared-too-long = Too long to compare

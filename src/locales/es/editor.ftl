@@ -90,6 +90,7 @@ action-open-folder = Abrir carpeta de trabajo…
 action-save = Guardar
 action-save-as = Guardar como…
 action-save-all = Guardar todo
+action-share = Compartir…
 action-close-tab = Cerrar pestaña
 action-quit = Salir
 action-undo = Deshacer
@@ -214,3 +215,39 @@ match-differs = aquí la partida da otra cosa en la decisión { $decision }: { $
 picks-hint = Pulsa las unidades o sus números para incluirlas o quitarlas
 odds-result = Resultado
 odds-more = y { $count } más
+
+share-title = Compartir { $name }
+share-about = Qué es
+share-about-tip = Qué es, para quien lo reciba
+share-from = De
+share-from-tip = Tu nombre, como lo verá quien lo reciba
+share-holds = { $count } archivos, { $size } KB
+share-save = Guardar…
+share-cancel = Cancelar
+share-broken = No se puede compartir hasta arreglar esto:
+share-saved = Guardado { $file }, { $size } KB
+share-look = Verlo
+share-took = Incorporar lo compartido
+share-taken = { $count ->
+    [one] 1 archivo incorporado
+   *[other] { $count } archivos incorporados
+} a la carpeta de trabajo
+share-open = Abrir el escenario
+shared-tab = Archivo compartido
+shared-from = Dice que es de { $from }. Nadie lo ha comprobado.
+shared-from-nobody = No dice de quién es.
+shared-play = Jugar sin incorporarlo
+shared-take = Incorporar a la carpeta
+shared-look = Mirar dentro
+shared-look-tip = Como carpeta de trabajo propia que no se puede cambiar
+shared-all-here = Ya está todo aquí
+shared-sum = Al incorporarlo se escriben { $new ->
+    [one] 1 archivo nuevo
+   *[other] { $new } archivos nuevos
+}, { $both } junto a los tuyos con otro nombre; nada tuyo cambia.
+shared-differs = Distinto de lo que hay aquí ({ $count })
+shared-new = Nuevo ({ $count })
+shared-same = Ya está aquí ({ $count })
+shared-both = Conservar ambos
+shared-mine = Usar el mío
+shared-too-long = Demasiado largo para comparar

@@ -1,0 +1,122 @@
+//! What a pack holds beside what is here, and how it is taken in: what differs comes under another name, and all that refers to it follows.
+
+use super::pack::Pack;
+use super::rename::{Rename, stem};
+use super::workspace::Workspace;
+use std::collections::BTreeMap;
+
+/// Names that are tried for what is there already.
+const TRIES: usize = 1000;
+
+/// How a file of a pack stands to what is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Nothing is called so.
+    New,
+    /// Something else is called so.
+    Differs,
+    /// It is here.
+    Same,
+}
+
+/// What becomes of a file that differs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Taking {
+    /// It comes under another name.
+    #[default]
+    Both,
+    /// What is here stays, and what refers to it means that from now on.
+    Mine,
+}
+
+/// How a file of a pack stands to what is here.
+pub fn standing(pack: &Pack, path: &str, here: &Workspace) -> Standing {
+    match (here.read(path), pack.files.get(path)) {
+        (Ok(mine), Some(theirs)) if *mine == **theirs => Standing::Same,
+        (Ok(_), _) => Standing::Differs,
+        _ => Standing::New,
+    }
+}
+
+/// What is written when a pack is taken in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    /// New files.
+    pub files: BTreeMap<String, String>,
+    /// Paths of the pack and what they are called then.
+    pub renamed: Vec<(String, String)>,
+    /// The scenario, as it is called then.
+    pub scenario: String,
+}
+
+/// What is written when a pack is taken in; nothing that is here is changed.
+///
+/// # Errors
+/// In words, when no free name was found.
+pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<Taken, String> {
+    let mut files = pack.files.clone();
+    let (mut renamed, mut scenario) = (Vec::new(), pack.scenario.clone());
+    files.retain(|path, _| standing(pack, path, here) != Standing::Differs || taking(path) == Taking::Both);
+    // What refers to something renamed differs from then on too: each pass renames at least one file.
+    for _ in 0..=pack.files.len() {
+        let now = Pack { files: files.clone(), ..pack.clone() };
+        let Some(path) = files.keys().find(|path| standing(&now, path, here) == Standing::Differs).cloned() else { break };
+        let rename = free(&now, &path, here).ok_or_else(|| format!("{path} and a thousand other names for it are there already"))?;
+        files = files
+            .into_iter()
+            .map(|(path, text)| {
+                let (text, _) = rename.file(&path, &text);
+                (rename.becomes(&path).map_or(path.clone(), str::to_owned), text)
+            })
+            .collect();
+        scenario = rename.becomes(&scenario).map_or(scenario.clone(), str::to_owned);
+        renamed.extend(rename.moves);
+    }
+    let now = Pack { files: files.clone(), ..pack.clone() };
+    files.retain(|path, _| standing(&now, path, here) == Standing::New);
+    Ok(Taken { files, renamed, scenario })
+}
+
+/// Another name for a file, which neither the pack nor what is here has.
+fn free(pack: &Pack, path: &str, here: &Workspace) -> Option<Rename> {
+    let both = pack.over(here, "to be taken in");
+    let sign = if path.ends_with(".rhai") { '_' } else { '-' };
+    (2..TRIES).find_map(|number| Rename::new(&both, path, &format!("{}{sign}{number}", stem(path))).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::registry;
+
+    const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
+
+    fn packed() -> Pack {
+        Pack::collect(&Workspace::bundled(), SCENARIO).unwrap()
+    }
+
+    #[test]
+    fn what_is_here_already_is_taken_as_the_same_and_nothing_is_written() {
+        let taken = taken(&packed(), &Workspace::bundled(), |_| Taking::Both).unwrap();
+        assert_eq!((taken.files.len(), taken.renamed.len(), taken.scenario.as_str()), (0, 0, SCENARIO));
+    }
+
+    #[test]
+    fn a_card_that_differs_comes_under_another_name_with_all_that_refers_to_it() {
+        let mut here = Workspace::bundled();
+        let pack = packed();
+        let script = pack.files.keys().find(|path| path.contains("/action/") && !path.ends_with(".test.rhai")).unwrap().clone();
+        here.overlay(&script, Some(format!("{}\n// Mine.\n", pack.files[&script]).into()));
+        let kept = taken(&pack, &here, |_| Taking::Both).unwrap();
+        let (_, new) = kept.renamed.iter().find(|(from, _)| *from == script).unwrap();
+        assert_eq!(kept.files[new], pack.files[&script], "the card is as it was sent");
+        assert_ne!(kept.scenario, SCENARIO, "the scenario plays with a deck of another name");
+        let mut after = here.clone();
+        kept.files.iter().for_each(|(path, text)| after.overlay(path, Some(text.as_str().into())));
+        registry::load(&after, &kept.scenario).unwrap();
+        assert_eq!(*after.read(&script).unwrap(), *here.read(&script).unwrap(), "what was here is as it was");
+
+        let mine = taken(&pack, &here, |_| Taking::Mine).unwrap();
+        assert_eq!((mine.files.len(), mine.scenario.as_str()), (0, SCENARIO));
+    }
+}

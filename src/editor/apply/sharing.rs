@@ -1,0 +1,142 @@
+//! Sends scenarios and receives them. Nothing that was received is run or written before somebody says so.
+
+use super::super::app::App;
+use super::super::command::Command;
+use super::super::messages::Message;
+use super::super::play::Play;
+use super::super::share::{Ask, Sending, Shared};
+use super::super::state::{Dialog, PathUse, Tab};
+use super::super::words::Words;
+use super::{deeds, files, playing, show};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::pack::{MAX_BYTES, Pack};
+use crate::content::{file, save, sharing};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Carries out what a panel asks for.
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+    match ask {
+        Ask::Begin(scenario) => begin(app, scenario),
+        Ask::Say(sending) => app.state.dialog = Some(Dialog::Share(Box::new(sending))),
+        Ask::Save(file) => save_pack(app, &file),
+        Ask::Play => play(app, ctx),
+        Ask::Taking(path, taking) => {
+            if let Some(shared) = &mut app.state.shared {
+                shared.taking.insert(path, taking);
+            }
+        }
+        Ask::Take => take(app),
+        Ask::Look => {
+            if let Some(file) = app.state.shared.as_ref().map(|shared| shared.file.clone()) {
+                files::open_folder(app, &file);
+            }
+        }
+    }
+}
+
+/// Shows what would be sent. It is tried first: what cannot be played is not sent.
+fn begin(app: &mut App, scenario: String) {
+    let workspace = app.state.live_workspace();
+    let first =
+        |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
+    let tried = playing::prepare(&app.state, &scenario);
+    let pack = tried.and_then(|_| Pack::collect(&workspace, &scenario)).map_err(first);
+    let about = playing::live(&app.state, &scenario).map(|live| live.description.get(app.state.language()).to_owned()).unwrap_or_default();
+    let about: String = about.chars().filter(|letter| !letter.is_control()).take(crate::content::pack::MAX_ABOUT).collect();
+    let from = app.state.settings.from.clone();
+    app.state.dialog = Some(Dialog::Share(Box::new(Sending { scenario, about, from, pack })));
+}
+
+pub fn save_pack(app: &mut App, file: &Path) {
+    let Some(sending) = app.state.sending.take() else { return };
+    let Ok(pack) = sending.pack else { return };
+    let pack = Pack { about: sending.about, from: sending.from.clone(), ..pack };
+    let file = file.with_extension("moon");
+    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &pack.write()));
+    match written {
+        Ok(()) => {
+            let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+            let kilobytes = pack.write().len().div_ceil(1024);
+            let text = app.state.say_with("share-saved", &[("file", name.into()), ("size", kilobytes.into())]);
+            app.state.messages.add(Message::done(text).next("share-look", move || Command::Picked(PathUse::OpenFile, file.clone())));
+            app.state.settings.from = sending.from;
+            files::write_settings(app);
+        }
+        Err(error) => app.state.complain(format!("{}: {error}", file.display())),
+    }
+}
+
+/// Where a scenario is to be saved was asked for: the dialog has gone, what it said is kept.
+pub fn ask_where(app: &mut App, sending: Sending) {
+    app.state.sending = Some(sending);
+    app.state.dialog = None;
+    files::ask(app, PathUse::SavePack);
+}
+
+/// Shows what somebody has sent.
+pub fn receive(app: &mut App, path: &Path) {
+    let name = path.display().to_string();
+    let text = match file::text(path, MAX_BYTES) {
+        Ok(text) => text,
+        Err(error) => return app.state.complain(format!("{name}: {error}")),
+    };
+    match Pack::read(&name, &text) {
+        Ok(pack) => {
+            app.state.shared = Some(Shared::of(path.to_owned(), pack, &app.state.live_workspace()));
+            app.state.settings.remember(path);
+            files::write_settings(app);
+            show(app, Tab::Shared);
+        }
+        Err(findings) => {
+            let first = findings.first().map(|finding| format!("{}; {}", finding.message, finding.help)).unwrap_or_default();
+            app.state.complain(format!("{name}: {first}"));
+        }
+    }
+}
+
+/// Plays what was received over what is here, without writing anything.
+fn play(app: &mut App, ctx: &egui::Context) {
+    let Some(shared) = &app.state.shared else { return };
+    let workspace = shared.pack.over(&app.state.live_workspace(), "of the shared file");
+    let content = shared.pack.files.clone();
+    let path = shared.pack.scenario.clone();
+    match playing::prepare_in(&workspace, &path) {
+        Ok(ready) => {
+            let name = ready.bundle.scenario.name.get(app.state.language()).to_owned();
+            let started = Play::start(&path, &name, (ready, content), &[], 1, app.state.language());
+            match started {
+                Ok(play) => playing::begin(app, ctx, play),
+                Err(reason) => app.state.complain(reason),
+            }
+        }
+        Err(problems) => {
+            app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
+            show(app, Tab::Playtest);
+        }
+    }
+}
+
+/// Takes it into the workspace as one step that can be taken back.
+fn take(app: &mut App) {
+    let Some(shared) = app.state.shared.clone() else { return };
+    let taken = match sharing::taken(&shared.pack, &app.state.live_workspace(), |path| shared.taking(path)) {
+        Ok(taken) => taken,
+        Err(reason) => return app.state.complain(reason),
+    };
+    let count = taken.files.len();
+    let made: Vec<(String, Arc<str>)> = taken.files.into_iter().map(|(path, text)| (path, text.into())).collect();
+    let name = app.state.say("share-took");
+    if count > 0
+        && let Err(reason) = deeds::make(app, name, made)
+    {
+        return app.state.complain(reason);
+    }
+    let here = app.state.live_workspace();
+    if let Some(shared) = &mut app.state.shared {
+        shared.look(&here);
+    }
+    let text = app.state.say_with("share-taken", &[("count", count.into())]);
+    let scenario = taken.scenario;
+    app.state.messages.add(Message::done(text).next("share-open", move || Command::Open(scenario.clone())));
+}

@@ -1,0 +1,69 @@
+//! Scenarios that are sent and received, driven by accessible names.
+
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use moonwright::content::sharing::Standing;
+
+const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
+
+/// A scenario as somebody sends it.
+fn sent() -> String {
+    let mut bench = Bench::bundled();
+    bench.open(SCENARIO);
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
+    bench.harness.get_by_label("Command").type_text("share");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").focus();
+    bench.settle();
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").type_text("Somebody\u{202e}else");
+    bench.settle();
+    bench.click("Save…");
+    bench.harness.get_by_label("Path").type_text("sent");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    bench.read("sent.moon")
+}
+
+#[test]
+fn what_was_sent_is_shown_played_and_taken_in_beside_what_is_there() {
+    let pack = sent();
+    let mut bench = Bench::bundled();
+    let script = pack.split('"').find(|path| path.starts_with("scripts/") && !path.ends_with(".test.rhai")).unwrap();
+    let (theirs, mine) = (bench.read(script), format!("{}\n// Mine.\n", bench.read(script)));
+    bench.put(script, &mine);
+    bench.put("gift.moon", &pack);
+    bench.open("gift.moon");
+    let shared = |bench: &Bench, standing| bench.harness.state().state().shared.as_ref().unwrap().count(standing);
+    assert_eq!((shared(&bench, Standing::Differs), shared(&bench, Standing::New)), (1, 0));
+    let head: String = pack.chars().take(400).collect();
+    assert!(bench.harness.query_by_label_contains("It says it is from Somebody").is_some(), "{head:?}");
+    assert!(!bench.harness.state().state().shared.as_ref().unwrap().pack.about.is_empty());
+    assert!(bench.harness.state().state().play.is_none(), "nothing has run by itself");
+
+    bench.click("\u{E3D0}  Play without taking it in");
+    assert_eq!(bench.harness.state().state().play.as_ref().unwrap().path, SCENARIO);
+    assert_eq!(bench.read(script), mine, "nothing was written");
+
+    bench.open("gift.moon");
+    bench.click("Take into the workspace");
+    assert_eq!(bench.read(&script.replace(".rhai", "_2.rhai")), theirs);
+    assert_eq!(bench.read(script), mine);
+    assert_eq!(shared(&bench, Standing::Differs), 1, "theirs is another one still");
+    assert!(bench.read(&SCENARIO.replace(".toml", "-2.toml")).contains("-2.toml\""), "it plays with what holds their card");
+}
+
+#[test]
+fn a_file_that_is_no_pack_says_so_and_changes_nothing() {
+    let mut bench = Bench::bundled();
+    for (name, text) in [
+        ("bad.moon", "kind = "),
+        ("other.moon", "format = 1\nkind = \"deck\"\n"),
+        ("out.moon", "format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n[[file]]\npath = \"../a.toml\"\ntext = \"\"\n"),
+    ] {
+        bench.put(name, text);
+        bench.open(name);
+        let state = bench.harness.state().state();
+        assert!(state.shared.is_none() && state.messages.last().unwrap().contains(name), "{name}: {:?}", state.messages.last());
+    }
+}
