@@ -212,5 +212,6 @@ match-opened = { $name }: a saved match, at its last moment
 match-differs = the match comes to something else here at decision { $decision }: { $why }
 
 picks-hint = Click units or press their numbers to take them in or out
-odds-result = Result
 odds-more = and { $count } more
+tokens-hint = Drag one onto an area or a card; or press its number, then click
+tokens-all = All { $count } choices

@@ -212,5 +212,6 @@ match-opened = { $name }: una partida guardada, en su último momento
 match-differs = aquí la partida da otra cosa en la decisión { $decision }: { $why }
 
 picks-hint = Pulsa las unidades o sus números para incluirlas o quitarlas
-odds-result = Resultado
 odds-more = y { $count } más
+tokens-hint = Arrastra una a un área o carta; o pulsa su número y haz clic
+tokens-all = Las { $count } opciones
