@@ -227,3 +227,4 @@ table-costs = { $cost ->
     [true] , then it ends
    *[false] { "" }
 }
+table-order = order of { $letter }: { $sign }

@@ -233,3 +233,4 @@ table-costs = { $cost ->
     [true] { ", y ahí termina" }
    *[false] { "" }
 }
+table-order = orden de { $letter }: { $sign }

@@ -90,7 +90,17 @@ impl Shown {
             (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
         };
         let names = UnitId::first(m.state.units.len()).map(name).collect();
-        Shown { state: m.state.clone(), map: Arc::new(map), colours, words, names, question: Question::default(), asking: None, motion: Motion::default(), setup }
+        Shown {
+            state: m.state.clone(),
+            map: Arc::new(map),
+            colours,
+            words,
+            names,
+            question: Question::default(),
+            asking: None,
+            motion: Motion::default(),
+            setup,
+        }
     }
     /// What says what may come of a choice.
     fn teller(&self) -> Option<Teller<'_>> {

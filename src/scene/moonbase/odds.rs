@@ -176,7 +176,8 @@ impl Teller<'_> {
             row(name, signed(modifier.value.into()))
         }));
         let columns = self.m.setup.tables[fire.firer.index()].spans.iter().zip(&roll.columns).filter(|(_, chance)| **chance > 0.0);
-        let columns: Vec<String> = columns.map(|(span, chance)| format!("{}: {}", span.to_string().replace('-', "–"), percent(*chance))).collect();
+        let columns: Vec<String> =
+            columns.map(|(span, chance)| format!("{}: {}", span.to_string().replace('-', "–"), percent(*chance))).collect();
         if !columns.is_empty() {
             rows.push(vec![Item::words(words.say("table-columns", [("columns", columns.join(" · ").into())])).faint()].into());
         }

@@ -2,8 +2,8 @@
 
 use super::Shown;
 use crate::rules::moonbase::field::AreaId;
-use crate::rules::moonbase::state::Place;
 use crate::rules::moonbase::preview::reach::{Way, reach};
+use crate::rules::moonbase::state::Place;
 use crate::rules::moonbase::step::Step;
 use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Choice, Match};
@@ -57,7 +57,8 @@ impl Question {
             let Some(area) = area else { continue };
             let label = AnyMatch::choice_text(m, index, shown.words.language);
             let outlook = question.ways.iter().find(|way| matches!(aim, Aim::Area(area) if way.to() == area && way.steps.len() == 1));
-            let outlook = outlook.map(|way| (shown.words.say("table-costs", [("cost", way.cost.into()), ("ends", flag(way.ends))]), !way.ends));
+            let outlook =
+                outlook.map(|way| (shown.words.say("table-costs", [("cost", way.cost.into()), ("ends", flag(way.ends))]), !way.ends));
             question.marks.push(Mark { choice: index, area, tip: label.clone(), label, outlook });
             question.aims.push(aim);
         }

@@ -8,7 +8,7 @@ use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
 use crate::scene::areas::draw::map_scene;
-use crate::scene::odds::{About, Odds, Picks};
+use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
@@ -110,9 +110,14 @@ impl Table for Shown {
     fn named(&self) -> Vec<(Area, String)> {
         let all = self.setup.field.all().zip(&self.map.areas);
         all.map(|(area, look)| {
-            let units: Vec<&str> =
-                SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.as_str()).collect();
-            let words = if units.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, units.join(", ")) };
+            let units = SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.clone());
+            let orders = SEATS.into_iter().flat_map(|seat| self.markers(area, seat).into_iter().map(move |order| (seat, order)));
+            let orders = orders.map(|(seat, order)| {
+                let letter = self.setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.letter);
+                self.words.say("table-order", [("letter", letter.into()), ("sign", draw::sign(order, self).into())])
+            });
+            let here: Vec<String> = units.chain(orders).collect();
+            let words = if here.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, here.join(", ")) };
             (Area { min: look.label.0, max: look.label.0 }.grown(0.15), words)
         })
         .collect()

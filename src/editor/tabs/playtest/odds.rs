@@ -8,7 +8,9 @@ use crate::editor::words::Words;
 use crate::scene::Area;
 use crate::scene::odds::{About, Odds, Share, percent};
 use egui::text::LayoutJob;
-use egui::{Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Order, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Order, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
 
 /// Width of what goes into a roll, at most and as a share.
 const PARTS: f32 = 230.0;

@@ -7,8 +7,8 @@ use crate::editor::words::Words;
 use crate::editor::{canvas, style};
 use crate::scene::odds::{Thing, Tokens};
 use egui::{
-    Align2, CollapsingHeader, FontId, Id, Key, LayerId, Modifiers, Order, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    Align2, CollapsingHeader, FontId, Id, Key, LayerId, Modifiers, Order, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -113,7 +113,13 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
             let painter = ui.painter_at(rect.shrink(2.0));
             let ink = ui.visuals().strong_text_color();
             painter.text(pos2(rect.min.x + 8.0, rect.center().y), Align2::LEFT_CENTER, &thing.name, FontId::proportional(12.5), ink);
-            painter.text(pos2(rect.max.x - 8.0, rect.center().y), Align2::RIGHT_CENTER, &thing.worth, FontId::proportional(12.5), colours.faint);
+            painter.text(
+                pos2(rect.max.x - 8.0, rect.center().y),
+                Align2::RIGHT_CENTER,
+                &thing.worth,
+                FontId::proportional(12.5),
+                colours.faint,
+            );
             let dropped = response.dnd_release_payload::<Carried>().map(|carried| carried.0);
             let token = dropped.or_else(|| response.clicked().then_some(view.token));
             if let Some(choice) = token.and_then(|token| tokens.choices.iter().position(|made| *made == (token, Some(place)))) {

@@ -49,7 +49,12 @@ pub fn reach(m: &Match, units: Units) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     let mut open = vec![start];
     while let Some(way) = open.pop() {
-        for next in steps_from(&mut view, group, &way) {
+        let longer = steps_from(&mut view, group, &way);
+        if longer.is_empty() {
+            // Nothing that is left pays a step.
+            ways.iter_mut().filter(|known| **known == way).for_each(|known| known.ends = true);
+        }
+        for next in longer {
             match ways.iter_mut().find(|known| known.to() == next.to()) {
                 Some(known) if next.better(known) => known.clone_from(&next),
                 Some(_) => continue,
