@@ -90,6 +90,6 @@ fn a_firegroup_is_put_together_with_its_odds_in_sight() {
     bench.key(egui::Key::Num3);
     assert!(bench.harness.query_by_label_contains("Werkschutz 1–3: ").is_some(), "what may become of each target stands beside it");
     bench.click("Fire");
-    let fired = play(&bench).log.iter().any(|line| line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
+    let fired = play(&bench).log.iter().any(|entry| entry.line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
     assert!(fired, "{:?}", play(&bench).log);
 }
