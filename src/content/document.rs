@@ -18,6 +18,7 @@ mod paths;
 mod scenario;
 mod waves;
 
+pub use areas::{MAX_AREAS, MAX_CORNERS};
 pub use cards::{glyph_help, grid_text};
 pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};

@@ -13,6 +13,7 @@
 //! | [`testing`] | tests of scripts |
 //! | [`checking`] | background checks and what comes back from the worker |
 
+mod areas;
 mod balancing;
 mod cards;
 mod checking;
@@ -39,7 +40,7 @@ use super::locate;
 use super::panels::tree;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
-use super::tabs::areas;
+use super::tabs;
 use super::tools::Tool;
 use super::words::Words;
 use crate::content::areas::AreaBoard;
@@ -85,6 +86,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
         Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
+        Command::Paste(text) if areas::is_active(app) => areas::paste(app, &text),
         Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
         Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
         Command::Paste(text) => cards::paste(app, &text),
@@ -168,6 +170,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
             hex::selection(app, ctx, action);
         }
+        Action::Cut | Action::Copy | Action::SelectAll if areas::is_active(app) => areas::selection(app, ctx, action),
         Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
         Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
@@ -176,6 +179,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
         Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
         Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
+        Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
@@ -290,7 +294,7 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     locate::select(file, &text, problem, report.as_ref());
     if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
         let view = app.views.of(&problem.file);
-        if let Some(middle) = areas::middle(&board, view.areas.scale(&board), area) {
+        if let Some(middle) = tabs::areas::middle(&board, view.areas.scale(&board), area) {
             view.canvas.look_at(middle);
         }
         return;

@@ -1,10 +1,12 @@
 //! Areas of a map: polygons with corners on a grid of whole numbers, and which of them have a border in common. All exact.
 
 mod cut;
+mod hexes;
 mod label;
 mod triangles;
 
 pub use cut::{bent, cut_out, merge, overlap, split};
+pub use hexes::outlines;
 pub use label::{depth, distance, label};
 pub use triangles::triangles;
 

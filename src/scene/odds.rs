@@ -101,8 +101,21 @@ pub struct Picks {
 pub struct Thing {
     /// Its name.
     pub name: String,
+    /// What counts of it, in a word.
+    pub worth: String,
     /// What it looks like.
     pub picture: Scene,
+}
+
+/// A question in which one of several tokens is laid on one of several places.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tokens {
+    /// The tokens at hand.
+    pub things: Vec<Thing>,
+    /// The places that are not on the board.
+    pub places: Vec<Thing>,
+    /// For each choice its token, and its place if that is not on the board.
+    pub choices: Vec<(usize, Option<usize>)>,
 }
 
 impl Picks {

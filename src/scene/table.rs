@@ -1,6 +1,6 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
-use super::odds::{About, Odds, Picks};
+use super::odds::{About, Odds, Picks, Tokens};
 use super::panel::{Item, Panel, Phases};
 use super::printed::Printed;
 use super::theme::{Colour, Theme};
@@ -175,6 +175,12 @@ pub trait Table {
     fn picks(&self) -> Option<&Picks> {
         None
     }
+    /// The tokens at hand, where the question is which is laid where.
+    fn tokens(&self) -> Option<&Tokens> {
+        None
+    }
+    /// Draws what belongs to what is about to be chosen: where a group that is picked can go.
+    fn draw_about(&self, _about: About<'_>, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
     /// Whether it knows what may come of a choice.
     fn foresees(&self, _choice: usize) -> bool {
         false

@@ -6,6 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::areas::AreaBoard;
 use moonwright::content::forces::{FireTable, Forces};
 use moonwright::content::text::Language;
+use moonwright::editor::tools::symmetry::Symmetry;
 use moonwright::geometry::areas::{Corner, corner};
 use moonwright::scene::areas::{Map, Scale};
 use moonwright::scene::theme::Colour;
@@ -259,4 +260,33 @@ fn forces_are_a_form() {
     let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
     assert_eq!((forces.units.len(), forces.corporations[0].start.len()), (6, 6));
     assert!(codes(&bench, FORCES).is_empty());
+}
+
+#[test]
+fn areas_are_cut_and_pasted_as_text_and_symmetries_follow_each_other() {
+    let mut bench = Bench::bundled();
+    bench.open(BOARD);
+    let count = |bench: &Bench| board(bench).areas.len();
+    let all = count(&bench);
+    bench.key(egui::Key::Y);
+    assert_eq!(bench.harness.state().state().hex.symmetry, Symmetry::Mirror);
+    bench.key(egui::Key::Y);
+    bench.key(egui::Key::Y);
+    assert_eq!(bench.harness.state().state().hex.symmetry, Symmetry::None, "areas have no thirds of a turn");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.event(egui::Event::Cut);
+    bench.settle();
+    assert_eq!(count(&bench), 0);
+    let text = bench.read(BOARD);
+    bench.harness.event(egui::Event::Paste(text.clone()));
+    bench.settle();
+    assert_eq!(count(&bench), all, "a board is a text of areas");
+    bench.harness.event(egui::Event::Paste(text));
+    bench.settle();
+    assert_eq!(count(&bench), 2 * all);
+    bench.harness.event(egui::Event::Paste("no board at all".to_owned()));
+    bench.settle();
+    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line == "The clipboard holds no areas"));
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(count(&bench), all);
 }

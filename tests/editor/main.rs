@@ -6,6 +6,7 @@ mod board;
 mod columns;
 mod hex;
 mod march;
+mod moon;
 mod mow;
 mod paths;
 mod play;

@@ -157,10 +157,12 @@ pub fn stamp_selection(app: &mut App) {
     app.state.tool = Tool::Stamp;
 }
 
-/// The next kind of symmetry.
+/// The next kind of symmetry, of those that the board can have.
 pub fn next_symmetry(app: &mut App) {
-    let at = Symmetry::ALL.iter().position(|(known, _)| *known == app.state.hex.symmetry).unwrap_or(0);
-    let (next, name) = Symmetry::ALL[(at + 1) % Symmetry::ALL.len()];
+    let areas = super::areas::is_active(app);
+    let kinds: Vec<_> = Symmetry::ALL.iter().copied().filter(|(kind, _)| !areas || kind.is_for_areas()).collect();
+    let at = kinds.iter().position(|(known, _)| *known == app.state.hex.symmetry);
+    let Some((next, name)) = kinds.get(at.map_or(0, |at| (at + 1) % kinds.len())).copied() else { return };
     app.state.hex.symmetry = next;
     app.state.tell(format!("Symmetry: {name}"));
 }

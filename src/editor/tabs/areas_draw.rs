@@ -1,100 +1,21 @@
 //! Drawing on a board of areas: from presses and moves of the pointer to edits, one undo step each.
 
-use super::super::canvas::Canvas;
 use super::super::command::{Command, Edit};
-use super::super::file::OpenFile;
-use super::super::state::State;
 use super::super::style;
 use super::super::tools::areas::{self, AreaInk, AreaTool, snap, under};
-use super::super::tools::symmetry::Symmetry;
 use super::areas::beside;
+pub use super::areas_context::{Context, REACH};
 use crate::content::areas::AreaBoard;
 use crate::geometry::areas::{Corner, distance, edges};
 use crate::scene::Area;
-use crate::scene::areas::Map;
 use egui::{Color32, Event, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
 use std::collections::BTreeSet;
 
-/// Pixels within which a corner, an edge or a name is taken hold of.
-const REACH: f32 = 9.0;
+/// Pixels within which an edge or a name is taken hold of.
 const EDGE: f32 = 6.0;
 const NAME: f32 = 14.0;
 /// Pixels that the pointer must go before areas are moved with it.
 const SLACK: f32 = 5.0;
-
-/// Where one draws.
-pub struct Context<'a> {
-    /// The editor.
-    pub state: &'a State,
-    /// The file.
-    pub file: &'a OpenFile,
-    /// Its board.
-    pub board: &'a AreaBoard,
-    /// How the board looks.
-    pub map: &'a Map,
-    /// Where it is drawn.
-    pub canvas: &'a Canvas,
-    /// The ids of corporations.
-    pub corporations: &'a [String],
-}
-
-impl Context<'_> {
-    /// The place between corners under a point of the screen.
-    pub fn place(&self, at: Pos2) -> (f32, f32) {
-        self.map.scale.back(self.canvas.to_screen.cell(at))
-    }
-    /// So many pixels in squares of the grid.
-    fn squares(&self, pixels: f32) -> f32 {
-        pixels / (self.canvas.to_screen.zoom * self.map.scale.square()).max(1e-3)
-    }
-    /// The corner that a point of the screen means.
-    fn corner(&self, at: Pos2, except: Option<Corner>) -> Corner {
-        snap(self.board, self.place(at), self.squares(REACH), except)
-    }
-    /// The selected areas.
-    pub fn selected(&self) -> impl Iterator<Item = usize> + '_ {
-        self.file.areas.iter().copied().filter(|area| *area < self.board.areas.len())
-    }
-    /// A command that selects areas.
-    pub fn select(&self, areas: BTreeSet<usize>) -> Command {
-        Command::SelectAreas(self.file.path.clone(), areas)
-    }
-    fn symmetry(&self) -> Symmetry {
-        self.state.hex.symmetry
-    }
-    /// An edit that puts another board in the place of this one.
-    fn put(&self, name: impl Into<String>, key: Option<u64>, board: AreaBoard) -> Command {
-        let change = move |content: &mut super::super::file::Content| {
-            if let Some(place) = content.get_mut::<AreaBoard>() {
-                *place = board;
-            }
-        };
-        match key {
-            Some(key) => Edit::stroke(&self.file.path, name, key, change),
-            None => Edit::once(&self.file.path, name, change),
-        }
-    }
-    /// The same for what a function makes of the board, or why it cannot.
-    fn change<T>(
-        &self,
-        name: &str,
-        edit: impl FnOnce(&mut AreaBoard) -> Result<T, &'static str>,
-        commands: &mut Vec<Command>,
-    ) -> Option<T> {
-        let mut board = self.board.clone();
-        match edit(&mut board) {
-            Ok(done) => {
-                commands.push(self.put(name, None, board));
-                Some(done)
-            }
-            Err(why) => {
-                commands.push(Command::Tell(format!("{name}: {why}")));
-                commands.push(Command::ShowBottom(super::super::state::Bottom::Messages));
-                None
-            }
-        }
-    }
-}
 
 /// A press that is being drawn out.
 enum Gesture {

@@ -1,6 +1,7 @@
 //! The tabs in the middle, one file a kind of document or of work. [`tiles`](super::tiles) lays them out.
 
 pub mod areas;
+mod areas_context;
 mod areas_draw;
 mod areas_palette;
 pub mod balance;

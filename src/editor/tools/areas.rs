@@ -189,7 +189,8 @@ pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Re
     Ok((first..board.areas.len()).collect())
 }
 
-fn fresh_id(board: &AreaBoard) -> String {
+/// An id that no area has.
+pub fn fresh_id(board: &AreaBoard) -> String {
     let known: BTreeSet<&str> = board.areas.iter().map(|area| &*area.id).collect();
     (1..).map(|n| format!("x{n}")).find(|id| !known.contains(&**id)).unwrap_or_default()
 }

@@ -11,10 +11,11 @@
 //! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
 //! | [`paths`] | what drawing does to a path of the dice |
 //! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
-//! | [`areas`] | what drawing does to a board of areas |
+//! | [`areas`], [`areas_clipboard`] | what drawing does to a board of areas; parts of it as text |
 //! | [`symmetry`] | painting on several sides at once |
 
 pub mod areas;
+pub mod areas_clipboard;
 mod brush;
 pub mod columns;
 mod fill;

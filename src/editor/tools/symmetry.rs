@@ -30,6 +30,10 @@ impl Symmetry {
         (Symmetry::Six, "6-fold symmetry"),
     ];
 
+    /// Whether boards of areas can have it: their grid has no turns by thirds and sixths.
+    pub fn is_for_areas(self) -> bool {
+        matches!(self, Symmetry::None | Symmetry::Mirror | Symmetry::Two)
+    }
     /// How many images a hex has, itself included.
     pub fn folds(self) -> usize {
         match self {

@@ -110,6 +110,7 @@ action-flip-card = Flip top to bottom
 action-turn-left = Turn left by 60°
 action-turn-right = Turn right by 60°
 action-stamp-selection = Make a stamp of the selection
+action-copy-outline = Copy the selection as an area
 action-use-select = Select and move
 action-use-lasso = Lasso
 action-use-brush = Brush
@@ -213,7 +214,6 @@ match-opened = { $name }: a saved match, at its last moment
 match-differs = the match comes to something else here at decision { $decision }: { $why }
 
 picks-hint = Click units or press their numbers to take them in or out
-odds-result = Result
 odds-more = and { $count } more
 
 share-title = Share { $name }
@@ -251,3 +251,11 @@ shared-same = Here already ({ $count })
 shared-both = Keep both
 shared-mine = Use mine
 shared-too-long = Too long to compare
+
+tokens-hint = Drag one onto an area or a card; or press its number, then click
+tokens-all = All { $count } choices
+areas-clipboard-empty = The clipboard holds no areas
+areas-copied = { $count ->
+    [one] The outline is copied: paste it onto a board of areas
+   *[other] { $count } outlines are copied: paste them onto a board of areas
+}

@@ -186,7 +186,7 @@ table-result = { $kills ->
         [1] suppressed
        *[2] retreat
     }
-   *[other] { $kills } named
+   *[other] { $kills } hit
 }
 table-fate = { $fate ->
     [destroyed] destroyed
@@ -202,7 +202,7 @@ table-reveals = Turns up { $count } hidden { $count ->
     [one] counter
    *[other] counters
 }
-table-assumed = Of those who are named: suppressed and cheap ones first
+table-assumed = Whoever is hit: suppressed and cheap ones first
 table-outcome = { $outcome ->
     [wins] won
     [drawn] undecided
@@ -214,3 +214,17 @@ table-adds = { $seat } adds
 table-takes = { $chance }: the area is taken
 table-lost = { $count } lost
 table-loses = { $mean } lost on average
+table-marker = { $moon ->
+    [true] Moon
+   *[false] Star { $star }
+}
+table-face-down = It lies face down until it is revealed
+table-phase-action = { $phase }: { $letter } { $marker }
+table-costs = { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}{ $ends ->
+    [true] , then it ends
+   *[false] { "" }
+}
+table-order = order of { $letter }: { $sign }

@@ -110,6 +110,7 @@ action-flip-card = Voltear de arriba abajo
 action-turn-left = Girar 60° a la izquierda
 action-turn-right = Girar 60° a la derecha
 action-stamp-selection = Hacer un sello de la selección
+action-copy-outline = Copiar la selección como área
 action-use-select = Seleccionar y mover
 action-use-lasso = Lazo
 action-use-brush = Pincel
@@ -213,7 +214,6 @@ match-opened = { $name }: una partida guardada, en su último momento
 match-differs = aquí la partida da otra cosa en la decisión { $decision }: { $why }
 
 picks-hint = Pulsa las unidades o sus números para incluirlas o quitarlas
-odds-result = Resultado
 odds-more = y { $count } más
 
 share-title = Compartir { $name }
@@ -251,3 +251,11 @@ shared-same = Ya está aquí ({ $count })
 shared-both = Conservar ambos
 shared-mine = Usar el mío
 shared-too-long = Demasiado largo para comparar
+
+tokens-hint = Arrastra una a un área o carta; o pulsa su número y haz clic
+tokens-all = Las { $count } opciones
+areas-clipboard-empty = El portapapeles no tiene áreas
+areas-copied = { $count ->
+    [one] El contorno está copiado: pégalo en un tablero de áreas
+   *[other] { $count } contornos copiados: pégalos en un tablero de áreas
+}

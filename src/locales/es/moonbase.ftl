@@ -186,8 +186,10 @@ table-result = { $kills ->
         [1] supresión
        *[2] retirada
     }
-    [one] { $kills } nombrada
-   *[other] { $kills } nombradas
+   *[other] { $kills } { $kills ->
+        [one] alcanzada
+       *[other] alcanzadas
+    }
 }
 table-fate = { $fate ->
     [destroyed] destruida
@@ -203,7 +205,7 @@ table-reveals = Descubre { $count } { $count ->
     [one] ficha oculta
    *[other] fichas ocultas
 }
-table-assumed = De las nombradas: primero las suprimidas y las baratas
+table-assumed = Alcanzadas: primero las suprimidas y las baratas
 table-outcome = { $outcome ->
     [wins] ganado
     [drawn] indeciso
@@ -218,3 +220,17 @@ table-lost = { $count } { $count ->
    *[other] perdidas
 }
 table-loses = { $mean } perdidas de media
+table-marker = { $moon ->
+    [true] Luna
+   *[false] Estrella { $star }
+}
+table-face-down = Está boca abajo hasta que se revela
+table-phase-action = { $phase }: { $letter } { $marker }
+table-costs = { $cost ->
+    [one] { $cost } punto
+   *[other] { $cost } puntos
+}{ $ends ->
+    [true] { ", y ahí termina" }
+   *[false] { "" }
+}
+table-order = orden de { $letter }: { $sign }

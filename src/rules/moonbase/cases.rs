@@ -12,6 +12,7 @@ mod moves;
 mod odds;
 mod orders;
 mod previews;
+mod reaches;
 mod scripts;
 
 use super::setup::Setup;

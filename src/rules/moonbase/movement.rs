@@ -32,16 +32,19 @@ impl Match {
     /// The group is complete.
     pub(super) fn set_off(&mut self) {
         let units = self.state.picked;
-        for unit in units {
-            let points = i64::from(self.setup.kind(self.state.unit(unit).kind).of.moves);
-            let points = self.modified(hook::MODIFY_MOVE_POINTS, points, None, |_| vec![unit.into_script()], |_, _| {});
-            self.state.units[unit.index()].points = u8::try_from(points.max(0)).unwrap_or(u8::MAX);
-        }
+        units.into_iter().for_each(|unit| self.set_points(unit));
         let Some(activation) = self.state.activation.as_mut() else { return };
         activation.acted = activation.acted.with(units);
         self.state.group = Group { units, at: activation.area, ..Group::default() };
         self.push(Step::Bound);
         self.push(Step::Walk);
+    }
+
+    /// MB-13 What a unit may spend in a move.
+    pub(super) fn set_points(&mut self, unit: UnitId) {
+        let points = i64::from(self.setup.kind(self.state.unit(unit).kind).of.moves);
+        let points = self.modified(hook::MODIFY_MOVE_POINTS, points, None, |_| vec![unit.into_script()], |_, _| {});
+        self.state.units[unit.index()].points = u8::try_from(points.max(0)).unwrap_or(u8::MAX);
     }
 
     /// MB-13, MB-14, MB-17, MB-R7: the areas that the whole group may enter.
@@ -52,18 +55,11 @@ impl Match {
         if group.units.is_empty() || group.ended {
             return;
         }
-        let setup = self.setup.clone();
-        let limping = group.units.into_iter().any(|unit| self.state.unit(unit).suppressed);
         let points = group.units.into_iter().map(|unit| self.state.unit(unit).points).min().unwrap_or(0);
-        let mut legal: Vec<AreaId> = setup.field.beside(group.at).to_vec();
-        if group.steps == 0 {
-            legal.retain(|area| !limping || !self.state.has_enemies(*area, seat));
-            // Something may have changed since the units were picked.
-            if legal.is_empty() {
-                return;
-            }
-        } else {
-            legal.retain(|area| points > 0 && self.cost(seat, group, *area) <= points);
+        let legal = self.open_steps(group, points);
+        // Something may have changed since the units were picked.
+        if group.steps == 0 && legal.is_empty() {
+            return;
         }
         self.ask(Step::Walk, seat, "move_step", |_, choices| {
             choices.extend(legal.into_iter().map(|is| Choice::Area { is }));
@@ -71,6 +67,24 @@ impl Match {
                 choices.push(Choice::Stop {});
             }
         });
+    }
+
+    /// The areas that a group may enter next, its slowest unit having so many points left.
+    pub(super) fn open_steps(&mut self, group: Group, points: u8) -> Vec<AreaId> {
+        let Some(seat) = self.state.activation.map(|activation| activation.seat) else { return Vec::new() };
+        let limping = group.units.into_iter().any(|unit| self.state.unit(unit).suppressed);
+        let mut legal: Vec<AreaId> = self.setup.field.beside(group.at).to_vec();
+        if group.steps == 0 {
+            legal.retain(|area| !limping || !self.state.has_enemies(*area, seat));
+        } else {
+            legal.retain(|area| points > 0 && self.cost(seat, group, *area) <= points);
+        }
+        legal
+    }
+
+    /// MB-16 What a step of a group of the acting player costs.
+    pub(super) fn cost_of(&mut self, group: Group, to: AreaId) -> u8 {
+        self.state.activation.map_or(1, |activation| self.cost(activation.seat, group, to))
     }
 
     /// MB-R40 Units that were stopped or taken away on the way are no longer of the group.

@@ -81,6 +81,8 @@ pub struct AreaLook {
     pub bounds: Area,
     /// Where its name stands, and how far that is from its border.
     pub label: (Point, f32),
+    /// How wide it is there.
+    pub room: f32,
     /// The name in lines, and the height of its letters.
     pub lines: (Vec<String>, f32),
     /// Craters, each with its radius.
@@ -97,7 +99,8 @@ impl AreaLook {
             mineral: area.mineral,
             ..outline(&area.corners, scale, area.label)
         };
-        let look = AreaLook { lines: lines(&look.name, width_at(&look.corners, look.label.0)), ..look };
+        let room = width_at(&look.corners, look.label.0);
+        let look = AreaLook { lines: lines(&look.name, room), room, ..look };
         if area.cratered { AreaLook { craters: craters(&area.corners, scale, &look), ..look } } else { look }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::Shown;
 use crate::rules::game::Seat;
+use crate::rules::moonbase::field::AreaId;
+use crate::rules::moonbase::preview::reach::Way;
 use crate::rules::moonbase::setup::{SEATS, flag};
 use crate::rules::moonbase::state::{Marker, Order};
 use crate::rules::moonbase::units::UnitId;
@@ -9,35 +11,44 @@ use crate::scene::areas::AreaLook;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 
-/// Side of a counter with the gap to the next one, and how many stand in a row.
+/// Side of a counter with the gap to the next one, and how many stand in a row at least and at most.
 const SIDE: f32 = 0.21;
 const GAP: f32 = 0.02;
-const ROW: usize = 4;
+const ROWS: std::ops::RangeInclusive<usize> = 2..=5;
 /// How far the middle of the first row of counters lies from the middle of the name: above it, and below it with its signs.
 const AWAY: [f32; 2] = [-0.25, 0.36];
 /// Radius of an order marker: they lie behind the counters.
 const MARKER: f32 = 0.095;
+/// What is fired at, and the line of fire.
+pub const FIRE: Colour = Colour::hex(0xff7a6b);
+/// Lit: what can be chosen.
+pub const LIT: Colour = Colour::hex(0x8aa6ff);
+/// From how many counters on a stack opens, and how long the names in it are at most.
+const CROWD: usize = 3;
+const NAME: usize = 15;
 const INK: Colour = Colour::hex(0x14161c);
 const PAPER: Colour = Colour::hex(0xf4f4f4);
 const UNKNOWN: Colour = Colour::hex(0xf2d24a);
 
 /// Where a counter of so many lies: those of the first seat in rows above the name of the area, those of the second one below it.
 pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Option<Area> {
+    let fitting = ((area.room + GAP) / (SIDE + GAP)).max(0.0) as usize;
+    let most = fitting.clamp(*ROWS.start(), *ROWS.end());
     (place < count).then(|| {
-        let (row, in_row) = (place / ROW, (count - place / ROW * ROW).min(ROW));
+        let (row, in_row) = (place / most, (count - place / most * most).min(most));
         let left = area.label.0.x - ((SIDE + GAP) * in_row as f32 - GAP) / 2.0;
         let away = AWAY[owner.index() % AWAY.len()];
         let down = away + (SIDE + GAP) * row as f32 * away.signum();
-        Area::new(left + (SIDE + GAP) * (place % ROW) as f32, area.label.0.y + down - SIDE / 2.0, SIDE, SIDE)
+        Area::new(left + (SIDE + GAP) * (place % most) as f32, area.label.0.y + down - SIDE / 2.0, SIDE, SIDE)
     })
 }
 
 /// All counters and markers.
-pub fn pieces(shown: &Shown, theme: &Theme, scene: &mut Scene) {
+pub fn pieces(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
     for area in shown.setup.field.all() {
         for seat in SEATS {
             for unit in shown.units(area, seat) {
-                draw_counter(shown, unit, theme, scene);
+                draw_counter(shown, unit, share, theme, scene);
             }
         }
     }
@@ -67,6 +78,13 @@ fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene
     }
 }
 
+/// A marker by itself.
+pub fn marker_picture(shown: &Shown, order: &Order, seat: Seat) -> Scene {
+    let mut scene = Scene::new(Area::new(-0.11, -0.11, 0.22, 0.22));
+    marker(point(0.0, 0.0), order, shown, seat, &mut scene);
+    scene
+}
+
 /// What stands on a marker; a question mark where that is not known.
 pub fn sign(order: &Order, shown: &Shown) -> String {
     match order.marker {
@@ -75,8 +93,35 @@ pub fn sign(order: &Order, shown: &Shown) -> String {
     }
 }
 
-fn draw_counter(shown: &Shown, unit: UnitId, theme: &Theme, scene: &mut Scene) {
+/// What happens in a picture of a film.
+pub fn motion(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
+    let fading = (255.0 * (1.0 - share * 0.6)) as u8;
+    let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
+    if let Some((from, target)) = shown.motion.shot
+        && let Some(to) = middle(target)
+    {
+        match from.filter(|from| *from != target).and_then(middle) {
+            Some(from) => arrow(from, point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share), FIRE, scene),
+            None => scene.circle(to, 0.15 + 0.35 * share, Colour::NONE, Some(Outline { width: 0.05, colour: FIRE.alpha(fading) })),
+        }
+    }
+    for place in &shown.motion.blown {
+        let at = place.centre();
+        for ray in 0..8_u8 {
+            let (down, across) = (f32::from(ray) * std::f32::consts::FRAC_PI_4).sin_cos();
+            let ends = [0.06, 0.16].map(|part| point(at.x + across * part * (1.0 + share), at.y + down * part * (1.0 + share)));
+            scene.line(ends.to_vec(), 0.03, theme.hazard.alpha(fading));
+        }
+    }
+}
+
+fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &mut Scene) {
     let Some(area) = shown.counter(unit) else { return };
+    let came = shown.motion.moved.iter().find(|(moved, _)| *moved == unit).map(|(_, from)| *from);
+    let area = came.map_or(area, |from| {
+        let way = |a: f32, b: f32| a + (b - a) * share;
+        Area::new(way(from.min.x, area.min.x), way(from.min.y, area.min.y), area.width(), area.height())
+    });
     let acts = shown.state.activation.is_some_and(|now| now.units.has(unit) && !now.acted.has(unit));
     let picked = shown.state.picked.has(unit) || shown.state.group.units.has(unit);
     let edge = if picked {
@@ -153,4 +198,54 @@ pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
     let (x, y) = ((tip.x - before.x) / long, (tip.y - before.y) / long);
     let back = point(tip.x - x * 0.16, tip.y - y * 0.16);
     scene.polygon(vec![tip, point(back.x - y * 0.09, back.y + x * 0.09), point(back.x + y * 0.09, back.y - x * 0.09)], colour);
+}
+
+/// The counters of an area beside each other, larger and with their names, above or below where they lie.
+pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
+    let Some(look) = shown.map.areas.get(area.index()) else { return };
+    let units: Vec<UnitId> = SEATS.into_iter().flat_map(|seat| shown.units(area, seat)).collect();
+    if units.len() < CROWD {
+        return;
+    }
+    let (wide, high) = (0.46, 0.44);
+    let columns = units.len().min(6);
+    let rows = units.len().div_ceil(columns);
+    let size = point(wide * columns as f32 + 0.1, high * rows as f32 + 0.1);
+    let bounds = shown.map.bounds();
+    let left = (look.label.0.x - size.x / 2.0).clamp(bounds.min.x, (bounds.max.x - size.x).max(bounds.min.x));
+    let above = look.label.0.y - 0.75 - size.y;
+    let top = if above > bounds.min.y { above } else { look.label.0.y + 0.75 };
+    scene.rect(Area::new(left, top, size.x, size.y), 0.06, theme.slot, Some(Outline { width: 0.015, colour: theme.frame }));
+    for (place, unit) in units.into_iter().enumerate() {
+        let (row, column) = (place / columns, place % columns);
+        let at = Area::new(left + 0.05 + wide * column as f32, top + 0.05 + high * row as f32, wide, high);
+        let side = SIDE * 1.35;
+        let counter = Area::new(at.centre().x - side / 2.0, at.min.y + 0.03, side, side);
+        counter_at(shown, unit, counter, Outline { width: 0.012, colour: INK }, scene);
+        let name = shown.names.get(unit.index()).map_or("", |(_, kind)| kind.as_str());
+        let short: String = name.chars().take(NAME).collect();
+        let text = if short.len() < name.len() { format!("{}…", short.trim_end()) } else { short };
+        scene.text(point(at.centre().x, at.max.y - 0.06), Anchor::Centre, 0.065, text, theme.label);
+    }
+}
+
+/// Where a group can go, each with what that costs; the way to where the pointer is.
+pub fn ways(shown: &Shown, ways: &[Way], pointed: Option<usize>, scene: &mut Scene) {
+    let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
+    for way in ways {
+        let Some(look) = shown.map.areas.get(way.to().index()) else { continue };
+        let here = pointed == Some(way.to().index());
+        // Beside the minerals, where neither names nor counters are.
+        let badge = point(look.label.0.x - (look.room / 2.0 - 0.11).clamp(0.0, 0.3), look.label.0.y + 0.16);
+        let fill = if here { LIT } else { INK.alpha(200) };
+        scene.circle(badge, 0.085, fill, way.ends.then_some(Outline { width: 0.015, colour: FIRE }));
+        scene.text(badge, Anchor::Centre, 0.11, way.cost.to_string(), if here { INK } else { PAPER });
+    }
+    let Some(way) = ways.iter().find(|way| pointed == Some(way.to().index())) else { return };
+    let start = shown.state.activation.map(|now| if shown.state.group.units.is_empty() { now.area } else { shown.state.group.at });
+    let points: Vec<Point> = start.into_iter().chain(way.steps.iter().copied()).filter_map(middle).collect();
+    for (width, colour) in [(0.07, INK), (0.04, LIT)] {
+        scene.line(points.clone(), width, colour);
+    }
+    points.iter().skip(1).for_each(|at| scene.circle(*at, 0.05, LIT, Some(Outline { width: 0.015, colour: INK })));
 }

@@ -1,6 +1,7 @@
 //! Moonbase as it lies on the table: the map with units and orders, what can be chosen on it, corporations beside it.
 
 mod draw;
+mod film;
 mod odds;
 mod question;
 mod table;
@@ -10,7 +11,7 @@ use super::Area;
 use super::areas::draw::colours;
 use super::areas::{Map, Scale};
 use super::registry::Face;
-use super::table::{Seen, Table};
+use super::table::{Frame, Seen, Table};
 use super::theme::Colour;
 use super::words::Words;
 use crate::content::moonbase::GAME;
@@ -22,6 +23,7 @@ use crate::rules::moonbase::state::{Order, Place, State};
 use crate::rules::moonbase::units::UnitId;
 use crate::rules::moonbase::{Match, Moonbase as Rules};
 use crate::rules::registry::AnyMatch;
+use film::Motion;
 use odds::Teller;
 use question::Question;
 use std::sync::Arc;
@@ -41,8 +43,17 @@ impl Face for Moonbase {
             shown.question = Question::of(m, &shown);
             shown.asking = Some(m.clone());
             shown.question.picks = shown.teller().and_then(|teller| teller.picks());
+            shown.question.tokens = shown.teller().and_then(|teller| teller.tokens());
         }
         Some(Box::new(shown))
+    }
+    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let view = before.m.redact(before.eyes);
+        let (Some(known), Some(now)) = (moonbase(view.as_ref()), moonbase(m)) else { return Vec::new() };
+        film::film(Shown::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
+    }
+    fn has_films(&self) -> bool {
+        true
     }
 }
 
@@ -51,10 +62,11 @@ fn moonbase(m: &dyn AnyMatch) -> Option<&Match> {
 }
 
 /// A match as somebody sees it.
+#[derive(Clone)]
 struct Shown {
     setup: Arc<Setup>,
     state: State,
-    map: Map,
+    map: Arc<Map>,
     /// Those of the corporations.
     colours: [Colour; 2],
     words: Words,
@@ -63,6 +75,8 @@ struct Shown {
     question: Question,
     /// The match at that question; it knows more than is shown.
     asking: Option<Match>,
+    /// What is seen to happen.
+    motion: Motion,
 }
 
 impl Shown {
@@ -76,7 +90,17 @@ impl Shown {
             (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
         };
         let names = UnitId::first(m.state.units.len()).map(name).collect();
-        Shown { state: m.state.clone(), map, colours, words, names, question: Question::default(), asking: None, setup }
+        Shown {
+            state: m.state.clone(),
+            map: Arc::new(map),
+            colours,
+            words,
+            names,
+            question: Question::default(),
+            asking: None,
+            motion: Motion::default(),
+            setup,
+        }
     }
     /// What says what may come of a choice.
     fn teller(&self) -> Option<Teller<'_>> {

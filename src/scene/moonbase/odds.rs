@@ -1,20 +1,21 @@
 //! What may come of fire, assaults and attempts, in words and shares; firegroups and groups that move as things to pick.
 
 use super::Shown;
-use super::draw::counter_picture;
+use super::draw::{counter_picture, marker_picture, sign};
 use crate::rules::game::Seat;
 use crate::rules::moonbase::event::ModifierName;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::kind_name;
 use crate::rules::moonbase::preview::answer::Answer;
 use crate::rules::moonbase::preview::fire::{Fate, Preview, Roll};
+use crate::rules::moonbase::preview::reach::{Way, reach};
 use crate::rules::moonbase::preview::{self, Prospect, assault};
 use crate::rules::moonbase::setup::rival;
-use crate::rules::moonbase::state::{Fire, Mode};
+use crate::rules::moonbase::state::{Fire, Marker, Mode, Order, Place};
 use crate::rules::moonbase::step::Step;
-use crate::rules::moonbase::units::UnitId;
+use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Choice, Match};
-use crate::scene::odds::{About, Heat, Odds, Picks, Share, Stake, Thing, percent};
+use crate::scene::odds::{About, Heat, Odds, Picks, Share, Stake, Thing, Tokens, percent};
 use crate::scene::panel::{Item, Row};
 use crate::scene::words::{Words, flag};
 
@@ -25,13 +26,18 @@ pub struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// The units that are about to be picked.
+    fn units(&self, chosen: &[bool]) -> Units {
+        self.candidates().into_iter().zip(chosen).filter(|(_, on)| **on).map(|(unit, _)| unit).collect()
+    }
+    /// Where they can go together.
+    pub fn reach(&self, chosen: &[bool]) -> Vec<Way> {
+        reach(self.m, self.units(chosen))
+    }
     /// What may come of what is about to be chosen.
     pub fn odds(&self, about: About<'_>) -> Option<Odds> {
         match about {
-            About::Picked(chosen) => {
-                let units = self.candidates().into_iter().zip(chosen).filter(|(_, on)| **on).map(|(unit, _)| unit).collect();
-                preview::of_group(self.m, units).map(|preview| self.fire(&preview))
-            }
+            About::Picked(chosen) => preview::of_group(self.m, self.units(chosen)).map(|preview| self.fire(&preview)),
             About::Choice(index) => match preview::of(self.m, *self.m.choices().get(index)?)? {
                 Prospect::Fire(preview) => Some(self.fire(&preview)),
                 Prospect::Assault(area, preview) => Some(self.assault(area, &preview)),
@@ -52,13 +58,47 @@ impl Teller<'_> {
             Step::Gather => "move",
             _ => return None,
         };
-        let thing = |unit: UnitId| Thing { name: self.unit(unit), picture: counter_picture(self.shown, unit) };
+        let thing = |unit: UnitId| {
+            let worth = self.strength(unit);
+            Thing { name: self.kind(unit), worth, picture: counter_picture(self.shown, unit) }
+        };
         Some(Picks {
             title: self.words().say("table-picks", [("kind", kind.into())]),
             go: self.words().say("table-picks-go", [("kind", kind.into())]),
             things: self.candidates().into_iter().map(thing).collect(),
             begun: !self.m.state.picked.is_empty(),
         })
+    }
+
+    /// The markers that are placed, where that is asked, and the cards that they can be placed on.
+    pub fn tokens(&self) -> Option<Tokens> {
+        let seat = self.m.decision()?.seat;
+        let mut tokens = Tokens::default();
+        let (mut markers, mut cards) = (Vec::new(), Vec::new());
+        for choice in self.m.choices() {
+            let Choice::Order { marker, place } = *choice else { return None };
+            let known = markers.iter().position(|known| *known == marker);
+            let token = known.unwrap_or_else(|| {
+                let order = Order { marker, place, revealed: false };
+                let moon = matches!(marker, Marker::Known(marker) if self.m.setup.reveals.contains(&(marker, None)));
+                let name = self.words().say("table-marker", [("moon", flag(moon)), ("star", sign(&order, self.shown).into())]);
+                let worth = self.words().word("table-face-down");
+                tokens.things.push(Thing { name, worth, picture: marker_picture(self.shown, &order, seat) });
+                markers.push(marker);
+                markers.len() - 1
+            });
+            let place = match place {
+                Place::Area(_) => None,
+                Place::Upgrade(card) => Some(cards.iter().position(|known| *known == card).unwrap_or_else(|| {
+                    let worth = preview::assault::attempt(self.m, seat, card).map(percent).unwrap_or_default();
+                    tokens.places.push(Thing { name: self.shown.card_name(card), worth, ..Thing::default() });
+                    cards.push(card);
+                    cards.len() - 1
+                })),
+            };
+            tokens.choices.push((token, place));
+        }
+        (!tokens.things.is_empty()).then_some(tokens)
     }
 
     fn words(&self) -> Words {
@@ -69,15 +109,24 @@ impl Teller<'_> {
     }
     /// A unit by its kind and strength, as far as that is known.
     fn unit(&self, unit: UnitId) -> String {
+        let suppressed = flag(self.shown.state.unit(unit).suppressed);
+        let said = [("kind", self.kind(unit).into()), ("strength", self.strength(unit).into()), ("suppressed", suppressed)];
+        self.words().say("table-unit", said)
+    }
+    /// What its corporation calls its kind.
+    fn kind(&self, unit: UnitId) -> String {
         let of = self.shown.state.unit(unit);
-        let kind = kind_name(self.m, of.kind, Some(of.owner), self.words().language);
+        kind_name(self.m, of.kind, Some(of.owner), self.words().language)
+    }
+    /// Its strength, or what that can be.
+    fn strength(&self, unit: UnitId) -> String {
+        let of = self.shown.state.unit(unit);
         let pool = self.shown.state.pool(&self.shown.setup, of.owner, of.kind);
-        let strength = match (of.strength.filter(|_| of.revealed), pool.first(), pool.last()) {
+        match (of.strength.filter(|_| of.revealed), pool.first(), pool.last()) {
             (Some(strength), ..) => strength.to_string(),
             (None, Some(least), Some(most)) => range([(*least).into(), (*most).into()]),
             _ => "?".to_owned(),
-        };
-        self.words().say("table-unit", [("kind", kind.into()), ("strength", strength.into()), ("suppressed", flag(of.suppressed))])
+        }
     }
 
     fn fire(&self, preview: &Preview) -> Odds {
@@ -127,7 +176,8 @@ impl Teller<'_> {
             row(name, signed(modifier.value.into()))
         }));
         let columns = self.m.setup.tables[fire.firer.index()].spans.iter().zip(&roll.columns).filter(|(_, chance)| **chance > 0.0);
-        let columns: Vec<String> = columns.map(|(span, chance)| format!("{span}: {}", percent(*chance))).collect();
+        let columns: Vec<String> =
+            columns.map(|(span, chance)| format!("{}: {}", span.to_string().replace('-', "–"), percent(*chance))).collect();
         if !columns.is_empty() {
             rows.push(vec![Item::words(words.say("table-columns", [("columns", columns.join(" · ").into())])).faint()].into());
         }

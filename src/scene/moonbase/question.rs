@@ -2,17 +2,19 @@
 
 use super::Shown;
 use crate::rules::moonbase::field::AreaId;
+use crate::rules::moonbase::preview::reach::{Way, reach};
 use crate::rules::moonbase::state::Place;
 use crate::rules::moonbase::step::Step;
-use crate::rules::moonbase::units::UnitId;
+use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Choice, Match};
 use crate::rules::registry::AnyMatch;
 use crate::scene::Area;
-use crate::scene::odds::Picks;
+use crate::scene::odds::{Picks, Tokens};
 use crate::scene::table::Mark;
+use crate::scene::words::flag;
 
 /// The question that a person is asked.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Question {
     /// What each choice on the map is about.
     pub aims: Vec<Aim>,
@@ -20,6 +22,10 @@ pub struct Question {
     pub marks: Vec<Mark>,
     /// The units that are picked one after the other.
     pub picks: Option<Picks>,
+    /// The markers that are placed.
+    pub tokens: Option<Tokens>,
+    /// Where the group that is on its way can go.
+    pub ways: Vec<Way>,
     /// From where to where a firegroup fires that is being put together.
     pub shot: Option<(AreaId, AreaId)>,
 }
@@ -40,7 +46,8 @@ impl Question {
             Some(Step::Group { from, target, .. }) => Some((from, target)),
             _ => None,
         };
-        let mut question = Question { shot, ..Question::default() };
+        let ways = if m.waiting_step() == Some(Step::Walk) { reach(m, Units::NONE) } else { Vec::new() };
+        let mut question = Question { shot, ways, ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
             let (aim, area) = match *choice {
                 Choice::Area { is } | Choice::Order { place: Place::Area(is), .. } => (Aim::Area(is), around(shown, is)),
@@ -49,7 +56,10 @@ impl Question {
             };
             let Some(area) = area else { continue };
             let label = AnyMatch::choice_text(m, index, shown.words.language);
-            question.marks.push(Mark { choice: index, area, tip: label.clone(), label, outlook: None });
+            let outlook = question.ways.iter().find(|way| matches!(aim, Aim::Area(area) if way.to() == area && way.steps.len() == 1));
+            let outlook =
+                outlook.map(|way| (shown.words.say("table-costs", [("cost", way.cost.into()), ("ends", flag(way.ends))]), !way.ends));
+            question.marks.push(Mark { choice: index, area, tip: label.clone(), label, outlook });
             question.aims.push(aim);
         }
         question

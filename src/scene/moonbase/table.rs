@@ -8,7 +8,7 @@ use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
 use crate::scene::areas::draw::map_scene;
-use crate::scene::odds::{About, Odds, Picks};
+use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
@@ -17,10 +17,6 @@ use crate::scene::{Area, Outline, Point, Scene};
 use crate::script::program::ScriptId;
 use serde_json::Value as Json;
 
-/// Lit: what can be chosen.
-const LIT: Colour = Colour::hex(0x8aa6ff);
-/// What is fired at.
-const FIRE: Colour = Colour::hex(0xff7a6b);
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
 impl Shown {
@@ -29,22 +25,39 @@ impl Shown {
         let Some(look) = self.map.areas.get(area) else { return };
         if strong {
             for triangle in &look.triangles {
-                scene.polygon(triangle.map(|corner| look.corners[corner]).to_vec(), LIT.alpha(70));
+                scene.polygon(triangle.map(|corner| look.corners[corner]).to_vec(), draw::LIT.alpha(70));
             }
         }
         let around = look.corners.iter().chain(look.corners.first()).copied().collect();
-        scene.line(around, if strong { 0.05 } else { 0.025 }, LIT.alpha(if strong { 255 } else { 170 }));
+        scene.line(around, if strong { 0.05 } else { 0.025 }, draw::LIT.alpha(if strong { 255 } else { 170 }));
+    }
+    /// How far a share price is from the one that wins.
+    fn gauge(&self, seat: Seat, price: u32, target: u32) -> Item {
+        let share = (price as f32 / target.max(1) as f32).min(1.0);
+        let mut scene = Scene::new(Area::new(0.0, 0.0, 8.0, 1.0));
+        scene.rect(Area::new(0.0, 0.2, 8.0, 0.6), 0.3, Colour::hex(0x808694).alpha(110), None);
+        scene.rect(Area::new(0.0, 0.2, (8.0 * share).max(0.6), 0.6), 0.3, self.colour(seat), None);
+        Item::picture(scene, 12.0).tip(self.words.say("table-price", [("price", price.into()), ("target", target.into())]))
+    }
+    /// Whose activation goes on, and by which of their markers.
+    fn revealed(&self) -> Option<(String, String)> {
+        let now = self.state.activation?;
+        let order = self.state.side(now.seat).orders.iter().filter(|order| order.revealed && order.place == Place::Area(now.area));
+        // Stars are revealed by their numbers, so the highest is the one that goes on.
+        let marker = order.map(|order| draw::sign(order, self)).max()?;
+        let letter = self.setup.forces.corporations.get(now.seat.index())?.letter.clone();
+        Some((letter, marker))
     }
     /// The line of fire that is being put together.
     fn draw_shot(&self, from: AreaId, target: AreaId, scene: &mut Scene) {
         let (Some(start), Some(end)) = (self.map.areas.get(from.index()), self.map.areas.get(target.index())) else { return };
         let around: Vec<Point> = end.corners.iter().chain(end.corners.first()).copied().collect();
         for triangle in &end.triangles {
-            scene.polygon(triangle.map(|corner| end.corners[corner]).to_vec(), FIRE.alpha(60));
+            scene.polygon(triangle.map(|corner| end.corners[corner]).to_vec(), draw::FIRE.alpha(60));
         }
-        scene.line(around, 0.035, FIRE);
+        scene.line(around, 0.035, draw::FIRE);
         if from != target {
-            draw::arrow(start.label.0, end.label.0, FIRE, scene);
+            draw::arrow(start.label.0, end.label.0, draw::FIRE, scene);
         }
     }
     /// The cards of the deck on which orders lie, or that somebody owns, in words.
@@ -73,18 +86,38 @@ impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
         map_scene(&self.map, theme)
     }
-    fn pieces(&self, _share: f32, theme: &Theme, scene: &mut Scene) {
+    fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         if let Some(now) = self.state.activation {
             self.light(now.area.index(), false, scene);
         }
-        draw::pieces(self, theme, scene);
+        if let Some(area) = self.motion.on {
+            self.light(area.index(), true, scene);
+        }
+        draw::pieces(self, share, theme, scene);
+        draw::motion(self, share, theme, scene);
+    }
+    fn pointed_out(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
+        let under = pointer.and_then(|at| self.map.area_at(&self.setup.board, at));
+        if !self.question.ways.is_empty() {
+            return draw::ways(self, &self.question.ways, under, scene);
+        }
+        // What is chosen among is left free.
+        let free = self.question.shot.is_none() && self.question.picks.is_none();
+        if let Some(area) = under.filter(|_| free) {
+            draw::opened(self, AreaId::at(area), theme, scene);
+        }
     }
     fn named(&self) -> Vec<(Area, String)> {
         let all = self.setup.field.all().zip(&self.map.areas);
         all.map(|(area, look)| {
-            let units: Vec<&str> =
-                SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.as_str()).collect();
-            let words = if units.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, units.join(", ")) };
+            let units = SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.clone());
+            let orders = SEATS.into_iter().flat_map(|seat| self.markers(area, seat).into_iter().map(move |order| (seat, order)));
+            let orders = orders.map(|(seat, order)| {
+                let letter = self.setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.letter);
+                self.words.say("table-order", [("letter", letter.into()), ("sign", draw::sign(order, self).into())])
+            });
+            let here: Vec<String> = units.chain(orders).collect();
+            let words = if here.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, here.join(", ")) };
             (Area { min: look.label.0, max: look.label.0 }.grown(0.15), words)
         })
         .collect()
@@ -120,13 +153,21 @@ impl Table for Shown {
                 Aim::Area(area) => self.light(area.index(), strong(mark.choice), scene),
                 Aim::Unit(_) => {
                     let width = if strong(mark.choice) { 0.04 } else { 0.02 };
-                    scene.rect(mark.area.grown(0.02), 0.04, Colour::NONE, Some(Outline { width, colour: LIT }));
+                    scene.rect(mark.area.grown(0.02), 0.04, Colour::NONE, Some(Outline { width, colour: draw::LIT }));
                 }
             }
         }
     }
     fn picks(&self) -> Option<&Picks> {
         self.question.picks.as_ref()
+    }
+    fn tokens(&self) -> Option<&Tokens> {
+        self.question.tokens.as_ref()
+    }
+    fn draw_about(&self, about: About<'_>, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
+        let (Some(teller), About::Picked(chosen)) = (self.teller(), about) else { return };
+        let under = pointer.and_then(|at| self.map.area_at(&self.setup.board, at));
+        draw::ways(self, &teller.reach(chosen), under, scene);
     }
     fn foresees(&self, choice: usize) -> bool {
         self.asking.as_ref().and_then(|m| Some((m, m.choices().get(choice)?))).is_some_and(|(m, choice)| preview::may(m, choice))
@@ -135,8 +176,13 @@ impl Table for Shown {
         self.teller()?.odds(about)
     }
     fn phases(&self) -> Option<Phases> {
+        let name = |stage: Stage| {
+            let phase = self.words.say("event-phase_started", [("phase", stage.word().into())]);
+            let Some((letter, marker)) = self.revealed().filter(|_| stage == Stage::Action) else { return phase };
+            self.words.say("table-phase-action", [("phase", phase.into()), ("letter", letter.into()), ("marker", marker.into())])
+        };
         let phase = |stage: &Stage| Phase {
-            name: self.words.say("event-phase_started", [("phase", stage.word().into())]),
+            name: name(*stage),
             now: self.state.turn > 0 && self.state.over.is_none() && self.state.phase == *stage,
             tip: String::new(),
         };
@@ -150,7 +196,8 @@ impl Table for Shown {
             let price = self.words.say("table-price", [("price", side.price.into()), ("target", self.setup.options.target_price.into())]);
             let first = Row { left: self.pieces_of(seat), right: vec![Item::words(price).strong()] };
             let units = i64::from(self.state.living(seat).count());
-            let second: Row = vec![say("table-credits", side.credits.into()), say("table-units", units)].into();
+            let gauge = self.gauge(seat, side.price, self.setup.options.target_price.into());
+            let second = Row { left: vec![say("table-credits", side.credits.into()), say("table-units", units)], right: vec![gauge] };
             let cards = self.cards(seat);
             let rest = if cards.is_empty() { None } else { Some(cards.into()) };
             Panel { seat: Some(seat), rows: [first, second].into_iter().chain(rest).collect() }

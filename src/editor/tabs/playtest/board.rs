@@ -1,11 +1,12 @@
 //! The board of the match with what each choice points at, or the film of what has happened.
 
-use super::{View, odds, picks};
+use super::{View, odds, picks, tokens};
 use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style::{self, written};
 use crate::scene::fold::Fold;
+use crate::scene::odds::About;
 use crate::scene::table::{Laid, Table, places};
 use crate::scene::theme::Theme;
 use crate::scene::{Area, Point, Scene};
@@ -41,7 +42,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     let mut scene = Scene::default();
     if play.film.is_empty() {
         table.pieces(1.0, theme, &mut scene);
-        table.pointed_out(spread.pointer(), theme, &mut scene);
+        table.pointed_out(spread.pointer(ui), theme, &mut scene);
+        if let (Some(chosen), Some(_)) = (&view.picked, table.picks()) {
+            table.draw_about(About::Picked(chosen), spread.pointer(ui), theme, &mut scene);
+        }
         if let Some(laid) = &view.slots.laid {
             let picture = || laid_scene(table, laid, theme);
             scene.shapes.extend_from_slice(&kept(&mut view.kept.laid, (moment.0, moment.1, laid.clone()), picture).shapes);
@@ -82,8 +86,12 @@ impl Spread {
         }
     }
     /// The point of the picture under the pointer.
-    fn pointer(&self) -> Option<Point> {
-        let at = self.canvas.to_screen.cell(self.canvas.response.hover_pos()?);
+    fn pointer(&self, ui: &Ui) -> Option<Point> {
+        let response = &self.canvas.response;
+        // While something is dragged over the board, that has the pointer.
+        let carried = response.contains_pointer() && egui::DragAndDrop::has_any_payload(ui.ctx());
+        let at = if carried { ui.ctx().pointer_latest_pos() } else { response.hover_pos() };
+        let at = self.canvas.to_screen.cell(at?);
         Some(self.fold.map_or(at, |fold| fold.unfolded(at)))
     }
     /// Where a part of the picture lies in the window, and what of the window the picture has.
@@ -113,7 +121,8 @@ fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
 /// What choices point at: where the pointer is they stand out; a click chooses, or lists them where there are several.
 fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Scene, commands: &mut Vec<Command>) {
     let table = play.table.as_ref();
-    let mut under = spread.pointer().map(|at| table.under(at)).unwrap_or_default();
+    let under = spread.pointer(ui).map(|at| table.under(at)).unwrap_or_default();
+    let mut under = tokens::keep(play, view, ui, under, |mark| mark.choice);
     let turns = table.turns() && under.len() > 1;
     if turns {
         let turned = view.turned(ui, under[0].choice) % under.len();
@@ -137,7 +146,8 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
             _ => String::new(),
         };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
-        if spread.canvas.response.clicked() {
+        let dropped = spread.canvas.response.dnd_release_payload::<tokens::Carried>().is_some();
+        if spread.canvas.response.clicked() || dropped {
             match several {
                 _ if picks::toggle(play, view, first.choice) => {}
                 true => view.pinned.clone_from(&pointed),

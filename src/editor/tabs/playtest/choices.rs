@@ -1,6 +1,6 @@
 //! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
 
-use super::{View, film, odds, panels, picks, slots};
+use super::{View, film, odds, panels, picks, slots, tokens};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::printed;
@@ -46,10 +46,12 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         (Some(ending), _) => result(ui, play, ending),
         (None, Some((_, SeatKind::Human))) => {
             uses(ui, play, keys, commands);
-            match (play.table.slots(), play.table.picks()) {
-                (Some(slots), _) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
-                (None, Some(picks)) => picks::ui(ui, play, picks, view, keys, commands),
-                (None, None) => beside_odds(ui, play, view, keys, commands),
+            let table = play.table.as_ref();
+            match (table.slots(), table.picks(), table.tokens()) {
+                (Some(slots), ..) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
+                (_, Some(picks), _) => picks::ui(ui, play, picks, view, keys, commands),
+                (.., Some(tokens)) => tokens::ui(ui, play, tokens, view, keys, commands),
+                _ => beside_odds(ui, play, view, keys, commands),
             }
         }
         (None, Some(_)) => bot(ui, play),

@@ -7,7 +7,7 @@
 //! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
 //! | [`edits`] | content that is newer than the match, and two versions of it |
-//! | [`picks`], [`odds`] | things that are picked; what may come of a choice |
+//! | [`picks`], [`tokens`], [`odds`] | things that are picked, tokens that are laid; what may come of a choice |
 //! | [`panels`], [`log`] | what lies beside the board; what happened |
 
 pub mod bar;
@@ -23,6 +23,7 @@ mod panels;
 mod picks;
 mod slots;
 mod timeline;
+mod tokens;
 
 use crate::editor::action::{Action, enabled};
 use crate::editor::canvas;
@@ -69,6 +70,8 @@ pub struct View {
     turned: Option<(usize, usize)>,
     /// Which of the things that can be picked are, once the question is shown.
     picked: Option<Vec<bool>>,
+    /// The token that a click lays.
+    token: usize,
     /// What may come of what is about to be chosen.
     foreseen: odds::Foreseen,
     /// The moment that the above belong to.

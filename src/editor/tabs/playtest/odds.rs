@@ -7,6 +7,7 @@ use crate::editor::style;
 use crate::editor::words::Words;
 use crate::scene::Area;
 use crate::scene::odds::{About, Odds, Share, percent};
+use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Order, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
@@ -65,7 +66,6 @@ pub fn ui(ui: &mut Ui, odds: &Odds) {
         ui.scope_builder(inside(left, "parts"), |ui| {
             ScrollArea::vertical().id_salt("parts").auto_shrink(false).show(ui, |ui| {
                 ui.set_width(left.width() - 8.0);
-                ui.add(Label::new(RichText::new(&odds.title).strong()).truncate());
                 panels::rows(ui, &odds.parts);
             });
         });
@@ -74,16 +74,15 @@ pub fn ui(ui: &mut Ui, odds: &Odds) {
     ui.scope_builder(inside(right, "results"), |ui| {
         ScrollArea::vertical().id_salt("results").auto_shrink(false).show(ui, |ui| {
             ui.set_width(right.width() - 8.0);
-            results(ui, odds, wide == 0.0);
+            results(ui, odds);
         });
     });
 }
 
-fn results(ui: &mut Ui, odds: &Odds, titled: bool) {
+fn results(ui: &mut Ui, odds: &Odds) {
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
-        let title = if titled { odds.title.clone() } else { ui.say("odds-result") };
-        ui.label(RichText::new(title).strong());
+        ui.label(RichText::new(&odds.title).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add(Label::new(RichText::new(&odds.note).small().color(colours.faint)).truncate());
         });
@@ -100,12 +99,18 @@ fn results(ui: &mut Ui, odds: &Odds, titled: bool) {
             ui.add_space(4.0);
         }
     });
-    for (said, bad) in &odds.told {
-        ui.label(RichText::new(said).color(if *bad { colours.error } else { ui.visuals().text_color() }));
+    let font = FontId::proportional(12.5);
+    let after = odds.after.iter().map(|said| (said, colours.faint));
+    let told = odds.told.iter().map(|(said, bad)| (said, if *bad { colours.error } else { ui.visuals().text_color() }));
+    let mut words = LayoutJob::default();
+    for (number, (said, ink)) in told.chain(after).enumerate() {
+        let mut add = |text: &str, ink: Color32| words.append(text, 0.0, egui::TextFormat::simple(font.clone(), ink));
+        if number > 0 {
+            add("  ·  ", colours.faint);
+        }
+        add(said, ink);
     }
-    for said in &odds.after {
-        ui.label(RichText::new(said).small().color(colours.faint));
-    }
+    ui.add(Label::new(words).wrap());
 }
 
 /// Shares beside each other, each with its chance where there is room.

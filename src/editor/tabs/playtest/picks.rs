@@ -13,7 +13,7 @@ use egui::{
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// A chip, at its widest.
-const CHIP: egui::Vec2 = vec2(168.0, 30.0);
+const CHIP: egui::Vec2 = vec2(176.0, 30.0);
 const GAP: f32 = 6.0;
 /// Width of the button with what is below it.
 const GO: f32 = 136.0;
@@ -100,7 +100,7 @@ fn chips(ui: &mut Ui, picks: &Picks, chosen: &mut [bool]) {
 
 fn chip(ui: &mut Ui, thing: &Thing, number: usize, on: bool, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, CHIP.y), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &thing.name));
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("{} {}", thing.name, thing.worth)));
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.inactive.weak_bg_fill;
     let selection = ui.visuals().selection;
@@ -120,8 +120,9 @@ fn chip(ui: &mut Ui, thing: &Thing, number: usize, on: bool, width: f32) -> Resp
     }
     let place = Rect::from_min_size(egui::pos2(rect.min.x + 26.0, rect.min.y + 3.0), egui::Vec2::splat(rect.height() - 6.0));
     canvas::thumbnail(painter, &thing.picture, place);
+    let worth = painter.text(egui::pos2(rect.max.x - 8.0, middle), Align2::RIGHT_CENTER, &thing.worth, FontId::proportional(13.0), ink);
     let mut job = egui::text::LayoutJob::simple_singleline(thing.name.clone(), FontId::proportional(13.0), ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.max.x - place.max.x - 10.0);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(worth.min.x - place.max.x - 10.0);
     let words = painter.layout_job(job);
     painter.galley(egui::pos2(place.max.x + 5.0, middle - words.size().y / 2.0), words, ink);
     response.on_hover_text(&thing.name)

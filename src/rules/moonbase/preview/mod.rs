@@ -10,11 +10,13 @@
 //! | [`strength`] | total strengths over the mix |
 //! | [`fire`] | a fire attack and what becomes of its targets |
 //! | [`answer`] | its counterfire |
+//! | [`reach`] | where a group can go |
 //! | [`assault`] | assaults, attempts at upgrades |
 
 pub mod answer;
 pub mod assault;
 pub mod fire;
+pub mod reach;
 pub mod strength;
 
 use super::field::AreaId;

@@ -1,0 +1,95 @@
+//! A match of Moonbase in the playtest tab, driven by accessible names without a window.
+
+use crate::support::Bench;
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::editor::play::Play;
+
+const FORCES: &str = "boards/moonbase/forces.toml";
+const START: &str = "start = [\"pmc\", \"pmc\", \"pmc\", \"mcu\", \"missile_crawler\", \"mining_crawler\", \"missile_turret\"]";
+const LUNA: &str = "start = [[\"mcu\", \"b2\"], [\"pmc\", \"b2\"], [\"missile_crawler\", \"b2\"], \"missile_turret\"]";
+const MOND: &str = "start = [[\"pmc\", \"c3\"], [\"mcu\", \"c3\"], \"missile_turret\"]";
+
+fn play(bench: &Bench) -> &Play {
+    bench.harness.state().state().play.as_ref().expect("a match is being played")
+}
+
+/// Orders are placed next; units of both sides stand side by side.
+fn ordering() -> Bench {
+    let mut bench = Bench::bundled();
+    let forces = bench.read(FORCES).replacen(START, LUNA, 1).replacen(START, MOND, 1);
+    bench.put(FORCES, &forces);
+    bench.open("scenarios/moonbase/first-quarter.toml");
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    bench.harness.get_by_label_contains(": Nothing more").click();
+    bench.settle();
+    bench
+}
+
+fn order(bench: &mut Bench, label: &str) {
+    bench.harness.get_by_label(label).click_accesskit();
+    bench.settle();
+}
+
+/// What is said of everything on the screen that says this.
+fn said(bench: &Bench, part: &str) -> Vec<String> {
+    bench
+        .harness
+        .query_all_by_label_contains(part)
+        .map(|node| node.accesskit_node())
+        .filter_map(|node| node.label().or_else(|| node.value()))
+        .collect()
+}
+
+#[test]
+fn orders_are_placed_by_their_names_and_those_of_the_other_side_look_alike() {
+    let mut bench = ordering();
+    order(&mut bench, "Star 1: Sinus Medii");
+    order(&mut bench, "Moon: Sinus Medii");
+    assert_eq!(said(&bench, "Sinus Medii: L1, L2, L3, order of L: 1, order of L: moon").len(), 1);
+    let orders: Vec<String> = said(&bench, "order of M");
+    assert!(!orders.is_empty() && orders.iter().all(|said| said.contains("order of M: ?")), "{orders:?}");
+    // A token that is taken by its number is laid by a click on a card.
+    bench.key(egui::Key::Num2);
+    order(&mut bench, "Laser Designators 42 %");
+    let placed = &play(&bench).session.choices().last().unwrap().to_string();
+    assert!(play(&bench).session.choices().any(|made| made.to_string().contains("laser_designators")), "{placed}");
+}
+
+#[test]
+fn a_token_is_dragged_onto_an_area() {
+    let mut bench = ordering();
+    let from = bench.harness.get_by_label("Star 3").rect().center();
+    let to = bench.harness.get_by_label("Star 3: Plato Rim").rect().center();
+    bench.harness.drag_at(from);
+    bench.harness.run();
+    bench.harness.hover_at(to);
+    bench.harness.run();
+    bench.harness.drop_at(to);
+    bench.settle();
+    assert_eq!(said(&bench, "Plato Rim: order of L: 3").len(), 1, "{:?}", said(&bench, "Plato Rim"));
+}
+
+#[test]
+fn a_firegroup_is_put_together_with_its_odds_in_sight() {
+    let mut bench = ordering();
+    for marker in ["Star 1", "Star 2", "Star 3", "Moon"] {
+        order(&mut bench, &format!("{marker}: Sinus Medii"));
+    }
+    bench.harness.get_by_label_contains(": Fire").click();
+    bench.settle();
+    let odds = |bench: &Bench| said(bench, "Fire at Nubium Flats: ").concat();
+    let with_all = odds(&bench);
+    assert!(with_all.contains("% suppressed") && with_all.contains("% retreat"), "{with_all}");
+    bench.click("Missile crawler 3–4");
+    let without = odds(&bench);
+    assert!(!without.is_empty() && without != with_all, "{without}");
+    // The number of a unit takes it in again.
+    bench.key(egui::Key::Num3);
+    assert_eq!(odds(&bench), with_all);
+    bench.key(egui::Key::Num3);
+    assert!(bench.harness.query_by_label_contains("Werkschutz 1–3: ").is_some(), "what may become of each target stands beside it");
+    bench.click("Fire");
+    let fired = play(&bench).log.iter().any(|entry| entry.line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
+    assert!(fired, "{:?}", play(&bench).log);
+}
