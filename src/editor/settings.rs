@@ -1,5 +1,6 @@
 //! Preferences and recent files, kept in the person's data folder.
 
+use super::tour::Tour;
 use crate::content::save;
 use crate::content::text::Language;
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,8 @@ pub struct Settings {
     pub tree_always: bool,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
+    /// How far one has come on the first tour.
+    pub tour: Tour,
 }
 
 /// Which panels are hidden.
@@ -42,7 +45,15 @@ pub struct Hidden {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { light: false, language: None, scale: 1.0, hidden: Hidden::default(), tree_always: false, recent: Vec::new() }
+        Settings {
+            light: false,
+            language: None,
+            scale: 1.0,
+            hidden: Hidden::default(),
+            tree_always: false,
+            recent: Vec::new(),
+            tour: Tour::default(),
+        }
     }
 }
 

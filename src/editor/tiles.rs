@@ -7,7 +7,8 @@ use super::faces;
 use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::state::{State, Tab};
-use super::tabs::{View, balance, playtest, script, welcome};
+use super::tabs::{View, balance, help, playtest, script, welcome};
+use super::words::Words;
 use super::{canvas, style};
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
@@ -20,6 +21,7 @@ const EMPTY: &str = "Pick a file in the tree on the left.";
 pub struct Views {
     files: HashMap<String, View>,
     playtest: playtest::View,
+    help: help::View,
     /// The tab that was brought into sight in its row of tabs, once it had become the active one.
     in_sight: Option<Tab>,
 }
@@ -110,6 +112,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             Tab::Welcome => welcome::ui(ui, self.state, self.commands),
             Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
             Tab::Balance => balance::ui(ui, self.state, self.commands),
+            Tab::Help => help::ui(ui, self.state, &mut self.views.help, self.commands),
             Tab::File(path) => {
                 if let Some(file) = self.state.file(path) {
                     let view = self.views.of(path);
@@ -125,6 +128,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
             Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
             Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
+            Tab::Help => format!("{}  {}", icon::BOOK_OPEN, self.state.say("action-help")).into(),
             Tab::File(path) => {
                 let name = path.rsplit('/').next().unwrap_or(path);
                 let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);

@@ -4,12 +4,15 @@
 mod areas;
 mod board;
 mod columns;
+mod going;
 mod hex;
 mod march;
 mod mow;
+mod new_game;
 mod paths;
 mod play;
 mod race;
 mod support;
+mod tour;
 mod tree;
 mod window;
