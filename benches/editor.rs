@@ -5,6 +5,9 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::app::App;
+use moonwright::editor::palette::search;
+use moonwright::editor::settings::Settings;
+use moonwright::editor::state::State;
 use moonwright::editor::style;
 use std::hint::black_box;
 use std::path::Path;
@@ -231,5 +234,18 @@ fn areas(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, frame, large_frames, large_stroke, areas);
+/// Ten thousand files are searched as one types.
+fn palette(c: &mut Criterion) {
+    let mut state = State::new(Workspace::bundled(), Settings::default());
+    let words = ["crater", "magnet", "dust", "booster", "planning", "antenna", "shelter", "lander", "beacon", "tunnel"];
+    state.paths.extend((0..10_000).map(|n| format!("scripts/walking/action/{}_{}_{n}.rhai", words[n % 10], words[n / 10 % 10])));
+    state.paths.sort();
+    state.name_files();
+    for query in ["m", "mag", "plnng crtr", "boards/walking/ring", "nothing has this"] {
+        c.bench_function(&format!("palette, 10,000 files: {query}"), |b| b.iter(|| black_box(search(&state, black_box(query), None))));
+    }
+    c.bench_function("filter, 10,000 files: mag", |b| b.iter(|| black_box(state.names.holding(black_box("mag")))));
+}
+
+criterion_group!(benches, frame, large_frames, large_stroke, areas, palette);
 criterion_main!(benches);

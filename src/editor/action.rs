@@ -21,6 +21,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is described by its title in the table below")]
 pub enum Action {
+    NewGame,
     NewFile,
     OpenFile,
     OpenFolder,
@@ -65,6 +66,11 @@ pub enum Action {
     Balance,
     RunTests,
     Palette,
+    GoTo,
+    NextTab,
+    PreviousTab,
+    Keys,
+    Help,
     Turn,
     ToggleTree,
     FilterTree,
@@ -88,16 +94,18 @@ pub enum Menu {
     Tools,
     Play,
     View,
+    Help,
 }
 
 /// Menus in the order of the bar, with the sentences that name them.
-pub const MENUS: [(Menu, &str); 6] = [
+pub const MENUS: [(Menu, &str); 7] = [
     (Menu::File, "menu-file"),
     (Menu::Edit, "menu-edit"),
     (Menu::Card, "menu-card"),
     (Menu::Tools, "menu-tools"),
     (Menu::Play, "menu-play"),
     (Menu::View, "menu-view"),
+    (Menu::Help, "menu-help"),
 ];
 
 /// All that is shown of a command.
@@ -115,6 +123,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Its keys, as they are written on this system; empty where it has none.
+    pub fn keys(&self, ctx: &egui::Context) -> String {
+        let others = ALSO.iter().filter(|(action, _)| *action == self.action).map(|(_, shortcut)| shortcut);
+        self.shortcut.iter().chain(others).map(|shortcut| ctx.format_shortcut(shortcut)).collect::<Vec<_>>().join(", ")
+    }
     /// Its name.
     pub fn title(&self, words: &impl Words) -> String {
         words.say(self.id)
@@ -131,9 +144,13 @@ const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, m
     Row { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
 }
 
+/// Other keys of commands that have one already.
+pub const ALSO: [(Action, KeyboardShortcut); 1] = [(Action::Redo, KeyboardShortcut::new(CTRL, Key::Y))];
+
 /// Every command, in the order of the menus.
 #[rustfmt::skip]
 pub const ACTIONS: &[Row] = &[
+    key(Menu::File, Action::NewGame, "action-new-game", icon::FLAG_CHECKERED, CTRL_SHIFT, Key::N),
     key(Menu::File, Action::NewFile, "action-new-file", icon::FILE_PLUS, CTRL, Key::N),
     key(Menu::File, Action::OpenFile, "action-open-file", icon::FILE, CTRL, Key::O),
     key(Menu::File, Action::OpenFolder, "action-open-folder", icon::FOLDER_OPEN, CTRL_SHIFT, Key::O),
@@ -186,9 +203,12 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
     key(Menu::Play, Action::RunTests, "action-run-tests", icon::FLASK, CTRL_SHIFT, Key::T),
 
+    key(Menu::View, Action::GoTo, "action-go-to", icon::MAGNIFYING_GLASS, CTRL, Key::P),
     key(Menu::View, Action::Palette, "action-palette", icon::COMMAND, CTRL_SHIFT, Key::P),
     row(Menu::View, Action::Welcome, "action-welcome", icon::HOUSE),
     key(Menu::View, Action::NextProblem, "action-next-problem", icon::WARNING, Modifiers::NONE, Key::F8),
+    key(Menu::View, Action::NextTab, "action-next-tab", icon::CARET_RIGHT, CTRL, Key::Tab),
+    key(Menu::View, Action::PreviousTab, "action-previous-tab", icon::CARET_LEFT, CTRL_SHIFT, Key::Tab),
     key(Menu::View, Action::ZoomIn, "action-zoom-in", icon::MAGNIFYING_GLASS_PLUS, Modifiers::NONE, Key::Plus),
     key(Menu::View, Action::ZoomOut, "action-zoom-out", icon::MAGNIFYING_GLASS_MINUS, Modifiers::NONE, Key::Minus),
     key(Menu::View, Action::Fit, "action-fit", icon::FRAME_CORNERS, Modifiers::NONE, Key::F),
@@ -203,6 +223,9 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ScaleUp, "action-scale-up", icon::ARROWS_OUT, CTRL, Key::Plus),
     key(Menu::View, Action::ScaleDown, "action-scale-down", icon::ARROWS_IN_SIMPLE, CTRL, Key::Minus),
     key(Menu::View, Action::ScaleReset, "action-scale-reset", icon::FRAME_CORNERS, CTRL, Key::Num0),
+
+    key(Menu::Help, Action::Help, "action-help", icon::BOOK_OPEN, Modifiers::NONE, Key::F1),
+    row(Menu::Help, Action::Keys, "action-keys", icon::KEYBOARD),
 ];
 
 /// The table's row of a command.
@@ -250,6 +273,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),
         Action::Turn => file.is_some_and(|file| file.path.ends_with(".toml")),
         Action::NextProblem => !state.problems.is_empty(),
+        Action::NextTab | Action::PreviousTab => state.trail.len() > 1,
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
         Action::SaveMatch => state.play.is_some(),
@@ -263,7 +287,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
 
 /// Function keys that mean the same while a text is being written.
 fn everywhere(action: Action) -> bool {
-    matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance)
+    matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 
 /// The match whose tab has the attention.
@@ -279,7 +303,10 @@ fn is_sign(key: Key) -> bool {
 /// The command that a key means, whether or not it can be given now: a key never falls through to another command.
 fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
     let sign = is_sign(key);
-    let rows = || ACTIONS.iter().filter_map(|row| Some((row, row.shortcut.filter(|shortcut| shortcut.logical_key == key)?)));
+    let own = ACTIONS.iter().filter_map(|row| Some((row, row.shortcut?)));
+    let rows = || {
+        own.clone().chain(ALSO.iter().map(|(action, also)| (row_of(*action), *also))).filter(|(_, shortcut)| shortcut.logical_key == key)
+    };
     let exact = rows().find(|(_, shortcut)| modifiers.matches_exact(shortcut.modifiers));
     let written = || rows().find(|(_, shortcut)| sign && modifiers.matches_logically(shortcut.modifiers));
     exact.or_else(written).map(|(row, _)| row)
@@ -321,7 +348,7 @@ mod tests {
 
     #[test]
     fn every_shortcut_means_its_own_command_and_no_other_key_does() {
-        let shortcuts: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.action, row.shortcut?))).collect();
+        let shortcuts: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.action, row.shortcut?))).chain(ALSO).collect();
         for (action, shortcut) in &shortcuts {
             let mut pressed = shortcut.modifiers;
             // What a window tells of Ctrl: both the key and what it means on this system.

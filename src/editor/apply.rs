@@ -3,6 +3,8 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
+//! | [`new_game`] | a new game: its draft, its trial, making it |
+//! | [`tour`] | the first tour |
 //! | [`deeds`] | files as a whole: other names, copies, the bin |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
 //! | [`columns`] | boards of columns: selected cells, clipboard |
@@ -21,10 +23,12 @@ mod columns;
 mod deeds;
 mod files;
 mod hex;
+mod new_game;
 mod paths;
 mod playing;
 mod sharing;
 mod testing;
+mod tour;
 
 pub use cards::clipboard_events;
 use checking::check_if_changed;
@@ -36,17 +40,23 @@ use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Command, Edit};
+use super::help;
 use super::locate;
-use super::panels::tree;
+use super::palette::Cell;
+use super::panels::{palette, tree};
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tabs;
 use super::tools::Tool;
+use super::tools::region::Region;
 use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::text::Language;
+
+/// So many tabs are remembered.
+const TRAIL: usize = 40;
 
 /// Carries a command out.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -107,6 +117,13 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Picture(path) => picture(app, path),
         Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, ctx, day),
+        Command::GoToCell(cell) => go_to_cell(app, cell),
+        Command::Help(place) => {
+            app.state.help = place;
+            show(app, Tab::Help);
+        }
+        Command::NewGame(ask) => new_game::carry_out(app, ctx, ask),
+        Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
@@ -143,6 +160,8 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     testing::run_if_changed(app, ctx);
     playing::go_on(app, ctx);
     balancing::go_on(app, ctx);
+    new_game::go_on(app, ctx);
+    tour::go_on(app);
 }
 
 fn run(app: &mut App, ctx: &egui::Context, action: Action) {
@@ -151,6 +170,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
     }
     match action {
         Action::NewFile => app.state.dialog = Some(Dialog::New),
+        Action::NewGame => new_game::carry_out(app, ctx, super::new_game::Ask::Begin),
         Action::OpenFile => files::ask(app, PathUse::OpenFile),
         Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
         Action::Save => files::save_active(app),
@@ -193,7 +213,16 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Fit => zoom_active(app, Zoom::Fit),
         Action::ActualSize => zoom_active(app, Zoom::Actual),
         Action::Welcome => show(app, Tab::Welcome),
-        Action::Palette => app.state.dialog = Some(Dialog::Palette),
+        Action::Palette | Action::GoTo => {
+            palette::begin(ctx, if action == Action::Palette { ">" } else { "" });
+            app.state.dialog = Some(Dialog::Palette);
+        }
+        Action::NextTab | Action::PreviousTab => walk(app, action == Action::PreviousTab),
+        Action::Help => show(app, Tab::Help),
+        Action::Keys => {
+            app.state.help = help::Place { page: help::KEYS.to_owned(), ..help::Place::default() };
+            show(app, Tab::Help);
+        }
         Action::NextProblem => next_problem(app),
         Action::Turn => turn(app),
         Action::ToggleTree if app.state.tree_gives_way() => {
@@ -282,7 +311,44 @@ fn show(app: &mut App, tab: Tab) {
         }
     }
     app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if *pane == tab));
+    // While one walks through the tabs their order stays.
+    if app.state.walked.is_none() {
+        app.state.trail.retain(|other| *other != tab);
+        app.state.trail.insert(0, tab.clone());
+        app.state.trail.truncate(TRAIL);
+    }
     app.state.active = Some(tab);
+}
+
+/// The next tab in the order of use; the one before it when going back.
+fn walk(app: &mut App, back: bool) {
+    let there: Vec<Tab> = app.state.trail.iter().filter(|tab| app.tiles.tiles.find_pane(tab).is_some()).cloned().collect();
+    if there.is_empty() {
+        return;
+    }
+    let at = app.state.walked.unwrap_or(0).min(there.len() - 1);
+    let next = if back { (at + there.len() - 1) % there.len() } else { (at + 1) % there.len() };
+    app.state.walked = Some(next);
+    show(app, there[next].clone());
+}
+
+/// The walk is over: where it ended is now the tab used last.
+pub fn arrive(app: &mut App) {
+    if app.state.walked.take().is_some()
+        && let Some(tab) = app.state.active.clone()
+    {
+        show(app, tab);
+    }
+}
+
+fn go_to_cell(app: &mut App, cell: Cell) {
+    let Some(path) = app.state.active_path() else { return };
+    let Some(file) = app.state.file_mut(&path) else { return };
+    match cell {
+        Cell::Hex(at) => file.hexes = Region::between(at, at),
+        Cell::Area(area) => file.areas = std::iter::once(area).collect(),
+    }
+    look_at_selection(app, &path);
 }
 
 fn goto(app: &mut App, problem: &Diagnostic) {
@@ -292,8 +358,14 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
+    look_at_selection(app, &problem.file);
+}
+
+/// Brings what is selected on a board into view.
+fn look_at_selection(app: &mut App, path: &str) {
+    let Some(file) = app.state.file(path) else { return };
     if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
-        let view = app.views.of(&problem.file);
+        let view = app.views.of(path);
         if let Some(middle) = tabs::areas::middle(&board, view.areas.scale(&board), area) {
             view.canvas.look_at(middle);
         }
@@ -301,7 +373,7 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     }
     let Some(at) = file.hexes.single() else { return };
     let middle = if file.content.get::<HexBoard>().is_some() { crate::scene::hex::centre(at) } else { super::tabs::columns::middle(at) };
-    app.views.of(&problem.file).canvas.look_at(middle);
+    app.views.of(path).canvas.look_at(middle);
 }
 
 fn next_problem(app: &mut App) {

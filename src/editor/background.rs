@@ -2,6 +2,7 @@
 
 use super::checks::{self, Findings};
 use super::file::Content;
+use super::new_game;
 use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::state::PathUse;
@@ -15,6 +16,7 @@ use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -84,6 +86,28 @@ pub enum Job {
         /// For the light theme.
         light: bool,
     },
+    /// Make a picture of a new game.
+    Preview {
+        /// Which draft of it.
+        generation: u64,
+        /// What is on screen, with the draft's files.
+        workspace: Workspace,
+        /// Its scenario.
+        path: String,
+        /// For the light theme.
+        light: bool,
+    },
+    /// Play a new game quickly, some times.
+    Try {
+        /// Which draft of it.
+        generation: u64,
+        /// What is on screen, with the draft's files.
+        workspace: Workspace,
+        /// Its scenario.
+        path: String,
+        /// Set when nobody wants to know any more.
+        cancelled: Arc<AtomicBool>,
+    },
     /// Play a batch.
     Batch {
         /// The scenario, ready.
@@ -103,8 +127,8 @@ impl Job {
         match self {
             Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
-            Job::Test { .. } | Job::Picture { .. } => Some(2),
-            Job::Batch { .. } => None,
+            Job::Test { .. } | Job::Picture { .. } | Job::Preview { .. } => Some(2),
+            Job::Batch { .. } | Job::Try { .. } => None,
         }
     }
 }
@@ -144,6 +168,10 @@ pub enum Done {
     Tested(String, Vec<Verdict>),
     /// A picture was made: of which scenario, for the light theme or not.
     Picture(String, bool, Option<Arc<Picture>>),
+    /// A picture of a draft was made.
+    Preview(u64, Option<egui::ColorImage>),
+    /// A draft was tried: how many games were played, or why it cannot be.
+    Tried(u64, Result<u64, String>),
     /// A batch is over.
     Batch(Result<Box<Report>, String>),
     /// A path was picked in a dialog of the system; none when it was cancelled.
@@ -272,6 +300,10 @@ fn work(job: Job) -> Done {
             let picture = pictures::make(&workspace, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
+        Job::Preview { generation, workspace, path, light } => {
+            Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
+        }
+        Job::Try { generation, workspace, path, cancelled } => Done::Tried(generation, new_game::attempt(&workspace, &path, &cancelled)),
         Job::Batch { prepared, title, spec, progress } => {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))

@@ -5,13 +5,17 @@ use super::balance;
 use super::canvas::Zoom;
 use super::deeds;
 use super::file::{Content, Selection, StrokeKey};
+use super::help::Place;
 use super::hex;
+use super::new_game;
+use super::palette::Cell;
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use super::tools::Ink;
 use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
+use super::tour;
 use crate::content::diagnostic::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -103,6 +107,14 @@ pub enum Command {
     PlayScenario(String),
     /// Play the match of a day.
     PlayDay(jiff::civil::Date),
+    /// Go to a cell of the active file.
+    GoToCell(Cell),
+    /// Show a page of help.
+    Help(Place),
+    /// Something for the new game that is being put together.
+    NewGame(new_game::Ask),
+    /// Something for the first tour.
+    Tour(tour::Ask),
     /// Something with a file as a whole.
     File(deeds::Ask),
     /// Something for the match being played.

@@ -22,6 +22,8 @@ pub enum Ask {
     Use(String, String),
     /// Make a scenario on this board.
     ScenarioOn(String),
+    /// Take the last deed back, whatever was edited since.
+    TakeBack,
 }
 
 /// Something done to files.
@@ -81,6 +83,10 @@ impl Deeds {
             None => true,
         };
         due.then(|| (step.name.clone(), step.inverse.clone()))
+    }
+    /// The name and the inverse of the last deed.
+    pub fn last(&self) -> Option<(String, Deed)> {
+        self.undo.last().map(|step| (step.name.clone(), step.inverse.clone()))
     }
     /// Notes that the next deed was taken back, or done again, and what turns that round.
     pub fn turned(state: &mut State, back: bool, inverse: Deed) {

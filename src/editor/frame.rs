@@ -31,6 +31,10 @@ impl App {
             }
         }
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        state.tour_folder = data.as_ref().and_then(|data| data.join("tour").canonicalize().ok());
+        if state.tour_folder.is_some() {
+            state.tour_board = super::tour::board();
+        }
         let app = App {
             state,
             views: Views::default(),
@@ -87,6 +91,9 @@ impl App {
             apply::apply(self, &ctx, command);
         }
         self.settle(&ctx);
+        if !ctx.input(|input| input.modifiers.command) {
+            apply::arrive(self);
+        }
         apply::go_on(self, Some(&ctx));
         self.keep_soon(&ctx, done);
     }
@@ -95,8 +102,8 @@ impl App {
         let state = &self.state;
         panels::menu::ui(ui, state, commands);
         let plays = state.active == Some(Tab::Playtest);
-        // The first screen and a match have no use for tools that paint, and need the room.
-        let first = state.active == Some(Tab::Welcome);
+        // The first screen, a match and help have no use for tools that paint, and need the room.
+        let first = matches!(state.active, Some(Tab::Welcome | Tab::Help));
         if !plays && !first {
             panels::toolbar::ui(ui, state, commands);
         }
@@ -104,7 +111,7 @@ impl App {
         if state.shows_tree() {
             panels::tree::ui(ui, state, commands);
         }
-        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared));
+        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared | Tab::Help));
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
@@ -113,6 +120,7 @@ impl App {
         if !state.settings.hidden.bottom && !idle && !first {
             panels::bottom::ui(ui, state, commands);
         }
+        panels::tour::bar(ui, state, commands);
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         panels::dialogs::ui(ui, state, commands);
         panels::toasts::ui(ui, state, commands);

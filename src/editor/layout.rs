@@ -72,7 +72,7 @@ impl App {
                 Tab::File(path) => self.reopen(path, layout.files.get(path)),
                 // A match does not come back by itself.
                 Tab::Playtest | Tab::Shared => false,
-                Tab::Welcome | Tab::Balance => true,
+                Tab::Welcome | Tab::Balance | Tab::Help => true,
             };
             if !there {
                 self.tiles.remove_recursively(id);

@@ -11,6 +11,9 @@
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
 //! | [`pictures`], [`raster`] | pictures of scenarios and boards |
 //! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
+//! | [`palette`], [`help`], [`markdown`] | going anywhere by a few letters; pages of help |
+//! | [`new_game`] | a new game: its files, and whether they play |
+//! | [`tour`] | the first tour |
 //! | [`edits`] | changes of documents that several forms make |
 //! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
 //! | [`messages`] | what the window has said |
@@ -38,16 +41,20 @@ pub mod edits;
 pub mod faces;
 pub mod file;
 mod frame;
+pub mod help;
 pub mod hex;
 pub mod icons;
 pub mod inspectors;
 pub mod layout;
 pub mod locate;
+pub mod markdown;
 mod mars;
 mod mesh;
 pub mod messages;
 pub mod names;
 pub mod native;
+pub mod new_game;
+pub mod palette;
 pub mod panels;
 mod parts;
 pub mod pictures;
@@ -63,6 +70,7 @@ pub mod style;
 pub mod tabs;
 pub mod tiles;
 pub mod tools;
+pub mod tour;
 pub mod widgets;
 pub mod words;
 

@@ -62,6 +62,8 @@ pub struct Name {
     pub about: String,
     /// Everything that it can be found by.
     words: Utf32String,
+    /// Its names and its path.
+    called: Utf32String,
 }
 
 /// A file that was looked for.
@@ -110,19 +112,21 @@ impl Names {
     }
     /// The files that hold all words of a query, in the order of the tree.
     pub fn holding(&self, query: &str) -> Vec<Hit> {
-        self.found(query, AtomKind::Substring)
-    }
-    /// The files that have the letters of a query in order, the best first.
-    pub fn like(&self, query: &str) -> Vec<Hit> {
-        let mut found = self.found(query, AtomKind::Fuzzy);
-        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
-        found
-    }
-    fn found(&self, query: &str, kind: AtomKind) -> Vec<Hit> {
-        let pattern = pattern(query, kind);
-        let mut matcher = Matcher::new(Config::DEFAULT);
+        let (pattern, mut matcher) = (pattern(query, AtomKind::Substring), Matcher::new(Config::DEFAULT));
         let score = |(at, name): (usize, &Name)| Some(Hit { at, score: pattern.score(name.words.slice(..), &mut matcher)? });
         self.list.iter().enumerate().filter_map(score).collect()
+    }
+    /// Of some files those whose names have the letters of a query in order, the best first.
+    pub fn like(&self, query: &str, which: impl Fn(&Name) -> bool) -> Vec<Hit> {
+        let (pattern, mut matcher) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT));
+        let some = self.list.iter().enumerate().filter(|(_, name)| which(name));
+        let score = |(at, name): (usize, &Name)| Some(Hit { at, score: pattern.score(name.called.slice(..), &mut matcher)? });
+        let mut found: Vec<Hit> = some.filter_map(score).collect();
+        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        // Letters that are strewn over a name are no answer where others have them together.
+        let best = found.first().map_or(0, |hit| hit.score);
+        found.retain(|hit| hit.score * 5 >= best * 4);
+        found
     }
 }
 
@@ -166,8 +170,9 @@ fn name(state: &State, path: &str) -> Name {
     let about = found.map(|found| found.about.clone()).unwrap_or_default();
     let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| state.scripts.get(path));
     let held: Vec<String> = held.map(|script| format!("{} {}", script.name.en, script.name.es)).collect();
+    let called = Utf32String::from(format!("{} · {} · {path}", name.en, name.es));
     let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
-    Name { path: path.to_owned(), game, group, kind, name, about, words }
+    Name { path: path.to_owned(), game, group, kind, name, about, words, called }
 }
 
 impl Name {
@@ -197,7 +202,7 @@ mod tests {
         }
         assert_eq!(paths("zzz nothing"), Vec::<String>::new());
         assert_eq!(paths("").len(), names.list().len());
-        assert_eq!(names.like("rndrng").first().map(|hit| &*names.list()[hit.at].path), Some(&*ring));
+        assert_eq!(names.like("rndrng", |_| true).first().map(|hit| &*names.list()[hit.at].path), Some(&*ring));
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
     pixels.fill(colour(ground));
     let (width, height) = (SIZE[0] as f32, SIZE[1] as f32);
     let zoom = (width / part.width().max(0.01)).max(height / part.height().max(0.01));
-    let left = (part.centre().x - width / zoom / 2.0).max(part.min.x);
+    let left = (part.centre().x - width / zoom / 2.0).min(part.min.x);
     let top = part.centre().y - height / zoom / 2.0;
     let place = Transform::from_row(zoom, 0.0, 0.0, zoom, -left * zoom, -top * zoom);
     for shape in &scene.shapes {
@@ -69,6 +69,9 @@ fn rectangle(area: Area) -> Option<Path> {
 }
 
 fn chain(points: &[Point], closed: bool) -> Option<Path> {
+    if points.iter().any(|at| !(at.x.is_finite() && at.y.is_finite())) {
+        return None;
+    }
     let mut path = PathBuilder::new();
     let (first, rest) = points.split_first()?;
     path.move_to(first.x, first.y);

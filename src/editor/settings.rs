@@ -1,5 +1,6 @@
 //! Preferences and recent files, kept in the person's data folder.
 
+use super::tour::Tour;
 use crate::content::save;
 use crate::content::text::Language;
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,8 @@ pub struct Settings {
     pub from: String,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
+    /// How far one has come on the first tour.
+    pub tour: Tour,
 }
 
 /// Which panels are hidden.
@@ -52,6 +55,7 @@ impl Default for Settings {
             tree_always: false,
             from: String::new(),
             recent: Vec::new(),
+            tour: Tour::default(),
         }
     }
 }

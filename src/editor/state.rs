@@ -4,9 +4,11 @@ use super::balance::Balance;
 use super::checks::Found;
 use super::deeds::Deeds;
 use super::file::{Content, OpenFile};
+use super::help::{KEYS, Place};
 use super::hex::HexState;
 use super::messages::{Message, Messages};
 use super::names::Names;
+use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
 use super::settings::Settings;
@@ -19,6 +21,8 @@ use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
 use crate::content::forces::Forces;
 use crate::content::games::{self, GameSpec};
+use crate::content::hex::HexBoard;
+use crate::content::rally;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Language;
@@ -43,6 +47,8 @@ pub enum Tab {
     Shared,
     /// Many matches and what they say.
     Balance,
+    /// Help.
+    Help,
     /// An open file, by workspace path.
     File(String),
 }
@@ -70,6 +76,8 @@ pub enum Dialog {
     Find,
     /// A new file from a template.
     New,
+    /// A new game, as it is in [`State::new_game`].
+    NewGame,
     /// Unsaved files; what then happens when they are settled.
     Unsaved(Leaving),
     /// A path typed by hand, where no file dialog of the system can be had.
@@ -192,6 +200,18 @@ pub struct State {
     pub found: BTreeMap<String, Found>,
     /// Every file by what it is called.
     pub names: Names,
+    /// Tabs in the order of use, the last one first.
+    pub trail: Vec<Tab>,
+    /// How far one has walked through them while the key is held.
+    pub walked: Option<usize>,
+    /// What the help tab shows.
+    pub help: Place,
+    /// The new game that is being put together.
+    pub new_game: Option<NewGame>,
+    /// The workspace of the first tour, once it was begun.
+    pub tour_folder: Option<PathBuf>,
+    /// Its board as it is at first.
+    pub tour_board: HexBoard,
     /// What was done to files as a whole, to be taken back.
     pub deeds: Deeds,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
@@ -244,6 +264,12 @@ impl State {
             found: BTreeMap::new(),
             names: Names::default(),
             deeds: Deeds::default(),
+            tour_folder: None,
+            tour_board: HexBoard::filled(&rally::SPEC, 1, 1),
+            new_game: None,
+            trail: vec![Tab::Welcome],
+            walked: None,
+            help: Place { page: KEYS.to_owned(), ..Place::default() },
             libraries: BTreeMap::new(),
             sheets: BTreeMap::new(),
             forces: BTreeMap::new(),

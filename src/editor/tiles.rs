@@ -7,8 +7,8 @@ use super::faces;
 use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::state::{State, Tab};
-use super::tabs::{View, balance, playtest, script, shared, welcome};
-use super::words::Words as _;
+use super::tabs::{View, balance, help, playtest, script, shared, welcome};
+use super::words::Words;
 use super::{canvas, style};
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
@@ -21,6 +21,7 @@ const EMPTY: &str = "Pick a file in the tree on the left.";
 pub struct Views {
     files: HashMap<String, View>,
     playtest: playtest::View,
+    help: help::View,
     /// The tab that was brought into sight in its row of tabs, once it had become the active one.
     in_sight: Option<Tab>,
 }
@@ -112,6 +113,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
             Tab::Shared => shared::ui(ui, self.state, self.commands),
             Tab::Balance => balance::ui(ui, self.state, self.commands),
+            Tab::Help => help::ui(ui, self.state, &mut self.views.help, self.commands),
             Tab::File(path) => {
                 if let Some(file) = self.state.file(path) {
                     let view = self.views.of(path);
@@ -128,6 +130,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
             Tab::Shared => format!("{}  {}", icon::SHARE_NETWORK, self.state.say("shared-tab")).into(),
             Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
+            Tab::Help => format!("{}  {}", icon::BOOK_OPEN, self.state.say("action-help")).into(),
             Tab::File(path) => {
                 let name = path.rsplit('/').next().unwrap_or(path);
                 let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);

@@ -103,8 +103,11 @@ pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<Str
 /// A whole number to change; gives the new number when it was changed.
 pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let mut now = value;
-    let drag =
-        egui::DragValue::new(&mut now).range(range).speed(0.1).suffix(if unit.is_empty() { String::new() } else { format!(" {unit}") });
+    let drag = egui::DragValue::new(&mut now).range(range).clamp_existing_to_range(false).speed(0.1).suffix(if unit.is_empty() {
+        String::new()
+    } else {
+        format!(" {unit}")
+    });
     field(ui, label, tip, |ui| ui.add(drag)).changed().then_some(now)
 }
 

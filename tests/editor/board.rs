@@ -64,7 +64,7 @@ fn a_drag_is_one_undo_step() {
 fn the_palette_runs_a_command() {
     let mut bench = bench();
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Command").type_text("dupl");
+    bench.harness.get_by_label("Search everything").type_text("dupl");
     bench.settle();
     bench.shortcut(egui::Modifiers::NONE, egui::Key::Enter);
     assert!(bench.sees("Card Flat (copy)"));

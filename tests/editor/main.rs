@@ -4,14 +4,17 @@
 mod areas;
 mod board;
 mod columns;
+mod going;
 mod hex;
 mod march;
 mod moon;
 mod mow;
+mod new_game;
 mod paths;
 mod play;
 mod race;
 mod sharing;
 mod support;
+mod tour;
 mod tree;
 mod window;

@@ -78,7 +78,7 @@ impl Bench {
     }
 }
 
-fn put(folder: &Path, path: &str, text: &str) {
+pub fn put(folder: &Path, path: &str, text: &str) {
     let file = folder.join(path);
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
     std::fs::write(file, text).unwrap();
@@ -86,7 +86,15 @@ fn put(folder: &Path, path: &str, text: &str) {
 
 /// The editor on a folder; `data` is where it keeps settings and recovery.
 pub fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
-    let workspace = Workspace::open(folder).unwrap();
+    of(Workspace::open(folder).unwrap(), data)
+}
+
+/// The editor on a workspace, which keeps nothing.
+pub fn window_on(workspace: Workspace) -> Harness<'static, App> {
+    of(workspace, None)
+}
+
+fn of(workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
     let app = App::new(&egui::Context::default(), workspace, data.map(Path::to_owned));
     let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)

@@ -55,7 +55,7 @@ fn the_palette_has_its_height_again_after_a_query() {
     let mut bench = bench();
     let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     bench.shortcut(palette.0, palette.1);
-    bench.harness.get_by_label("Command").type_text("dupl");
+    bench.harness.get_by_label("Search everything").type_text("dupl");
     bench.settle();
     bench.key(Key::Escape);
     bench.shortcut(palette.0, palette.1);

@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::background::{Done, Draft, Job};
 use super::super::state::{Check, Dialog};
-use super::{balancing, files, playing, testing};
+use super::{balancing, files, new_game, playing, testing};
 
 /// Starts a check when something has changed since the last one. One runs at a time.
 pub fn check_if_changed(app: &mut App) {
@@ -62,6 +62,8 @@ pub fn take(app: &mut App, done: Done) {
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
+        Done::Preview(generation, image) => new_game::seen(app, generation, image),
+        Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         Done::Picked(_, None) => {}

@@ -1,9 +1,10 @@
 //! Files as a whole: other names, copies, the bin; each is one step that can be taken back.
 
 use super::super::app::App;
-use super::super::command::Edit;
+use super::super::command::{Command, Edit};
 use super::super::deeds::{Ask, Deed, Deeds};
 use super::super::file::{Content, OpenFile};
+use super::super::messages::Message;
 use super::super::state::Tab;
 use super::super::words::Words;
 use super::files;
@@ -32,6 +33,12 @@ pub fn carry_out(app: &mut App, ask: Ask) {
         Ask::Reveal(path) => reveal(app, &path),
         Ask::Use(scenario, path) => put_onto(app, &scenario, &path),
         Ask::ScenarioOn(board) => scenario_on(app, &board),
+        Ask::TakeBack => {
+            if let Some((name, inverse)) = app.state.deeds.last() {
+                turn(app, true, name, inverse);
+            }
+            Ok(())
+        }
     };
     if let Err(line) = result {
         complain(app, line);
@@ -41,6 +48,11 @@ pub fn carry_out(app: &mut App, ask: Ask) {
 /// Takes the last deed back or does it again, where that is what comes next. Tells whether it was.
 pub fn step(app: &mut App, back: bool) -> bool {
     let Some((name, inverse)) = Deeds::next(&app.state, back) else { return false };
+    turn(app, back, name, inverse);
+    true
+}
+
+fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
     match perform(app, inverse) {
         Ok(again) => {
             Deeds::turned(&mut app.state, back, again);
@@ -49,7 +61,6 @@ pub fn step(app: &mut App, back: bool) -> bool {
         }
         Err(line) => complain(app, line),
     }
-    true
 }
 
 /// Does something to files as one step.
@@ -57,6 +68,11 @@ pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Resu
     let inverse = perform(app, Deed::Make(files))?;
     Deeds::done(&mut app.state, name, inverse);
     Ok(())
+}
+
+/// Says what was done, with what takes it back.
+fn undoable(app: &mut App, line: String) {
+    app.state.messages.add(Message::done(line).next("action-undo", || Command::File(Ask::TakeBack)));
 }
 
 fn complain(app: &mut App, line: String) {
@@ -198,7 +214,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
     let said = app
         .state
         .say_with("deed-renamed", &[("name", rename::stem(path).into()), ("to", stem.into()), ("count", mended.references.into())]);
-    app.state.tell(said);
+    undoable(app, said);
     Deeds::done(&mut app.state, name, Deed::Rename(rename.back()));
     if !mended.left.is_empty() {
         let places: Vec<String> = mended.left.iter().take(TOLD).map(|(path, line)| format!("{path}:{line}")).collect();
@@ -266,7 +282,7 @@ fn throw_away(app: &mut App, path: &str) -> Result<(), String> {
     Deeds::done(&mut app.state, name, inverse);
     let bundled = app.state.workspace.origin(path) == Some(Origin::Bundled);
     let said = app.state.say_with(if bundled { "deed-binned-bundled" } else { "deed-binned" }, &[("path", path.into())]);
-    app.state.tell(said);
+    undoable(app, said);
     Ok(())
 }
 

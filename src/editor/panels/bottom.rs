@@ -1,6 +1,7 @@
 //! The lists at the bottom: problems, log, tests.
 
 use super::super::command::Command;
+use super::super::help;
 use super::super::icons as icon;
 use super::super::messages::Level;
 use super::super::state::{Bottom, Check, State};
@@ -60,7 +61,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .body(|body| {
             body.rows(24.0, state.problems.len(), |mut row| {
                 let problem = &state.problems[row.index()];
-                problem_row(&mut row, problem);
+                problem_row(&mut row, problem, commands);
                 let response = row.response();
                 response
                     .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", problem.code, problem.message)));
@@ -71,14 +72,20 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
 }
 
-fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic) {
+fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, commands: &mut Vec<Command>) {
     row.col(|ui| {
         let colours = style::colours(ui);
         let (mark, colour) = if problem.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
         ui.label(RichText::new(mark).color(colour));
     });
     row.col(|ui| {
-        ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
+        let Some(rule) = help::rule(&problem.code) else {
+            ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
+            return;
+        };
+        if ui.link(&problem.code).on_hover_text(&rule.text).clicked() {
+            commands.push(Command::Help(rule.place()));
+        }
     });
     row.col(|ui| {
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));

@@ -5,7 +5,7 @@ use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, State};
 use super::super::style;
 use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
-use super::{new_file, palette};
+use super::{new_file, new_game, palette};
 use egui::{Key, RichText, TextEdit, Ui};
 use std::path::PathBuf;
 
@@ -17,6 +17,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match &state.dialog {
         Some(Dialog::Palette) => palette::ui(ui, state, commands),
         Some(Dialog::New) => new_file::ui(ui, state, commands),
+        Some(Dialog::NewGame) => new_game::ui(ui, state, commands),
         Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
         Some(Dialog::Changed(path, text)) => changed(ui, path, text, commands),

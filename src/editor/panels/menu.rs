@@ -1,11 +1,13 @@
 //! The menu bar.
 
-use super::super::action::{ACTIONS, Action, MENUS, Menu};
+use super::super::action::{ACTIONS, Action, MENUS, Menu, row_of};
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::State;
+use super::super::style;
 use super::super::widgets::{menu_item, tool_button};
 use super::super::words::Words;
-use egui::{Align, Layout, Panel, Ui};
+use egui::{Align, Align2, FontId, Id, Layout, Panel, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// The menu bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -40,12 +42,33 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     }
                 });
             }
+            search(ui, commands);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 tool_button(ui, state, Action::ToggleTheme, false, commands);
                 tool_button(ui, state, Action::NextLanguage, false, commands);
             });
         });
     });
+}
+
+/// The way to anything, in the middle of the bar where it has room.
+fn search(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let row = ui.max_rect();
+    let place = Rect::from_center_size(pos2(ui.ctx().content_rect().center().x, row.center().y), vec2(360.0, 24.0));
+    if place.left() < ui.cursor().left() + 16.0 {
+        return;
+    }
+    let (title, colours) = (ui.say("palette-hint"), style::colours(ui));
+    let response = ui.interact(place, Id::unique("go to"), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &title));
+    let edge = if response.hovered() { egui::Stroke::new(1.0, colours.accent) } else { ui.visuals().window_stroke };
+    ui.painter().rect(place, 4.0, ui.visuals().extreme_bg_color, edge, egui::StrokeKind::Inside);
+    let put = |at, align, text: String| ui.painter().text(at, align, text, FontId::proportional(12.5), colours.faint);
+    put(place.left_center() + vec2(8.0, 0.0), Align2::LEFT_CENTER, format!("{}  {title}", icon::MAGNIFYING_GLASS));
+    put(place.right_center() - vec2(8.0, 0.0), Align2::RIGHT_CENTER, row_of(Action::GoTo).keys(ui.ctx()));
+    if response.clicked() {
+        commands.push(Command::Run(Action::GoTo));
+    }
 }
 
 fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

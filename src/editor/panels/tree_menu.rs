@@ -23,7 +23,7 @@ pub fn bound(state: &State, path: &str) -> Option<&'static str> {
 }
 
 /// How many files name it.
-fn users(state: &State, path: &str) -> usize {
+pub fn users(state: &State, path: &str) -> usize {
     let names = |found: &&super::super::checks::Found| found.documents.iter().chain(&found.scripts).any(|named| named == path);
     state.found.values().filter(names).count()
 }

@@ -15,6 +15,7 @@ pub mod deck;
 mod find;
 pub mod fire_table;
 pub mod forces;
+pub mod help;
 pub mod hex;
 mod hex_draw;
 mod hex_far;

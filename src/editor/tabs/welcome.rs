@@ -4,6 +4,7 @@ use super::super::action::{Action, row_of};
 use super::super::canvas;
 use super::super::command::Command;
 use super::super::icons as icon;
+use super::super::panels::tour;
 use super::super::state::{PathUse, State};
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button};
@@ -55,7 +56,7 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add(Label::new(RichText::new(CLAIM).color(style::colours(ui).faint)).wrap());
     ui.add_space(8.0);
     let size = vec2(ui.available_width(), 34.0);
-    for (place, action) in [Action::NewFile, Action::OpenFile, Action::OpenFolder].into_iter().enumerate() {
+    for (place, action) in [Action::NewGame, Action::NewFile, Action::OpenFile, Action::OpenFolder].into_iter().enumerate() {
         let row = row_of(action);
         let title = row.title(ui);
         let (text, accent) = (format!("{}  {title}", row.icon), style::colours(ui).accent);
@@ -69,6 +70,7 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Run(action));
         }
     }
+    tour::card(ui, state, commands);
     of_today(ui, state, commands);
     if !state.settings.recent.is_empty() {
         heading(ui, "Continue");

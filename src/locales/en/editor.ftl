@@ -6,6 +6,7 @@ menu-card = Card
 menu-tools = Tools
 menu-play = Play
 menu-view = View
+menu-help = Help
 menu-recent = Recent files
 menu-history = History
 menu-opened = As opened
@@ -84,6 +85,106 @@ deed-no-bin = { $path } was not moved to the bin: { $error }
 deed-no-reveal = { $path } cannot be shown: { $error }
 deed-does-not-fit = { $path } does not fit { $scenario }: it is of another game, or nothing that a scenario names
 
+palette-all = All
+palette-cards = Cards
+palette-files = Files
+palette-cells = Cells
+palette-rules = Rules
+palette-commands = Commands
+palette-label = Search everything
+palette-hint = Go to a file, card, cell or rule
+palette-hex = Hex { $column },{ $row }
+palette-run = Run { $name }
+palette-go = { $name }, { $kind }
+palette-nothing = Nothing has these letters. Try fewer.
+palette-users = { $count ->
+    [0] Nothing refers to it
+    [one] 1 document refers to it
+   *[other] { $count } documents refer to it
+}
+palette-keys = Enter opens · Ctrl Enter opens beside · Tab next kind · > commands · : cell · # rule
+palette-count = { $count } found
+
+help-search = Search the help
+help-nothing = The help does not speak of “{ $query }”.
+help-keys = Keys
+help-scripts = Script reference
+help-options = Options of scenarios
+
+new-game-name = My game
+new-game-step-game = Game
+new-game-step-board = Board
+new-game-step-decks = Decks
+new-game-step-players = Players
+new-game-copy = Copy one
+new-game-empty = Start empty
+new-game-share = Share one
+new-game-without = Without
+new-game-close = Close without making anything
+new-game-which-game = Which game?
+new-game-which-game-about = Its rules are there; board, decks and players are yours.
+new-game-which-board = Which board?
+new-game-which-board-about = A copy is yours to change. A shared board changes with the scenarios that use it.
+new-game-which-decks = Which decks?
+new-game-which-decks-about = A copy is yours to change. A shared deck changes with the scenarios that use it.
+new-game-who-plays = Who plays?
+new-game-who-plays-about = Seats can be given to others at any time in the playtest.
+new-game-columns = Columns
+new-game-rows = Rows
+new-game-cards = Cards of the lap
+new-game-template = A small board of this kind, to be painted over.
+new-game-no-decks = This game has no decks.
+new-game-seat = Seat { $number }
+new-game-person = Person
+new-game-bot = Bot
+new-game-made = What will be made
+new-game-called = Name
+new-game-free = Call it “{ $name }”
+new-game-no-name = A file is named after it: begin with a letter from a to z.
+new-game-trying = Trying…
+new-game-plays = { $count ->
+    [one] Plays to the end in 1 quick game
+   *[other] Plays to the end in { $count } quick games
+}
+new-game-fails = It does not play yet: { $why }
+new-game-new = New
+new-game-shared = Shared
+new-game-then = Then open
+new-game-then-play = the playtest
+new-game-then-board = the board
+new-game-cancel = Cancel
+new-game-leaving = Throw this draft away?
+new-game-away = Throw away
+new-game-stay = Go on with it
+new-game-nothing-yet = Nothing is written before you press Make.
+new-game-make = Make
+new-game-make-play = Make and play
+new-game-next = Next: { $step }
+new-game-back = Back
+
+tour = First tour
+tour-count = { $done } of { $all }
+tour-minutes = 2 min
+tour-begin = Begin
+tour-go-on = Go on
+tour-again = Begin anew
+tour-show = Show me where
+tour-leave = Leave the tour
+tour-home = Back to my files
+tour-paint = Paint a cell
+tour-paint-how = Choose Crater or Fine dust at the left, then drag over some hexes.
+tour-play = Play it: F5
+tour-play-how = Press F5: the race begins on your board. Make the first choice.
+tour-card = Change a card
+tour-card-how = This is the script of Forward 1. Change what its text says, or its colour; it is checked as you type.
+tour-balance = See the balance
+tour-balance-how = Press F6, then Run: bots play the race many times, and the table says who wins.
+tour-over = That is all there is to it
+tour-over-how = Paint, play, change, look. New game… begins one of your own.
+tour-no-folder = There is no folder to keep the tour in
+tour-not-made = The files of the tour were not made: { $error }
+
+action-new-game = New game…
 action-new-file = New…
 action-open-file = Open file…
 action-open-folder = Open workspace folder…
@@ -130,6 +231,11 @@ action-step-bot = Let a bot choose once
 action-save-match = Save match…
 action-balance = Balance
 action-run-tests = Run tests
+action-go-to = Go to…
+action-next-tab = Next tab in order of use
+action-previous-tab = Previous tab in order of use
+action-help = Help
+action-keys = Keyboard shortcuts
 action-palette = Command palette…
 action-welcome = Welcome
 action-next-problem = Next problem

@@ -6,6 +6,7 @@ menu-card = Carta
 menu-tools = Herramientas
 menu-play = Jugar
 menu-view = Ver
+menu-help = Ayuda
 menu-recent = Archivos recientes
 menu-history = Historial
 menu-opened = Como se abrió
@@ -84,6 +85,106 @@ deed-no-bin = { $path } no se movió a la papelera: { $error }
 deed-no-reveal = { $path } no se puede mostrar: { $error }
 deed-does-not-fit = { $path } no encaja en { $scenario }: es de otro juego, o nada que un escenario nombre
 
+palette-all = Todo
+palette-cards = Cartas
+palette-files = Archivos
+palette-cells = Casillas
+palette-rules = Reglas
+palette-commands = Órdenes
+palette-label = Buscar en todo
+palette-hint = Ir a un archivo, carta, casilla o regla
+palette-hex = Hexágono { $column },{ $row }
+palette-run = Ejecutar { $name }
+palette-go = { $name }, { $kind }
+palette-nothing = Nada tiene esas letras. Prueba con menos.
+palette-users = { $count ->
+    [0] Nada se refiere a ello
+    [one] 1 documento se refiere a ello
+   *[other] { $count } documentos se refieren a ello
+}
+palette-keys = Intro abre · Ctrl Intro abre al lado · Tab tipo siguiente · > órdenes · : casilla · # regla
+palette-count = { $count } encontrados
+
+help-search = Buscar en la ayuda
+help-nothing = La ayuda no habla de «{ $query }».
+help-keys = Teclas
+help-scripts = Referencia de scripts
+help-options = Opciones de escenarios
+
+new-game-name = Mi juego
+new-game-step-game = Juego
+new-game-step-board = Tablero
+new-game-step-decks = Mazos
+new-game-step-players = Jugadores
+new-game-copy = Copiar uno
+new-game-empty = Empezar vacío
+new-game-share = Compartir uno
+new-game-without = Sin él
+new-game-close = Cerrar sin crear nada
+new-game-which-game = ¿Qué juego?
+new-game-which-game-about = Las reglas ya están; el tablero, los mazos y los jugadores son tuyos.
+new-game-which-board = ¿Qué tablero?
+new-game-which-board-about = Una copia es tuya para cambiarla. Un tablero compartido cambia con los escenarios que lo usan.
+new-game-which-decks = ¿Qué mazos?
+new-game-which-decks-about = Una copia es tuya para cambiarla. Un mazo compartido cambia con los escenarios que lo usan.
+new-game-who-plays = ¿Quién juega?
+new-game-who-plays-about = Los asientos se pueden cambiar en cualquier momento durante la partida.
+new-game-columns = Columnas
+new-game-rows = Filas
+new-game-cards = Cartas de la vuelta
+new-game-template = Un tablero pequeño de este tipo, para pintar encima.
+new-game-no-decks = Este juego no tiene mazos.
+new-game-seat = Asiento { $number }
+new-game-person = Persona
+new-game-bot = Bot
+new-game-made = Lo que se creará
+new-game-called = Nombre
+new-game-free = Llámalo «{ $name }»
+new-game-no-name = El archivo se llama así: empieza con una letra de la a a la z.
+new-game-trying = Probando…
+new-game-plays = { $count ->
+    [one] Llega al final en 1 partida rápida
+   *[other] Llega al final en { $count } partidas rápidas
+}
+new-game-fails = Aún no se puede jugar: { $why }
+new-game-new = Nuevo
+new-game-shared = Compartido
+new-game-then = Después abrir
+new-game-then-play = la partida
+new-game-then-board = el tablero
+new-game-cancel = Cancelar
+new-game-leaving = ¿Descartar este borrador?
+new-game-away = Descartar
+new-game-stay = Seguir con él
+new-game-nothing-yet = No se escribe nada antes de pulsar Crear.
+new-game-make = Crear
+new-game-make-play = Crear y jugar
+new-game-next = Siguiente: { $step }
+new-game-back = Atrás
+
+tour = Primer recorrido
+tour-count = { $done } de { $all }
+tour-minutes = 2 min
+tour-begin = Empezar
+tour-go-on = Seguir
+tour-again = Empezar de nuevo
+tour-show = Muéstrame dónde
+tour-leave = Dejar el recorrido
+tour-home = Volver a mis archivos
+tour-paint = Pinta una casilla
+tour-paint-how = Elige Cráter o Polvo fino a la izquierda y arrastra sobre algunos hexágonos.
+tour-play = Juega: F5
+tour-play-how = Pulsa F5: la carrera empieza en tu tablero. Haz la primera elección.
+tour-card = Cambia una carta
+tour-card-how = Este es el script de Adelante 1. Cambia lo que dice su texto, o su color; se comprueba mientras escribes.
+tour-balance = Mira el equilibrio
+tour-balance-how = Pulsa F6 y luego Run: los bots juegan la carrera muchas veces y la tabla dice quién gana.
+tour-over = Eso es todo
+tour-over-how = Pintar, jugar, cambiar, mirar. Juego nuevo… empieza uno tuyo.
+tour-no-folder = No hay carpeta donde guardar el recorrido
+tour-not-made = No se crearon los archivos del recorrido: { $error }
+
+action-new-game = Juego nuevo…
 action-new-file = Nuevo…
 action-open-file = Abrir archivo…
 action-open-folder = Abrir carpeta de trabajo…
@@ -130,6 +231,11 @@ action-step-bot = Que un bot elija una vez
 action-save-match = Guardar la partida…
 action-balance = Equilibrio
 action-run-tests = Pasar las pruebas
+action-go-to = Ir a…
+action-next-tab = Pestaña siguiente por uso
+action-previous-tab = Pestaña anterior por uso
+action-help = Ayuda
+action-keys = Atajos de teclado
 action-palette = Paleta de órdenes…
 action-welcome = Inicio
 action-next-problem = Siguiente problema

@@ -1,0 +1,84 @@
+//! The first tour: its workspace, and noticing what is done.
+
+use super::super::app::App;
+use super::super::state::{Leaving, Tab};
+use super::super::tour::{self, Ask, Task, Tour};
+use super::super::words::Words;
+use super::files;
+use crate::content::save;
+use std::path::PathBuf;
+
+/// Carries out what was asked for.
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+    match ask {
+        Ask::GoOn => go(app, ctx, false),
+        Ask::Again => go(app, ctx, true),
+        Ask::Show => show(app),
+        Ask::Leave => {
+            let home = app.state.settings.tour.home.clone().filter(|home| home.is_dir());
+            match home {
+                Some(home) => files::leave(app, ctx, Leaving::Folder(home)),
+                None => super::show(app, Tab::Welcome),
+            }
+        }
+    }
+}
+
+/// Opens the tour's workspace, with its files as they were left; `anew`, or where they are missing, as they are at first.
+fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
+    let Some(folder) = app.data.as_ref().map(|data| data.join("tour")) else {
+        let said = app.state.say("tour-no-folder");
+        return app.state.complain(said);
+    };
+    if let Err(error) = prepare(&folder, anew) {
+        let said = app.state.say_with("tour-not-made", &[("error", error.to_string().into())]);
+        return app.state.complain(said);
+    }
+    if !tour::is_on(&app.state) {
+        app.state.settings.tour.home = app.state.workspace.root().map(ToOwned::to_owned);
+    }
+    if anew {
+        app.state.settings.tour.done.clear();
+    }
+    app.state.tour_folder = folder.canonicalize().ok();
+    app.state.tour_board = tour::board();
+    files::write_settings(app);
+    if !tour::is_on(&app.state) || anew {
+        files::leave(app, ctx, Leaving::Folder(folder));
+    }
+    show(app);
+}
+
+fn prepare(folder: &std::path::Path, anew: bool) -> Result<(), String> {
+    for (path, text) in tour::files() {
+        let file: PathBuf = folder.join(path);
+        if anew || !file.is_file() {
+            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            let root = folder.canonicalize().map_err(|error| error.to_string())?;
+            save::save(&root, path, &text).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+/// Shows where the next task is done.
+fn show(app: &mut App) {
+    if tour::is_on(&app.state)
+        && let Some(task) = app.state.settings.tour.next()
+    {
+        files::open(app, task.file());
+    }
+}
+
+/// Notices what was done.
+pub fn go_on(app: &mut App) {
+    if !tour::is_on(&app.state) {
+        return;
+    }
+    let Tour { done, .. } = &app.state.settings.tour;
+    let new: Vec<Task> = Task::ALL.into_iter().filter(|task| !done.contains(task) && tour::is_done(&app.state, *task)).collect();
+    if !new.is_empty() {
+        app.state.settings.tour.done.extend(new);
+        files::write_settings(app);
+    }
+}

@@ -1,0 +1,291 @@
+//! Going anywhere by a few letters: what is found for a query, without a window.
+
+use super::action::{self, ACTIONS, Action};
+use super::help;
+use super::names::{Group, Hit, Name, pattern};
+use super::state::{State, Tab};
+use super::words::Words;
+use crate::content::areas::AreaBoard;
+use crate::content::columns::ColumnBoard;
+use crate::content::hex::HexBoard;
+use crate::geometry::hex::{Offset, offset};
+use nucleo_matcher::pattern::AtomKind;
+use nucleo_matcher::{Config, Matcher, Utf32Str};
+
+/// What can be gone to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Cards, that is their scripts.
+    Cards,
+    /// All other files.
+    Files,
+    /// Cells of the board that is shown.
+    Cells,
+    /// Rules.
+    Rules,
+    /// Commands.
+    Commands,
+}
+
+impl Kind {
+    /// In the order in which they are listed.
+    pub const ALL: [Kind; 5] = [Kind::Cards, Kind::Files, Kind::Cells, Kind::Rules, Kind::Commands];
+
+    /// The sentence that names it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Cards => "palette-cards",
+            Kind::Files => "palette-files",
+            Kind::Cells => "palette-cells",
+            Kind::Rules => "palette-rules",
+            Kind::Commands => "palette-commands",
+        }
+    }
+    /// The sign that a query for it alone begins with.
+    fn sign(self) -> Option<char> {
+        match self {
+            Kind::Cells => Some(':'),
+            Kind::Rules => Some('#'),
+            Kind::Commands => Some('>'),
+            Kind::Cards | Kind::Files => None,
+        }
+    }
+}
+
+/// A cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A hex, or a place of a board of columns.
+    Hex(Offset),
+    /// An area, by its number.
+    Area(usize),
+}
+
+/// Where one goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To a file.
+    File(String),
+    /// To a cell of the active file.
+    Cell(Cell),
+    /// To a rule.
+    Rule(&'static str),
+    /// A command is given.
+    Run(Action),
+}
+
+/// Something that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it leads.
+    pub target: Target,
+    /// Its name.
+    pub title: String,
+    /// What else there is to say.
+    pub below: String,
+}
+
+/// At most so many of each kind when all kinds are looked for, and of one alone.
+const FEW: usize = 4;
+const MANY: usize = 60;
+/// So many places stand there before anything is asked for.
+const LAST: usize = 8;
+
+/// The kind that a query asks for by its first sign, and the rest of it.
+pub fn read(query: &str) -> (Option<Kind>, &str) {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.sign().is_some_and(|sign| query.starts_with(sign)));
+    (kind, if kind.is_some() { query[1..].trim_start() } else { query.trim() })
+}
+
+/// What a query means: all kinds, or `only` one.
+pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
+    let (kind, rest) = read(query);
+    let only = kind.or(only);
+    if rest.is_empty() && only.is_none() {
+        return last(state);
+    }
+    let most = if only.is_some() { MANY } else { FEW };
+    let kinds = Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind));
+    // All files are held against each other: what fits badly is no answer where another fits well.
+    let hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
+    kinds.flat_map(|kind| of_kind(state, kind, rest, &hits).into_iter().take(most)).collect()
+}
+
+fn kind_of(name: &Name) -> Kind {
+    if name.group == Group::Scripts { Kind::Cards } else { Kind::Files }
+}
+
+fn of_kind(state: &State, kind: Kind, query: &str, hits: &[Hit]) -> Vec<Found> {
+    match kind {
+        Kind::Cards | Kind::Files => files(state, kind, hits),
+        Kind::Cells => cells(state, query),
+        Kind::Rules => rules(query),
+        Kind::Commands => commands(state, query),
+    }
+}
+
+/// The places where one was last.
+fn last(state: &State) -> Vec<Found> {
+    let files = state.trail.iter().filter_map(|tab| match tab {
+        Tab::File(path) if state.active.as_ref() != Some(tab) => state.names.get(path),
+        _ => None,
+    });
+    files.take(LAST).map(|name| file(state, name)).collect()
+}
+
+fn file(state: &State, name: &Name) -> Found {
+    let kind = kind_of(name);
+    let game = name.game.map_or("", |game| game.title);
+    let what = state.say(match name.group {
+        Group::Scripts if !name.kind.is_empty() => {
+            return Found {
+                below: format!("{game} · {}", crate::scene::board::readable(&name.kind)),
+                ..Found {
+                    kind,
+                    target: Target::File(name.path.clone()),
+                    title: name.called(state.language()).to_owned(),
+                    below: String::new(),
+                }
+            };
+        }
+        group => group.id(),
+    });
+    Found {
+        kind,
+        target: Target::File(name.path.clone()),
+        title: name.called(state.language()).to_owned(),
+        below: format!("{game} · {what}"),
+    }
+}
+
+fn files(state: &State, kind: Kind, hits: &[Hit]) -> Vec<Found> {
+    let names = hits.iter().filter_map(|hit| state.names.list().get(hit.at));
+    names.filter(|name| kind_of(name) == kind).take(MANY).map(|name| file(state, name)).collect()
+}
+
+/// Cells have a name of two numbers (`9,6`), of a letter and a number (`C2`), or words.
+fn cells(state: &State, query: &str) -> Vec<Found> {
+    let Some(file) = state.active_file() else { return Vec::new() };
+    let found = |title: String, cell| Found { kind: Kind::Cells, target: Target::Cell(cell), title, below: file.path.clone() };
+    if let Some(board) = file.content.get::<HexBoard>() {
+        let numbers: Vec<u16> = query.split([',', ' ', ';']).filter(|word| !word.is_empty()).filter_map(|word| word.parse().ok()).collect();
+        let [column, row] = numbers[..] else { return Vec::new() };
+        let inside = column < board.columns && row < board.rows;
+        let title = state.say_with("palette-hex", &[("column", column.into()), ("row", row.into())]);
+        return inside.then(|| found(title, Cell::Hex(offset(column, row)))).into_iter().collect();
+    }
+    if let Some(board) = file.content.get::<ColumnBoard>() {
+        let named = board
+            .cells
+            .keys()
+            .map(|spot| (board.name_of(*spot), spot))
+            .filter(|(name, _)| name.to_lowercase().starts_with(&query.to_lowercase()));
+        let cell =
+            |(name, spot): (String, &crate::geometry::columns::Spot)| found(name, Cell::Hex(offset(spot.column.into(), spot.half.into())));
+        return if query.is_empty() { Vec::new() } else { named.map(cell).collect() };
+    }
+    let Some(board) = file.content.get::<AreaBoard>() else { return Vec::new() };
+    let title = |area: &crate::content::areas::Area| match area.name.get(state.language()) {
+        "" => area.id.clone(),
+        name => format!("{} {name}", area.id),
+    };
+    let mut all: Vec<(u32, Found)> = Vec::new();
+    let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
+    for (at, area) in board.areas.iter().enumerate() {
+        let title = title(area);
+        if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher).filter(|_| !query.is_empty()) {
+            all.push((score, found(title, Cell::Area(at))));
+        }
+    }
+    all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    all.into_iter().map(|(_, found)| found).collect()
+}
+
+fn rules(query: &str) -> Vec<Found> {
+    let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
+    let said = query.to_uppercase();
+    let mut all: Vec<(u32, &help::Rule)> = Vec::new();
+    for rule in help::rules() {
+        let score = match rule.id.starts_with(&said) && !said.is_empty() {
+            true => Some(u32::MAX - u32::try_from(rule.id.len()).unwrap_or_default()),
+            false => pattern.score(Utf32Str::new(&rule.text, &mut buffer), &mut matcher),
+        };
+        all.extend(score.map(|score| (score, rule)));
+    }
+    all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let best = all.first().map_or(0, |(score, _)| *score / 5 * 4);
+    all.retain(|(score, _)| *score >= best);
+    let title = |rule: &help::Rule| format!("{}  {}", rule.id, rule.text.chars().take(110).collect::<String>());
+    let found = |(_, rule): (u32, &'static help::Rule)| {
+        let below = crate::content::games::find(help::PAGES[rule.page].id).map_or("", |game| game.title).to_owned();
+        Found { kind: Kind::Rules, target: Target::Rule(rule.id), title: title(rule), below }
+    };
+    all.into_iter().take(MANY).map(found).collect()
+}
+
+/// Commands that can be given now.
+fn commands(state: &State, query: &str) -> Vec<Found> {
+    let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
+    let mut all: Vec<(u32, Found)> = Vec::new();
+    for row in ACTIONS.iter().filter(|row| action::enabled(row.action, state) && !matches!(row.action, Action::Palette | Action::GoTo)) {
+        let title = row.title(state);
+        if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
+            all.push((score, Found { kind: Kind::Commands, target: Target::Run(row.action), title, below: String::new() }));
+        }
+    }
+    all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    all.into_iter().map(|(_, found)| found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::workspace::Workspace;
+    use crate::editor::file::OpenFile;
+    use crate::editor::settings::Settings;
+
+    fn state() -> State {
+        let mut state = State::new(Workspace::bundled(), Settings::default());
+        let path = "boards/rally/blue.toml";
+        let text = state.workspace.read(path).unwrap();
+        state.open.push(OpenFile::new(path, text));
+        state.active = Some(Tab::File(path.to_owned()));
+        state
+    }
+
+    fn targets(state: &State, query: &str) -> Vec<Target> {
+        search(state, query, None).into_iter().map(|found| found.target).collect()
+    }
+
+    #[test]
+    fn a_sign_asks_for_one_kind_alone() {
+        let state = state();
+        assert_eq!(targets(&state, ":9,6"), [Target::Cell(Cell::Hex(offset(9, 6)))]);
+        assert_eq!(targets(&state, ": 9 6 "), [Target::Cell(Cell::Hex(offset(9, 6)))]);
+        for nowhere in [":20,0", ":0,12", ":99999999,1", ":a,b", ":-1,0", ":", ":1"] {
+            assert_eq!(targets(&state, nowhere), [], "{nowhere}");
+        }
+        assert_eq!(targets(&state, "#wm-r42")[0], Target::Rule("WM-R42"));
+        assert!(targets(&state, ">").iter().all(|target| matches!(target, Target::Run(_))));
+        assert_eq!(targets(&state, ">clotab")[0], Target::Run(Action::CloseTab));
+    }
+
+    #[test]
+    fn without_a_sign_a_few_of_each_kind_are_found() {
+        let found = search(&state(), "crater", None);
+        let kinds: Vec<Kind> = found.iter().map(|found| found.kind).collect();
+        assert!(kinds.is_sorted_by_key(|kind| Kind::ALL.iter().position(|other| other == kind)));
+        assert!(Kind::ALL.iter().all(|kind| kinds.iter().filter(|other| *other == kind).count() <= FEW));
+        assert!(found.iter().any(|found| found.target == Target::File("scripts/rally/terrain/crater.rhai".into())));
+        assert!(found.iter().any(|found| found.target == Target::File("boards/walking/crater-dash.toml".into())));
+    }
+
+    #[test]
+    fn odd_queries_find_nothing_and_stop_nothing() {
+        for query in ["\\", "\u{202e}", "💥💥💥", &"x".repeat(5000), "' ! ^ $", "#\0"] {
+            let _ = search(&state(), query, None);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Going anywhere: the palette, tabs in the order of use, help.
+
+use crate::support::Bench;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::help::Place;
+use moonwright::editor::state::Tab;
+use moonwright::geometry::hex::offset;
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+
+fn active(bench: &Bench) -> Option<Tab> {
+    bench.harness.state().state().active.clone()
+}
+
+fn tab(path: &str) -> Option<Tab> {
+    Some(Tab::File(path.to_owned()))
+}
+
+fn search(bench: &mut Bench, query: &str) {
+    bench.shortcut(CTRL, Key::P);
+    bench.harness.get_by_label("Search everything").type_text(query);
+    bench.settle();
+}
+
+#[test]
+fn a_few_letters_and_enter_open_a_card_and_nothing_typed_stays() {
+    let mut bench = Bench::bundled();
+    search(&mut bench, "plnnng");
+    bench.key(Key::Enter);
+    assert_eq!(active(&bench), tab("scripts/walking/action/planning.rhai"));
+    search(&mut bench, "azul");
+    bench.key(Key::Enter);
+    assert_eq!(active(&bench), tab("boards/rally/blue.toml"), "by its Spanish name");
+    bench.shortcut(CTRL, Key::P);
+    assert_eq!(bench.harness.get_by_label("Search everything").accesskit_node().value().unwrap_or_default(), "");
+    bench.key(Key::Enter);
+    assert_eq!(active(&bench), tab("scripts/walking/action/planning.rhai"), "the last place is the first when nothing is typed");
+}
+
+#[test]
+fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/rally/blue.toml");
+    search(&mut bench, ":9,6");
+    bench.key(Key::Enter);
+    let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().hexes.hexes();
+    assert_eq!(selected(&bench), [offset(9, 6)]);
+    search(&mut bench, ":99,6");
+    bench.key(Key::Enter);
+    bench.key(Key::Escape);
+    assert_eq!(selected(&bench), [offset(9, 6)], "there is no such hex");
+    search(&mut bench, "#WM-R42");
+    bench.key(Key::Enter);
+    assert_eq!(active(&bench), Some(Tab::Help));
+    assert_eq!(bench.harness.state().state().help.rule, Some("WM-R42"));
+    assert!(bench.harness.query_all_by_label("WM-R42").any(|node| node.rect().left() > 280.0), "the rule is on the page");
+}
+
+#[test]
+fn the_arrows_choose_and_a_kind_can_be_asked_for_alone() {
+    let mut bench = Bench::bundled();
+    search(&mut bench, "crater");
+    let all = |bench: &Bench| bench.harness.query_all_by_label_contains("Crater").count();
+    let before = all(&bench);
+    bench.key(Key::Tab);
+    assert!(all(&bench) < before, "cards alone are left");
+    bench.key(Key::ArrowDown);
+    bench.key(Key::ArrowUp);
+    bench.key(Key::ArrowUp);
+    bench.key(Key::Enter);
+    assert!(matches!(active(&bench), Some(Tab::File(path)) if path.ends_with(".rhai")));
+}
+
+#[test]
+fn tabs_are_walked_through_in_the_order_of_use() {
+    let mut bench = Bench::bundled();
+    let [a, b, c] = ["boards/walking/ring.toml", "boards/walking/case-a.toml", "boards/rally/blue.toml"];
+    for path in [a, b, c] {
+        bench.open(path);
+    }
+    bench.shortcut(CTRL, Key::Tab);
+    assert_eq!(active(&bench), tab(b));
+    bench.shortcut(CTRL, Key::Tab);
+    assert_eq!(active(&bench), tab(c), "let go in between, it goes to and fro");
+    // Held, it goes on.
+    for _ in 0..2 {
+        bench.harness.event(Event::ModifiersChanged(CTRL));
+        bench.harness.event(Event::Key { key: Key::Tab, physical_key: None, pressed: true, repeat: false, modifiers: CTRL });
+        bench.harness.step();
+    }
+    assert_eq!(active(&bench), tab(a));
+    bench.harness.event(Event::ModifiersChanged(Modifiers::NONE));
+    bench.settle();
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::Tab);
+    assert_eq!(active(&bench), Some(Tab::Welcome), "backwards it begins with the one not used for longest");
+}
+
+#[test]
+fn control_y_redoes_too() {
+    let mut bench = crate::support::bench();
+    bench.click("Ink Air");
+    bench.click("Cell 2,1 safe");
+    bench.shortcut(CTRL, Key::Z);
+    assert!(bench.sees("Cell 2,1 safe"));
+    bench.shortcut(CTRL, Key::Y);
+    assert!(bench.sees("Cell 2,1 air"));
+}
+
+#[test]
+fn help_is_read_and_searched_without_a_network() {
+    let mut bench = Bench::bundled();
+    bench.key(Key::F1);
+    assert_eq!(active(&bench), Some(Tab::Help));
+    assert!(bench.harness.query_all_by_label_contains("Command palette…").count() > 0, "the keys come first");
+    bench.click("Lunar Rally");
+    let place = |bench: &Bench| bench.harness.state().state().help.clone();
+    assert_eq!(place(&bench), Place { page: "rally".into(), section: 0, rule: None });
+    bench.harness.get_by_label("Search the help").focus();
+    bench.settle();
+    bench.harness.get_by_label("Search the help").type_text("robbery");
+    bench.settle();
+    bench.harness.query_all_by_label_contains("WM-R42").next().unwrap().click();
+    bench.settle();
+    assert_eq!((place(&bench).page.as_str(), place(&bench).rule), ("walking", Some("WM-R42")));
+    bench.harness.get_by_label("Search the help").focus();
+    bench.settle();
+    bench.harness.get_by_label("Search the help").type_text(" nowhere at all");
+    bench.settle();
+    assert!(bench.harness.query_by_label_contains("does not speak of").is_some());
+}
+
+#[test]
+fn a_problem_that_cites_a_rule_leads_to_it() {
+    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = 9");
+    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
+    bench.open("scenarios/walking/x.toml");
+    bench.click("WM-01");
+    assert_eq!(active(&bench), Some(Tab::Help));
+    assert_eq!(bench.harness.state().state().help.rule, Some("WM-01"));
+}

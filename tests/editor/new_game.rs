@@ -1,0 +1,102 @@
+//! "New game…": a playable start in four choices.
+
+use crate::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::new_game::Trial;
+use moonwright::editor::state::Tab;
+use moonwright::playtest::bot::SeatKind;
+use std::path::Path;
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+
+fn begun(mut bench: Bench, name: &str) -> Bench {
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::N);
+    bench.harness.get_by_label("Name").focus();
+    bench.settle();
+    bench.shortcut(CTRL, Key::A);
+    bench.harness.get_by_label("Name").type_text(name);
+    bench.settle();
+    bench
+}
+
+fn game(bench: &mut Bench, title: &str) {
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::RadioButton, title).click();
+    bench.settle();
+}
+
+fn trial(bench: &Bench) -> Trial {
+    bench.harness.state().state().new_game.as_ref().unwrap().trial.clone()
+}
+
+#[test]
+fn a_game_is_made_played_at_once_and_taken_back_in_one_step() {
+    let mut bench = begun(Bench::with_files([]), "Dark side");
+    bench.click("Board");
+    bench.click("boards/walking/case-a.toml");
+    bench.click("Decks");
+    bench.click("Players");
+    bench.click("3 players");
+    bench.click("Seat 2: Person");
+    assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
+    assert!(!bench.folder.path().join("scenarios").exists(), "nothing is written before");
+    bench.shortcut(CTRL, Key::Enter);
+    let made = ["scenarios/walking/dark-side.toml", "boards/walking/dark-side.toml"];
+    assert!(bench.read(made[0]).contains("players = 3"), "{}", bench.read(made[0]));
+    assert!(bench.read(made[1]).contains("name = { en = \"Dark side\""), "{}", bench.read(made[1]));
+    let play = bench.harness.state().state().play.as_ref().expect("it is played");
+    assert_eq!((play.path.as_str(), play.session.seats()[1]), (made[0], SeatKind::Human));
+    assert_eq!(bench.harness.state().state().active, Some(Tab::Playtest));
+    bench.shortcut(CTRL, Key::Z);
+    assert!(made.iter().all(|path| !bench.folder.path().join(path).exists()));
+    bench.shortcut(CTRL, Key::Y);
+    assert!(made.iter().all(|path| bench.folder.path().join(path).is_file()));
+}
+
+#[test]
+fn a_game_can_be_made_without_a_folder_and_nothing_of_it_is_lost() {
+    let mut bench = Bench::with_files([]);
+    bench.harness = crate::support::window_on(Workspace::bundled());
+    let mut bench = begun(bench, "Loose");
+    bench.click("the board");
+    bench.click("Make");
+    let state = bench.harness.state().state();
+    let open: Vec<_> = state.open.iter().map(|file| (file.path.as_str(), file.is_dirty())).collect();
+    assert_eq!(open, [("scenarios/walking/loose.toml", true), ("boards/walking/loose.toml", true)]);
+    assert_eq!(state.active, Some(Tab::File("boards/walking/loose.toml".into())));
+    assert!(!Path::new("boards/walking/loose.toml").exists());
+}
+
+#[test]
+fn what_does_not_play_says_why_and_a_taken_name_offers_another() {
+    let mut bench = begun(Bench::with_files([]), "Duel");
+    assert!(bench.harness.query_by_label_contains("is there already").is_some());
+    bench.shortcut(CTRL, Key::Enter);
+    assert!(bench.harness.state().state().new_game.is_some(), "nothing is made over it");
+    bench.click("Call it “Duel 2”");
+    game(&mut bench, "Moonbase");
+    bench.click("Decks");
+    bench.click("upgrade: Without");
+    assert!(matches!(trial(&bench), Trial::Plays(_) | Trial::Fails(_)));
+    bench.key(Key::Escape);
+    assert!(bench.sees("Throw away"), "what was changed is asked about");
+    bench.click("Go on with it");
+    bench.key(Key::Escape);
+    bench.click("Throw away");
+    assert!(bench.harness.state().state().new_game.is_none() && bench.harness.state().state().dialog.is_none());
+}
+
+#[test]
+fn an_empty_board_of_hexes_has_its_size() {
+    let mut bench = begun(Bench::with_files([]), "Wide");
+    game(&mut bench, "Lunar Rally");
+    bench.click("Board");
+    bench.click("Board: Start empty");
+    assert!(bench.harness.query_all_by_label("Columns").count() > 0);
+    assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
+    bench.click("the board");
+    bench.click("Make");
+    assert!(bench.read("boards/rally/wide.toml").contains("grid = "));
+    assert_eq!(bench.harness.state().state().active, Some(Tab::File("boards/rally/wide.toml".into())));
+}

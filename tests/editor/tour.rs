@@ -1,0 +1,86 @@
+//! The first tour: real files, tasks that are seen to be done.
+
+use crate::support::{put, window};
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::app::App;
+use moonwright::editor::settings::Settings;
+use moonwright::editor::tour::{BOARD, CARD, SCENARIO, Task};
+use std::path::Path;
+
+fn settle(harness: &mut Harness<'static, App>) {
+    harness.run();
+    harness.state_mut().wait();
+    harness.run();
+}
+
+fn click(harness: &mut Harness<'static, App>, label: &str) {
+    harness.get_by_label(label).click();
+    settle(harness);
+}
+
+fn done(harness: &Harness<'static, App>) -> Vec<Task> {
+    harness.state().state().settings.tour.done.clone()
+}
+
+fn begun(home: &Path, data: &Path) -> Harness<'static, App> {
+    put(home, "scenarios/readme.md", "");
+    let mut harness = window(home, Some(data));
+    settle(&mut harness);
+    click(&mut harness, "Begin");
+    harness
+}
+
+#[test]
+fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
+    let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut harness = begun(home.path(), data.path());
+    assert_eq!(harness.state().state().active_path().as_deref(), Some(BOARD));
+    click(&mut harness, "Show me where");
+    assert_eq!(done(&harness), [], "a button does no task");
+
+    click(&mut harness, "Ink Crater");
+    harness.get_by_label_contains("Hex 5,5").click();
+    settle(&mut harness);
+    assert_eq!(done(&harness), [Task::Paint]);
+
+    harness.key_press(Key::F5);
+    settle(&mut harness);
+    assert_eq!(harness.state().state().play.as_ref().map(|play| play.path.as_str()), Some(SCENARIO));
+    click(&mut harness, "Leave the tour");
+    click(&mut harness, "Save");
+    let root = harness.state().state().workspace.root().map(Path::to_owned);
+    assert_eq!(root, home.path().canonicalize().ok(), "back home");
+    assert_eq!(Settings::read(data.path()).tour.done, [Task::Paint], "it is kept");
+
+    click(&mut harness, "Go on");
+    assert!(harness.state().state().workspace.read(BOARD).unwrap().contains("crater"), "on the files as they were left");
+    harness.key_press(Key::F5);
+    settle(&mut harness);
+    harness.key_press(Key::Num1);
+    settle(&mut harness);
+    let play = harness.state().state().play.as_ref().unwrap();
+    assert_eq!(done(&harness).contains(&Task::Play), play.session.last() > 0);
+}
+
+#[test]
+fn a_card_that_cannot_be_read_is_no_changed_card_yet() {
+    let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut harness = begun(home.path(), data.path());
+    let path = data.path().join("tour").join(CARD);
+    harness.state_mut().open_path(&path);
+    settle(&mut harness);
+    let node = harness.get_by_role(egui::accesskit::Role::MultilineTextInput);
+    node.focus();
+    node.type_text("}");
+    settle(&mut harness);
+    assert!(!done(&harness).contains(&Task::Card));
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut harness);
+    let node = harness.get_by_role(egui::accesskit::Role::MultilineTextInput);
+    node.focus();
+    node.type_text(" ");
+    settle(&mut harness);
+    assert!(done(&harness).contains(&Task::Card), "{:?}", harness.state().state().problems);
+}
