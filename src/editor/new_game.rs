@@ -329,7 +329,7 @@ pub fn attempt(workspace: &Workspace, path: &str, cancelled: &AtomicBool) -> Res
     let (seats, begun) = (vec![BotKind::Random; prepared.players().into()], Instant::now());
     let mut played = 0;
     while played < GAMES && (played == 0 || begun.elapsed() < TIME) && !cancelled.load(Ordering::Relaxed) {
-        let mut m = prepared.start(Chance::new(played.into())).map_err(|error| error.to_string())?;
+        let mut m = prepared.start(Chance::new(played)).map_err(|error| error.to_string())?;
         batch::play(m.as_mut(), &seats, played, |_| {});
         if m.decision().is_some() {
             return Err(format!("#{played}"));

@@ -110,7 +110,7 @@ fn contents(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             None => icon::SLIDERS_HORIZONTAL,
         };
         let name = title(ui, page);
-        if entry(ui, 0.0, &format!("{mark}   {name}"), &name, here && state.help.section == 0 || page == KEYS && here).clicked() {
+        if entry(ui, 0.0, &format!("{mark}   {name}"), &name, here && (state.help.section == 0 || page == KEYS)).clicked() {
             commands.push(to(page, 0));
         }
         if !here {
