@@ -1,13 +1,13 @@
 //! The editor without its frame: what commands change, and what runs beside it.
 
 use super::background::Background;
-use super::layout::Keeper;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
 use super::tiles::Views;
 use crate::content::text::Language;
 use std::path::PathBuf;
+use std::time::Instant;
 
 /// The editor without a window around it.
 pub struct App {
@@ -43,6 +43,13 @@ pub(super) type Seen = (String, Vec<(String, u64)>);
 pub(super) struct TestedAt {
     pub seen: Option<Seen>,
     pub waiting: Option<(Seen, f64)>,
+}
+
+/// When the layout was last kept, and what.
+#[derive(Default)]
+pub(super) struct Keeper {
+    pub changed: Option<Instant>,
+    pub last: String,
 }
 
 impl App {

@@ -7,6 +7,7 @@ use super::deeds;
 use super::file::{Content, Selection, StrokeKey};
 use super::help::Place;
 use super::hex;
+use super::messages::Next;
 use super::new_game;
 use super::palette::Cell;
 use super::play;
@@ -40,6 +41,16 @@ impl Edit {
     /// A change that joins the others with the same key.
     pub fn stroke(path: &str, name: impl Into<String>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: Some(key), change: Box::new(change) })
+    }
+}
+
+impl From<Next> for Command {
+    fn from(next: Next) -> Command {
+        match next {
+            Next::OpenFile(path) => Command::Picked(PathUse::OpenFile, path),
+            Next::TakeBack => Command::File(deeds::Ask::TakeBack),
+            Next::Open(path) => Command::Open(path),
+        }
     }
 }
 

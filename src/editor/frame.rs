@@ -1,10 +1,9 @@
 //! One frame of the window: take results in, take keys, show the panels, carry out what they asked for.
 
-use super::app::{App, CheckedAt, TestedAt};
+use super::app::{App, CheckedAt, Keeper, TestedAt};
 use super::background::Background;
 use super::command::Command;
 use super::file::OpenFile;
-use super::layout::Keeper;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;

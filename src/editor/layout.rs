@@ -40,13 +40,6 @@ struct Kept {
     areas: BTreeSet<usize>,
 }
 
-/// When it was last kept, and what.
-#[derive(Default)]
-pub struct Keeper {
-    changed: Option<Instant>,
-    last: String,
-}
-
 /// The file of a workspace.
 fn file_of(data: &Path, folder: Option<&Path>) -> PathBuf {
     let mut hasher = DefaultHasher::new();

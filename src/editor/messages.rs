@@ -1,7 +1,6 @@
 //! What the window has said: every line is kept in the list below; what somebody should see comes as a toast too, with what to do next.
 
-use super::command::Command;
-use std::rc::Rc;
+use std::path::PathBuf;
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,8 +14,16 @@ pub enum Level {
     Failed,
 }
 
-/// What can be done next, by the sentence that names it.
-pub type Next = (&'static str, Rc<dyn Fn() -> Command>);
+/// What can be done next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Open a file by its path on disk.
+    OpenFile(PathBuf),
+    /// Take back what was done to files.
+    TakeBack,
+    /// Open a document of the workspace.
+    Open(String),
+}
 
 /// A message.
 #[derive(Clone, Default)]
@@ -25,8 +32,8 @@ pub struct Message {
     pub text: String,
     /// How it is meant.
     pub level: Level,
-    /// What can be done next.
-    pub next: Option<Next>,
+    /// What can be done next, with the sentence that names it.
+    pub next: Option<(&'static str, Next)>,
 }
 
 impl Message {
@@ -39,8 +46,8 @@ impl Message {
         Message { text: text.into(), level: Level::Failed, next: None }
     }
     /// With what to do next.
-    pub fn next(self, id: &'static str, command: impl Fn() -> Command + 'static) -> Message {
-        Message { next: Some((id, Rc::new(command))), ..self }
+    pub fn next(self, id: &'static str, next: Next) -> Message {
+        Message { next: Some((id, next)), ..self }
     }
 }
 

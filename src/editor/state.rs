@@ -16,6 +16,7 @@ use super::share::{Sending, Shared};
 use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
+use super::words::Words;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Form, Registered};
@@ -222,6 +223,12 @@ pub struct State {
     headers: BTreeMap<String, Header>,
     /// Stands for the texts of all documents.
     texts_seen: u64,
+}
+
+impl Words for State {
+    fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.system)
+    }
 }
 
 impl State {

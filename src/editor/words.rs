@@ -1,6 +1,5 @@
 //! What the window says: the sentences of `src/locales/<language>/editor.ftl`, in the language of the person's settings.
 
-use super::state::State;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use egui::{Context, Id, Ui};
@@ -50,12 +49,6 @@ impl Words for Context {
 impl Words for Ui {
     fn language(&self) -> Language {
         self.ctx().language()
-    }
-}
-
-impl Words for State {
-    fn language(&self) -> Language {
-        self.settings.language.unwrap_or(self.system)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Files as a whole: other names, copies, the bin; each is one step that can be taken back.
 
 use super::super::app::App;
-use super::super::command::{Command, Edit};
+use super::super::command::Edit;
 use super::super::deeds::{Ask, Deed, Deeds};
 use super::super::file::{Content, OpenFile};
-use super::super::messages::Message;
+use super::super::messages::{Message, Next};
 use super::super::state::Tab;
 use super::super::words::Words;
 use super::files;
@@ -72,7 +72,7 @@ pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Resu
 
 /// Says what was done, with what takes it back.
 fn undoable(app: &mut App, line: String) {
-    app.state.messages.add(Message::done(line).next("action-undo", || Command::File(Ask::TakeBack)));
+    app.state.messages.add(Message::done(line).next("action-undo", Next::TakeBack));
 }
 
 fn complain(app: &mut App, line: String) {

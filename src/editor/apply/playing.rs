@@ -2,10 +2,9 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::command::Command;
-use super::super::messages::Message;
+use super::super::messages::{Message, Next};
 use super::super::play::{Ask, Content, Given, Pace, Play, Ready};
-use super::super::state::{Bottom, PathUse, State, Tab};
+use super::super::state::{Bottom, State, Tab};
 use super::files;
 use super::show;
 use crate::content::diagnostic::Diagnostic;
@@ -138,7 +137,7 @@ pub fn save_match(app: &mut App, file: &Path) {
         Ok(()) => {
             let again = file.to_owned();
             let message = Message::done(app.state.say_with("match-saved", &[("file", named.into())]));
-            app.state.messages.add(message.next("match-open", move || Command::Picked(PathUse::OpenFile, again.clone())));
+            app.state.messages.add(message.next("match-open", Next::OpenFile(again)));
             app.state.settings.remember(file);
             files::write_settings(app);
         }

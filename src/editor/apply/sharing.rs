@@ -1,8 +1,7 @@
 //! Sends scenarios and receives them. Nothing that was received is run or written before somebody says so.
 
 use super::super::app::App;
-use super::super::command::Command;
-use super::super::messages::Message;
+use super::super::messages::{Message, Next};
 use super::super::play::Play;
 use super::super::share::{Ask, Sending, Shared};
 use super::super::state::{Dialog, PathUse, Tab};
@@ -59,7 +58,7 @@ pub fn save_pack(app: &mut App, file: &Path) {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
             let kilobytes = pack.write().len().div_ceil(1024);
             let text = app.state.say_with("share-saved", &[("file", name.into()), ("size", kilobytes.into())]);
-            app.state.messages.add(Message::done(text).next("share-look", move || Command::Picked(PathUse::OpenFile, file.clone())));
+            app.state.messages.add(Message::done(text).next("share-look", Next::OpenFile(file)));
             app.state.settings.from = sending.from;
             files::write_settings(app);
         }
@@ -137,6 +136,5 @@ fn take(app: &mut App) {
         shared.look(&here);
     }
     let text = app.state.say_with("share-taken", &[("count", count.into())]);
-    let scenario = taken.scenario;
-    app.state.messages.add(Message::done(text).next("share-open", move || Command::Open(scenario.clone())));
+    app.state.messages.add(Message::done(text).next("share-open", Next::Open(taken.scenario)));
 }

@@ -122,10 +122,10 @@ fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(mark).color(colour));
                 ui.label(&message.text);
-                if let Some((id, command)) = &message.next
+                if let Some((id, next)) = &message.next
                     && ui.link(ui.say(id)).clicked()
                 {
-                    commands.push(command());
+                    commands.push(next.clone().into());
                 }
             });
         }

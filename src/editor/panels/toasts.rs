@@ -56,10 +56,10 @@ fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Comma
             if icon_button(ui, icon::X, &ui.say("toast-close"), true, false).clicked() {
                 commands.push(Command::Dismiss(number));
             }
-            if let Some((id, command)) = &message.next
+            if let Some((id, next)) = &message.next
                 && ui.button(ui.say(id)).clicked()
             {
-                commands.extend([command(), Command::Dismiss(number)]);
+                commands.extend([next.clone().into(), Command::Dismiss(number)]);
             }
             ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
                 ui.label(RichText::new(mark).color(colour).size(17.0));
