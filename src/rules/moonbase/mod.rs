@@ -22,6 +22,7 @@
 //! | `view` | what a seat may know |
 //! | `host`, `host_read`, `host_change` | what scripts can use |
 //! | `situation` | setting a situation up, for script tests |
+//! | [`preview`] | what may come of an attack before it is made; where a group can go |
 //! | `bot` and the files beside it | the greedy bot and its estimates |
 
 mod activation;
