@@ -8,7 +8,6 @@ use super::file::{Content, Selection, StrokeKey};
 use super::help::Place;
 use super::hex;
 use super::new_game;
-use super::palette::Cell;
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
@@ -17,6 +16,7 @@ use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tour;
 use crate::content::diagnostic::Diagnostic;
+use crate::geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -41,6 +41,15 @@ impl Edit {
     pub fn stroke(path: &str, name: impl Into<String>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: Some(key), change: Box::new(change) })
     }
+}
+
+/// A cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A hex, or a place of a board of columns.
+    Hex(Offset),
+    /// An area, by its number.
+    Area(usize),
 }
 
 /// Something to do.
