@@ -2,10 +2,9 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
-use super::deeds::Deeds;
 use super::file::Content;
+use super::focus;
 use super::icons as icon;
-use super::panels::tree_row;
 use super::play::Play;
 use super::state::{Dialog, State, Tab};
 use super::tools::Tool;
@@ -251,8 +250,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Save | Action::SaveAs => file.is_some(),
         Action::SaveAll => state.open.iter().any(|file| file.is_dirty()),
         Action::CloseTab => state.active.is_some(),
-        Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || Deeds::next(state, true).is_some(),
-        Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || Deeds::next(state, false).is_some(),
+        Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || state.next_deed(true).is_some(),
+        Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
         Action::NewCard => cards,
         Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
         Action::Cut | Action::Copy if areas => file.is_some_and(|file| !file.areas.is_empty()),
@@ -318,7 +317,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
         return Vec::new();
     }
     let writing = ctx.text_edit_focused();
-    let in_tree = tree_row::has_focus(ctx);
+    let in_tree = focus::has_tree(ctx);
     let takes = |row: &Row| {
         let plain = row.shortcut.is_some_and(|shortcut| !shortcut.modifiers.command);
         let text_command =

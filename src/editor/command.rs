@@ -9,7 +9,6 @@ use super::help::Place;
 use super::hex;
 use super::messages::Next;
 use super::new_game;
-use super::palette::Cell;
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
@@ -18,6 +17,7 @@ use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tour;
 use crate::content::diagnostic::Diagnostic;
+use crate::geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -52,6 +52,15 @@ impl From<Next> for Command {
             Next::Open(path) => Command::Open(path),
         }
     }
+}
+
+/// A cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A hex, or a place of a board of columns.
+    Hex(Offset),
+    /// An area, by its number.
+    Area(usize),
 }
 
 /// Something to do.

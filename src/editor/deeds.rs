@@ -1,6 +1,5 @@
 //! What is done to files as a whole, and taken back as one step: made, renamed, thrown into the bin.
 
-use super::state::State;
 use crate::content::rename::Rename;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,7 +46,7 @@ struct Step {
     /// What takes it back.
     inverse: Deed,
     /// How many steps each open file had then: it is taken back before those that came earlier, and after those that came later.
-    depths: BTreeMap<String, usize>,
+    depths: Depths,
 }
 
 /// The deeds that can be taken back and done again.
@@ -57,31 +56,23 @@ pub struct Deeds {
     redo: Vec<Step>,
 }
 
-fn depths(state: &State) -> BTreeMap<String, usize> {
-    state.open.iter().map(|file| (file.path.clone(), file.history().0.len())).collect()
-}
-
-/// How many steps the active file has, and had at a step.
-fn depth(state: &State, step: &Step) -> Option<(usize, usize)> {
-    let file = state.active_file()?;
-    Some((file.history().0.len(), step.depths.get(&file.path).copied().unwrap_or(0)))
-}
+/// How many steps each open file has made.
+pub type Depths = BTreeMap<String, usize>;
 
 impl Deeds {
     /// Notes what was done.
-    pub fn done(state: &mut State, name: String, inverse: Deed) {
-        let step = Step { name, inverse, depths: depths(state) };
-        state.deeds.undo.push(step);
-        state.deeds.redo.clear();
+    pub fn done(&mut self, name: String, inverse: Deed, depths: Depths) {
+        self.undo.push(Step { name, inverse, depths });
+        self.redo.clear();
     }
-    /// The name and the inverse of the deed that comes next when something is to be taken back (`true`) or done again.
-    pub fn next(state: &State, back: bool) -> Option<(String, Deed)> {
-        let step = if back { state.deeds.undo.last() } else { state.deeds.redo.last() }?;
-        let due = match depth(state, step) {
-            Some((now, then)) if back => now <= then,
-            Some((now, then)) => now == then,
-            None => true,
-        };
+    /// The name and the inverse of the deed that comes next when something is to be taken back (`true`) or done again, where so many
+    /// steps were made in the `active` file.
+    pub fn next(&self, back: bool, active: Option<(&str, usize)>) -> Option<(String, Deed)> {
+        let step = if back { self.undo.last() } else { self.redo.last() }?;
+        let due = active.is_none_or(|(path, now)| {
+            let then = step.depths.get(path).copied().unwrap_or(0);
+            if back { now <= then } else { now == then }
+        });
         due.then(|| (step.name.clone(), step.inverse.clone()))
     }
     /// The name and the inverse of the last deed.
@@ -89,10 +80,8 @@ impl Deeds {
         self.undo.last().map(|step| (step.name.clone(), step.inverse.clone()))
     }
     /// Notes that the next deed was taken back, or done again, and what turns that round.
-    pub fn turned(state: &mut State, back: bool, inverse: Deed) {
-        let depths = depths(state);
-        let deeds = &mut state.deeds;
-        let (from, to) = if back { (&mut deeds.undo, &mut deeds.redo) } else { (&mut deeds.redo, &mut deeds.undo) };
+    pub fn turned(&mut self, back: bool, inverse: Deed, depths: Depths) {
+        let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
         if let Some(step) = from.pop() {
             to.push(Step { inverse, depths, ..step });
         }

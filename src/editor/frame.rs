@@ -10,7 +10,7 @@ use super::settings::Settings;
 use super::state::{Bottom, Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
-use super::{action, apply, panels, tiles};
+use super::{action, apply, panels, tabs, tiles};
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 
@@ -119,7 +119,7 @@ impl App {
         if !state.settings.hidden.bottom && !idle && !first {
             panels::bottom::ui(ui, state, commands);
         }
-        panels::tour::bar(ui, state, commands);
+        tabs::tour::bar(ui, state, commands);
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         panels::dialogs::ui(ui, state, commands);
         panels::toasts::ui(ui, state, commands);

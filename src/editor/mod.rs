@@ -9,7 +9,8 @@
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
-//! | [`pictures`], [`raster`] | pictures of scenarios and boards |
+//! | [`focus`] | who has the attention |
+//! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
 //! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
 //! | [`palette`], [`help`], [`markdown`] | going anywhere by a few letters; pages of help |
 //! | [`new_game`] | a new game: its files, and whether they play |
@@ -40,6 +41,7 @@ pub mod deeds;
 pub mod edits;
 pub mod faces;
 pub mod file;
+pub mod focus;
 mod frame;
 pub mod help;
 pub mod hex;
@@ -68,6 +70,7 @@ pub mod share;
 pub mod state;
 pub mod style;
 pub mod tabs;
+pub mod thumbs;
 pub mod tiles;
 pub mod tools;
 pub mod tour;

@@ -2,7 +2,6 @@
 //! known of them have changed, never in a frame.
 
 use super::icons as icon;
-use super::state::State;
 use crate::content::document::Form;
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::rename;
@@ -95,12 +94,11 @@ pub fn icon_of(game: &GameSpec) -> &'static str {
 }
 
 impl Names {
-    /// Those of the workspace as it is known now.
-    pub fn of(state: &State) -> Names {
-        let mut list: Vec<Name> = state.paths.iter().map(|path| name(state, path)).collect();
+    /// From now on these are all.
+    pub fn put(&mut self, mut list: Vec<Name>) {
         let place = |name: &Name| name.game.and_then(|game| games::ALL.iter().position(|other| other == game)).unwrap_or(usize::MAX);
         list.sort_by_cached_key(|name| (place(name), name.group, name.kind.clone(), name.name.en.to_lowercase(), name.path.clone()));
-        Names { list, edition: state.names.edition + 1 }
+        *self = Names { list, edition: self.edition + 1 };
     }
     /// All of them, in the order of the tree.
     pub fn list(&self) -> &[Name] {
@@ -147,35 +145,48 @@ pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
     marks
 }
 
-fn name(state: &State, path: &str) -> Name {
-    let folders: Vec<&str> = path.split('/').collect();
-    let game = state.game(path).or_else(|| games::find(folders.get(1)?));
-    let script = path.ends_with(".rhai");
-    let kind = match (script, &folders[..]) {
-        (true, [_, _, kind, _]) => (*kind).to_owned(),
-        _ => state.kind(path).unwrap_or_default().to_owned(),
-    };
-    let group = match &*kind {
-        _ if path.ends_with(ENDING) => Group::Tests,
-        _ if script => Group::Scripts,
-        RingBoard::KIND => Group::Boards,
-        Scenario::KIND => Group::Scenarios,
-        Deck::KIND => Group::Decks,
-        _ => Group::Parts,
-    };
-    let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
-    let written = state.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name).or_else(|| state.name(path));
-    let name = written.filter(|name| !name.en.is_empty()).cloned().unwrap_or_else(|| Text::new(readable(rename::stem(path)), ""));
-    let found = state.found.get(path);
-    let about = found.map(|found| found.about.clone()).unwrap_or_default();
-    let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| state.scripts.get(path));
-    let held: Vec<String> = held.map(|script| format!("{} {}", script.name.en, script.name.es)).collect();
-    let called = Utf32String::from(format!("{} · {} · {path}", name.en, name.es));
-    let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
-    Name { path: path.to_owned(), game, group, kind, name, about, words, called }
+/// What is known of a file.
+pub struct Known<'k> {
+    /// Workspace path.
+    pub path: &'k str,
+    /// The game that it says.
+    pub game: Option<&'static GameSpec>,
+    /// The kind of document that it says.
+    pub kind: Option<&'k str>,
+    /// Its printed name; that of the script, for a test.
+    pub name: Option<&'k Text>,
+    /// Its size, or what it holds.
+    pub about: &'k str,
+    /// Names of what it holds.
+    pub held: Vec<&'k Text>,
 }
 
 impl Name {
+    /// Of what is known.
+    pub fn of(known: Known<'_>) -> Name {
+        let path = known.path;
+        let folders: Vec<&str> = path.split('/').collect();
+        let game = known.game.or_else(|| games::find(folders.get(1)?));
+        let script = path.ends_with(".rhai");
+        let kind = match (script, &folders[..]) {
+            (true, [_, _, kind, _]) => (*kind).to_owned(),
+            _ => known.kind.unwrap_or_default().to_owned(),
+        };
+        let group = match &*kind {
+            _ if path.ends_with(ENDING) => Group::Tests,
+            _ if script => Group::Scripts,
+            RingBoard::KIND => Group::Boards,
+            Scenario::KIND => Group::Scenarios,
+            Deck::KIND => Group::Decks,
+            _ => Group::Parts,
+        };
+        let name = known.name.filter(|name| !name.en.is_empty()).cloned();
+        let name = name.unwrap_or_else(|| Text::new(readable(rename::stem(path)), ""));
+        let held: Vec<String> = known.held.iter().map(|name| format!("{} {}", name.en, name.es)).collect();
+        let called = Utf32String::from(format!("{} · {} · {path}", name.en, name.es));
+        let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
+        Name { path: path.to_owned(), game, group, kind, name, about: known.about.to_owned(), words, called }
+    }
     /// What it is called in a language.
     pub fn called(&self, language: Language) -> &str {
         self.name.get(language)
@@ -187,6 +198,7 @@ mod tests {
     use super::*;
     use crate::content::workspace::Workspace;
     use crate::editor::settings::Settings;
+    use crate::editor::state::State;
 
     fn names() -> Names {
         State::new(Workspace::bundled(), Settings::default()).names

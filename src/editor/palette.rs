@@ -1,6 +1,7 @@
 //! Going anywhere by a few letters: what is found for a query, without a window.
 
 use super::action::{self, ACTIONS, Action};
+use super::command::Cell;
 use super::help;
 use super::names::{Group, Hit, Name, pattern};
 use super::state::{State, Tab};
@@ -8,7 +9,7 @@ use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
 use crate::content::hex::HexBoard;
-use crate::geometry::hex::{Offset, offset};
+use crate::geometry::hex::offset;
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
@@ -50,15 +51,6 @@ impl Kind {
             Kind::Cards | Kind::Files => None,
         }
     }
-}
-
-/// A cell of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
-    /// A hex, or a place of a board of columns.
-    Hex(Offset),
-    /// An area, by its number.
-    Area(usize),
 }
 
 /// Where one goes.

@@ -1,9 +1,6 @@
 //! Pictures of scenarios, as their matches begin, and of boards: made off the frame, kept until files change.
 
-use super::command::Command;
 use super::raster;
-use super::state::State;
-use super::style;
 use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::columns::ColumnBoard;
@@ -22,7 +19,7 @@ use crate::scene::theme::Theme;
 use crate::scene::words::Words;
 use crate::scene::{Area, Scene, areas, board, columns, hex, registry};
 use crate::script::program::identity;
-use egui::{ColorImage, Context, Pos2, Rect, TextureHandle, TextureOptions, Ui};
+use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -91,28 +88,6 @@ impl Pictures {
     pub fn outdate(&mut self) {
         self.edition += 1;
     }
-}
-
-/// Draws the small picture of a scenario or a board; until it is made, the ground that it will stand on. Tells whether there is one.
-pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) -> bool {
-    let light = state.settings.light;
-    if state.pictures.is_missing(path, light) {
-        commands.push(Command::Picture(path.to_owned()));
-    }
-    let small = state.pictures.small(path, light);
-    match small {
-        // As much of it as has the shape of the place, from its left end on.
-        Some(small) => {
-            let size = small.size_vec2();
-            let (wide, high) = (rect.width() / size.x, rect.height() / size.y);
-            let part = egui::vec2((wide / high).min(1.0), (high / wide).min(1.0));
-            let top = (1.0 - part.y) / 2.0;
-            let uv = Rect::from_min_max(Pos2::new(0.0, top), Pos2::new(part.x, top + part.y));
-            egui::Image::new((small.id(), size)).uv(uv).corner_radius(3.0).paint_at(ui, rect);
-        }
-        None => _ = ui.painter().rect_filled(rect, 3.0, style::colours(ui).table),
-    }
-    small.is_some()
 }
 
 /// Makes a picture of a scenario or a board. What chance decides is the same every time.

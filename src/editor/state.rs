@@ -2,12 +2,12 @@
 
 use super::balance::Balance;
 use super::checks::Found;
-use super::deeds::Deeds;
+use super::deeds::{Deed, Deeds, Depths};
 use super::file::{Content, OpenFile};
 use super::help::{KEYS, Place};
 use super::hex::HexState;
 use super::messages::{Message, Messages};
-use super::names::Names;
+use super::names::{Known, Name, Names};
 use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
@@ -23,7 +23,6 @@ use crate::content::document::{self, Document, Form, Registered};
 use crate::content::forces::Forces;
 use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
-use crate::content::rally;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Language;
@@ -212,7 +211,7 @@ pub struct State {
     /// The workspace of the first tour, once it was begun.
     pub tour_folder: Option<PathBuf>,
     /// Its board as it is at first.
-    pub tour_board: HexBoard,
+    pub tour_board: Option<HexBoard>,
     /// What was done to files as a whole, to be taken back.
     pub deeds: Deeds,
     libraries: BTreeMap<String, Arc<CardLibrary>>,
@@ -272,7 +271,7 @@ impl State {
             names: Names::default(),
             deeds: Deeds::default(),
             tour_folder: None,
-            tour_board: HexBoard::filled(&rally::SPEC, 1, 1),
+            tour_board: None,
             new_game: None,
             trail: vec![Tab::Welcome],
             walked: None,
@@ -383,7 +382,22 @@ impl State {
     }
     /// Takes over what is known of the names of files.
     pub fn name_files(&mut self) {
-        self.names = Names::of(self);
+        let known = |path: &String| {
+            let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
+            let script = self.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name);
+            let found = self.found.get(path);
+            let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| self.scripts.get(path));
+            Name::of(Known {
+                path,
+                game: self.game(path),
+                kind: self.kind(path),
+                name: script.or_else(|| self.name(path)),
+                about: found.map_or("", |found| &found.about),
+                held: held.map(|script| &script.name).collect(),
+            })
+        };
+        let list = self.paths.iter().map(known).collect();
+        self.names.put(list);
     }
     /// The forces of the workspace, as they are on screen or in their files.
     pub fn forces(&self) -> impl Iterator<Item = &Forces> {
@@ -463,6 +477,18 @@ impl State {
     /// Whether the tree is shown.
     pub fn shows_tree(&self) -> bool {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
+    }
+    /// How many steps each open file has made.
+    pub fn depths(&self) -> Depths {
+        self.open.iter().map(|file| (file.path.clone(), file.history().0.len())).collect()
+    }
+    /// The deed with files as a whole that comes next when something is to be taken back (`true`) or done again.
+    pub fn next_deed(&self, back: bool) -> Option<(String, Deed)> {
+        self.deeds.next(back, self.active_file().map(|file| (&*file.path, file.history().0.len())))
+    }
+    /// Whether the workspace is that of the first tour.
+    pub fn is_on_tour(&self) -> bool {
+        self.tour_folder.is_some() && self.workspace.root() == self.tour_folder.as_deref()
     }
     /// Says something in the status bar and the list of messages.
     pub fn tell(&mut self, line: impl Into<String>) {

@@ -1,6 +1,6 @@
 //! The first tour: four things to do on real files, in a workspace of its own. That they are done is seen from what has happened.
 
-use super::state::State;
+use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
 use crate::content::workspace::Workspace;
 use serde::{Deserialize, Serialize};
@@ -24,13 +24,22 @@ impl Task {
     /// In their order.
     pub const ALL: [Task; 4] = [Task::Paint, Task::Play, Task::Card, Task::Balance];
 
-    /// The sentence that names it; with `-how` behind it the one that tells how it is done.
+    /// The sentence that names it.
     pub fn id(self) -> &'static str {
         match self {
             Task::Paint => "tour-paint",
             Task::Play => "tour-play",
             Task::Card => "tour-card",
             Task::Balance => "tour-balance",
+        }
+    }
+    /// The sentence that tells how it is done.
+    pub fn how(self) -> &'static str {
+        match self {
+            Task::Paint => "tour-paint-how",
+            Task::Play => "tour-play-how",
+            Task::Card => "tour-card-how",
+            Task::Balance => "tour-balance-how",
         }
     }
     /// The file where it is done, or begun.
@@ -91,33 +100,10 @@ pub fn files() -> Vec<(&'static str, String)> {
     ORIGINALS.into_iter().map(|(path, original)| (path, format!("{}{}", text(original), free(path)))).collect()
 }
 
-/// Whether the workspace is that of the tour.
-pub fn is_on(state: &State) -> bool {
-    state.tour_folder.is_some() && state.workspace.root() == state.tour_folder.as_deref()
-}
-
-/// Whether a task is done, as far as one can see now.
-pub fn is_done(state: &State, task: Task) -> bool {
-    match task {
-        Task::Paint => {
-            let now = state.file(BOARD).filter(|file| !file.history().0.is_empty());
-            now.and_then(|file| file.content.get::<HexBoard>()).is_some_and(|board| !board.is_same(&state.tour_board))
-        }
-        Task::Play => state.play.as_ref().is_some_and(|play| play.path == SCENARIO && play.session.last() > 0),
-        Task::Card => {
-            let changed = state.file(CARD).is_some_and(|file| !file.history().0.is_empty());
-            let checked = state.check == super::state::Check::Done && state.scripts.contains_key(CARD);
-            changed && checked && state.problems_of(CARD).next().is_none()
-        }
-        Task::Balance => state.balance.report.as_ref().is_some_and(|report| report.subject.scenario == SCENARIO),
-    }
-}
-
 /// The board of the tour as it is at first.
-pub fn board() -> HexBoard {
-    let text = files().into_iter().find(|(path, _)| *path == BOARD).map(|(_, text)| text).unwrap_or_default();
-    let board = crate::content::document::read(BOARD, &text).0.and_then(crate::content::document::Document::into);
-    board.unwrap_or_else(|| HexBoard::filled(&crate::content::rally::SPEC, 1, 1))
+pub fn board() -> Option<HexBoard> {
+    let (_, text) = files().into_iter().find(|(path, _)| *path == BOARD)?;
+    document::read(BOARD, &text).0.and_then(Document::into)
 }
 
 #[cfg(test)]
@@ -134,7 +120,7 @@ mod tests {
         let bundle = registry::load(&workspace, SCENARIO).unwrap();
         assert_eq!(bundle.scenario.board, BOARD);
         assert!(bundle.scripts.iter().any(|script| script.path == CARD), "its card is in the decks");
-        assert!(registry::prepare(&bundle).is_ok() && board().columns > 1);
+        assert!(registry::prepare(&bundle).is_ok() && board().unwrap().columns > 1);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::command::Edit;
-use super::super::deeds::{Ask, Deed, Deeds};
+use super::super::deeds::{Ask, Deed};
 use super::super::file::{Content, OpenFile};
 use super::super::messages::{Message, Next};
 use super::super::state::Tab;
@@ -47,7 +47,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
 
 /// Takes the last deed back or does it again, where that is what comes next. Tells whether it was.
 pub fn step(app: &mut App, back: bool) -> bool {
-    let Some((name, inverse)) = Deeds::next(&app.state, back) else { return false };
+    let Some((name, inverse)) = app.state.next_deed(back) else { return false };
     turn(app, back, name, inverse);
     true
 }
@@ -55,7 +55,7 @@ pub fn step(app: &mut App, back: bool) -> bool {
 fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
     match perform(app, inverse) {
         Ok(again) => {
-            Deeds::turned(&mut app.state, back, again);
+            turned(app, back, again);
             let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
             app.state.tell(said);
         }
@@ -66,8 +66,18 @@ fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
 /// Does something to files as one step.
 pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Result<(), String> {
     let inverse = perform(app, Deed::Make(files))?;
-    Deeds::done(&mut app.state, name, inverse);
+    done(app, name, inverse);
     Ok(())
+}
+
+fn done(app: &mut App, name: String, inverse: Deed) {
+    let depths = app.state.depths();
+    app.state.deeds.done(name, inverse, depths);
+}
+
+fn turned(app: &mut App, back: bool, inverse: Deed) {
+    let depths = app.state.depths();
+    app.state.deeds.turned(back, inverse, depths);
 }
 
 /// Says what was done, with what takes it back.
@@ -215,7 +225,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
         .state
         .say_with("deed-renamed", &[("name", rename::stem(path).into()), ("to", stem.into()), ("count", mended.references.into())]);
     undoable(app, said);
-    Deeds::done(&mut app.state, name, Deed::Rename(rename.back()));
+    done(app, name, Deed::Rename(rename.back()));
     if !mended.left.is_empty() {
         let places: Vec<String> = mended.left.iter().take(TOLD).map(|(path, line)| format!("{path}:{line}")).collect();
         let said = app.state.say_with(
@@ -279,7 +289,7 @@ fn throw_away(app: &mut App, path: &str) -> Result<(), String> {
         std::iter::once(path.to_owned()).chain(companion.filter(|path| app.state.workspace.on_disk(path).is_some())).collect();
     let inverse = perform(app, Deed::Bin(paths))?;
     let name = app.state.say_with("deed-bin", &[("name", rename::stem(path).into())]);
-    Deeds::done(&mut app.state, name, inverse);
+    done(app, name, inverse);
     let bundled = app.state.workspace.origin(path) == Some(Origin::Bundled);
     let said = app.state.say_with(if bundled { "deed-binned-bundled" } else { "deed-binned" }, &[("path", path.into())]);
     undoable(app, said);

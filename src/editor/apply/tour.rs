@@ -1,10 +1,11 @@
 //! The first tour: its workspace, and noticing what is done.
 
 use super::super::app::App;
-use super::super::state::{Leaving, Tab};
-use super::super::tour::{self, Ask, Task, Tour};
+use super::super::state::{Check, Leaving, State, Tab};
+use super::super::tour::{self, Ask, BOARD, CARD, SCENARIO, Task, Tour};
 use super::super::words::Words;
 use super::files;
+use crate::content::hex::HexBoard;
 use crate::content::save;
 use std::path::PathBuf;
 
@@ -34,7 +35,7 @@ fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
         let said = app.state.say_with("tour-not-made", &[("error", error.to_string().into())]);
         return app.state.complain(said);
     }
-    if !tour::is_on(&app.state) {
+    if !app.state.is_on_tour() {
         app.state.settings.tour.home = app.state.workspace.root().map(ToOwned::to_owned);
     }
     if anew {
@@ -43,7 +44,7 @@ fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
     app.state.tour_folder = folder.canonicalize().ok();
     app.state.tour_board = tour::board();
     files::write_settings(app);
-    if !tour::is_on(&app.state) || anew {
+    if !app.state.is_on_tour() || anew {
         files::leave(app, ctx, Leaving::Folder(folder));
     }
     show(app);
@@ -63,20 +64,38 @@ fn prepare(folder: &std::path::Path, anew: bool) -> Result<(), String> {
 
 /// Shows where the next task is done.
 fn show(app: &mut App) {
-    if tour::is_on(&app.state)
+    if app.state.is_on_tour()
         && let Some(task) = app.state.settings.tour.next()
     {
         files::open(app, task.file());
     }
 }
 
+/// Whether a task is done, as far as one can see now.
+fn is_done(state: &State, task: Task) -> bool {
+    match task {
+        Task::Paint => {
+            let now = state.file(BOARD).filter(|file| !file.history().0.is_empty());
+            let board = now.and_then(|file| file.content.get::<HexBoard>());
+            board.zip(state.tour_board.as_ref()).is_some_and(|(board, before)| !board.is_same(before))
+        }
+        Task::Play => state.play.as_ref().is_some_and(|play| play.path == SCENARIO && play.session.last() > 0),
+        Task::Card => {
+            let changed = state.file(CARD).is_some_and(|file| !file.history().0.is_empty());
+            let checked = state.check == Check::Done && state.scripts.contains_key(CARD);
+            changed && checked && state.problems_of(CARD).next().is_none()
+        }
+        Task::Balance => state.balance.report.as_ref().is_some_and(|report| report.subject.scenario == SCENARIO),
+    }
+}
+
 /// Notices what was done.
 pub fn go_on(app: &mut App) {
-    if !tour::is_on(&app.state) {
+    if !app.state.is_on_tour() {
         return;
     }
     let Tour { done, .. } = &app.state.settings.tour;
-    let new: Vec<Task> = Task::ALL.into_iter().filter(|task| !done.contains(task) && tour::is_done(&app.state, *task)).collect();
+    let new: Vec<Task> = Task::ALL.into_iter().filter(|task| !done.contains(task) && is_done(&app.state, *task)).collect();
     if !new.is_empty() {
         app.state.settings.tour.done.extend(new);
         files::write_settings(app);

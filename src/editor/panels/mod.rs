@@ -12,7 +12,6 @@ pub mod share;
 pub mod status;
 pub mod toasts;
 pub mod toolbar;
-pub mod tour;
 pub mod tree;
 mod tree_menu;
-pub mod tree_row;
+mod tree_row;

@@ -4,9 +4,9 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::names;
 use super::super::new_game::{Ask, CARDS, Draft, HEXES, NewGame, Source, Step, Trial, usual};
-use super::super::pictures;
 use super::super::state::State;
 use super::super::style;
+use super::super::thumbs;
 use super::super::widgets::{icon_button, plain_button, primary_button};
 use super::super::words::Words;
 use crate::content::games::{self, GameSpec};
@@ -112,10 +112,10 @@ fn word_of(source: &Source) -> &'static str {
     }
 }
 
-fn title(ui: &mut Ui, id: &str) {
+fn title(ui: &mut Ui, id: &str, about: &str) {
     let words = ui.say(id);
     ui.label(RichText::new(words).size(16.0).strong());
-    let (words, faint) = (ui.say(&format!("{id}-about")), style::colours(ui).faint);
+    let (words, faint) = (ui.say(about), style::colours(ui).faint);
     ui.label(RichText::new(words).color(faint));
     ui.add_space(10.0);
 }
@@ -130,7 +130,7 @@ fn step(ui: &mut Ui, state: &State, step: Step, draft: &mut Draft, commands: &mu
 }
 
 fn game(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Command>) {
-    title(ui, "new-game-which-game");
+    title(ui, "new-game-which-game", "new-game-which-game-about");
     let known: Vec<&'static GameSpec> =
         games::ALL.iter().filter(|game| state.scenarios.values().any(|scenario| scenario.game == *game)).collect();
     for game in known {
@@ -141,7 +141,7 @@ fn game(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comman
         let picture = Rect::from_min_size(rect.min + vec2(6.0, 6.0), vec2(100.0, 56.0));
         let first = usual(&state.scenarios, game);
         if let Some((path, _)) = first {
-            pictures::paint(ui, state, path, picture, commands);
+            thumbs::paint(ui, state, path, picture, commands);
         }
         let put =
             |at, text: String, size: f32, colour| ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::proportional(size), colour);
@@ -189,7 +189,7 @@ fn source(ui: &mut Ui, name: &str, now: &mut Source, empty: Source, known: &[Str
 }
 
 fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Command>) {
-    title(ui, "new-game-which-board");
+    title(ui, "new-game-which-board", "new-game-which-board-about");
     let boards = state.paths_in(draft.game.id, "board", None);
     let name = ui.say("new-game-step-board");
     source(ui, &name, &mut draft.board, Source::Empty, &boards);
@@ -206,7 +206,7 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
             let (rect, response) = ui.allocate_exact_size(TILE, Sense::click());
             response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, on, &path));
             ground(ui, rect, &response, on);
-            pictures::paint(ui, state, &path, Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(150.0, 80.0)), commands);
+            thumbs::paint(ui, state, &path, Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(150.0, 80.0)), commands);
             let about = state.names.get(&path).map(|name| name.about.clone()).unwrap_or_default();
             let painter = ui.painter().with_clip_rect(rect.shrink(4.0).intersect(ui.clip_rect()));
             let strong = ui.visuals().strong_text_color();
@@ -248,7 +248,7 @@ fn size(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
-    title(ui, "new-game-which-decks");
+    title(ui, "new-game-which-decks", "new-game-which-decks-about");
     if draft.decks.is_empty() {
         let (words, faint) = (ui.say("new-game-no-decks"), style::colours(ui).faint);
         ui.label(RichText::new(words).color(faint));
@@ -274,7 +274,7 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
 }
 
 fn players(ui: &mut Ui, draft: &mut Draft) {
-    title(ui, "new-game-who-plays");
+    title(ui, "new-game-who-plays", "new-game-who-plays-about");
     let range = draft.game.players.clone();
     ui.horizontal(|ui| {
         for count in range {

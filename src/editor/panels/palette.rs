@@ -7,10 +7,10 @@ use super::super::help;
 use super::super::icons as icon;
 use super::super::names::Group;
 use super::super::palette::{self, Found, Kind, Target};
-use super::super::pictures;
 use super::super::printed;
 use super::super::state::State;
 use super::super::style;
+use super::super::thumbs;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use super::tree_row::marked;
@@ -260,7 +260,7 @@ fn preview(ui: &mut Ui, state: &State, found: &Found) {
             } else if name.is_some_and(|name| matches!(name.group, Group::Boards | Group::Scenarios)) {
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 144.0), Sense::hover());
                 let mut asked = Vec::new();
-                pictures::paint(ui, state, path, rect, &mut asked);
+                thumbs::paint(ui, state, path, rect, &mut asked);
             }
             ui.label(RichText::new(&found.title).size(16.0).strong());
             if let Some(name) = name.filter(|name| !name.about.is_empty()) {

@@ -9,6 +9,7 @@ use super::super::widgets::{icon_button, remember, remembered};
 use super::super::words::Words;
 use super::tree_row::{self, FILE_HEIGHT};
 use crate::content::games::GameSpec;
+use crate::content::workspace::Origin;
 use crate::scene::board::readable;
 use egui::{Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
@@ -120,9 +121,11 @@ fn open_id(game: Option<&GameSpec>) -> Id {
     Id::unique(("tree game", game.map_or("", |game| game.id)))
 }
 
-/// A game that nobody has opened or closed is open where it is that of the active file, or the only one.
+/// A game that nobody has opened or closed is open where it is that of the active file, or has files of the pack, or is the only one.
 fn is_open(ui: &Ui, state: &State, game: Option<&'static GameSpec>, alone: bool) -> bool {
     let own = || state.active_path().is_some_and(|path| state.names.get(&path).is_some_and(|name| name.game == game));
+    let packed = |name: &Name| name.game == game && state.workspace.origin(&name.path) == Some(Origin::Pack);
+    let own = || own() || state.workspace.pack().is_some() && state.names.list().iter().any(packed);
     ui.data_mut(|data| data.get_persisted(open_id(game))).unwrap_or_else(|| alone || own())
 }
 

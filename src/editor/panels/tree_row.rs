@@ -3,13 +3,15 @@
 use super::super::command::Command;
 use super::super::deeds::Ask;
 use super::super::faces;
+use super::super::focus;
 use super::super::icons as icon;
 use super::super::names::{self, Group, Name};
+use super::super::printed;
 use super::super::state::{State, Tab};
 use super::super::style;
+use super::super::thumbs;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
-use super::super::{pictures, printed};
 use super::tree_menu;
 use crate::content::rename;
 use crate::content::workspace::Origin;
@@ -23,16 +25,6 @@ pub const FILE_HEIGHT: f32 = 32.0;
 /// The file whose name is being written, and what is written.
 const RENAMED: &str = "tree renamed";
 const NEW_NAME: &str = "tree new name";
-
-fn focus_id() -> Id {
-    Id::unique("tree focus")
-}
-
-/// Whether a row has the attention: then some keys are its own.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    let row: Option<Id> = ctx.data(|data| data.get_temp(focus_id()));
-    row.is_some() && ctx.memory(|memory| memory.focused()) == row
-}
 
 /// Begins to write another name for a file.
 pub fn begin_rename(ui: &Ui, path: &str) {
@@ -99,7 +91,7 @@ fn tip(ui: &mut Ui, state: &State, name: &Name) {
 
 /// Boards and scenarios have a picture, cards their colour, all else an icon.
 fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<Command>) {
-    if matches!(name.group, Group::Boards | Group::Scenarios) && pictures::paint(ui, state, &name.path, place, commands) {
+    if matches!(name.group, Group::Boards | Group::Scenarios) && thumbs::paint(ui, state, &name.path, place, commands) {
         return;
     }
     let faint = style::colours(ui).faint;
@@ -209,7 +201,7 @@ fn keys(ui: &Ui, state: &State, path: &str, response: &Response, commands: &mut 
     if !response.has_focus() {
         return;
     }
-    ui.data_mut(|data| data.insert_temp(focus_id(), response.id));
+    focus::is_in_tree(ui.ctx(), response.id);
     let hit = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
     if hit(Modifiers::NONE, Key::F2) && tree_menu::bound(state, path).is_none() {
         begin_rename(ui, path);

@@ -95,7 +95,12 @@ fn field(ui: &mut Ui) -> String {
 
 /// What a page is called: its game, or what it is about.
 fn title(ui: &Ui, page: &str) -> String {
-    games::find(page).map_or_else(|| ui.say(&format!("help-{page}")), |game| game.title.to_owned())
+    match (games::find(page), page) {
+        (Some(game), _) => game.title.to_owned(),
+        (None, KEYS) => ui.say("help-keys"),
+        (None, "scripts") => ui.say("help-scripts"),
+        (None, _) => ui.say("help-options"),
+    }
 }
 
 fn contents(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

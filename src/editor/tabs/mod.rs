@@ -29,6 +29,7 @@ pub mod scenario;
 pub mod script;
 pub mod shared;
 pub mod tests;
+pub mod tour;
 pub mod welcome;
 
 use super::canvas;

@@ -4,7 +4,6 @@ use super::super::action::{Action, row_of};
 use super::super::canvas;
 use super::super::command::Command;
 use super::super::icons as icon;
-use super::super::panels::tour;
 use super::super::state::{PathUse, State};
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button};
@@ -70,7 +69,7 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Run(action));
         }
     }
-    tour::card(ui, state, commands);
+    super::tour::card(ui, state, commands);
     of_today(ui, state, commands);
     if !state.settings.recent.is_empty() {
         heading(ui, "Continue");

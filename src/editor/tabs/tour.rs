@@ -4,14 +4,14 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
-use super::super::tour::{self, Ask, Task};
+use super::super::tour::{Ask, Task};
 use super::super::widgets::{plain_button, primary_button};
 use super::super::words::Words;
 use egui::{Align, Frame, Label, Layout, Panel, RichText, Ui};
 
 /// The bar.
 pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !tour::is_on(state) {
+    if !state.is_on_tour() {
         return;
     }
     let frame = Frame::NONE.fill(ui.visuals().window_fill).inner_margin(egui::Margin::symmetric(12, 4));
@@ -35,7 +35,7 @@ pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let (title, how) = match next {
-                        Some(task) => (ui.say(task.id()), ui.say(&format!("{}-how", task.id()))),
+                        Some(task) => (ui.say(task.id()), ui.say(task.how())),
                         None => (ui.say("tour-over"), ui.say("tour-over-how")),
                     };
                     ui.label(RichText::new(title).strong());
