@@ -36,8 +36,9 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// All, with their names.
-    pub const ALL: [(Pace, &'static str); 4] = [(Pace::Step, "Step"), (Pace::Normal, "1x"), (Pace::Fast, "4x"), (Pace::Instant, "Instant")];
+    /// All, with the sentences that name them.
+    pub const ALL: [(Pace, &'static str); 4] =
+        [(Pace::Step, "pace-step"), (Pace::Normal, "pace-normal"), (Pace::Fast, "pace-fast"), (Pace::Instant, "pace-instant")];
     /// Seconds between choices; none when they come only by hand.
     pub fn delay(self) -> Option<f64> {
         match self {
@@ -307,6 +308,7 @@ impl Play {
     /// Tells everything in another language.
     pub fn speak(&mut self, language: Language) {
         self.language = language;
+        self.name = self.ready.bundle.scenario.name.get(language).to_owned();
         self.by_moment.clear();
         self.end_film();
         self.changed();

@@ -126,10 +126,10 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
 
     fn tab_title_for_pane(&mut self, tab: &Tab) -> WidgetText {
         match tab {
-            Tab::Welcome => format!("{}  Welcome", icon::HOUSE).into(),
-            Tab::Playtest => format!("{}  Playtest", icon::PLAY).into(),
+            Tab::Welcome => format!("{}  {}", icon::HOUSE, self.state.say("action-welcome")).into(),
+            Tab::Playtest => format!("{}  {}", icon::PLAY, self.state.say("playtest-tab")).into(),
             Tab::Shared => format!("{}  {}", icon::SHARE_NETWORK, self.state.say("shared-tab")).into(),
-            Tab::Balance => format!("{}  Balance", icon::CHART_BAR).into(),
+            Tab::Balance => format!("{}  {}", icon::CHART_BAR, self.state.say("action-balance")).into(),
             Tab::Help => format!("{}  {}", icon::BOOK_OPEN, self.state.say("action-help")).into(),
             Tab::File(path) => {
                 let name = path.rsplit('/').next().unwrap_or(path);

@@ -60,7 +60,12 @@ fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
         }
     });
     let both = shared.rows.iter().filter(|(path, standing)| *standing == Standing::Differs && shared.taking(path) == Taking::Both).count();
-    let words = ui.say_with("shared-sum", &[("new", (shared.count(Standing::New) + both).into()), ("both", both.into())]);
+    let all_here = shared.count(Standing::Same) == shared.rows.len();
+    let words = if all_here {
+        ui.say("shared-all-here")
+    } else {
+        ui.say_with("shared-sum", &[("new", (shared.count(Standing::New) + both).into()), ("both", both.into())])
+    };
     ui.label(RichText::new(words).color(colours.faint));
 }
 

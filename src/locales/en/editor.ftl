@@ -365,3 +365,51 @@ areas-copied = { $count ->
     [one] The outline is copied: paste it onto a board of areas
    *[other] { $count } outlines are copied: paste them onto a board of areas
 }
+
+pace-step = Step
+pace-normal = 1x
+pace-fast = 4x
+pace-instant = Instant
+pace-step-tip = Bots choose when you press N
+pace-tip = How fast bots choose
+bar-seats = { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+}
+bar-take-rolls-back = Take rolls back
+bar-take-rolls-back-tip = Back goes past what dice have decided
+bar-show-all = Show all cards
+bar-concede = Concede
+bar-concede-tip = This seat gives up; Back takes it back
+bar-more = More
+bar-again = Play again from the start
+bar-again-tip = Play the scenario again with this seed, as it stands on screen now
+bar-seed = Seed
+bar-seed-tip = Seed: the same one gives the same chance results
+time-back = Back
+time-back-tip = One decision back (Left)
+time-forward = Forward
+time-forward-tip = One decision forward (Right)
+time-play-on = Play on from here
+time-pause = Pause
+time-show-again = Show again
+time-show-again-tip = Show again what the last choice has caused
+time-bot = Let the bot choose
+time-bot-tip = Let the bot choose once (N)
+time-decision = Decision { $now } of { $last }
+time-line = Timeline
+film-picture = Picture { $number } of { $count }
+film-next = Next picture
+film-skip = Skip
+bot-thinks = The bot is thinking…
+bot-waits = A bot decides here. Play on from here, or give the seat to a human and choose otherwise.
+bot-decides = A bot decides.
+choices-before = Before that:
+choices-all = Show all choices
+choices-there = { $count } choices lead there
+ended-again = Play again
+ended-again-tip = With the next seed
+ended-copy = Copy result
+ended-copy-tip = A line with how it ended and a code by which anyone can check it: moonwright replay CODE
+ended-no-code = This match cannot be told in a code: something else than choices was given to it
+playtest-tab = Playtest

@@ -365,3 +365,51 @@ areas-copied = { $count ->
     [one] El contorno está copiado: pégalo en un tablero de áreas
    *[other] { $count } contornos copiados: pégalos en un tablero de áreas
 }
+
+pace-step = Paso
+pace-normal = 1x
+pace-fast = 4x
+pace-instant = Al instante
+pace-step-tip = Los bots eligen cuando pulsas N
+pace-tip = Con qué rapidez eligen los bots
+bar-seats = { $count ->
+    [one] 1 asiento
+   *[other] { $count } asientos
+}
+bar-take-rolls-back = Deshacer tiradas
+bar-take-rolls-back-tip = Atrás va más allá de lo que decidieron los dados
+bar-show-all = Mostrar todas las cartas
+bar-concede = Rendirse
+bar-concede-tip = Este asiento se rinde; Atrás lo deshace
+bar-more = Más
+bar-again = Jugar de nuevo desde el principio
+bar-again-tip = Jugar otra vez el escenario con esta semilla, tal como está ahora en pantalla
+bar-seed = Semilla
+bar-seed-tip = Semilla: la misma da los mismos resultados del azar
+time-back = Atrás
+time-back-tip = Una decisión atrás (Izquierda)
+time-forward = Adelante
+time-forward-tip = Una decisión adelante (Derecha)
+time-play-on = Seguir desde aquí
+time-pause = Pausa
+time-show-again = Mostrar otra vez
+time-show-again-tip = Mostrar otra vez lo que causó la última decisión
+time-bot = Que elija el bot
+time-bot-tip = Que el bot elija una vez (N)
+time-decision = Decisión { $now } de { $last }
+time-line = Línea de tiempo
+film-picture = Imagen { $number } de { $count }
+film-next = Siguiente imagen
+film-skip = Saltar
+bot-thinks = El bot está pensando…
+bot-waits = Aquí decide un bot. Sigue desde aquí, o da el asiento a una persona y elige otra cosa.
+bot-decides = Decide un bot.
+choices-before = Antes de eso:
+choices-all = Mostrar todas las opciones
+choices-there = { $count } opciones llevan ahí
+ended-again = Jugar otra vez
+ended-again-tip = Con la semilla siguiente
+ended-copy = Copiar resultado
+ended-copy-tip = Una línea con el final y un código con el que cualquiera puede comprobarlo: moonwright replay CODE
+ended-no-code = Esta partida no cabe en un código: recibió algo más que decisiones
+playtest-tab = Partida

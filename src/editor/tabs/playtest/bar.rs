@@ -5,6 +5,7 @@ use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Pace, Play};
 use crate::editor::style;
 use crate::editor::widgets::icon_button;
+use crate::editor::words::Words;
 use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use crate::rules::game::Seat;
 use crate::scene::panel::Phases;
@@ -44,8 +45,8 @@ pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<
 fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 2.0;
     for (pace, name) in Pace::ALL.into_iter().rev() {
-        let tip = if pace == Pace::Step { "Bots choose when you press N" } else { "How fast bots choose" };
-        if ui.add(Button::selectable(play.pace == pace, name).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
+        let tip = ui.say(if pace == Pace::Step { "pace-step-tip" } else { "pace-tip" });
+        if ui.add(Button::selectable(play.pace == pace, ui.say(name)).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
             commands.push(Command::Play(Ask::Pace(pace)));
         }
     }
@@ -54,7 +55,7 @@ fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 /// Who sits where, behind a button that says how many.
 fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let count = play.session.seats().len();
-    let words = if count == 1 { "1 seat".to_owned() } else { format!("{count} seats") };
+    let words = ui.say_with("bar-seats", &[("count", count.into())]);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
         for (seat, kind) in play.session.seats().iter().enumerate() {
@@ -73,39 +74,41 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.set_min_width(200.0);
         if let [_] = play.session.seats() {
             let mut takes = play.takes_rolls_back;
-            if ui.checkbox(&mut takes, "Take rolls back").on_hover_text("Back goes past what dice have decided").clicked() {
+            if ui.checkbox(&mut takes, ui.say("bar-take-rolls-back")).on_hover_text(ui.say("bar-take-rolls-back-tip")).clicked() {
                 commands.push(Command::Play(Ask::TakeRollsBack(takes)));
             }
         }
         if !play.session.current().is_open() {
             let mut all = play.show_all;
-            if ui.checkbox(&mut all, "Show all cards").clicked() {
+            if ui.checkbox(&mut all, ui.say("bar-show-all")).clicked() {
                 commands.push(Command::Play(Ask::ShowAll(all)));
             }
         }
         if let Some((seat, SeatKind::Human)) = play.session.to_decide()
             && play.session.current().may_concede(seat)
-            && ui.button("Concede").on_hover_text("This seat gives up; Back takes it back").clicked()
+            && ui.button(ui.say("bar-concede")).on_hover_text(ui.say("bar-concede-tip")).clicked()
         {
             commands.push(Command::Play(Ask::Concede(seat)));
             ui.close();
         }
     });
-    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, "More"));
+    let more = ui.say("bar-more");
+    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &more));
 }
 
 /// The seed; another one plays the scenario again.
 fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
     let id = ui.scope_id().with(("seed", play.session.seed()));
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
-    let restart = icon_button(ui, icon::ARROW_CLOCKWISE, "Play again from the start", true, false);
-    if restart.on_hover_text("Play the scenario again with this seed, as it stands on screen now").clicked() {
+    let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
+    if restart.on_hover_text(ui.say("bar-again-tip")).clicked() {
         commands.push(Command::Play(Ask::Restart(seed)));
     }
-    let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text("Seed: the same one gives the same chance results");
-    ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label("Seed"));
+    let word_seed = ui.say("bar-seed");
+    let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
+    ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(&*word_seed));
     if word {
-        ui.label(RichText::new("Seed").color(style::colours(ui).faint));
+        ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
     }
     ui.data_mut(|data| data.insert_temp(id, seed));
 }

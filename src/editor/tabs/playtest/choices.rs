@@ -6,6 +6,7 @@ use crate::editor::play::{Ask, Play};
 use crate::editor::printed;
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
+use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Seat;
 use crate::scene::ending::Ending;
@@ -20,8 +21,6 @@ const QUESTION: f32 = 236.0;
 const GAP: f32 = 10.0;
 /// The share of the width that choices have beside the odds of one of them.
 const CHOICES: f32 = 0.34;
-const SHARED: &str = "A line with how it ended and a code by which anyone can check it: moonwright replay CODE";
-const NO_CODE: &str = "This match cannot be told in a code: something else than choices was given to it";
 /// Most width of what is printed on a card.
 const PRINTED: f32 = 320.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -83,11 +82,11 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, view: &mut View, commands: &mu
 
 fn bot(ui: &mut Ui, play: &Play) {
     let words = match (play.thinking, play.paused) {
-        (true, _) => "The bot is thinking…",
-        (_, true) => "A bot decides here. Play on from here, or give the seat to a human and choose otherwise.",
-        _ => "A bot decides.",
+        (true, _) => "bot-thinks",
+        (_, true) => "bot-waits",
+        _ => "bot-decides",
     };
-    ui.label(RichText::new(words).color(style::colours(ui).faint));
+    ui.label(RichText::new(ui.say(words)).color(style::colours(ui).faint));
 }
 
 /// What can be used before the question, each as a button; the first nine have keys.
@@ -98,7 +97,7 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let row = |ui: &mut Ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new("Before that:").color(colours.faint));
+            ui.label(RichText::new(ui.say("choices-before")).color(colours.faint));
             for (n, (text, card)) in play.uses.iter().enumerate() {
                 let response = plain_button(ui, text);
                 response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
@@ -142,8 +141,8 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     let listed: Vec<usize> = play.offered.iter().copied().filter(|choice| view.pinned.is_empty() || view.pinned.contains(choice)).collect();
     if !view.pinned.is_empty() {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(format!("{} choices lead there", listed.len())).color(style::colours(ui).faint));
-            if ui.link("Show all choices").clicked() {
+            ui.label(RichText::new(ui.say_with("choices-there", &[("count", listed.len().into())])).color(style::colours(ui).faint));
+            if ui.link(ui.say("choices-all")).clicked() {
                 view.pinned.clear();
             }
         });
@@ -225,13 +224,13 @@ fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>)
     ui.label(RichText::new(&ending.title).size(16.0).strong());
     ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
     ui.horizontal(|ui| {
-        if primary_button(ui, true, "Play again").on_hover_text("With the next seed").clicked() {
+        if primary_button(ui, true, &ui.say("ended-again")).on_hover_text(ui.say("ended-again-tip")).clicked() {
             commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
         }
-        if play.day.is_some() && plain_button(ui, "Copy result").on_hover_text(SHARED).clicked() {
+        if play.day.is_some() && plain_button(ui, &ui.say("ended-copy")).on_hover_text(ui.say("ended-copy-tip")).clicked() {
             match play.line() {
                 Some(line) => ui.ctx().copy_text(line),
-                None => commands.push(Command::Tell(NO_CODE.to_owned())),
+                None => commands.push(Command::Tell(ui.say("ended-no-code"))),
             }
         }
     });

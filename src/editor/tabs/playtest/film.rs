@@ -5,6 +5,7 @@ use crate::editor::command::Command;
 use crate::editor::play::{Ask, Pace, Play};
 use crate::editor::style;
 use crate::editor::widgets::plain_button;
+use crate::editor::words::Words;
 use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
 
 /// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
@@ -48,17 +49,17 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
 
 /// Where the film stands, and how to go on.
 pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
-    let words = format!("Picture {} of {}", view.reel.picture + 1, play.film.len());
+    let words = ui.say_with("film-picture", &[("number", (view.reel.picture + 1).into()), ("count", play.film.len().into())]);
     ui.label(RichText::new(words).color(style::colours(ui).faint));
     ui.horizontal(|ui| {
         let last = view.reel.picture + 1 >= play.film.len();
-        if plain_button(ui, "Next picture").on_hover_text("N").clicked() {
+        if plain_button(ui, &ui.say("film-next")).on_hover_text("N").clicked() {
             match last {
                 true => commands.push(Command::Play(Ask::Seen)),
                 false => view.reel = Reel { picture: view.reel.picture + 1, ..Reel::default() },
             }
         }
-        if plain_button(ui, "Skip").on_hover_text("Escape").clicked() {
+        if plain_button(ui, &ui.say("film-skip")).on_hover_text("Escape").clicked() {
             commands.push(Command::Play(Ask::Seen));
         }
     });
