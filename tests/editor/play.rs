@@ -198,7 +198,7 @@ fn a_saved_match_opens_where_nothing_of_its_content_is() {
     bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]", "# A remark.\n[description]"));
     let file = bench.folder.path().join("replays/first.json");
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Command").type_text("save match");
+    bench.harness.get_by_label("Search everything").type_text("save match");
     bench.settle();
     bench.key(egui::Key::Enter);
     bench.harness.get_by_label("Path").type_text("replays/first.json");

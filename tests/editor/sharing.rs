@@ -11,7 +11,7 @@ fn sent() -> String {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Command").type_text("share");
+    bench.harness.get_by_label("Search everything").type_text("share");
     bench.settle();
     bench.key(egui::Key::Enter);
     bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").focus();

@@ -12,18 +12,18 @@ use crate::content::diagnostic::Diagnostic;
 use egui::{Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 
-const ALL_WELL: &str = "No problems. Everything in the workspace has been checked.";
-const CHECKING: &str = "Checking the workspace…";
-const NOTHING_YET: &str = "Nothing has happened yet.";
-
 /// The lists.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(72.0..=480.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let problems = if state.problems.is_empty() { "Problems".to_owned() } else { format!("Problems ({})", state.problems.len()) };
+            let problems = if state.problems.is_empty() {
+                ui.say("problems-title")
+            } else {
+                format!("{} ({})", ui.say("problems-title"), state.problems.len())
+            };
             for (bottom, title) in
-                [(Bottom::Problems, problems), (Bottom::Messages, ui.say("messages-title")), (Bottom::Tests, "Tests".to_owned())]
+                [(Bottom::Problems, problems), (Bottom::Messages, ui.say("messages-title")), (Bottom::Tests, ui.say("tests-title"))]
             {
                 if ui.selectable_label(state.bottom == bottom, title).clicked() {
                     commands.push(Command::ShowBottom(bottom));
@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if state.problems.is_empty() {
-        let text = if state.check == Check::Running { CHECKING } else { ALL_WELL };
+        let text = ui.say(if state.check == Check::Running { "problems-checking" } else { "problems-none" });
         ui.label(RichText::new(text).color(style::colours(ui).faint));
         ui.allocate_space(ui.available_size());
         return;
@@ -110,7 +110,7 @@ fn hover(problem: &Diagnostic) -> String {
 fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         if state.messages.all().is_empty() {
-            ui.label(RichText::new(NOTHING_YET).color(style::colours(ui).faint));
+            ui.label(RichText::new(ui.say("log-empty")).color(style::colours(ui).faint));
         }
         for message in state.messages.all() {
             let colours = style::colours(ui);

@@ -4,6 +4,7 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::{Bottom, Check, State};
 use super::super::style;
+use super::super::words::Words;
 use egui::{Label, Panel, RichText, Sense, Ui};
 
 /// The status bar.
@@ -14,7 +15,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.separator();
             said(ui, state);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let folder = state.workspace.root().map_or_else(|| "Bundled library".to_owned(), |root| root.display().to_string());
+                let folder = state.workspace.root().map_or_else(|| state.say("status-bundled"), |root| root.display().to_string());
                 ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
                 if let Some(zoom) = state.zoom {
                     ui.separator();
@@ -44,16 +45,16 @@ fn said(ui: &mut Ui, state: &State) {
 fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let (errors, warnings) = state.problem_count();
-    let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+    let count = |n: usize, id: &str| state.say_with(id, &[("count", n.into())]);
     let (mark, colour, text) = match (state.check, errors, warnings) {
-        (Check::Running, 0, 0) => (icon::CIRCLE_NOTCH, colours.faint, "Checking…".to_owned()),
-        (_, 0, 0) => (icon::CHECK_CIRCLE, colours.good, "No problems".to_owned()),
-        (_, 0, n) => (icon::WARNING, colours.warning, count(n, "warning")),
-        (_, n, 0) => (icon::X_CIRCLE, colours.error, count(n, "error")),
-        (_, n, m) => (icon::X_CIRCLE, colours.error, format!("{}, {}", count(n, "error"), count(m, "warning"))),
+        (Check::Running, 0, 0) => (icon::CIRCLE_NOTCH, colours.faint, state.say("status-checking")),
+        (_, 0, 0) => (icon::CHECK_CIRCLE, colours.good, state.say("status-no-problems")),
+        (_, 0, n) => (icon::WARNING, colours.warning, count(n, "status-warnings")),
+        (_, n, 0) => (icon::X_CIRCLE, colours.error, count(n, "status-errors")),
+        (_, n, m) => (icon::X_CIRCLE, colours.error, format!("{}, {}", count(n, "status-errors"), count(m, "status-warnings"))),
     };
     ui.label(RichText::new(mark).color(colour).size(15.0));
-    if ui.add(Label::new(text).sense(Sense::click())).on_hover_text("Show the list of problems").clicked() {
+    if ui.add(Label::new(text).sense(Sense::click())).on_hover_text(ui.say("status-show-problems")).clicked() {
         commands.push(Command::ShowBottom(Bottom::Problems));
     }
 }

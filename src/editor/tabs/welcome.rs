@@ -7,8 +7,10 @@ use super::super::icons as icon;
 use super::super::state::{PathUse, State};
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button};
+use super::super::words::Words;
 use crate::content::games::{self, GameSpec};
 use crate::content::scenario::Scenario;
+use crate::content::text::Language;
 use crate::playtest::daily;
 use egui::{
     Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
@@ -16,14 +18,12 @@ use egui::{
 };
 
 const TITLE: &str = "Moonwright";
-const CLAIM: &str = "Paint a board, script its cards, press Play, see the balance.";
-const OF_TODAY: &str = "Everybody has the same dice today; the result is a line to send";
 /// Below this width of the window everything is a little smaller.
 const ROOMY: f32 = 1400.0;
 /// Recent files that are listed.
 const RECENT: usize = 6;
-/// What each complexity is called.
-const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
+/// The sentences that say each complexity.
+const LEVELS: [&str; 3] = ["level-easy", "level-medium", "level-hard"];
 /// Width of a scenario, and height of its picture.
 const THUMB: (f32, f32) = (116.0, 64.0);
 
@@ -52,7 +52,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// What one can begin, and what one was at.
 fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.label(RichText::new(TITLE).size(26.0).strong());
-    ui.add(Label::new(RichText::new(CLAIM).color(style::colours(ui).faint)).wrap());
+    ui.add(Label::new(RichText::new(ui.say("welcome-claim")).color(style::colours(ui).faint)).wrap());
     ui.add_space(8.0);
     let size = vec2(ui.available_width(), 34.0);
     for (place, action) in [Action::NewGame, Action::NewFile, Action::OpenFile, Action::OpenFolder].into_iter().enumerate() {
@@ -72,7 +72,7 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     super::tour::card(ui, state, commands);
     of_today(ui, state, commands);
     if !state.settings.recent.is_empty() {
-        heading(ui, "Continue");
+        heading(ui, &ui.say("welcome-continue"));
     }
     for path in state.settings.recent.iter().take(RECENT) {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
@@ -92,16 +92,16 @@ fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let today = daily::today();
     let scenarios = state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
     let Some((path, scenario)) = daily::of(scenarios, today).and_then(|(path, _)| state.scenarios.get_key_value(path)) else { return };
-    heading(ui, "Match of the day");
+    heading(ui, &ui.say("welcome-day"));
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(80.0, 44.0), Sense::hover());
         picture(ui, state, path, rect, commands);
         ui.vertical(|ui| {
-            ui.add(Label::new(RichText::new(&scenario.name.en).strong()).truncate());
+            ui.add(Label::new(RichText::new(scenario.name.get(ui.language())).strong()).truncate());
             ui.label(RichText::new(today.strftime("%-d %B %Y").to_string()).color(style::colours(ui).faint));
         });
     });
-    if plain_button(ui, "Play today’s match").on_hover_text(OF_TODAY).clicked() {
+    if plain_button(ui, &ui.say("welcome-today")).on_hover_text(ui.say("welcome-today-tip")).clicked() {
         commands.push(Command::PlayDay(today));
     }
 }
@@ -154,19 +154,33 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                     facts(ui, state, game, &path, 20.0);
                     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
                         ui.horizontal(|ui| {
-                            let play = primary_button(ui, true, &format!("{}  Play {}", icon::PLAY, scenario.name.en));
-                            play.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Play {}", scenario.name.en)));
+                            let play = primary_button(
+                                ui,
+                                true,
+                                &format!(
+                                    "{}  {}",
+                                    icon::PLAY,
+                                    ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())])
+                                ),
+                            );
+                            play.widget_info(|| {
+                                WidgetInfo::labeled(
+                                    egui::Role::Button,
+                                    true,
+                                    ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())]),
+                                )
+                            });
                             if play.clicked() {
                                 commands.push(Command::PlayScenario(path.clone()));
                             }
-                            if plain_button(ui, "Edit").on_hover_text(&path).clicked() {
+                            if plain_button(ui, &ui.say("welcome-edit")).on_hover_text(&path).clicked() {
                                 commands.push(Command::Open(path.clone()));
                             }
                         });
                     });
                 });
                 ui.vertical(|ui| {
-                    ui.add(Label::new(RichText::new(&scenario.description.en).color(style::colours(ui).faint)).truncate());
+                    ui.add(Label::new(RichText::new(scenario.description.get(ui.language())).color(style::colours(ui).faint)).truncate());
                     ScrollArea::horizontal().id_salt(game.id).show(ui, |ui| {
                         ui.horizontal_top(|ui| {
                             ui.spacing_mut().item_spacing.x = 10.0;
@@ -184,8 +198,8 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
 /// A scenario that can be chosen; a double click plays it.
 fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario), on: bool, commands: &mut Vec<Command>) {
     let (rect, response) = ui.allocate_exact_size(vec2(THUMB.0, THUMB.1 + 40.0), Sense::click());
-    let level = LEVELS[usize::from(scenario.complexity.clamp(1, 3)) - 1];
-    let label = format!("Scenario {}, {level}, {}", scenario.name.en, players(scenario.players.into()));
+    let level = ui.say(LEVELS[usize::from(scenario.complexity.clamp(1, 3)) - 1]);
+    let label = format!("Scenario {}, {level}, {}", scenario.name.get(ui.language()), players(ui, scenario.players.into()));
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &label));
     let fill = if on { ui.visuals().selection.bg_fill } else { ui.style().interact(&response).weak_bg_fill };
     if on || response.hovered() {
@@ -196,8 +210,8 @@ fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario
     let below = Rect::from_min_max(inner.min + vec2(2.0, THUMB.1), inner.max);
     within(ui, below, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.add(Label::new(RichText::new(&scenario.name.en).size(12.5).strong()).truncate().selectable(false));
-        let words = format!("{level} · {}", players(scenario.players.into()));
+        ui.add(Label::new(RichText::new(scenario.name.get(ui.language())).size(12.5).strong()).truncate().selectable(false));
+        let words = format!("{level} · {}", players(ui, scenario.players.into()));
         let quiet = RichText::new(words).size(11.5).color(style::colours(ui).faint);
         ui.add(Label::new(quiet).truncate().selectable(false));
     });
@@ -207,11 +221,11 @@ fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario
     if response.double_clicked() {
         commands.push(Command::PlayScenario(path.clone()));
     }
-    describe(response, scenario);
+    describe(response, scenario, ui.language());
 }
 
-fn describe(response: Response, scenario: &Scenario) {
-    response.on_hover_text(&scenario.description.en).on_hover_cursor(HAND);
+fn describe(response: Response, scenario: &Scenario, language: Language) {
+    response.on_hover_text(scenario.description.get(language)).on_hover_cursor(HAND);
 }
 
 /// Another game in a row; a click opens it.
@@ -248,12 +262,16 @@ fn facts(ui: &mut Ui, state: &State, game: &GameSpec, path: &str, size: f32) {
     let about = state.pictures.get(path, state.settings.light).map_or("", |picture| &picture.about);
     ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap().selectable(false));
     let (least, most) = (*game.players.start(), *game.players.end());
-    let words = if least == most { players(least.into()) } else { format!("{least}–{most} players") };
+    let words = if least == most {
+        players(ui, least.into())
+    } else {
+        ui.say_with("welcome-players-range", &[("least", least.into()), ("most", most.into())])
+    };
     ui.add(Label::new(RichText::new(format!("{}  {words}", icon::USERS)).small().color(style::colours(ui).faint)).selectable(false));
 }
 
-fn players(count: usize) -> String {
-    if count == 1 { "1 player".to_owned() } else { format!("{count} players") }
+fn players(ui: &Ui, count: usize) -> String {
+    ui.say_with("welcome-players", &[("count", count.into())])
 }
 
 /// Puts something into a rectangle that has its place already.

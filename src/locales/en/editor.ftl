@@ -413,3 +413,51 @@ ended-copy = Copy result
 ended-copy-tip = A line with how it ended and a code by which anyone can check it: moonwright replay CODE
 ended-no-code = This match cannot be told in a code: something else than choices was given to it
 playtest-tab = Playtest
+
+welcome-claim = Paint a board, script its cards, press Play, see the balance.
+welcome-continue = Continue
+welcome-day = Match of the day
+welcome-today = Play today’s match
+welcome-today-tip = Everybody has the same dice today; the result is a line to send
+welcome-edit = Edit
+level-easy = easy
+level-medium = medium
+level-hard = hard
+welcome-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+welcome-players-range = { $least }–{ $most } players
+welcome-play = Play { $name }
+status-bundled = Bundled library
+status-checking = Checking…
+status-no-problems = No problems
+status-show-problems = Show the list of problems
+status-warnings = { $count ->
+    [one] 1 warning
+   *[other] { $count } warnings
+}
+status-errors = { $count ->
+    [one] 1 error
+   *[other] { $count } errors
+}
+problems-checking = Checking the workspace…
+problems-none = No problems. Everything in the workspace has been checked.
+problems-title = Problems
+tests-title = Tests
+slots-program = Program
+slots-clear = Clear
+slots-clear-tip = Backspace takes back the last { $thing ->
+    [die] die
+   *[card] card
+}
+slots-dice = { $used } of { $size } dice. Drag them into a { $slot }, click, or press B, W, K; 1–3 picks the { $slot }.
+slots-cards = Drag cards onto a { $slot }, click them, or press their numbers. The board shows where they would lead.
+slots-all = All { $count } programs
+handover-hint = Hand the screen over. Nobody else should look.
+handover-next = { $name } is next
+handover-am = I am { $name }
+playtest-nothing = No match is being played.
+playtest-how = Press F5 to play the open scenario as it stands on screen.
+playtest-not-playable = The scenario cannot be played. Mend these problems, then press F5.
+playtest-play = Play

@@ -413,3 +413,51 @@ ended-copy = Copiar resultado
 ended-copy-tip = Una línea con el final y un código con el que cualquiera puede comprobarlo: moonwright replay CODE
 ended-no-code = Esta partida no cabe en un código: recibió algo más que decisiones
 playtest-tab = Partida
+
+welcome-claim = Pinta un tablero, escribe sus cartas, pulsa Jugar, mira el equilibrio.
+welcome-continue = Continuar
+welcome-day = Partida del día
+welcome-today = Jugar la partida de hoy
+welcome-today-tip = Hoy todos tienen los mismos dados; el resultado es una línea para enviar
+welcome-edit = Editar
+level-easy = fácil
+level-medium = media
+level-hard = difícil
+welcome-players = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+welcome-players-range = { $least }–{ $most } jugadores
+welcome-play = Jugar { $name }
+status-bundled = Biblioteca incluida
+status-checking = Comprobando…
+status-no-problems = Sin problemas
+status-show-problems = Mostrar la lista de problemas
+status-warnings = { $count ->
+    [one] 1 aviso
+   *[other] { $count } avisos
+}
+status-errors = { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+problems-checking = Comprobando la carpeta de trabajo…
+problems-none = Sin problemas. Se ha comprobado toda la carpeta de trabajo.
+problems-title = Problemas
+tests-title = Pruebas
+slots-program = Programar
+slots-clear = Vaciar
+slots-clear-tip = Retroceso devuelve { $thing ->
+    [die] el último dado
+   *[card] la última carta
+}
+slots-dice = { $used } de { $size } dados. Arrástralos a un hueco ({ $slot }), haz clic o pulsa B, W, K; 1–3 elige el hueco.
+slots-cards = Arrastra cartas a un hueco ({ $slot }), haz clic o pulsa sus números. El tablero muestra adónde llevarían.
+slots-all = Los { $count } programas
+handover-hint = Pasa la pantalla. Nadie más debería mirar.
+handover-next = Le toca a { $name }
+handover-am = Soy { $name }
+playtest-nothing = No se está jugando ninguna partida.
+playtest-how = Pulsa F5 para jugar el escenario abierto tal como está en pantalla.
+playtest-not-playable = El escenario no se puede jugar. Arregla estos problemas y pulsa F5.
+playtest-play = Jugar

@@ -33,12 +33,10 @@ use crate::editor::play::{Ask, Play};
 use crate::editor::state::{State, Tab};
 use crate::editor::style;
 use crate::editor::widgets::primary_button;
+use crate::editor::words::Words;
 use crate::rules::game::Seat;
 use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 
-const NOTHING: &str = "No match is being played.";
-const HOW: &str = "Press F5 to play the open scenario as it stands on screen.";
-const NOT_PLAYABLE: &str = "The scenario cannot be played. Mend these problems, then press F5.";
 /// Heights of the match's bar and of the timeline.
 const BAR: f32 = 40.0;
 const TIMELINE: f32 = 40.0;
@@ -155,10 +153,10 @@ fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) 
             panels::items(ui, &play.table.pieces_of(seat));
         });
         ui.add_space(8.0);
-        ui.heading(format!("{name} is next"));
-        ui.label(RichText::new("Hand the screen over. Nobody else should look.").color(style::colours(ui).faint));
+        ui.heading(ui.say_with("handover-next", &[("name", (&*name).into())]));
+        ui.label(RichText::new(ui.say("handover-hint")).color(style::colours(ui).faint));
         ui.add_space(12.0);
-        if primary_button(ui, true, &format!("I am {name}")).on_hover_text("Enter").clicked()
+        if primary_button(ui, true, &ui.say_with("handover-am", &[("name", (&*name).into())])).on_hover_text("Enter").clicked()
             || ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
         {
             commands.push(Command::Play(Ask::TakeScreen(seat)));
@@ -169,8 +167,8 @@ fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) 
 fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.vertical_centered(|ui| {
         ui.add_space(64.0);
-        ui.heading(NOTHING);
-        ui.label(RichText::new(HOW).color(style::colours(ui).faint));
+        ui.heading(ui.say("playtest-nothing"));
+        ui.label(RichText::new(ui.say("playtest-how")).color(style::colours(ui).faint));
         ui.add_space(12.0);
         play_button(ui, state, commands);
     });
@@ -178,7 +176,7 @@ fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(24.0).show(ui, |ui| {
-        ui.heading(NOT_PLAYABLE);
+        ui.heading(ui.say("playtest-not-playable"));
         ui.add_space(8.0);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for problem in &state.play_problems {
@@ -199,7 +197,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn play_button(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let action = Action::PlayScenario;
-    if primary_button(ui, enabled(action, state), "Play").clicked() {
+    if primary_button(ui, enabled(action, state), &ui.say("playtest-play")).clicked() {
         commands.push(Command::Run(action));
     }
 }

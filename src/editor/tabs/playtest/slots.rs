@@ -5,6 +5,7 @@ use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
+use crate::editor::words::Words;
 use crate::scene::table::{Laid, Slots, Supply};
 use egui::{CollapsingHeader, Key, Label, Modifiers, RichText, ScrollArea, Ui};
 
@@ -22,11 +23,11 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
     let laid = view.laid.get_or_insert_with(|| slots.empty());
     let legal = play.table.laid(laid);
     ui.horizontal(|ui| {
-        if primary_button(ui, legal.is_some(), "Program").on_hover_text("Enter").clicked() {
+        if primary_button(ui, legal.is_some(), &ui.say("slots-program")).on_hover_text("Enter").clicked() {
             commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
         }
         let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
-        if plain_button(ui, "Clear").on_hover_text(format!("Backspace takes back the last {thing}")).clicked() {
+        if plain_button(ui, &ui.say("slots-clear")).on_hover_text(ui.say_with("slots-clear-tip", &[("thing", thing.into())])).clicked() {
             *laid = slots.empty();
         }
     });
@@ -34,9 +35,9 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
     let words = match (&slots.supply, &*laid) {
         (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
             let used: u8 = laid.iter().flatten().sum();
-            format!("{used} of {size} dice. Drag them into a {slot}, click, or press B, W, K; 1–3 picks the {slot}.")
+            ui.say_with("slots-dice", &[("used", used.into()), ("size", (*size).into()), ("slot", slot.into())])
         }
-        _ => format!("Drag cards onto a {slot}, click them, or press their numbers. The board shows where they would lead."),
+        _ => ui.say_with("slots-cards", &[("slot", slot.into())]),
     };
     ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).truncate()).on_hover_text(&words);
 }
@@ -68,7 +69,7 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
 
 /// Every program by name, for those who would rather pick from a list.
 fn list(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    CollapsingHeader::new(format!("All {} programs", play.choices.len())).id_salt("programs").show(ui, |ui| {
+    CollapsingHeader::new(ui.say_with("slots-all", &[("count", play.choices.len().into())])).id_salt("programs").show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             for (choice, text) in play.choices.iter().enumerate() {
                 if ui.button(text).clicked() {
