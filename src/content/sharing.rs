@@ -87,7 +87,7 @@ fn free(pack: &Pack, path: &str, here: &Workspace) -> Option<Rename> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::registry;
+    use crate::content::bundle::Bundle;
 
     const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 
@@ -113,7 +113,7 @@ mod tests {
         assert_ne!(kept.scenario, SCENARIO, "the scenario plays with a deck of another name");
         let mut after = here.clone();
         kept.files.iter().for_each(|(path, text)| after.overlay(path, Some(text.as_str().into())));
-        registry::load(&after, &kept.scenario).unwrap();
+        Bundle::load(&after, &kept.scenario).unwrap();
         assert_eq!(*after.read(&script).unwrap(), *here.read(&script).unwrap(), "what was here is as it was");
 
         let mine = taken(&pack, &here, |_| Taking::Mine).unwrap();

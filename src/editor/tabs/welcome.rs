@@ -154,22 +154,9 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                     facts(ui, state, game, &path, 20.0);
                     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
                         ui.horizontal(|ui| {
-                            let play = primary_button(
-                                ui,
-                                true,
-                                &format!(
-                                    "{}  {}",
-                                    icon::PLAY,
-                                    ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())])
-                                ),
-                            );
-                            play.widget_info(|| {
-                                WidgetInfo::labeled(
-                                    egui::Role::Button,
-                                    true,
-                                    ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())]),
-                                )
-                            });
+                            let title = ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())]);
+                            let play = primary_button(ui, true, &format!("{}  {title}", icon::PLAY));
+                            play.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &title));
                             if play.clicked() {
                                 commands.push(Command::PlayScenario(path.clone()));
                             }
