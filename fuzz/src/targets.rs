@@ -193,7 +193,7 @@ fn replays(library: &Library, text: &str) -> Result<(), String> {
     let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
     if replay.game == bundle.scenario.game.id && replay.seats.len() == usize::from(prepared.players()) {
         PLAYED.fetch_add(1, Ordering::Relaxed);
-        replay.compare(prepared.as_ref(), |m| script_tests::set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
+        replay.compare(prepared.as_ref());
     }
     Ok(())
 }

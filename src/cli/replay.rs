@@ -6,7 +6,6 @@ use crate::content::suggest;
 use crate::playtest::code::Code;
 use crate::playtest::daily;
 use crate::playtest::replay::{Difference, Replay};
-use crate::playtest::script_tests;
 use clap::Args;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -48,8 +47,7 @@ impl ReplayArgs {
         if replay.seats.len() != usize::from(ready.prepared.players()) {
             return Err(wrong(&format!("it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));
         }
-        let found =
-            replay.compare(ready.prepared.as_ref(), |m| script_tests::set_up(m, &replay.setup).map_err(|finding| finding.to_string()));
+        let found = replay.compare(ready.prepared.as_ref());
         match self.format {
             Format::Json => output::print_json(&json!({ "same": found.is_none(), "difference": found })),
             Format::Human => output::print(&text(&replay, found.as_ref())),

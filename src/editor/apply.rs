@@ -126,7 +126,6 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
-        Command::SharePlace(sending) => sharing::ask_where(app, *sending),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
@@ -240,6 +239,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::NextLanguage => next_language(app, ctx),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
+        Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::Ask::Play),
         Action::PlayScenario => playing::start(app, ctx),
         Action::Share => {
             if let Some(path) = playing::meant(&app.state) {

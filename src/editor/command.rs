@@ -141,8 +141,6 @@ pub enum Command {
     Play(play::Ask),
     /// Something for a scenario that is sent or was received.
     Share(share::Ask),
-    /// Ask where what is sent is to be saved.
-    SharePlace(Box<share::Sending>),
     /// Something for the batch.
     Balance(balance::Ask),
     /// Open a file at a line.

@@ -1,7 +1,7 @@
 //! What stands open where: tabs and how they are split, zoom and selection, kept for each workspace in the data folder while the window
 //! runs, so that it comes back after closing and after a crash.
 
-use super::app::App;
+use super::app::{App, Keeper};
 use super::canvas::Place;
 use super::file::{OpenFile, Selection};
 use super::state::Tab;
@@ -50,6 +50,7 @@ fn file_of(data: &Path, folder: Option<&Path>) -> PathBuf {
 impl App {
     /// Brings back what stood open in this workspace when its window was last open; nothing where that cannot be read.
     pub fn restore(&mut self) {
+        self.keeper = Keeper::default();
         let Some(data) = self.data.clone().filter(|_| self.state.workspace.pack().is_none()) else { return };
         let kept = file::text(&file_of(&data, self.state.workspace.root()), MAX_BYTES).ok();
         let Some(layout) = kept.and_then(|text| serde_json::from_str::<Layout>(&text).ok()) else { return };

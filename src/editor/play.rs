@@ -1,5 +1,7 @@
 //! The match being played: the session with what is shown of it, kept up to date with its present moment.
 
+pub mod versions;
+
 use super::style::written;
 use crate::content::bundle::Bundle;
 use crate::content::scenario::Overrides;
@@ -7,7 +9,7 @@ use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::code::Code;
 use crate::playtest::passing::Ahead;
-use crate::playtest::replay::{Difference, Luck, Replay};
+use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
@@ -20,6 +22,7 @@ use crate::script::program::Script;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use versions::{Compared, Content};
 
 /// How fast bots choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,27 +114,6 @@ pub struct Entry {
     pub line: LogLine,
 }
 
-/// Another version of the match: on other content, with the same choices as far as they are legal there.
-pub struct Version {
-    session: Session,
-    ready: Ready,
-    content: Content,
-}
-
-/// Two versions of the match beside each other.
-pub struct Compared {
-    /// The one that is not shown.
-    other: Version,
-    /// The one on the new content is shown.
-    pub new_shown: bool,
-    /// Number of the first moment that differs.
-    pub moment: usize,
-    /// What happened there and happens now; why it stops, where a choice is no longer legal.
-    pub told: [String; 2],
-    /// It stops there.
-    pub stopped: bool,
-}
-
 /// What a match was given besides its scenario.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
@@ -140,9 +122,6 @@ pub struct Given {
     /// Statements that set its situation up.
     pub setup: String,
 }
-
-/// Files by workspace path.
-pub type Content = BTreeMap<String, String>;
 
 /// A match with what is shown of it.
 pub struct Play {
@@ -200,8 +179,8 @@ pub struct Play {
     pub compared: Option<Compared>,
     ready: Ready,
     content: Content,
-    /// The same as they were seen last.
-    known: Content,
+    /// The texts of the same files as they were seen last; none of those that were gone.
+    known: BTreeMap<String, Option<String>>,
     by_moment: Vec<Vec<LogLine>>,
     seen_by: Eyes,
     holder: Option<Seat>,
@@ -258,7 +237,7 @@ impl Play {
             older: Vec::new(),
             compared: None,
             ready,
-            known: content.clone(),
+            known: versions::seen(&content),
             content,
             by_moment: Vec::new(),
             seen_by: Eyes::Nobody,
@@ -437,81 +416,6 @@ impl Play {
     pub fn replay(&self) -> Replay {
         let Given { overrides, setup } = self.given.clone();
         Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
-    }
-    /// Looks which of its files are others now than when they were seen last; `read` gives the present text of a path.
-    pub fn look_at(&mut self, read: impl Fn(&str) -> Option<String>) {
-        let other = |(path, text): (&String, &String)| (read(path).as_ref() != Some(text)).then(|| path.clone());
-        self.older = self.known.iter().filter_map(other).collect();
-    }
-    /// Stays with the content as it was, until it is changed again.
-    pub fn stay(&mut self, read: impl Fn(&str) -> Option<String>) {
-        self.older.clear();
-        for (path, text) in &mut self.known {
-            *text = read(path).unwrap_or_default();
-        }
-    }
-    /// Plays the match again on other content: the same choices, the same dice. True when nothing differs; it is taken over then.
-    ///
-    /// # Errors
-    /// In words, when it cannot be started.
-    pub fn play_on(&mut self, (ready, content): (Ready, Content)) -> Result<bool, String> {
-        let whole = self.session.last();
-        let now = self.session.position();
-        self.session.go_to(whole);
-        let again = self.replay().again(ready.prepared.as_ref(), Luck::Seed);
-        self.session.go_to(now);
-        let again = again?;
-        self.older.clear();
-        self.known.clone_from(&content);
-        let difference = again.difference;
-        let mut other = Version { session: again.session, ready, content };
-        self.exchange(&mut other);
-        self.compared = difference.map(|difference| self.compare(other, &difference));
-        self.session.go_to(self.compared.as_ref().map_or(now, |compared| compared.moment.min(self.session.last())));
-        self.paused = true;
-        Ok(self.compared.is_none())
-    }
-    /// What differs between the shown version and an older one.
-    fn compare(&self, other: Version, difference: &Difference) -> Compared {
-        let (moment, stopped) = match difference {
-            Difference::Start { .. } => (0, true),
-            Difference::Refused { decision, .. } => (*decision, true),
-            Difference::Event { decision, .. } => (decision.map_or(0, |decision| decision + 1), false),
-        };
-        let told = match difference {
-            Difference::Refused { decision, reason } => {
-                let made = other.session.made(*decision, self.language).map(|made| made.text).unwrap_or_default();
-                [written(&made), reason.clone()]
-            }
-            Difference::Start { reason } => [String::new(), reason.clone()],
-            Difference::Event { .. } => {
-                let lines = |session: &Session| session.log_at(moment, self.viewer(), self.language);
-                let (was, now) = (lines(&other.session), lines(&self.session));
-                let at = (0..was.len().max(now.len())).find(|i| was.get(*i).map(|line| &line.text) != now.get(*i).map(|line| &line.text));
-                let line = |lines: &[LogLine]| at.and_then(|at| lines.get(at)).map_or_else(String::new, |line| written(&line.text));
-                [line(&was), line(&now)]
-            }
-        };
-        Compared { other, new_shown: true, moment, told, stopped }
-    }
-    /// Shows the other version, at the same moment as far as it has one.
-    pub fn swap(&mut self) {
-        let Some(mut compared) = self.compared.take() else { return };
-        let now = self.session.position();
-        self.exchange(&mut compared.other);
-        self.session.go_to(now.min(self.session.last()));
-        self.compared = Some(Compared { new_shown: !compared.new_shown, ..compared });
-    }
-    /// Stays with the version that is shown.
-    pub fn keep(&mut self) {
-        self.compared = None;
-    }
-    fn exchange(&mut self, other: &mut Version) {
-        std::mem::swap(&mut self.session, &mut other.session);
-        std::mem::swap(&mut self.ready, &mut other.ready);
-        std::mem::swap(&mut self.content, &mut other.content);
-        self.by_moment.clear();
-        self.end_film();
     }
     /// Ends the film.
     pub fn end_film(&mut self) {

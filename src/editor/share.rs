@@ -47,8 +47,8 @@ pub enum Ask {
     Begin(String),
     /// Change what is said of it.
     Say(Sending),
-    /// Save it to this file.
-    Save(PathBuf),
+    /// Ask where it is to be saved.
+    Save(Box<Sending>),
     /// Play what was received, without taking anything in.
     Play,
     /// Say what becomes of a file that differs.

@@ -454,10 +454,12 @@ impl State {
         }
         live
     }
-    /// The printed name of a script; its file's name as words where it says none.
+    /// The printed name of a file; the file's own name as words where it says none.
     pub fn title(&self, path: &str) -> String {
         let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
-        self.scripts.get(path).map_or_else(|| crate::scene::board::readable(stem), |script| script.name.en.clone())
+        let printed = self.scripts.get(path).map(|script| &script.name).or_else(|| self.name(path));
+        let printed = printed.map(|name| name.get(self.language())).filter(|name| !name.is_empty());
+        printed.map_or_else(|| crate::scene::board::readable(stem), str::to_owned)
     }
     /// The test file of a script, or the path itself if it is a test.
     pub fn test_of(&self, path: &str) -> Option<String> {

@@ -7,9 +7,8 @@ use crate::content::pack::Pack;
 use crate::content::scenario::OptionValue;
 use crate::content::suggest;
 use crate::content::workspace::Workspace;
-use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
-use crate::rules::registry::{self, AnyMatch, Prepared};
+use crate::rules::registry::{AnyMatch, Prepared};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -108,6 +107,8 @@ pub struct Again {
     pub session: Session,
     /// Where it first differs, if it does.
     pub difference: Option<Difference>,
+    /// The decision whose choice is no longer legal, and why: it goes no further.
+    pub stopped: Option<(usize, String)>,
 }
 
 /// Where chance comes from when a match is played again.
@@ -133,16 +134,18 @@ impl Replay {
         if !self.setup.is_empty() {
             session.set_up(|m| script_tests::set_up(m, &self.setup)).map_err(|finding| finding.to_string())?;
         }
+        let mut stopped = None;
         for (decision, choice) in self.choices.iter().enumerate() {
             if let Err(refused) = session.choose_json(choice) {
                 let reason = refused.to_string();
-                difference = difference.or(Some(Difference::Refused { decision, reason }));
+                difference = difference.or_else(|| Some(Difference::Refused { decision, reason: reason.clone() }));
+                stopped = Some((decision, reason));
                 break;
             }
             difference = difference.or_else(|| self.differs(decision + 1, session.current()));
         }
         session.clear_forced();
-        Ok(Again { session, difference })
+        Ok(Again { session, difference, stopped })
     }
     /// The workspace with the files that the replay carries over it.
     ///
@@ -205,29 +208,12 @@ impl Replay {
         format!("{{\n{}\n}}\n", fields.join(",\n"))
     }
 
-    /// Plays the match again and says where it first differs; `set_up` carries out [`Replay::setup`].
-    pub fn compare(&self, prepared: &dyn Prepared, set_up: impl FnOnce(&mut dyn AnyMatch) -> Result<(), String>) -> Option<Difference> {
-        let mut chance = Chance::new(self.seed);
-        chance.force(self.chance.iter().cloned());
-        let mut m = match prepared.start(chance) {
-            Ok(m) => m,
-            Err(refused) => return Some(Difference::Start { reason: refused.to_string() }),
-        };
-        if let Some(found) = self.differs(0, m.as_ref()) {
-            return Some(found);
+    /// Where the match first differs when it is played again with every result as it was recorded.
+    pub fn compare(&self, prepared: &dyn Prepared) -> Option<Difference> {
+        match self.again(prepared, Luck::Recorded) {
+            Ok(again) => again.difference,
+            Err(reason) => Some(Difference::Start { reason }),
         }
-        if let Err(reason) = set_up(m.as_mut()) {
-            return Some(Difference::Start { reason });
-        }
-        for (decision, choice) in self.choices.iter().enumerate() {
-            if let Err(refused) = registry::choose(m.as_mut(), choice) {
-                return Some(Difference::Refused { decision, reason: refused.to_string() });
-            }
-            if let Some(found) = self.differs(decision + 1, m.as_ref()) {
-                return Some(found);
-            }
-        }
-        None
     }
 
     fn differs(&self, moment: usize, m: &dyn AnyMatch) -> Option<Difference> {

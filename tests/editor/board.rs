@@ -49,12 +49,7 @@ fn a_drag_is_one_undo_step() {
     bench.click("Ink Air");
     let (from, to) =
         (bench.harness.get_by_label("Cell 1,1 safe").rect().center(), bench.harness.get_by_label("Cell 4,1 safe").rect().center());
-    bench.harness.drag_at(from);
-    bench.harness.run();
-    bench.harness.hover_at(to);
-    bench.harness.run();
-    bench.harness.drop_at(to);
-    bench.settle();
+    bench.drag(from, to, 1);
     assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 air"))), "cells that the pointer jumped over are painted too");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
     assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 safe"))));

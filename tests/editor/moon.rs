@@ -61,12 +61,7 @@ fn a_token_is_dragged_onto_an_area() {
     let mut bench = ordering();
     let from = bench.harness.get_by_label("Star 3").rect().center();
     let to = bench.harness.get_by_label("Star 3: Plato Rim").rect().center();
-    bench.harness.drag_at(from);
-    bench.harness.run();
-    bench.harness.hover_at(to);
-    bench.harness.run();
-    bench.harness.drop_at(to);
-    bench.settle();
+    bench.drag(from, to, 1);
     assert_eq!(said(&bench, "Plato Rim: order of L: 3").len(), 1, "{:?}", said(&bench, "Plato Rim"));
 }
 

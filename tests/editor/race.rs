@@ -66,14 +66,7 @@ fn cards_are_dragged_onto_the_phases() {
     let middle = |bench: &Bench, label: &str| bench.harness.query_all_by_label(label).next().unwrap().rect().center();
     for (card, register) in [("Lay Still", "Register 3"), ("Lay Turn Left", "Register 1"), ("Take Still off phase 3", "Register 1")] {
         let (from, to) = (middle(&bench, card), middle(&bench, register));
-        bench.harness.hover_at(from);
-        bench.harness.run();
-        bench.harness.drag_at(from);
-        bench.harness.run();
-        bench.harness.hover_at(to);
-        bench.harness.run();
-        bench.harness.drop_at(to);
-        bench.settle();
+        bench.drag(from, to, 1);
     }
     assert!(bench.sees("Take Still off phase 1"), "a card dropped on another takes its place");
     assert!(bench.sees("Take Turn Left off phase 3"), "and the other goes where it came from");

@@ -58,6 +58,19 @@ impl Bench {
         self.click(label);
         self.key(egui::Key::Escape);
     }
+    /// Drags from a place to another, over so many places between.
+    pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2, steps: u8) {
+        self.harness.hover_at(from);
+        self.harness.run();
+        self.harness.drag_at(from);
+        self.harness.run();
+        for step in 1..=steps {
+            self.harness.hover_at(from + (to - from) * (f32::from(step) / f32::from(steps)));
+            self.harness.run();
+        }
+        self.harness.drop_at(to);
+        self.settle();
+    }
     pub fn key(&mut self, key: egui::Key) {
         self.shortcut(egui::Modifiers::NONE, key);
     }

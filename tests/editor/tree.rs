@@ -150,14 +150,7 @@ fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
     let scenario = "scenarios/walking/duel.toml";
     let drag = |bench: &mut Bench, from: &str, to: &str| {
         let (from, to) = (bench.harness.get_by_label(from).rect().center(), bench.harness.get_by_label(to).rect().center());
-        bench.harness.drag_at(from);
-        bench.harness.run();
-        for step in 1..=4 {
-            bench.harness.hover_at(from + (to - from) * (step as f32 / 4.0));
-            bench.harness.run();
-        }
-        bench.harness.drop_at(to);
-        bench.settle();
+        bench.drag(from, to, 4);
     };
     bench.key(Key::Escape);
     filter(&mut bench, "toml");

@@ -122,14 +122,7 @@ fn what_is_dropped_into_a_split_has_the_attention() {
     assert_ne!(active(&bench), Some(planning.clone()));
     let from = tab(&bench, "  planning.rhai").center();
     let to = pos2(1000.0, 350.0);
-    bench.harness.drag_at(from);
-    bench.harness.run();
-    for step in 1..=6 {
-        bench.harness.hover_at(from + (to - from) * (step as f32 / 6.0));
-        bench.harness.run();
-    }
-    bench.harness.drop_at(to);
-    bench.settle();
+    bench.drag(from, to, 6);
     assert_eq!(active(&bench), Some(planning.clone()), "commands mean another file than the one dropped");
     bench.shortcut(Modifiers::COMMAND, Key::W);
     let state = bench.harness.state().state();

@@ -3,7 +3,8 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::messages::{Message, Next};
-use super::super::play::{Ask, Content, Given, Pace, Play, Ready};
+use super::super::play::versions::Content;
+use super::super::play::{Ask, Given, Pace, Play, Ready};
 use super::super::state::{Bottom, State, Tab};
 use super::files;
 use super::show;
@@ -16,7 +17,7 @@ use crate::content::workspace::Workspace;
 use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
-use crate::playtest::replay::{Difference, Luck, Replay};
+use crate::playtest::replay::{Luck, Replay};
 use crate::rules::game::Seat;
 use crate::rules::registry;
 use jiff::civil::Date;
@@ -174,7 +175,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     let bundle = registry::load_with(&workspace, &replay.scenario, &given.overrides).map_err(first)?;
     let ready = Ready { prepared: registry::prepare(&bundle).map_err(first)?, bundle: Arc::new(bundle) };
     let again = replay.again(ready.prepared.as_ref(), Luck::Recorded)?;
-    if let Some(Difference::Refused { decision, reason }) = again.difference {
+    if let Some((decision, reason)) = again.stopped {
         return Err(state.say_with("match-differs", &[("decision", (decision as u64).into()), ("why", reason.into())]));
     }
     let content = if replay.content.is_empty() { content(state, &replay.scenario) } else { replay.content.clone() };

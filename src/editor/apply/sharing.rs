@@ -18,7 +18,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     match ask {
         Ask::Begin(scenario) => begin(app, scenario),
         Ask::Say(sending) => app.state.dialog = Some(Dialog::Share(Box::new(sending))),
-        Ask::Save(file) => save_pack(app, &file),
+        Ask::Save(sending) => ask_where(app, *sending),
         Ask::Play => play(app, ctx),
         Ask::Taking(path, taking) => {
             if let Some(shared) = &mut app.state.shared {
@@ -47,6 +47,7 @@ fn begin(app: &mut App, scenario: String) {
     app.state.dialog = Some(Dialog::Share(Box::new(Sending { scenario, about, from, pack })));
 }
 
+/// Saves what is sent to the file that was picked.
 pub fn save_pack(app: &mut App, file: &Path) {
     let Some(sending) = app.state.sending.take() else { return };
     let Ok(pack) = sending.pack else { return };
@@ -67,7 +68,7 @@ pub fn save_pack(app: &mut App, file: &Path) {
 }
 
 /// Where a scenario is to be saved was asked for: the dialog has gone, what it said is kept.
-pub fn ask_where(app: &mut App, sending: Sending) {
+fn ask_where(app: &mut App, sending: Sending) {
     app.state.sending = Some(sending);
     app.state.dialog = None;
     files::ask(app, PathUse::SavePack);

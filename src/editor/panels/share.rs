@@ -47,6 +47,8 @@ pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Comm
                     ui.label(state.title(path));
                     ui.label(RichText::new(path).small().color(faint));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        // Room for the scroll bar.
+                        ui.add_space(10.0);
                         ui.label(RichText::new(format!("{:.1} KB", text.len() as f32 / 1024.0)).small().color(faint));
                     });
                 });
@@ -55,7 +57,7 @@ pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Comm
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if primary_button(ui, true, &ui.say("share-save")).clicked() {
-                commands.push(Command::SharePlace(Box::new(sending.clone())));
+                commands.push(Command::Share(Ask::Save(Box::new(sending.clone()))));
             }
             if plain_button(ui, &ui.say("share-cancel")).clicked() {
                 commands.push(Command::Dialog(None));

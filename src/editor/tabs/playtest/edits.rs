@@ -2,7 +2,8 @@
 
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Compared, Play};
+use crate::editor::play::versions::Compared;
+use crate::editor::play::{Ask, Play};
 use crate::editor::state::State;
 use crate::editor::style::{self, semibold};
 use crate::editor::widgets::{plain_button, primary_button};
@@ -85,13 +86,18 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
 
 fn told(ui: &mut Ui, compared: &Compared) {
     let colours = style::colours(ui);
-    let [was, now] = &compared.told;
-    let (mark, id) = if compared.stopped { (icon::X_CIRCLE, "edits-stopped") } else { (icon::DIAMOND, "edits-differs") };
-    ui.label(RichText::new(mark).size(16.0).color(if compared.stopped { colours.error } else { colours.warning }));
-    ui.label(semibold(ui.say_with(id, &[("moment", compared.moment.into())])));
     let nothing = ui.say("edits-nothing");
     let or = |text: &String| if text.is_empty() { nothing.clone() } else { text.clone() };
-    let words = format!("{}  {}  {}", or(was), icon::ARROW_RIGHT, or(now));
+    let [was, now] = &compared.told;
+    let mut words = format!("{}  {}  {}", or(was), icon::ARROW_RIGHT, or(now));
+    let at_once = compared.stopped.as_ref().is_some_and(|(decision, _)| *decision == compared.moment);
+    let (mark, colour, id) =
+        if at_once { (icon::X_CIRCLE, colours.error, "edits-stopped") } else { (icon::DIAMOND, colours.warning, "edits-differs") };
+    if let Some((decision, why)) = compared.stopped.as_ref().filter(|_| !at_once) {
+        words = format!("{words}  ·  {} {why}", ui.say_with("edits-stopped", &[("moment", (*decision).into())]));
+    }
+    ui.label(RichText::new(mark).size(16.0).color(colour));
+    ui.label(semibold(ui.say_with(id, &[("moment", compared.moment.into())])));
     ui.add(Label::new(RichText::new(&words).color(colours.faint)).truncate()).on_hover_text(words);
 }
 

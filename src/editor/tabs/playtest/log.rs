@@ -4,6 +4,7 @@
 use super::panels::{self, sign_icon};
 use crate::editor::canvas;
 use crate::editor::command::Command;
+use crate::editor::help;
 use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Entry, Play};
 use crate::editor::style::{self, semibold};
@@ -245,16 +246,24 @@ fn cause(ui: &mut Ui, cause: &str, row: Rect, commands: &mut Vec<Command>) -> bo
         Some((path, number)) => format!("{}:{number}", path.rsplit('/').next().unwrap_or(path).trim_end_matches(".rhai")),
         None => cause.to_owned(),
     };
-    let colour = style::colours(ui).accent;
+    let rule = help::rule(cause);
+    let linked = script.is_some() || rule.is_some();
+    let colour = if linked { style::colours(ui).accent } else { style::colours(ui).faint };
     let galley = ui.painter().layout_no_wrap(words, FontId::proportional(11.0), colour);
     let rect = Rect::from_min_size(pos2(row.max.x - galley.size().x - 10.0, row.min.y), vec2(galley.size().x + 10.0, 19.0));
     ui.painter().rect_filled(rect, 3.0, ui.visuals().widgets.hovered.weak_bg_fill);
     ui.painter().galley(pos2(rect.min.x + 6.0, rect.min.y + 3.0), galley, colour);
-    let response = ui.interact(rect, Id::unique("cause"), Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
-    if response.clicked()
-        && let Some((path, number)) = script
-    {
-        commands.push(Command::OpenAt(path.to_owned(), number.parse().unwrap_or(1)));
+    if !linked {
+        return false;
     }
-    script.is_some() && response.hovered()
+    let response = ui.interact(rect, Id::unique("cause"), Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
+    let response = match rule {
+        Some(rule) => response.on_hover_text(&rule.text),
+        None => response,
+    };
+    if response.clicked() {
+        commands.extend(rule.map(|rule| Command::Help(rule.place())));
+        commands.extend(script.map(|(path, number)| Command::OpenAt(path.to_owned(), number.parse().unwrap_or(1))));
+    }
+    response.hovered()
 }
