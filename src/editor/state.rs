@@ -1,13 +1,15 @@
 //! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
 
+mod documents;
+
 use super::balance::Balance;
 use super::checks::Found;
 use super::deeds::{Deed, Deeds, Depths};
-use super::file::{Content, OpenFile};
+use super::file::OpenFile;
 use super::help::{KEYS, Place};
 use super::hex::HexState;
 use super::messages::{Message, Messages};
-use super::names::{Known, Name, Names};
+use super::names::Names;
 use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
@@ -17,22 +19,16 @@ use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tools::{Ink, Tool};
 use super::words::Words;
-use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::{Diagnostic, Severity};
-use crate::content::document::{self, Document, Form, Registered};
-use crate::content::forces::Forces;
-use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
-use crate::content::ring::{CardLibrary, RingBoard};
-use crate::content::scenario::{Deck, Scenario};
+use crate::content::scenario::Scenario;
 use crate::content::text::Language;
-use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
+use documents::Documents;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -214,14 +210,8 @@ pub struct State {
     pub tour_board: Option<HexBoard>,
     /// What was done to files as a whole, to be taken back.
     pub deeds: Deeds,
-    libraries: BTreeMap<String, Arc<CardLibrary>>,
-    /// Boards of columns that are not open.
-    sheets: BTreeMap<String, ColumnBoard>,
-    /// Forces that are not open.
-    forces: BTreeMap<String, Forces>,
-    headers: BTreeMap<String, Header>,
-    /// Stands for the texts of all documents.
-    texts_seen: u64,
+    /// What is known of the documents that are not open.
+    documents: Documents,
 }
 
 impl Words for State {
@@ -276,11 +266,7 @@ impl State {
             trail: vec![Tab::Welcome],
             walked: None,
             help: Place { page: KEYS.to_owned(), ..Place::default() },
-            libraries: BTreeMap::new(),
-            sheets: BTreeMap::new(),
-            forces: BTreeMap::new(),
-            headers: BTreeMap::new(),
-            texts_seen: 0,
+            documents: Documents::default(),
         };
         state.refresh();
         state
@@ -308,135 +294,6 @@ impl State {
     pub fn active_path(&self) -> Option<String> {
         self.active_file().map(|file| file.path.clone())
     }
-    /// The card library of a path, as it is on screen or in the workspace.
-    pub fn library(&self, path: &str) -> Option<&CardLibrary> {
-        match self.file(path) {
-            Some(file) => file.content.get::<CardLibrary>(),
-            None => self.libraries.get(path).map(Arc::as_ref),
-        }
-    }
-    /// Reads the card libraries that open boards name and that are not open themselves.
-    pub fn read_libraries(&mut self) {
-        let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.get::<RingBoard>()?.cards.clone())).collect();
-        self.libraries.retain(|path, _| named.contains(path));
-        for path in named {
-            if self.libraries.contains_key(&path) || self.file(&path).is_some() {
-                continue;
-            }
-            let Ok(text) = self.workspace.read(&path) else { continue };
-            if let Some(library) = document::read(&path, &text).0.and_then(Document::into) {
-                self.libraries.insert(path, Arc::new(library));
-            }
-        }
-    }
-    /// Forgets what was read, after files have changed.
-    pub fn refresh(&mut self) {
-        self.libraries.clear();
-        let mut seen = DefaultHasher::new();
-        self.paths = self.workspace.paths();
-        for file in &self.open {
-            if !self.paths.contains(&file.path) {
-                self.paths.push(file.path.clone());
-            }
-        }
-        self.paths.sort();
-        self.headers.clear();
-        self.sheets.clear();
-        self.forces.clear();
-        self.scenarios.clear();
-        for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
-            // What is open as a document need not be written to be known.
-            if let Some((revision, Content::Document(document))) = self.file(path).map(|file| (file.revision, &file.content)) {
-                (path, revision).hash(&mut seen);
-                let scenario = document.get::<Scenario>().cloned();
-                self.headers.insert(path.clone(), Header::of(document));
-                self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
-                continue;
-            }
-            let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
-            let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
-            (path, &text).hash(&mut seen);
-            if header.kind == Scenario::KIND
-                && let Some(scenario) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.scenarios.insert(path.clone(), scenario);
-            }
-            if header.form().is_some_and(|form| form.id == ColumnBoard::ID)
-                && let Some(board) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.sheets.insert(path.clone(), board);
-            }
-            if header.form().is_some_and(|form| form.id == Forces::ID)
-                && let Some(forces) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.forces.insert(path.clone(), forces);
-            }
-            self.headers.insert(path.clone(), header);
-        }
-        // Pictures stay as long as the documents do.
-        let seen = seen.finish();
-        if std::mem::replace(&mut self.texts_seen, seen) != seen {
-            self.pictures.outdate();
-        }
-        self.name_files();
-    }
-    /// Takes over what is known of the names of files.
-    pub fn name_files(&mut self) {
-        let known = |path: &String| {
-            let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
-            let script = self.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name);
-            let found = self.found.get(path);
-            let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| self.scripts.get(path));
-            Name::of(Known {
-                path,
-                game: self.game(path),
-                kind: self.kind(path),
-                name: script.or_else(|| self.name(path)),
-                about: found.map_or("", |found| &found.about),
-                held: held.map(|script| &script.name).collect(),
-            })
-        };
-        let list = self.paths.iter().map(known).collect();
-        self.names.put(list);
-    }
-    /// The forces of the workspace, as they are on screen or in their files.
-    pub fn forces(&self) -> impl Iterator<Item = &Forces> {
-        let closed = self.forces.iter().filter(|(path, _)| self.file(path).is_none()).map(|(_, forces)| forces);
-        closed.chain(self.open.iter().filter_map(|file| file.content.get::<Forces>()))
-    }
-    /// The boards of columns of the workspace, as they are on screen or in their files.
-    pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {
-        let closed = self.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
-        closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
-    }
-    /// The game of a document by its path.
-    pub fn game(&self, path: &str) -> Option<&'static GameSpec> {
-        games::find(&self.headers.get(path)?.game)
-    }
-    /// The printed name of a document by its path, as far as its first lines tell.
-    pub fn name(&self, path: &str) -> Option<&Text> {
-        match self.file(path).map(|file| &file.content) {
-            Some(Content::Document(document)) => Some(document.name()),
-            _ => Some(&self.headers.get(path)?.name),
-        }
-    }
-    /// The kind of a document by its path.
-    pub fn kind(&self, path: &str) -> Option<&str> {
-        self.headers.get(path).map(|header| header.kind.as_str())
-    }
-    /// The form of a document by its path, as far as its first lines tell.
-    pub fn form(&self, path: &str) -> Option<&'static Registered> {
-        self.headers.get(path)?.form()
-    }
-    /// Paths of the documents of a kind.
-    pub fn paths_of(&self, kind: &str) -> Vec<String> {
-        self.headers.iter().filter(|(_, known)| known.kind == kind).map(|(path, _)| path.clone()).collect()
-    }
-    /// Paths of the documents of a kind that belong to a game; of decks only those of one kind of script.
-    pub fn paths_in(&self, game: &str, kind: &str, of: Option<&str>) -> Vec<String> {
-        let fits = |header: &Header| header.game == game && header.kind == kind && of.is_none_or(|of| header.of == of);
-        self.headers.iter().filter(|(_, header)| fits(header)).map(|(path, _)| path.clone()).collect()
-    }
     /// Findings of one file.
     pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {
         self.problems.iter().filter(move |problem| problem.file == path)
@@ -453,13 +310,6 @@ impl State {
             live.overlay(&file.path, Some(file.text().into()));
         }
         live
-    }
-    /// The printed name of a file; the file's own name as words where it says none.
-    pub fn title(&self, path: &str) -> String {
-        let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
-        let printed = self.scripts.get(path).map(|script| &script.name).or_else(|| self.name(path));
-        let printed = printed.map(|name| name.get(self.language())).filter(|name| !name.is_empty());
-        printed.map_or_else(|| crate::scene::board::readable(stem), str::to_owned)
     }
     /// The test file of a script, or the path itself if it is a test.
     pub fn test_of(&self, path: &str) -> Option<String> {
@@ -499,44 +349,5 @@ impl State {
     /// Says what could not be done, and why.
     pub fn complain(&mut self, line: impl Into<String>) {
         self.messages.add(Message::failed(line));
-    }
-}
-
-/// The first lines of a document: what it is, and of which game.
-#[derive(Clone, Debug, Default)]
-struct Header {
-    kind: String,
-    game: String,
-    /// Kind of script, for a deck.
-    of: String,
-    /// Printed name, where it is written in one line.
-    name: Text,
-}
-
-/// The line with the name of a document.
-#[derive(serde::Deserialize)]
-struct NameLine {
-    name: Text,
-}
-
-impl Header {
-    /// From the lines before the first table.
-    fn read(text: &Arc<str>) -> Option<Header> {
-        let value = |key: &str| {
-            let lines = text.lines().take_while(|line| !line.starts_with('['));
-            let value = lines.filter_map(|line| line.strip_prefix(key)?.trim().strip_prefix('=')).next()?;
-            Some(value.split('"').nth(1)?.to_owned())
-        };
-        let name = text.lines().find(|line| line.starts_with("name")).and_then(|line| toml::from_str::<NameLine>(line).ok());
-        let name = name.map(|line| line.name).unwrap_or_default();
-        Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default(), name })
-    }
-    /// The form of such documents.
-    fn form(&self) -> Option<&'static Registered> {
-        document::forms_of(games::find(&self.game)?).find(|form| form.kind == self.kind)
-    }
-    fn of(document: &Document) -> Header {
-        let of = document.get::<Deck>().map_or("", |deck| &deck.of);
-        Header { kind: document.kind().to_owned(), game: document.game().id.to_owned(), of: of.to_owned(), name: document.name().clone() }
     }
 }

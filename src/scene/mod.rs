@@ -14,6 +14,7 @@
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
+//! | [`film`] | what has happened, in order, for films |
 //! | [`fold`] | a long picture in two rows |
 //! | [`odds`] | what may come of a choice; things that are picked one after the other |
 //! | [`ending`] | how a match has ended, in words |
@@ -28,6 +29,7 @@ pub mod areas;
 pub mod board;
 pub mod columns;
 pub mod ending;
+pub mod film;
 pub mod fold;
 pub mod ground;
 pub mod happened;

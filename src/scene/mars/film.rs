@@ -5,11 +5,10 @@ use super::march::{March, Marine};
 use super::question::Question;
 use crate::geometry::ring::Pos;
 use crate::rules::eyes::Eyes;
-use crate::rules::game::{Secrets, Wording};
 use crate::rules::mars::event::{Event, Where};
 use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Mars, Match};
-use crate::rules::record::Happening;
+use crate::scene::film::{Told, told};
 use crate::scene::ring::cell_area;
 use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
@@ -49,15 +48,8 @@ struct Picture {
 /// The pictures of what the last choice has caused, beginning with the march before it.
 pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
-    let mut logged = 0;
-    for record in m.events() {
-        let Happening::Event(event) = record.what else {
-            logged += 1;
-            continue;
-        };
-        let told = Mars::event_view(m, &event, eyes);
-        let words = told.and_then(|event| Mars::event_text(m, &event, march.words.language));
-        logged += usize::from(words.is_some());
+    let (told, logged) = told::<Mars>(m, eyes, march.words.language);
+    for Told { event, words, lines, .. } in told {
         follow(&mut march, &event);
         let (kind, effect) = seen(&event);
         if words.is_none() && effect.is_none() {
@@ -67,11 +59,11 @@ pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
         if !joins {
             // Aliens are placed without a word: what was said of their wave stays.
             let said = pictures.last().filter(|_| words.is_none()).map(|picture| picture.lines.clone());
-            pictures.push(Picture { lines: said.unwrap_or_default(), told: logged, march: march.clone(), effects: Vec::new(), kind });
+            pictures.push(Picture { lines: said.unwrap_or_default(), told: lines, march: march.clone(), effects: Vec::new(), kind });
         }
         if let Some(picture) = pictures.last_mut() {
             picture.march = march.clone();
-            picture.told = logged;
+            picture.told = lines;
             picture.lines.extend(words);
             picture.effects.extend(effect);
         }

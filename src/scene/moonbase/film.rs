@@ -3,15 +3,14 @@
 use super::Shown;
 use super::question::Question;
 use crate::rules::eyes::Eyes;
-use crate::rules::game::{Secrets, Wording};
 use crate::rules::moonbase::event::Event;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::{Revealed, kind_name, unit_name};
 use crate::rules::moonbase::state::{Activation, Mode, Order, Place, State, Unit};
 use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Match, Moonbase};
-use crate::rules::record::Happening;
 use crate::scene::Area;
+use crate::scene::film::{Told, told};
 use crate::scene::table::Frame;
 
 /// What is seen to happen in a picture.
@@ -43,15 +42,9 @@ enum Kind {
 pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let mut shown = Shown { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
-    let mut logged = 0;
-    for record in m.events() {
-        let Happening::Event(event) = record.what else {
-            logged += 1;
-            continue;
-        };
-        let Some(event) = Moonbase::event_view(m, &event, eyes) else { continue };
-        let words = Moonbase::event_text(m, &event, shown.words.language);
-        logged += usize::from(words.is_some());
+    let (told, logged) = told::<Moonbase>(m, eyes, shown.words.language);
+    for Told { seen, words, lines, .. } in told {
+        let Some(event) = seen else { continue };
         let kind = kind(&event);
         let joins = kind.is_some_and(|kind| kind != Kind::Step && frames.last().is_some_and(|(last, _)| *last == kind));
         if kind.is_some() && !joins {
@@ -61,13 +54,13 @@ pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
         follow(&mut shown, m, &event);
         let Some((last, frame)) = frames.last_mut().filter(|_| joins || kind.is_none()) else {
             if let (Some(kind), true) = (kind, words.is_some()) {
-                frames.push((kind, Frame { lines: words.into_iter().collect(), told: logged, table: Box::new(shown.clone()) }));
+                frames.push((kind, Frame { lines: words.into_iter().collect(), told: lines, table: Box::new(shown.clone()) }));
             }
             continue;
         };
         // What follows from a picture is told with it.
         frame.lines.extend(words);
-        (frame.told, frame.table) = (logged, Box::new(shown.clone()));
+        (frame.told, frame.table) = (lines, Box::new(shown.clone()));
         debug_assert!(kind.is_none_or(|kind| kind == *last));
     }
     frames.last_mut().into_iter().for_each(|(_, frame)| frame.told = logged);

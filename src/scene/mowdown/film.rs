@@ -2,12 +2,12 @@
 
 use super::Shown;
 use super::question::{Part, Question};
-use crate::rules::game::Wording;
+use crate::rules::eyes::Eyes;
 use crate::rules::mowdown::board::Cell;
 use crate::rules::mowdown::event::Event;
 use crate::rules::mowdown::state::{Power, State};
 use crate::rules::mowdown::{Match, Mowdown};
-use crate::rules::record::Happening;
+use crate::scene::film::{Told, told};
 use crate::scene::table::Frame;
 
 /// What moves in a picture.
@@ -51,14 +51,8 @@ impl Kind {
 pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
     let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
-    let mut logged = 0;
-    for record in m.events() {
-        let Happening::Event(event) = record.what else {
-            logged += 1;
-            continue;
-        };
-        let words = Mowdown::event_text(m, &event, before.words.language);
-        logged += usize::from(words.is_some());
+    let (told, logged) = told::<Mowdown>(m, Eyes::Nobody, before.words.language);
+    for Told { event, words, lines, .. } in told {
         let from = shown.state.mower;
         follow(&mut shown.state, &event);
         let Some((kind, on)) = seen(&event) else { continue };
@@ -67,9 +61,9 @@ pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
         match frames.last_mut().filter(|(last, _)| *last == kind && kind != Kind::Drive) {
             Some((_, frame)) => {
                 frame.lines.extend(words);
-                (frame.told, frame.table) = (logged, table);
+                (frame.told, frame.table) = (lines, table);
             }
-            None => frames.push((kind, Frame { lines: words.into_iter().collect(), told: logged, table })),
+            None => frames.push((kind, Frame { lines: words.into_iter().collect(), told: lines, table })),
         }
     }
     frames.last_mut().into_iter().for_each(|(_, frame)| frame.told = logged);

@@ -7,14 +7,13 @@ use super::rover::{Pose, beside, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::eyes::Eyes;
-use crate::rules::game::{Secrets, Wording};
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
 use crate::rules::rally::fields::{Beam, Beside};
 use crate::rules::rally::query::rovers_of;
 use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally};
-use crate::rules::record::Happening;
+use crate::scene::film::{Told, told};
 use crate::scene::hex::centre;
 use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
@@ -113,19 +112,11 @@ fn pictures(before: &Race, m: &Match, eyes: Eyes) -> Vec<Picture> {
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
         actors: before.rovers.iter().map(Actor::of).collect(),
         pictures: Vec::new(),
-        logged: 0,
     };
-    for record in m.events() {
-        let Happening::Event(event) = record.what else {
-            reel.logged += 1;
-            continue;
-        };
-        let told = Rally::event_view(m, &event, eyes);
-        let words = told.and_then(|event| Rally::event_text(m, &event, before.words.language));
-        reel.take(&event, words);
-    }
+    let (told, logged) = told::<Rally>(m, eyes, before.words.language);
+    told.into_iter().for_each(|told| reel.take(told));
     // What is said after the last picture is told with it.
-    reel.pictures.last_mut().into_iter().for_each(|picture| picture.told = reel.logged);
+    reel.pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
     reel.pictures
 }
 
@@ -140,15 +131,13 @@ struct Reel<'m> {
     strip: Strip,
     actors: Vec<Actor>,
     pictures: Vec<Picture>,
-    logged: usize,
 }
 
 impl Reel<'_> {
-    fn take(&mut self, event: &Event, words: Option<String>) {
+    fn take(&mut self, Told { event, words, lines, .. }: Told<Event>) {
         let before = self.actors.clone();
-        self.logged += usize::from(words.is_some());
-        self.follow(event);
-        let Some((kind, effect)) = self.seen(event) else { return };
+        self.follow(&event);
+        let Some((kind, effect)) = self.seen(&event) else { return };
         let joins = self.pictures.last().is_some_and(|picture| picture.kind == kind && picture.motion.strip == self.strip);
         if !joins {
             let from = self.pictures.last().map_or(before, |picture| picture.motion.to.clone());
@@ -157,7 +146,7 @@ impl Reel<'_> {
         }
         if let Some(picture) = self.pictures.last_mut() {
             picture.motion.to.clone_from(&self.actors);
-            picture.told = self.logged;
+            picture.told = lines;
             picture.lines.extend(words);
             picture.motion.effects.extend(effect);
         }

@@ -1,0 +1,208 @@
+//! What is known of the documents of a workspace, open or not: kinds, games, printed names, and the contents that other tabs draw from.
+
+use super::State;
+use crate::content::columns::ColumnBoard;
+use crate::content::document::{self, Document, Form, Registered};
+use crate::content::forces::Forces;
+use crate::content::games::{self, GameSpec};
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
+use crate::content::text::Text;
+use crate::editor::file::Content;
+use crate::editor::names::{Known, Name};
+use crate::editor::words::Words;
+use crate::playtest::script_tests::ENDING;
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// What was read of the documents, by their paths.
+#[derive(Default)]
+pub struct Documents {
+    libraries: BTreeMap<String, Arc<CardLibrary>>,
+    /// Boards of columns that are not open.
+    sheets: BTreeMap<String, ColumnBoard>,
+    /// Forces that are not open.
+    forces: BTreeMap<String, Forces>,
+    headers: BTreeMap<String, Header>,
+    /// Stands for the texts of all documents.
+    texts_seen: u64,
+}
+
+impl State {
+    /// The card library of a path, as it is on screen or in the workspace.
+    pub fn library(&self, path: &str) -> Option<&CardLibrary> {
+        match self.file(path) {
+            Some(file) => file.content.get::<CardLibrary>(),
+            None => self.documents.libraries.get(path).map(Arc::as_ref),
+        }
+    }
+    /// Reads the card libraries that open boards name and that are not open themselves.
+    pub fn read_libraries(&mut self) {
+        let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.get::<RingBoard>()?.cards.clone())).collect();
+        self.documents.libraries.retain(|path, _| named.contains(path));
+        for path in named {
+            if self.documents.libraries.contains_key(&path) || self.file(&path).is_some() {
+                continue;
+            }
+            let Ok(text) = self.workspace.read(&path) else { continue };
+            if let Some(library) = document::read(&path, &text).0.and_then(Document::into) {
+                self.documents.libraries.insert(path, Arc::new(library));
+            }
+        }
+    }
+    /// Forgets what was read, after files have changed.
+    pub fn refresh(&mut self) {
+        self.documents.libraries.clear();
+        let mut seen = DefaultHasher::new();
+        self.paths = self.workspace.paths();
+        for file in &self.open {
+            if !self.paths.contains(&file.path) {
+                self.paths.push(file.path.clone());
+            }
+        }
+        self.paths.sort();
+        self.documents.headers.clear();
+        self.documents.sheets.clear();
+        self.documents.forces.clear();
+        self.scenarios.clear();
+        for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
+            // What is open as a document need not be written to be known.
+            if let Some((revision, Content::Document(document))) = self.file(path).map(|file| (file.revision, &file.content)) {
+                (path, revision).hash(&mut seen);
+                let scenario = document.get::<Scenario>().cloned();
+                self.documents.headers.insert(path.clone(), Header::of(document));
+                self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
+                continue;
+            }
+            let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
+            let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
+            (path, &text).hash(&mut seen);
+            if header.kind == Scenario::KIND
+                && let Some(scenario) = document::read(path, &text).0.and_then(Document::into)
+            {
+                self.scenarios.insert(path.clone(), scenario);
+            }
+            if header.form().is_some_and(|form| form.id == ColumnBoard::ID)
+                && let Some(board) = document::read(path, &text).0.and_then(Document::into)
+            {
+                self.documents.sheets.insert(path.clone(), board);
+            }
+            if header.form().is_some_and(|form| form.id == Forces::ID)
+                && let Some(forces) = document::read(path, &text).0.and_then(Document::into)
+            {
+                self.documents.forces.insert(path.clone(), forces);
+            }
+            self.documents.headers.insert(path.clone(), header);
+        }
+        // Pictures stay as long as the documents do.
+        let seen = seen.finish();
+        if std::mem::replace(&mut self.documents.texts_seen, seen) != seen {
+            self.pictures.outdate();
+        }
+        self.name_files();
+    }
+    /// Takes over what is known of the names of files.
+    pub fn name_files(&mut self) {
+        let known = |path: &String| {
+            let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
+            let script = self.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name);
+            let found = self.found.get(path);
+            let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| self.scripts.get(path));
+            Name::of(Known {
+                path,
+                game: self.game(path),
+                kind: self.kind(path),
+                name: script.or_else(|| self.name(path)),
+                about: found.map_or("", |found| &found.about),
+                held: held.map(|script| &script.name).collect(),
+            })
+        };
+        let list = self.paths.iter().map(known).collect();
+        self.names.put(list);
+    }
+    /// The forces of the workspace, as they are on screen or in their files.
+    pub fn forces(&self) -> impl Iterator<Item = &Forces> {
+        let closed = self.documents.forces.iter().filter(|(path, _)| self.file(path).is_none()).map(|(_, forces)| forces);
+        closed.chain(self.open.iter().filter_map(|file| file.content.get::<Forces>()))
+    }
+    /// The boards of columns of the workspace, as they are on screen or in their files.
+    pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {
+        let closed = self.documents.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
+        closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
+    }
+    /// The game of a document by its path.
+    pub fn game(&self, path: &str) -> Option<&'static GameSpec> {
+        games::find(&self.documents.headers.get(path)?.game)
+    }
+    /// The printed name of a document by its path, as far as its first lines tell.
+    pub fn name(&self, path: &str) -> Option<&Text> {
+        match self.file(path).map(|file| &file.content) {
+            Some(Content::Document(document)) => Some(document.name()),
+            _ => Some(&self.documents.headers.get(path)?.name),
+        }
+    }
+    /// The kind of a document by its path.
+    pub fn kind(&self, path: &str) -> Option<&str> {
+        self.documents.headers.get(path).map(|header| header.kind.as_str())
+    }
+    /// The form of a document by its path, as far as its first lines tell.
+    pub fn form(&self, path: &str) -> Option<&'static Registered> {
+        self.documents.headers.get(path)?.form()
+    }
+    /// Paths of the documents of a kind.
+    pub fn paths_of(&self, kind: &str) -> Vec<String> {
+        self.documents.headers.iter().filter(|(_, known)| known.kind == kind).map(|(path, _)| path.clone()).collect()
+    }
+    /// Paths of the documents of a kind that belong to a game; of decks only those of one kind of script.
+    pub fn paths_in(&self, game: &str, kind: &str, of: Option<&str>) -> Vec<String> {
+        let fits = |header: &Header| header.game == game && header.kind == kind && of.is_none_or(|of| header.of == of);
+        self.documents.headers.iter().filter(|(_, header)| fits(header)).map(|(path, _)| path.clone()).collect()
+    }
+    /// The printed name of a file; the file's own name as words where it says none.
+    pub fn title(&self, path: &str) -> String {
+        let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
+        let printed = self.scripts.get(path).map(|script| &script.name).or_else(|| self.name(path));
+        let printed = printed.map(|name| name.get(self.language())).filter(|name| !name.is_empty());
+        printed.map_or_else(|| crate::scene::board::readable(stem), str::to_owned)
+    }
+}
+
+/// The first lines of a document: what it is, and of which game.
+#[derive(Clone, Debug, Default)]
+struct Header {
+    kind: String,
+    game: String,
+    /// Kind of script, for a deck.
+    of: String,
+    /// Printed name, where it is written in one line.
+    name: Text,
+}
+
+/// The line with the name of a document.
+#[derive(serde::Deserialize)]
+struct NameLine {
+    name: Text,
+}
+
+impl Header {
+    /// From the lines before the first table.
+    fn read(text: &Arc<str>) -> Option<Header> {
+        let value = |key: &str| {
+            let lines = text.lines().take_while(|line| !line.starts_with('['));
+            let value = lines.filter_map(|line| line.strip_prefix(key)?.trim().strip_prefix('=')).next()?;
+            Some(value.split('"').nth(1)?.to_owned())
+        };
+        let name = text.lines().find(|line| line.starts_with("name")).and_then(|line| toml::from_str::<NameLine>(line).ok());
+        let name = name.map(|line| line.name).unwrap_or_default();
+        Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default(), name })
+    }
+    /// The form of such documents.
+    fn form(&self) -> Option<&'static Registered> {
+        document::forms_of(games::find(&self.game)?).find(|form| form.kind == self.kind)
+    }
+    fn of(document: &Document) -> Header {
+        let of = document.get::<Deck>().map_or("", |deck| &deck.of);
+        Header { kind: document.kind().to_owned(), game: document.game().id.to_owned(), of: of.to_owned(), name: document.name().clone() }
+    }
+}
