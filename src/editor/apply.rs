@@ -100,10 +100,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
         Command::Paste(text) => cards::paste(app, &text),
         Command::Hex(ask) => hex::carry_out(app, ask),
-        Command::ShowBottom(bottom) => {
-            app.state.bottom = bottom;
-            app.state.settings.hidden.bottom = false;
-        }
+        Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::Dialog(dialog) => app.state.dialog = dialog,
         Command::Create(kind, name) => files::create(app, kind, &name),
         Command::Picked(wanted, path) => files::picked(app, wanted, &path),
@@ -234,7 +231,13 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             tree::focus_filter(ctx);
         }
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
-        Action::ToggleBottom => change_settings(app, ctx, |settings| settings.hidden.bottom ^= true),
+        Action::ToggleBottom => {
+            let shown = app.state.shows_list();
+            if app.state.problems.is_empty() && app.state.bottom == Bottom::Problems {
+                app.state.bottom = Bottom::Messages;
+            }
+            change_settings(app, ctx, |settings| settings.hidden.bottom = shown);
+        }
         Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
         Action::NextLanguage => next_language(app, ctx),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
@@ -276,7 +279,7 @@ fn turn(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
         app.state.complain(format!("{path} cannot be read as a document; the list of problems says why"));
-        app.state.bottom = Bottom::Problems;
+        app.state.show_list(Bottom::Problems);
     }
     app.state.read_libraries();
 }
@@ -376,7 +379,7 @@ fn look_at_selection(app: &mut App, path: &str) {
 }
 
 fn next_problem(app: &mut App) {
-    app.state.bottom = Bottom::Problems;
+    app.state.show_list(Bottom::Problems);
     let count = app.state.problems.len();
     app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
     if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {

@@ -222,24 +222,42 @@ pub fn thumbnail(painter: &Painter, scene: &Scene, into: Rect) {
 /// The same with letters of another family.
 pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFamily) {
     let to_screen = ToScreen::fit(scene.bounds, into);
-    paint_in(&painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))), scene, to_screen, &family);
+    paint_in(
+        &painter.with_clip_rect(painter.clip_rect().intersect(to_screen.rect(scene.bounds))),
+        scene,
+        to_screen,
+        Written { family: &family, whole: false },
+    );
 }
 
 /// Draws a part of a picture so that it fills a rectangle: long ones from their left end on, others around their middle.
 pub fn cover(painter: &Painter, scene: &Scene, part: Area, into: Rect) {
     let zoom = (into.width() / part.width().max(0.01)).max(into.height() / part.height().max(0.01));
     let centre = point(part.centre().x.min(part.min.x + into.width() / 2.0 / zoom), part.centre().y);
-    paint(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
+    paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
 }
 
 /// Draws a picture.
 ///
 /// Plain areas go into one mesh as long as nothing round or written comes between, so that neighbours join without a seam.
 pub fn paint(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
-    paint_in(painter, scene, to_screen, &FontFamily::Proportional);
+    paint_in(painter, scene, to_screen, Written { family: &FontFamily::Proportional, whole: false });
 }
 
-fn paint_in(painter: &Painter, scene: &Scene, to_screen: ToScreen, family: &FontFamily) {
+/// Draws a part of a picture: a text that would be cut off at its sides is left out.
+pub fn paint_part(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
+    paint_in(painter, scene, to_screen, Written { family: &FontFamily::Proportional, whole: true });
+}
+
+/// How texts are written.
+#[derive(Clone, Copy)]
+struct Written<'a> {
+    family: &'a FontFamily,
+    /// Only those that are seen from end to end.
+    whole: bool,
+}
+
+fn paint_in(painter: &Painter, scene: &Scene, to_screen: ToScreen, written: Written<'_>) {
     let mut mesh = Mesh::default();
     let flush = |mesh: &mut Mesh| {
         if !mesh.is_empty() {
@@ -255,7 +273,7 @@ fn paint_in(painter: &Painter, scene: &Scene, to_screen: ToScreen, family: &Font
             Shape::Polygon { points, fill } => fan(&mut mesh, points.iter().map(|p| to_screen.pos(*p)), colour(*fill)),
             other => {
                 flush(&mut mesh);
-                paint_shape(painter, other, to_screen, family);
+                paint_shape(painter, other, to_screen, written);
             }
         }
     }
@@ -280,7 +298,7 @@ fn fan(mesh: &mut Mesh, points: impl Iterator<Item = Pos2>, fill: Color32) {
     }
 }
 
-fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen, family: &FontFamily) {
+fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen, written: Written<'_>) {
     let stroke = |outline: &crate::scene::Outline| Stroke::new((outline.width * to_screen.zoom).max(1.0), colour(outline.colour));
     let edge = |outline: &Option<crate::scene::Outline>| outline.as_ref().map_or(Stroke::NONE, stroke);
     match shape {
@@ -302,7 +320,13 @@ fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen, family: &F
                     Anchor::Left => Align2::LEFT_CENTER,
                     Anchor::Right => Align2::RIGHT_CENTER,
                 };
-                painter.text(to_screen.pos(*at), align, text, FontId::new(pixels, family.clone()), colour(*ink));
+                let galley = painter.layout_no_wrap(text.clone(), FontId::new(pixels, written.family.clone()), colour(*ink));
+                let rect = align.anchor_size(to_screen.pos(*at), galley.size());
+                if !written.whole
+                    || painter.clip_rect().x_range().contains(rect.left()) && painter.clip_rect().x_range().contains(rect.right())
+                {
+                    painter.galley(rect.min, galley, colour(*ink));
+                }
             }
         }
         Shape::Gradient { .. } | Shape::Polygon { .. } => {}

@@ -7,7 +7,7 @@ use super::file::OpenFile;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;
-use super::state::{Bottom, Dialog, PathUse, State, Tab};
+use super::state::{Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
 use super::{action, apply, panels, tabs, tiles};
@@ -114,9 +114,7 @@ impl App {
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
-        // A match needs the room more than a list without entries.
-        let idle = plays && state.bottom == Bottom::Problems && state.problems.is_empty();
-        if !state.settings.hidden.bottom && !idle && !first {
+        if state.shows_list() && !first {
             panels::bottom::ui(ui, state, commands);
         }
         tabs::tour::bar(ui, state, commands);

@@ -15,6 +15,7 @@ use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
 use crate::scene::ending::Ending;
+use crate::scene::panel::Figure;
 use crate::scene::printed::Printed;
 use crate::scene::registry;
 use crate::scene::table::{Frame, Mark, Seen, Table};
@@ -182,6 +183,8 @@ pub struct Play {
     /// The texts of the same files as they were seen last; none of those that were gone.
     known: BTreeMap<String, Option<String>>,
     by_moment: Vec<Vec<LogLine>>,
+    /// The numbers of each seat that are followed, by moment.
+    pub courses: Vec<Vec<Vec<Figure>>>,
     seen_by: Eyes,
     holder: Option<Seat>,
 }
@@ -240,6 +243,7 @@ impl Play {
             known: versions::seen(&content),
             content,
             by_moment: Vec::new(),
+            courses: Vec::new(),
             seen_by: Eyes::Nobody,
             holder: None,
         };
@@ -289,6 +293,7 @@ impl Play {
         self.language = language;
         self.name = self.ready.bundle.scenario.name.get(language).to_owned();
         self.by_moment.clear();
+        self.courses.clear();
         self.end_film();
         self.changed();
     }
@@ -379,6 +384,7 @@ impl Play {
         // Whoever goes on has chosen the version that is shown.
         self.keep();
         self.by_moment.truncate(from + 1);
+        self.courses.truncate(from + 1);
         self.end_film();
         if self.pace != Pace::Instant {
             self.show_again();
@@ -434,11 +440,17 @@ impl Play {
         self.question_changed();
         if self.seen_by != eyes {
             self.by_moment.clear();
+            self.courses.clear();
             self.seen_by = eyes;
         }
         for number in self.by_moment.len()..=self.session.last() {
             let lines = self.session.log_at(number, eyes, self.language).into_iter();
             self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
+        }
+        for number in self.courses.len()..=self.session.last() {
+            let Some(m) = self.session.at(number) else { break };
+            let seats = Seat::first(self.session.seats().len());
+            self.courses.push(seats.map(|seat| registry::figures(m, seat, self.language)).collect());
         }
         let told = self.by_moment[..=self.session.position()].iter().enumerate();
         self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| Entry { moment, line: line.clone() })).collect();

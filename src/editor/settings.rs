@@ -34,15 +34,21 @@ pub struct Settings {
 }
 
 /// Which panels are hidden.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Hidden {
     /// The workspace tree.
     pub tree: bool,
     /// The inspector.
     pub inspector: bool,
-    /// Problems and log.
+    /// The lists at the bottom: the status bar says in a word what is in them.
     pub bottom: bool,
+}
+
+impl Default for Hidden {
+    fn default() -> Hidden {
+        Hidden { tree: false, inspector: false, bottom: true }
+    }
 }
 
 impl Default for Settings {

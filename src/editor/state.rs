@@ -342,6 +342,15 @@ impl State {
     pub fn is_on_tour(&self) -> bool {
         self.tour_folder.is_some() && self.workspace.root() == self.tour_folder.as_deref()
     }
+    /// Whether the lists at the bottom are shown: an empty list of problems is a word in the status bar.
+    pub fn shows_list(&self) -> bool {
+        !self.settings.hidden.bottom && (self.bottom != Bottom::Problems || !self.problems.is_empty())
+    }
+    /// Shows a list at the bottom.
+    pub fn show_list(&mut self, bottom: Bottom) {
+        self.bottom = bottom;
+        self.settings.hidden.bottom = false;
+    }
     /// Says something in the status bar and the list of messages.
     pub fn tell(&mut self, line: impl Into<String>) {
         self.messages.add(Message { text: line.into(), ..Message::default() });

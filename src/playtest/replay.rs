@@ -37,7 +37,7 @@ pub struct Replay {
     /// The files that the scenario needs, by workspace path, so that it can be played again anywhere.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub content: BTreeMap<String, String>,
-    /// Who sat on each seat.
+    /// Who sat on each seat: a word of [`SeatKind`], or the name of a person or program behind `@`.
     pub seats: Vec<String>,
     /// The seed; chance results below are what counts.
     pub seed: u64,
@@ -126,7 +126,8 @@ impl Replay {
     /// # Errors
     /// In words, when it cannot be started.
     pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Again, String> {
-        let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(|seat| seat.parse::<SeatKind>()).collect();
+        let kind = |seat: &String| if seat.starts_with('@') { Ok(SeatKind::Human) } else { seat.parse() };
+        let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(kind).collect();
         let forced = if luck == Luck::Recorded { self.chance.clone() } else { Vec::new() };
         let seats = seats.map_err(|unknown| unknown.to_string())?;
         let mut session = Session::start(prepared, seats, self.seed, forced).map_err(|refused| refused.to_string())?;

@@ -2,8 +2,10 @@
 
 use super::{Area, Point, point};
 
-/// How much of the other row each row shows beyond the line, in cells.
-const BEYOND: f32 = 0.45;
+/// How much the first row shows beyond the line, in cells: the whole of what stands there.
+const AFTER: f32 = 1.02;
+/// How much the second row shows before the line: room for what is written over what stands there.
+const BEFORE: f32 = 0.75;
 /// Cells between the rows.
 const GAP: f32 = 0.25;
 /// By how much larger the picture must become for it to be folded.
@@ -34,8 +36,8 @@ impl Fold {
     /// The part of the picture that each row shows, and by how much it is moved there.
     pub fn rows(self) -> [(Area, Point); 2] {
         let Area { min, max } = self.whole;
-        let first = Area { min, max: point(self.at + BEYOND, max.y) };
-        let second = Area { min: point(self.at - BEYOND, min.y), max };
+        let first = Area { min, max: point(self.at + AFTER, max.y) };
+        let second = Area { min: point(self.at - BEFORE, min.y), max };
         [(first, Point::default()), (second, point(min.x - second.min.x, self.down()))]
     }
     fn down(self) -> f32 {

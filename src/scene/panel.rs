@@ -195,6 +195,17 @@ pub struct Panel {
     pub rows: Vec<Row>,
 }
 
+/// A number of a seat that everybody sees, followed through the match in a chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// What it is called.
+    pub name: String,
+    /// How much it is.
+    pub value: f32,
+    /// What it is to reach, if anything.
+    pub target: Option<f32>,
+}
+
 /// Where a match stands in its course.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phases {

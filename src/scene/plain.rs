@@ -128,10 +128,11 @@ impl Plain {
         }
     }
     fn told(&self, at: Place) -> String {
-        match at {
-            Place::Box(at) => self.words.at_box(at),
-            Place::Hex(at) => self.words.at_hex(at),
-            Place::Area(id) => id.to_string(),
+        match (&self.board, at) {
+            (Board::Ring { board, library }, Place::Box(at)) => self.words.at_box(at, board, library),
+            (_, Place::Box(at)) => format!("{} {}", at.x, at.y),
+            (_, Place::Hex(at)) => self.words.at_hex(at),
+            (_, Place::Area(id)) => id.to_string(),
         }
     }
     fn letters(&self, at: Place) -> Vec<char> {
@@ -348,7 +349,7 @@ mod tests {
         let tables = tables("scenarios/mars/standard.toml", 8);
         let placing = tables.iter().find(|table| !table.marks().is_empty()).expect("marines are placed");
         let mark = &placing.marks()[0];
-        assert!(placing.under(mark.area.centre()).contains(&mark) && mark.label.contains(" at ("));
+        assert!(placing.under(mark.area.centre()).contains(&mark) && mark.label.contains(" at Landing Zone, box"));
         let last = &tables[7];
         let text = last.text();
         let ground = text.lines().find(|line| line.starts_with(" 0 ")).unwrap();

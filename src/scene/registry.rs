@@ -1,9 +1,12 @@
 //! How each game looks: the one list that connects games with their tables. A game that is not on it is drawn [`plainly`](super::plain).
 
+use super::panel::Figure;
 use super::table::{Frame, Seen, Table};
 use super::theme::Theme;
 use super::{mars, moonbase, mowdown, plain, rally, walking};
 use crate::content::registry::Registry;
+use crate::content::text::Language;
+use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
 /// How a game looks.
@@ -20,6 +23,10 @@ pub trait Face: Sync {
     ///
     /// Sentences are told through the eyes of those who see the table before.
     fn film(&self, _before: &Seen<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
+        Vec::new()
+    }
+    /// The numbers of a seat that are followed through a match.
+    fn figures(&self, _m: &dyn AnyMatch, _seat: Seat, _language: Language) -> Vec<Figure> {
         Vec::new()
     }
     /// Whether it has films.
@@ -45,6 +52,11 @@ pub fn theme(game: &str, dark: bool) -> &'static Theme {
 /// The table of a match.
 pub fn table(seen: &Seen<'_>) -> Box<dyn Table> {
     face(seen.m.game()).and_then(|face| face.table(seen)).unwrap_or_else(|| Box::new(plain::Plain::of(seen)))
+}
+
+/// The numbers of a seat that are followed through a match.
+pub fn figures(m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
+    face(m.game()).map(|face| face.figures(m, seat, language)).unwrap_or_default()
 }
 
 /// What has led from one moment to the next, picture by picture; nothing in a game without films.

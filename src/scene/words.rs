@@ -1,10 +1,13 @@
 //! What tables say of a match, in the language of those who see them: sentences of Project Fluent, as in the log.
 
+use super::board::card_in;
+use crate::content::ring::{AreaSlot, CardLibrary, RingBoard};
 use crate::content::sentences::{Sentences, common};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::rules::game::Wording;
+use crate::rules::moonwalk::called::Names;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 /// The sentences of a game in a language.
@@ -38,9 +41,13 @@ impl Words {
     pub fn points(self, score: i64) -> String {
         self.say("table-points", [("points", score.into())])
     }
-    /// A box, as people call it.
-    pub fn at_box(self, at: Pos) -> String {
-        self.say("table-box", [("x", at.x.into()), ("y", at.y.into())])
+    /// A box of a lap, as people call it.
+    pub fn at_box(self, at: Pos, board: &RingBoard, library: &CardLibrary) -> String {
+        let area = |area: u8| match board.areas.get(usize::from(area) - 1)? {
+            AreaSlot::LandingZone => Some(self.word("table-zone")),
+            _ => card_in(board, Some(library), area).map(|card| card.name.get(self.language).to_owned()),
+        };
+        Names { sentences: self.sentences, language: self.language, shape: board.shape, area: &area }.of(at)
     }
     /// A hex, as people call it.
     pub fn at_hex(self, at: Offset) -> String {

@@ -119,7 +119,7 @@ fn an_option_stands_over_the_scenarios_own() {
 fn a_race_is_played_on_a_picture_of_its_board() {
     let run = Run::new().input("0\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
-    said.says("  0 A→. . . .").says("(0,3) south-east").says("Red concedes").says("1. Blue (greedy): 1 point");
+    said.says("  0 A→. . . .").says("start hex 4, facing south-east").says("Red concedes").says("1. Blue (greedy): 1 point");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod areas;
 mod board;
 mod columns;
+mod fits;
 mod going;
 mod hex;
 mod march;

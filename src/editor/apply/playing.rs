@@ -5,7 +5,7 @@ use super::super::background::Job;
 use super::super::messages::{Message, Next};
 use super::super::play::versions::Content;
 use super::super::play::{Ask, Given, Pace, Play, Ready};
-use super::super::state::{Bottom, State, Tab};
+use super::super::state::{State, Tab};
 use super::files;
 use super::show;
 use crate::content::diagnostic::Diagnostic;
@@ -225,7 +225,6 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
         },
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
-            app.state.bottom = Bottom::Problems;
             app.state.complain(format!("{name} cannot be played: its content has problems"));
         }
     }

@@ -41,8 +41,7 @@ pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
 pub fn run_all(app: &mut App) {
     let workspace = app.state.live_workspace();
     app.state.tests.clear();
-    app.state.bottom = Bottom::Tests;
-    app.state.settings.hidden.bottom = false;
+    app.state.show_list(Bottom::Tests);
     for path in script_tests::paths(&workspace) {
         app.state.tests_left += 1;
         app.background.send(Job::Test { workspace: workspace.clone(), path });

@@ -4,12 +4,12 @@ use super::super::command::Command;
 use super::super::help;
 use super::super::icons as icon;
 use super::super::messages::Level;
-use super::super::state::{Bottom, Check, State};
+use super::super::state::{Bottom, State};
 use super::super::style;
 use super::super::tabs::tests;
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
-use egui::{Panel, RichText, ScrollArea, Ui};
+use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 
 /// The lists.
@@ -25,7 +25,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             for (bottom, title) in
                 [(Bottom::Problems, problems), (Bottom::Messages, ui.say("messages-title")), (Bottom::Tests, ui.say("tests-title"))]
             {
-                if ui.selectable_label(state.bottom == bottom, title).clicked() {
+                // An empty list of problems is a word in the status bar.
+                let is_there = bottom != Bottom::Problems || !state.problems.is_empty();
+                if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
                     commands.push(Command::ShowBottom(bottom));
                 }
             }
@@ -40,12 +42,6 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if state.problems.is_empty() {
-        let text = ui.say(if state.check == Check::Running { "problems-checking" } else { "problems-none" });
-        ui.label(RichText::new(text).color(style::colours(ui).faint));
-        ui.allocate_space(ui.available_size());
-        return;
-    }
     ui.style_mut().interaction.selectable_labels = false;
     TableBuilder::new(ui)
         .striped(false)

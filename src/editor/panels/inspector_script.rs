@@ -8,7 +8,7 @@ use crate::content::text::Language;
 use crate::scene::board::readable;
 use crate::scene::printed::Printed;
 use crate::script::value::Value;
-use egui::{RichText, Sense, Ui};
+use egui::{Label, RichText, Sense, Ui};
 
 /// A card in each language, beside each other.
 const FACE: egui::Vec2 = egui::vec2(126.0, 176.0);
@@ -42,6 +42,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
             Value::Text(word) => word.to_string(),
             other => other.to_json().to_string(),
         };
-        field(ui, &readable(key), "From the script's META", |ui| ui.label(shown));
+        field(ui, &readable(key), "From the script's META", |ui| ui.add(Label::new(shown).wrap()));
     }
 }

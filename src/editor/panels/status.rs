@@ -13,7 +13,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal_centered(|ui| {
             check(ui, state, commands);
             ui.separator();
-            said(ui, state);
+            said(ui, state, commands);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let folder = state.workspace.root().map_or_else(|| state.say("status-bundled"), |root| root.display().to_string());
                 ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
@@ -35,11 +35,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What lies under the pointer; where nothing does, what was said last.
-fn said(ui: &mut Ui, state: &State) {
-    match (state.hover.is_empty(), state.messages.last()) {
-        (true, Some(line)) => ui.label(RichText::new(line).color(style::colours(ui).faint)),
-        _ => ui.label(&state.hover),
+fn said(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(line) = state.messages.last().filter(|_| state.hover.is_empty()) else {
+        ui.label(&state.hover);
+        return;
     };
+    let line = Label::new(RichText::new(line).color(style::colours(ui).faint)).sense(Sense::click());
+    if ui.add(line).on_hover_text(ui.say("status-show-messages")).clicked() {
+        commands.push(Command::ShowBottom(Bottom::Messages));
+    }
 }
 
 fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -54,7 +58,9 @@ fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         (_, n, m) => (icon::X_CIRCLE, colours.error, format!("{}, {}", count(n, "status-errors"), count(m, "status-warnings"))),
     };
     ui.label(RichText::new(mark).color(colour).size(15.0));
-    if ui.add(Label::new(text).sense(Sense::click())).on_hover_text(ui.say("status-show-problems")).clicked() {
+    if errors + warnings == 0 {
+        ui.label(text);
+    } else if ui.add(Label::new(text).sense(Sense::click())).on_hover_text(ui.say("status-show-problems")).clicked() {
         commands.push(Command::ShowBottom(Bottom::Problems));
     }
 }

@@ -16,7 +16,7 @@ use super::tree_menu;
 use crate::content::rename;
 use crate::content::workspace::Origin;
 use crate::scene::printed::Printed;
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Color32, FontId, Id, Key, Modifiers, Rect, Response, Sense, TextEdit, TextFormat, Ui, WidgetInfo, pos2, vec2};
 use nucleo_matcher::pattern::AtomKind;
 
@@ -57,8 +57,9 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, rect: Rect, query: &str, comm
     let place = Rect::from_center_size(pos2(rect.left() + 50.0, rect.center().y), vec2(44.0, 26.0));
     picture(ui, state, name, place, commands);
     let right = at_right(ui, state, name, rect, selected);
-    let title = written(ui, name, query, selected);
+    let mut title = written(ui, name, query, selected);
     let clip = Rect::from_min_max(pos2(rect.left() + 80.0, rect.top()), pos2(right - 6.0, rect.bottom()));
+    title.wrap = TextWrapping::truncate_at_width(clip.width());
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(title));
     let at = pos2(clip.left(), rect.center().y - galley.size().y / 2.0);
     ui.painter().with_clip_rect(clip.intersect(ui.clip_rect())).galley(at, galley, ui.visuals().text_color());

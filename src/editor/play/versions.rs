@@ -112,6 +112,7 @@ impl Play {
         std::mem::swap(&mut self.ready, &mut other.ready);
         std::mem::swap(&mut self.content, &mut other.content);
         self.by_moment.clear();
+        self.courses.clear();
         self.end_film();
     }
 }

@@ -27,6 +27,10 @@ const LEVELS: [&str; 3] = ["level-easy", "level-medium", "level-hard"];
 /// Width of a scenario, and height of its picture.
 const THUMB: (f32, f32) = (116.0, 64.0);
 
+/// Room between scenarios; width of the arrows beside them.
+const GAP: f32 = 10.0;
+const ARROW: f32 = 22.0;
+
 /// The welcome tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let roomy = ui.available_width() >= ROOMY;
@@ -168,17 +172,46 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                 });
                 ui.vertical(|ui| {
                     ui.add(Label::new(RichText::new(scenario.description.get(ui.language())).color(style::colours(ui).faint)).truncate());
-                    ScrollArea::horizontal().id_salt(game.id).show(ui, |ui| {
-                        ui.horizontal_top(|ui| {
-                            ui.spacing_mut().item_spacing.x = 10.0;
-                            for (other, scenario) in scenarios_of(state, game) {
-                                scenario_ui(ui, state, (other, scenario), *other == path, commands);
-                            }
-                        });
-                    });
+                    row_of_scenarios(ui, state, game, &path, commands);
                 });
             });
         });
+    });
+}
+
+/// As many scenarios as there is room for, and arrows to those before and after.
+fn row_of_scenarios(ui: &mut Ui, state: &State, game: &'static GameSpec, path: &str, commands: &mut Vec<Command>) {
+    let all = scenarios_of(state, game);
+    let id = Id::unique(("scenarios from", game.id));
+    let whole = |width: f32| ((width + GAP) / (THUMB.0 + GAP)).floor().max(1.0) as usize;
+    let fit = whole(ui.available_width());
+    let room = if fit < all.len() { whole(ui.available_width() - 2.0 * (ARROW + GAP)) } else { all.len() };
+    let last = all.len().saturating_sub(room);
+    let from = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or_else(|| {
+        // The chosen one is seen at first.
+        all.iter().position(|(other, _)| *other == path).map_or(0, |at| (at + 1).saturating_sub(room))
+    });
+    let from = from.min(last);
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let arrow = |ui: &mut Ui, sign: &str, label: String, to: Option<usize>| {
+            let button = ui.add_enabled(to.is_some(), Button::new(sign).min_size(vec2(ARROW, THUMB.1 + 40.0))).on_hover_text(&label);
+            button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, to.is_some(), &label));
+            if let Some(to) = to.filter(|_| button.clicked()) {
+                ui.data_mut(|data| data.insert_temp(id, to));
+            }
+        };
+        if last > 0 {
+            let label = ui.say("welcome-scenarios-before");
+            arrow(ui, icon::CARET_LEFT, label, (from > 0).then(|| from.saturating_sub(room)));
+        }
+        for (other, scenario) in all.iter().skip(from).take(room) {
+            scenario_ui(ui, state, (other, scenario), *other == path, commands);
+        }
+        if last > 0 {
+            let label = ui.say("welcome-scenarios-after");
+            arrow(ui, icon::CARET_RIGHT, label, (from < last).then_some((from + room).min(last)));
+        }
     });
 }
 

@@ -43,10 +43,39 @@ accident-cause = { $cause ->
    *[skull] skull
 }
 
-way = { $end ->
-    [crash] { $boxes } crash
-    [goal] { $boxes } goal
-   *[done] { $boxes }
+area-number = area { $area }
+
+box = { $place ->
+    [start] the start
+    [goal] the goal
+    [joint] the joint after { $card }
+   *[area] { $card }, box { $column }, level { $level }
+}
+
+# A way over boxes; arrows show its steps.
+way = { $boxes ->
+    [0] { $end ->
+        [crash] crash at once
+       *[done] stay
+    }
+   *[other] { $course ->
+        [up] up
+        [down] down
+        [back] back
+       *[ahead] ahead
+    } { $place ->
+        [start] to the start
+        [goal] into the goal
+        [joint] onto the joint after { $card }
+        [same] on { $card }
+       *[area] onto { $card }
+    }, { $boxes ->
+        [one] 1 box
+       *[other] { $boxes } boxes
+    }{ $end ->
+        [crash] , crash
+       *[done] { "" }
+    } { $arrows }
 }
 
 # What tables say.
@@ -59,7 +88,6 @@ table-points = { $points ->
 }
 table-seat = seat { $seat }
 table-at = { $what } at { $place }
-table-box = ({ $x },{ $y })
 table-hex = column { $column }, row { $row }
 table-missing_card = no card { $card }
 table-random_card = drawn by chance
@@ -79,7 +107,7 @@ table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
 
 # What the tables of both ring games say.
 
-table-way = Way { $number } to { $box }: { $outlook }
+table-way = Way { $number }: { $way }; { $outlook }
 table-programs = Programs
 table-to_come = Programmed, still to be thrown
 

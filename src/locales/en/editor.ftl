@@ -370,6 +370,7 @@ pace-step = Step
 pace-normal = 1x
 pace-fast = 4x
 pace-instant = Instant
+course-at = { $name } at decision { $moment }: { $value }
 pace-step-tip = Bots choose when you press N
 pace-tip = How fast bots choose
 bar-seats = { $count ->
@@ -423,6 +424,8 @@ welcome-edit = Edit
 level-easy = easy
 level-medium = medium
 level-hard = hard
+welcome-scenarios-before = Scenarios before these
+welcome-scenarios-after = Scenarios after these
 welcome-players = { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -432,6 +435,7 @@ welcome-play = Play { $name }
 status-bundled = Bundled library
 status-checking = Checking…
 status-no-problems = No problems
+status-show-messages = Show all messages
 status-show-problems = Show the list of problems
 status-warnings = { $count ->
     [one] 1 warning
@@ -441,8 +445,6 @@ status-errors = { $count ->
     [one] 1 error
    *[other] { $count } errors
 }
-problems-checking = Checking the workspace…
-problems-none = No problems. Everything in the workspace has been checked.
 problems-title = Problems
 tests-title = Tests
 slots-program = Program

@@ -83,7 +83,7 @@ choice-use = { $pick ->
 }
 choice-give = give { $give } → { MID($to) }
 choice-reroll = { $source }: throw again { $dice }
-choice-shot = shoot { $shoot }: { $box } { $aliens }
+choice-shot = shoot { $shoot } at { $box }: { $aliens }
 choice-volley = shoot at { $volley }
 choice-fight = close combat
 choice-move = { $is }

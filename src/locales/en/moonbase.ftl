@@ -133,6 +133,8 @@ event-game_ended = { $cause ->
 
 about = Two corporations, secret orders, firefights and a share price to push.
 table-turn = Turn { $turn } of { $last }
+table-figure-price = share price
+table-figure-credits = credits
 table-price = { $price } of { $target }
 table-credits = { $count } { $count ->
     [one] credit

@@ -11,10 +11,12 @@ facing = { $facing ->
    *[5] south-east
 }
 
+start-hex = start hex { $number }
+
 ask-place_rover = Where does { $rover } start?
 ask-program_rover = Program { $rover }
 
-choice-place = { $hex } { $facing }
+choice-place = { $hex }, facing { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }

@@ -43,10 +43,39 @@ accident-cause = { $cause ->
    *[skull] calavera
 }
 
-way = { $end ->
-    [crash] { $boxes } choque
-    [goal] { $boxes } meta
-   *[done] { $boxes }
+area-number = zona { $area }
+
+box = { $place ->
+    [start] la salida
+    [goal] la meta
+    [joint] la unión tras { $card }
+   *[area] { $card }, casilla { $column }, nivel { $level }
+}
+
+# Un camino por casillas; las flechas muestran sus pasos.
+way = { $boxes ->
+    [0] { $end ->
+        [crash] choque inmediato
+       *[done] sin moverse
+    }
+   *[other] { $course ->
+        [up] arriba,
+        [down] abajo,
+        [back] atrás,
+       *[ahead] adelante,
+    } { $place ->
+        [start] a la salida
+        [goal] a la meta
+        [joint] a la unión tras { $card }
+        [same] por { $card }
+       *[area] a { $card }
+    }, { $boxes ->
+        [one] 1 casilla
+       *[other] { $boxes } casillas
+    }{ $end ->
+        [crash] , choque
+       *[done] { "" }
+    } { $arrows }
 }
 
 # Lo que dicen las mesas.
@@ -59,7 +88,6 @@ table-points = { $points ->
 }
 table-seat = asiento { $seat }
 table-at = { $what } en { $place }
-table-box = ({ $x },{ $y })
 table-hex = columna { $column }, fila { $row }
 table-missing_card = falta la carta { $card }
 table-random_card = por sorteo
@@ -79,7 +107,7 @@ table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
 
 # Lo que dicen las mesas de los dos juegos del anillo.
 
-table-way = Camino { $number } a { $box }: { $outlook }
+table-way = Camino { $number }: { $way }; { $outlook }
 table-programs = Programa
 table-to_come = Programado, aún sin lanzar
 

@@ -370,6 +370,7 @@ pace-step = Paso
 pace-normal = 1x
 pace-fast = 4x
 pace-instant = Al instante
+course-at = { $name } en la decisión { $moment }: { $value }
 pace-step-tip = Los bots eligen cuando pulsas N
 pace-tip = Con qué rapidez eligen los bots
 bar-seats = { $count ->
@@ -423,6 +424,8 @@ welcome-edit = Editar
 level-easy = fácil
 level-medium = media
 level-hard = difícil
+welcome-scenarios-before = Escenarios anteriores
+welcome-scenarios-after = Escenarios siguientes
 welcome-players = { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
@@ -432,6 +435,7 @@ welcome-play = Jugar { $name }
 status-bundled = Biblioteca incluida
 status-checking = Comprobando…
 status-no-problems = Sin problemas
+status-show-messages = Mostrar todos los mensajes
 status-show-problems = Mostrar la lista de problemas
 status-warnings = { $count ->
     [one] 1 aviso
@@ -441,8 +445,6 @@ status-errors = { $count ->
     [one] 1 error
    *[other] { $count } errores
 }
-problems-checking = Comprobando la carpeta de trabajo…
-problems-none = Sin problemas. Se ha comprobado toda la carpeta de trabajo.
 problems-title = Problemas
 tests-title = Pruebas
 slots-program = Programar

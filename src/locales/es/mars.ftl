@@ -100,7 +100,7 @@ choice-use = { $pick ->
 }
 choice-give = dar { $give } → { MID($to) }
 choice-reroll = { $source }: repetir { $dice }
-choice-shot = disparar { $shoot }: { $box } { $aliens }
+choice-shot = disparar { $shoot } a { $box }: { $aliens }
 choice-volley = disparar a { $volley }
 choice-fight = combate cuerpo a cuerpo
 choice-move = { $is }

@@ -133,6 +133,8 @@ event-game_ended = { $cause ->
 
 about = Dos corporaciones, órdenes secretas, tiroteos y una cotización que empujar.
 table-turn = Turno { $turn } de { $last }
+table-figure-price = precio de la acción
+table-figure-credits = créditos
 table-price = { $price } de { $target }
 table-credits = { $count } { $count ->
     [one] crédito

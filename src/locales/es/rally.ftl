@@ -11,10 +11,12 @@ facing = { $facing ->
    *[5] sureste
 }
 
+start-hex = hexágono de salida { $number }
+
 ask-place_rover = ¿Dónde sale { $rover }?
 ask-program_rover = Programa { $rover }
 
-choice-place = { $hex } { $facing }
+choice-place = { $hex }, mirando al { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }

@@ -11,6 +11,7 @@ use crate::content::sentences::Called;
 use crate::content::text::Language;
 use crate::geometry::ring::{Heading, Pos};
 use crate::rules::game::{Seat, Wording};
+use crate::rules::moonwalk::called::{self, Ending, box_name};
 use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place};
 use crate::rules::moonwalk::told::{Indices, phrase};
@@ -183,12 +184,9 @@ fn plan(plan: Plan, from: Pos) -> Json {
     json!({ "direction": direction, "trajectory": boxes, "end": if plan.crashed { "crash" } else { "done" }, "extra": plan.extra })
 }
 
-fn way(plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
-    let boxes: Vec<String> = plan.boxes(from).map(|(_, at)| format!("({},{})", at.x, at.y)).collect();
-    let mut args = FluentArgs::with_capacity(2);
-    args.set("boxes", boxes.join(" "));
-    args.set("end", if plan.crashed { "crash" } else { "done" });
-    phrase::<Mars>(language, "way", &args)
+fn way(m: &Match, plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
+    let boxes: Vec<Pos> = plan.boxes(from).map(|(_, at)| at).collect();
+    called::way(m, from, &boxes, if plan.crashed { Ending::Crash } else { Ending::There }, language)
 }
 
 fn thrown(m: &Match, index: usize) -> Option<Die> {
@@ -312,12 +310,12 @@ tells! { Mars:
         },
         |language| {
             let aimed = |at: Pos| match m.state.aliens_at(at).said(m, language) {
-                FluentValue::String(aliens) => format!("({},{}) {aliens}", at.x, at.y),
+                FluentValue::String(aliens) => format!("{}: {aliens}", box_name(m, at, language)),
                 _ => String::new(),
             };
-            volley.0.into_iter().flatten().map(aimed).collect::<Vec<_>>().join(", ").into()
+            volley.0.into_iter().flatten().map(aimed).collect::<Vec<_>>().join("; ").into()
         };
-    Flight: |flight, m| plan(flight.plan, flight.from), |language| way(flight.plan, flight.from, language);
+    Flight: |flight, m| plan(flight.plan, flight.from), |language| way(m, flight.plan, flight.from, language);
     Way: |moved, m| {
             let Some(throw) = m.state.throws.last() else { return Json::Null };
             let mut fields = plan(moved.plan, stands(m, throw));
@@ -332,7 +330,7 @@ tells! { Mars:
             let mut args = FluentArgs::with_capacity(3);
             args.set("die", thrown(m, moved.die.into()).said(m, language));
             args.set("second", moved.second.and_then(|second| thrown(m, second.into())).said(m, language));
-            args.set("way", way(moved.plan, stands(m, throw), language));
+            args.set("way", way(m, moved.plan, stands(m, throw), language));
             phrase::<Mars>(language, "move", &args)
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();

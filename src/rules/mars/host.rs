@@ -6,9 +6,12 @@ use super::plans::Allowed;
 use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
 use super::step::{Call, Given, Moment};
 use super::{Mars, Match, host_change, host_read, host_worth};
-use crate::content::mars::{BASE, EQUIPMENT, GAME, TRAINING, UPGRADE};
+use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
+use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
+use crate::rules::game::Wording;
 use crate::rules::host::{hooks, numbered};
+use crate::rules::moonwalk::called::Named;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::moonwalk::talk::{self, Talk};
@@ -18,6 +21,7 @@ use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::kind::Kind;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
+use fluent_bundle::FluentArgs;
 use rhai::{Dynamic, INT, Map};
 
 const ABILITY: &[&str] = &[TRAINING];
@@ -109,6 +113,16 @@ impl OnStrip for Mars {
     }
     fn whose(call: Call) -> Option<u8> {
         call.context.me.map(MarineId::number)
+    }
+}
+
+impl Named for Mars {
+    fn area_name(m: &Match, area: u8, language: Language) -> Option<String> {
+        if area == LANDING_ZONE {
+            return Mars::sentences().say(language, "table-zone", &FluentArgs::new());
+        }
+        let card = (*m.state.areas.get(usize::from(area) - 1)?)?;
+        m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())
     }
 }
 

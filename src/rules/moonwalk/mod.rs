@@ -13,6 +13,7 @@
 //! | [`show`] | boxes and dice in scripts and JSON |
 //! | [`talk`] | how scripts ask and talk |
 
+pub mod called;
 pub mod dice;
 pub mod expectation;
 pub mod landing;

@@ -1,5 +1,6 @@
 //! What boxes, dice, programs and accidents are in JSON and sentences, in both ring games.
 
+use super::called::{Named, box_name};
 use super::dice::{COLOURS, Colour, Die, Faces, Pool, Program};
 use super::landing::{AccidentCause, StepKind};
 use super::show;
@@ -11,12 +12,12 @@ use crate::rules::told::{Told, none};
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value as Json;
 
-impl<G: Wording> Told<G> for Pos {
+impl<G: Named> Told<G> for Pos {
     fn json(&self, _: &Match<G>) -> Json {
         show::place(*self)
     }
-    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
-        format!("({},{})", self.x, self.y).into()
+    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        box_name(m, *self, language).into()
     }
 }
 

@@ -88,6 +88,9 @@ fn name(seat: Seat, language: Language) -> &'static str {
 tells! { Rally:
     Cell: |at, m| pair(m.setup.field.hex(at)),
         |language| {
+            if let Some(number) = m.setup.field.starts().iter().position(|(start, _)| *start == at) {
+                return Rally::sentences().word(language, "start-hex", "number", number + 1).into();
+            }
             let at = m.setup.field.offset(at);
             format!("({},{})", at.column, at.row).into()
         };

@@ -7,11 +7,11 @@ use crate::content::options;
 use crate::content::text::Language;
 use crate::geometry::ring::{End, Pos, Trajectory};
 use crate::rules::game::{Seat, Wording};
+use crate::rules::moonwalk::called::{self, Ending};
 use crate::rules::moonwalk::show::place;
-use crate::rules::moonwalk::told::{Indices, phrase};
+use crate::rules::moonwalk::told::Indices;
 use crate::rules::told::{Told, none, tells, told_words};
 use crate::rules::{colours, told};
-use fluent_bundle::FluentArgs;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -88,19 +88,13 @@ fn trajectory(from: Pos, plan: Trajectory) -> Json {
     json!({ "trajectory": plan.boxes(from).map(place).collect::<Vec<_>>(), "end": plan.end })
 }
 
-fn way(from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
-    let boxes: Vec<String> = plan.boxes(from).map(|at| format!("({},{})", at.x, at.y)).collect();
-    let mut args = FluentArgs::with_capacity(2);
-    args.set("boxes", boxes.join(" "));
-    args.set(
-        "end",
-        match plan.end {
-            End::Done => "done",
-            End::Crash => "crash",
-            End::Goal => "goal",
-        },
-    );
-    phrase::<Walking>(language, "way", &args)
+fn way(m: &Match, from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
+    let ending = match plan.end {
+        End::Done => Ending::There,
+        End::Crash => Ending::Crash,
+        End::Goal => Ending::Goal,
+    };
+    called::way(m, from, &plan.boxes(from).collect::<Vec<_>>(), ending, language)
 }
 
 /// Where the astronaut stands whose throw lies on the table.
@@ -121,9 +115,9 @@ tells! { Walking:
             2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),
             _ => AstronautId::new(seat.number()).said(m, language),
         }, of seat;
-    Way: |way, m| trajectory(way.from, way.plan), |language| self::way(way.from, way.plan, language);
+    Way: |way, m| trajectory(way.from, way.plan), |language| self::way(m, way.from, way.plan, language);
     Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
-        |language| thrower(m).map_or_else(none, |from| way(from, jump.0, language));
+        |language| thrower(m).map_or_else(none, |from| way(m, from, jump.0, language));
     Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).said(m, language);
     Index: |die, m| die.0.into(), |language| thrown(m, die.0.into()).said(m, language);
     ThrownDice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),

@@ -3,9 +3,11 @@
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read};
+use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::host::{handle, hooks};
+use crate::rules::moonwalk::called::Named;
 use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::rules::moonwalk::show::OnStrip;
 use crate::rules::moonwalk::talk::{self, Talk};
@@ -145,6 +147,13 @@ impl OnStrip for Walking {
     }
     fn whose(call: Call) -> Option<u8> {
         Some(call.context.me.number())
+    }
+}
+
+impl Named for Walking {
+    fn area_name(m: &Match, area: u8, language: Language) -> Option<String> {
+        let card = m.state.areas.get(usize::from(area) - 1)?;
+        m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::content::text::Language;
 use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, label, triangles};
 
 /// What is free around the areas.
-const MARGIN: f32 = 0.35;
+const MARGIN: f32 = 0.12;
 /// A side of an area of an empty board, in squares of the grid.
 const USUAL: f32 = 6.0;
 /// Height of names, at most and at least, and the width of a letter as a part of it.

@@ -91,6 +91,10 @@ pub struct March {
 }
 
 impl March {
+    /// What people call a box.
+    pub fn at_box(&self, at: Pos) -> String {
+        self.words.at_box(at, &self.board, &self.library)
+    }
     /// The march of a match.
     pub fn of(m: &Match, words: Words) -> March {
         let (setup, state) = (&m.setup, &m.state);

@@ -6,6 +6,7 @@ use crate::rules::mars::event::Event;
 use crate::rules::mars::query::toughness;
 use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Choice, Match};
+use crate::rules::moonwalk::called::box_name;
 use crate::rules::record::Happening;
 use crate::scene::ring::cell_area;
 use crate::scene::ring::programs::Programs;
@@ -43,7 +44,7 @@ impl Question {
     pub fn of(m: &Match, words: Words) -> Question {
         let levels = m.state.shape().levels;
         let (ways, targets) = (moves(m, words), targets(m));
-        let marks = way::marks(&ways, m, levels, words).into_iter().chain(targets.iter().map(|target| target.mark(levels, words)));
+        let marks = way::marks(&ways, m, levels, words).into_iter().chain(targets.iter().map(|target| target.mark(m, levels, words)));
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
@@ -64,9 +65,10 @@ impl Question {
 }
 
 impl Target {
-    fn mark(&self, levels: u8, words: Words) -> Mark {
+    fn mark(&self, m: &Match, levels: u8, words: Words) -> Mark {
         let [hits, all] = self.hits;
-        let told = words.say("table-shoot", [("box", words.at_box(self.at).into()), ("hits", hits.into()), ("all", all.into())]);
+        let told =
+            words.say("table-shoot", [("box", box_name(m, self.at, words.language).into()), ("hits", hits.into()), ("all", all.into())]);
         Mark { choice: self.choice, area: cell_area(self.at, levels), label: told.clone(), tip: told, outlook: None }
     }
     /// A ring with the hits, and how many would kill all there.

@@ -66,11 +66,11 @@ impl Table for Shown {
         let (words, levels) = (self.march.words, self.march.board.shape.levels);
         let marines = self.march.marines.iter().filter(|marine| marine.on_board()).map(|marine| {
             let marine_words = words.say("table-marine", [("name", self.name_of(marine.seat).into())]);
-            (cell_area(marine.at, levels), words.at(&marine_words, words.at_box(marine.at)))
+            (cell_area(marine.at, levels), words.at(&marine_words, self.march.at_box(marine.at)))
         });
         let aliens = self.march.aliens.iter().map(|(at, group)| {
             let aliens = counted(*group, words.language).join(", ");
-            (cell_area(*at, levels), words.say("table-aliens", [("place", words.at_box(*at).into()), ("aliens", aliens.into())]))
+            (cell_area(*at, levels), words.say("table-aliens", [("place", self.march.at_box(*at).into()), ("aliens", aliens.into())]))
         });
         marines.chain(aliens).collect()
     }

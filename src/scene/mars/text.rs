@@ -18,7 +18,7 @@ use std::fmt::Write;
 pub fn of(march: &March) -> String {
     let mut out = strip(march.board.shape, 3, |at| cell(march, at));
     march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
-    march.marines.iter().for_each(|marine| out.push_str(&line(marine, march.words)));
+    march.marines.iter().for_each(|marine| out.push_str(&line(marine, march)));
     let group = |aliens| group(aliens, march.words);
     let ([round, rounds], [attacks, lives], [reserve, dead]) = (march.round, march.attacks, march.piles);
     let course = [
@@ -80,7 +80,7 @@ fn beside(march: &March, side: Side) -> String {
     let mut out = format!("   {}\n", march.words.say("table-beside", known));
     let is_left = |at: &Pos| at.x < march.board.shape.goal().div_ceil(2);
     let here = march.aliens.iter().filter(|(at, _)| is_left(at) == (side == Side::Left));
-    let boxes: Vec<String> = here.map(|(at, aliens)| format!("{} {}", march.words.at_box(*at), group(*aliens))).collect();
+    let boxes: Vec<String> = here.map(|(at, aliens)| format!("{}: {}", march.at_box(*at), group(*aliens))).collect();
     if !boxes.is_empty() {
         let _ = writeln!(out, "     {}", boxes.join("   "));
     }
@@ -93,7 +93,8 @@ fn group(aliens: Aliens, words: Words) -> String {
     if there.is_empty() { words.word("table-none") } else { there.join(" ") }
 }
 
-fn line(marine: &Marine, words: Words) -> String {
+fn line(marine: &Marine, march: &March) -> String {
+    let words = march.words;
     let mut notes: Vec<String> = marine.training.iter().map(|training| training.stem.clone()).collect();
     if !marine.alive {
         notes.push(words.word("table-dead"));
@@ -104,6 +105,6 @@ fn line(marine: &Marine, words: Words) -> String {
     notes.extend(marine.hand.iter().map(|card| format!("[{}]", card.stem)));
     let colour = players::in_column(marine.seat.into(), words.language);
     let seat = words.say("table-seat", [("seat", marine.seat.number().into())]);
-    let line = format!("   {colour} {seat}  {}  {}", words.at_box(marine.at), notes.join(", "));
+    let line = format!("   {colour} {seat}  {}  {}", march.at_box(marine.at), notes.join(", "));
     line.trim_end().to_owned() + "\n"
 }

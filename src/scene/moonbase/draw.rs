@@ -16,7 +16,7 @@ const SIDE: f32 = 0.21;
 const GAP: f32 = 0.02;
 const ROWS: std::ops::RangeInclusive<usize> = 2..=5;
 /// How far the middle of the first row of counters lies from the middle of the name: above it, and below it with its signs.
-const AWAY: [f32; 2] = [-0.25, 0.36];
+const AWAY: [f32; 2] = [-0.29, 0.38];
 /// Radius of an order marker: they lie behind the counters.
 const MARKER: f32 = 0.095;
 /// What is fired at, and the line of fire.

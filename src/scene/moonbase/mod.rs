@@ -10,11 +10,13 @@ mod text;
 use super::Area;
 use super::areas::draw::colours;
 use super::areas::{Map, Scale};
+use super::panel::Figure;
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
 use super::theme::Colour;
 use super::words::Words;
 use crate::content::moonbase::GAME;
+use crate::content::text::Language;
 use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::{kind_name, unit_name};
@@ -51,6 +53,14 @@ impl Face for Moonbase {
         let view = before.m.redact(before.eyes);
         let (Some(known), Some(now)) = (moonbase(view.as_ref()), moonbase(m)) else { return Vec::new() };
         film::film(Shown::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
+    }
+    fn figures(&self, m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
+        let Some(m) = moonbase(m) else { return Vec::new() };
+        let words = Words::of::<Rules>(language);
+        let side = m.state.side(seat);
+        let price =
+            Figure { name: words.word("table-figure-price"), value: side.price as f32, target: Some(m.setup.options.target_price.into()) };
+        vec![price, Figure { name: words.word("table-figure-credits"), value: side.credits as f32, target: None }]
     }
     fn has_films(&self) -> bool {
         true

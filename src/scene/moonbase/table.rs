@@ -31,14 +31,6 @@ impl Shown {
         let around = look.corners.iter().chain(look.corners.first()).copied().collect();
         scene.line(around, if strong { 0.05 } else { 0.025 }, draw::LIT.alpha(if strong { 255 } else { 170 }));
     }
-    /// How far a share price is from the one that wins.
-    fn gauge(&self, seat: Seat, price: u32, target: u32) -> Item {
-        let share = (price as f32 / target.max(1) as f32).min(1.0);
-        let mut scene = Scene::new(Area::new(0.0, 0.0, 8.0, 1.0));
-        scene.rect(Area::new(0.0, 0.2, 8.0, 0.6), 0.3, Colour::hex(0x808694).alpha(110), None);
-        scene.rect(Area::new(0.0, 0.2, (8.0 * share).max(0.6), 0.6), 0.3, self.colour(seat), None);
-        Item::picture(scene, 12.0).tip(self.words.say("table-price", [("price", price.into()), ("target", target.into())]))
-    }
     /// Whose activation goes on, and by which of their markers.
     fn revealed(&self) -> Option<(String, String)> {
         let now = self.state.activation?;
@@ -196,8 +188,7 @@ impl Table for Shown {
             let price = self.words.say("table-price", [("price", side.price.into()), ("target", self.setup.options.target_price.into())]);
             let first = Row { left: self.pieces_of(seat), right: vec![Item::words(price).strong()] };
             let units = i64::from(self.state.living(seat).count());
-            let gauge = self.gauge(seat, side.price, self.setup.options.target_price.into());
-            let second = Row { left: vec![say("table-credits", side.credits.into()), say("table-units", units)], right: vec![gauge] };
+            let second = Row { left: vec![say("table-credits", side.credits.into()), say("table-units", units)], right: Vec::new() };
             let cards = self.cards(seat);
             let rest = if cards.is_empty() { None } else { Some(cards.into()) };
             Panel { seat: Some(seat), rows: [first, second].into_iter().chain(rest).collect() }

@@ -27,12 +27,13 @@ pub struct Way {
 pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
     let mark = |(number, way): (usize, &Way)| {
         let outlook = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
-        let args = [("number", (number + 1).into()), ("box", words.at_box(way.end).into()), ("outlook", way.words.as_str().into())];
+        let told = m.choice_text(way.choice, words.language);
+        let args = [("number", (number + 1).into()), ("way", told.as_str().into()), ("outlook", way.words.as_str().into())];
         Mark {
             choice: way.choice,
             area: cell_area(way.end, levels),
             label: words.say("table-way", args),
-            tip: format!("{}{outlook}", m.choice_text(way.choice, words.language)),
+            tip: format!("{told}{outlook}"),
             outlook: Some((way.words.clone(), way.safe)),
         }
     };

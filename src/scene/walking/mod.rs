@@ -106,6 +106,10 @@ struct Lap {
 }
 
 impl Lap {
+    /// What people call a box.
+    fn at_box(&self, at: Pos) -> String {
+        self.words.at_box(at, &self.board, &self.library)
+    }
     fn of(m: &Match, eyes: Eyes, words: Words) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();

@@ -93,11 +93,22 @@ impl Table for Lap {
 }
 
 impl Lap {
+    fn held(&self, astronaut: &Astronaut) -> Row {
+        let words = self.words;
+        let Pawn { number, at, face_down, .. } = &astronaut.pawn;
+        let name = colours::name(*number, words.language);
+        let args = [("what", name.into()), ("place", self.at_box(*at).into()), ("face_down", flag(*face_down))];
+        let pawn = astronaut.pawn.listed().tip(words.say("table-astronaut", args));
+        Row {
+            left: vec![pawn, Item::words(name).strong()],
+            right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
+        }
+    }
     /// A row for each astronaut, what it still has to throw, the card and the points.
     fn player(&self, seat: Seat) -> Vec<Row> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
-            rows.push(held(astronaut, self.words));
+            rows.push(self.held(astronaut));
             if astronaut.pawn.in_turn && !self.program.is_empty() {
                 rows.push(programs::to_come(&self.program, self.words));
             }
@@ -132,16 +143,5 @@ fn look(kind: Counter) -> (Sign, Colour) {
         Counter::Sputnik => (Sign::Satellite, Colour::hex(0xf2c530)),
         Counter::Ec => (Sign::Headset, Colour::hex(0x6aa5ff)),
         Counter::Handicap => (Sign::Weight, Colour::hex(0xf0756a)),
-    }
-}
-
-fn held(astronaut: &Astronaut, words: Words) -> Row {
-    let Pawn { number, at, face_down, .. } = &astronaut.pawn;
-    let name = colours::name(*number, words.language);
-    let args = [("what", name.into()), ("place", words.at_box(*at).into()), ("face_down", flag(*face_down))];
-    let pawn = astronaut.pawn.listed().tip(words.say("table-astronaut", args));
-    Row {
-        left: vec![pawn, Item::words(name).strong()],
-        right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
     }
 }

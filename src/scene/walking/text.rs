@@ -9,13 +9,12 @@ use crate::scene::board::ground_in;
 use crate::scene::players;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::text::{people, strip};
-use crate::scene::words::Words;
 
 impl Lap {
     pub(super) fn in_letters(&self) -> String {
         let here = |at: Pos| self.astronauts.iter().filter(move |astronaut| astronaut.pawn.at == at);
         let letters = |at: Pos| here(at).filter_map(|astronaut| astronaut.pawn.letter.chars().next()).collect::<Vec<_>>();
-        let lines: String = self.astronauts.iter().map(|astronaut| line(astronaut, self.words)).collect();
+        let lines: String = self.astronauts.iter().map(|astronaut| self.line(astronaut)).collect();
         strip(self.board.shape, 2, |at| people(&letters(at), self.glyph(at))) + lines.as_str()
     }
     fn glyph(&self, at: Pos) -> char {
@@ -33,21 +32,22 @@ impl Lap {
             }
         }
     }
-}
-
-fn line(astronaut: &Astronaut, words: Words) -> String {
-    let Pawn { number, at, face_down, .. } = astronaut.pawn;
-    let mut notes = Vec::new();
-    if astronaut.place > 0 {
-        notes.push(words.say("table-home", [("place", astronaut.place.into())]));
+    fn line(&self, astronaut: &Astronaut) -> String {
+        let words = self.words;
+        let Pawn { number, at, face_down, .. } = astronaut.pawn;
+        let mut notes = Vec::new();
+        if astronaut.place > 0 {
+            notes.push(words.say("table-home", [("place", astronaut.place.into())]));
+        }
+        if face_down {
+            notes.push(words.word("table-face_down"));
+        }
+        for (kind, number) in Counter::ALL.iter().zip(astronaut.counters).filter(|(_, number)| *number > 0) {
+            notes.push(format!("{number} {}", words.say("counter", [("kind", kind.word().into())])));
+        }
+        let (colour, seat) =
+            (players::in_column(number, words.language), words.say("table-seat", [("seat", astronaut.owner.number().into())]));
+        let line = format!("   {colour} {seat}  {}  {}", self.at_box(at), notes.join(", "));
+        line.trim_end().to_owned() + "\n"
     }
-    if face_down {
-        notes.push(words.word("table-face_down"));
-    }
-    for (kind, number) in Counter::ALL.iter().zip(astronaut.counters).filter(|(_, number)| *number > 0) {
-        notes.push(format!("{number} {}", words.say("counter", [("kind", kind.word().into())])));
-    }
-    let (colour, seat) = (players::in_column(number, words.language), words.say("table-seat", [("seat", astronaut.owner.number().into())]));
-    let line = format!("   {colour} {seat}  {}  {}", words.at_box(at), notes.join(", "));
-    line.trim_end().to_owned() + "\n"
 }

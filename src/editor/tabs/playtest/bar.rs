@@ -10,9 +10,11 @@ use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use crate::rules::game::Seat;
 use crate::scene::panel::Phases;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::scroll_area::ScrollBarVisibility;
-use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
 
+/// Width of a phase besides its name, and of what stands before a group of them.
+const CHIP: f32 = 20.0;
+const GROUP: f32 = 12.0;
 /// Below these widths the bar does without the scenario's name, and without the word before the seed.
 const NARROW: f32 = 900.0;
 const ROOMY: f32 = 1080.0;
@@ -34,8 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<
             seats(ui, play, commands);
             ui.add_space(4.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let course = ScrollArea::horizontal().id_salt("course").scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
-                course.show(ui, |ui| ui.horizontal_centered(|ui| phases.map(|phases| course_ui(ui, phases))));
+                phases.map(|phases| course_ui(ui, phases));
             });
         });
     });
@@ -169,13 +170,29 @@ fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
 /// The course of the match; where it stands stands out.
 fn course_ui(ui: &mut Ui, phases: &Phases) {
     ui.spacing_mut().item_spacing.x = 2.0;
+    let faint = style::colours(ui).faint;
+    let width = |ui: &Ui, text: &str| ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), faint).size().x;
+    let all = phases.groups.iter().flatten().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
+    let fits = width(ui, &phases.title) + all + GROUP * phases.groups.len() as f32 <= ui.available_width();
     ui.label(RichText::new(&phases.title).strong());
     for group in &phases.groups {
         ui.add_space(2.0);
-        ui.label(RichText::new("·").color(style::colours(ui).faint));
+        ui.label(RichText::new("·").color(faint));
         ui.add_space(2.0);
-        group.iter().for_each(|phase| chip(ui, &phase.name, phase.now, &phase.tip));
+        for phase in group {
+            match fits || phase.now {
+                true => chip(ui, &phase.name, phase.now, &phase.tip),
+                // Where there is no room for all their names they are read by pointing at them.
+                false => point(ui, &phase.name),
+            }
+        }
     }
+}
+
+/// A phase without its name.
+fn point(ui: &mut Ui, name: &str) {
+    let response = ui.label(RichText::new(icon::DOT_OUTLINE).color(style::colours(ui).faint)).on_hover_text(name);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, name));
 }
 
 fn chip(ui: &mut Ui, text: &str, on: bool, tip: &str) {

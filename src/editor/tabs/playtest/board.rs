@@ -82,7 +82,7 @@ impl Spread {
             let to = to.moved(by);
             // Rows end at the line alone: what stands out of the picture elsewhere is seen.
             let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
-            canvas::paint(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
+            canvas::paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
         }
     }
     /// The point of the picture under the pointer.

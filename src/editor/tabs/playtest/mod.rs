@@ -8,12 +8,13 @@
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
 //! | [`edits`] | content that is newer than the match, and two versions of it |
 //! | [`picks`], [`tokens`], [`odds`] | things that are picked, tokens that are laid; what may come of a choice |
-//! | [`panels`], [`log`] | what lies beside the board; what happened |
+//! | [`panels`], [`course`], [`log`] | what lies beside the board; how its numbers went; what happened |
 
 pub mod bar;
 mod board;
 mod cards;
 mod choices;
+mod course;
 mod dice;
 mod edits;
 mod film;
@@ -136,7 +137,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         Panel::right(named("side")).default_size(SIDE.min(ui.available_width() * 0.225)).size_range(SIDES).resizable(true).frame(tall);
     side.show(ui, |ui| {
         ui.take_available_space();
-        panels::ui(ui, play, play.shown(view.reel.picture));
+        panels::ui(ui, play, play.shown(view.reel.picture), commands);
         ui.add_space(8.0);
         log::ui(ui, play, view.reel.picture, &mut view.log, commands);
     });

@@ -1,6 +1,8 @@
 //! What lies beside the board: rows of small things, in common and in front of each seat.
 
+use super::course;
 use super::dice::die_ui;
+use crate::editor::command::Command;
 use crate::editor::play::Play;
 use crate::editor::style::{self, written};
 use crate::editor::widgets::label;
@@ -19,7 +21,7 @@ const PLACE: f32 = 21.0;
 const MOST: f32 = 0.65;
 
 /// The panels, one below the other; whoever decides stands out.
-pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
+pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, commands: &mut Vec<Command>) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
     let height = ui.available_height() * MOST;
     ScrollArea::vertical().id_salt("panels").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
@@ -30,7 +32,10 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table) {
             let decides = panel.seat.is_some() && panel.seat == deciding;
             let edge = Stroke::new(2.0, if decides { style::colours(ui).accent } else { quiet });
             let frame = Frame::NONE.inner_margin(vec2(6.0, 4.0)).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge);
-            if panel.seat.is_some() { frame } else { Frame::NONE }.show(ui, |ui| rows(ui, &panel.rows));
+            if panel.seat.is_some() { frame } else { Frame::NONE }.show(ui, |ui| {
+                rows(ui, &panel.rows);
+                panel.seat.into_iter().for_each(|seat| course::ui(ui, play, seat, commands));
+            });
         }
     });
 }

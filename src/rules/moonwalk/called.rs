@@ -1,0 +1,121 @@
+//! How people call boxes and ways: by the card that they lie on, never by a place on the strip.
+
+use super::show::OnStrip;
+use crate::content::sentences::Sentences;
+use crate::content::text::Language;
+use crate::geometry::ring::{Pos, Shape};
+use crate::rules::game::Wording;
+use crate::rules::running::Match;
+use fluent_bundle::{FluentArgs, FluentValue};
+use std::cmp::Ordering;
+
+/// A game on the ring whose areas have names.
+pub trait Named: OnStrip + Wording {
+    /// The printed name of what lies on an area, 1 … areas; none where nothing does.
+    fn area_name(m: &Match<Self>, area: u8, language: Language) -> Option<String>;
+}
+
+/// How a way ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Where its last step leads.
+    There,
+    /// With a crash.
+    Crash,
+    /// In the goal.
+    Goal,
+}
+
+/// What the places of a lap are called in a language.
+pub struct Names<'a> {
+    /// The sentences of the game.
+    pub sentences: &'static Sentences,
+    /// The language.
+    pub language: Language,
+    /// The sizes of the lap.
+    pub shape: Shape,
+    /// The printed name of what lies on an area; none where nothing does.
+    pub area: &'a dyn Fn(u8) -> Option<String>,
+}
+
+/// What people call a box of a match.
+pub fn box_name<G: Named>(m: &Match<G>, at: Pos, language: Language) -> String {
+    with_names(m, language, |names| names.of(at))
+}
+
+/// What people call a way of a match that starts at `from`.
+pub fn way<G: Named>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: Ending, language: Language) -> FluentValue<'static> {
+    with_names(m, language, |names| names.way(from, boxes, ending)).into()
+}
+
+fn with_names<G: Named>(m: &Match<G>, language: Language, say: impl FnOnce(Names<'_>) -> String) -> String {
+    let area = |area| G::area_name(m, area, language);
+    say(Names { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area })
+}
+
+impl Names<'_> {
+    /// A box: `Round Hill, box 3, level 1`.
+    pub fn of(&self, at: Pos) -> String {
+        self.say("box", &self.place(at))
+    }
+    /// A way over boxes: `up onto Round Hill, 2 boxes →↗`. The arrows tell apart what leads to the same box.
+    pub fn way(&self, from: Pos, boxes: &[Pos], ending: Ending) -> String {
+        let last = boxes.last().copied().unwrap_or(from);
+        let mut args = self.place(last);
+        let area = self.shape.area_at(last.x);
+        if area.is_some() && area == self.shape.area_at(from.x) {
+            args.set("place", "same");
+        }
+        let course = match last.y.cmp(&from.y) {
+            Ordering::Greater => "up",
+            Ordering::Less => "down",
+            Ordering::Equal if last.x < from.x => "back",
+            Ordering::Equal => "ahead",
+        };
+        let end = match ending {
+            Ending::There => "done",
+            Ending::Crash => "crash",
+            Ending::Goal => "goal",
+        };
+        args.set("course", course);
+        args.set("boxes", boxes.len());
+        args.set("arrows", arrows(from, boxes));
+        args.set("end", end);
+        self.say("way", &args)
+    }
+    /// Where a box is, as its sentence needs it: the kind of its column, what lies there, and the box on that.
+    fn place(&self, at: Pos) -> FluentArgs<'static> {
+        let number = |area: u8| self.sentences.word(self.language, "area-number", "area", i64::from(area));
+        let name = |area: u8| (self.area)(area).unwrap_or_else(|| number(area));
+        let area = self.shape.area_at(at.x);
+        let (place, card) = match (area, self.shape.joint_at(at.x)) {
+            (Some(area), _) => ("area", name(area)),
+            (None, Some(joint)) => ("joint", name(joint)),
+            (None, None) if at.x == 0 => ("start", String::new()),
+            (None, None) => ("goal", String::new()),
+        };
+        let column = area.map_or(0, |area| at.x - self.shape.area_start(area) + 1);
+        let mut args = FluentArgs::with_capacity(8);
+        args.set("place", place);
+        args.set("card", card);
+        args.set("column", i64::from(column));
+        args.set("level", i64::from(at.y));
+        args
+    }
+    fn say(&self, id: &str, args: &FluentArgs<'_>) -> String {
+        self.sentences.say(self.language, id, args).unwrap_or_default()
+    }
+}
+
+/// An arrow a step.
+fn arrows(from: Pos, boxes: &[Pos]) -> String {
+    let arrow = |(from, to): (&Pos, &Pos)| match (to.x < from.x, to.y.cmp(&from.y)) {
+        (false, Ordering::Greater) => '↗',
+        (false, Ordering::Less) => '↘',
+        (false, Ordering::Equal) => '→',
+        (true, Ordering::Greater) => '↖',
+        (true, Ordering::Less) => '↙',
+        (true, Ordering::Equal) => '←',
+    };
+    std::iter::once(&from).chain(boxes).zip(boxes).map(arrow).collect()
+}
