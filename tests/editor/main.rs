@@ -4,6 +4,7 @@
 mod areas;
 mod board;
 mod columns;
+mod forms;
 mod going;
 mod hex;
 mod march;
