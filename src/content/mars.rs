@@ -69,40 +69,46 @@ const TEMPLATES: &[Template] = &[
 options! {
     /// Every option of the game.
     Options {
-        /// MM-84 How hard the aliens make it.
-        level: Level = Level::Marine;
-        /// MM-R15 The side that two players march on.
-        half: Half = Half::Left;
-        /// MM-R38 How the upgrades that the board leaves open are found.
-        upgrades: Upgrades = Upgrades::Bunkers;
-        /// MM-R4 Whether levels count when the range of a shot is measured.
-        range: Range = Range::Box;
-        /// MM-R66 Which seat answers for the team.
-        team_seat: TeamSeat = TeamSeat::First;
-        /// MM-R44 Rounds until the march is lost.
-        rounds: u8 [1..=30] = 8;
-        /// MM-R44 Successful attacks on the Landing Zone that lose the march.
-        base_lives: u8 [1..=9] = 3;
-        /// MM-R44 What the bomb's dice must add up to.
-        bomb_target: u8 [1..=30] = 9;
-        /// MM-R44 Dice that the bomb is thrown with.
-        bomb_dice: u8 [1..=6] = 4;
-        /// MM-R44 The round in which equipment is unlocked if both defenders live.
-        unlock_round: u8 [1..=30] = 5;
-        /// MM-R44 New aliens of a wave at least.
-        min_wave: u8 [0..=20] = 2;
-        /// MM-07 Yellow counters in the reserve.
-        yellow_aliens: u8 [0..=99] = 30;
-        /// MM-07 Blue counters in the reserve.
-        blue_aliens: u8 [0..=99] = 10;
-        /// MM-07 Red counters in the reserve, the defenders included.
-        red_aliens: u8 [0..=99] = 5;
-        /// MM-34 Hits that kill a yellow alien.
-        yellow_hits: u8 [0..=9] = 1;
-        /// MM-34 Hits that kill a blue alien.
-        blue_hits: u8 [0..=9] = 2;
-        /// MM-34 Hits that kill a red alien.
-        red_hits: u8 [0..=9] = 3;
+        level {
+            /// MM-84 How hard the aliens make it.
+            level: Level = Level::Marine;
+            /// MM-R15 The side that two players march on.
+            half: Half = Half::Left;
+            /// MM-R66 Which seat answers for the team.
+            team_seat: TeamSeat = TeamSeat::First;
+            /// MM-R38 How the upgrades that the board leaves open are found.
+            upgrades: Upgrades = Upgrades::Bunkers;
+            /// MM-R4 Whether levels count when the range of a shot is measured.
+            range: Range = Range::Box;
+        }
+        length {
+            /// MM-R44 Rounds until the march is lost.
+            rounds: u8 [1..=30] = 8;
+            /// MM-R44 Successful attacks on the Landing Zone that lose the march.
+            base_lives: u8 [1..=9] = 3;
+            /// MM-R44 What the bomb's dice must add up to.
+            bomb_target: u8 [1..=30] = 9;
+            /// MM-R44 Dice that the bomb is thrown with.
+            bomb_dice: u8 [1..=6] = 4;
+            /// MM-R44 The round in which equipment is unlocked if both defenders live.
+            unlock_round: u8 [1..=30] = 5;
+        }
+        aliens {
+            /// MM-R44 New aliens of a wave at least.
+            min_wave: u8 [0..=20] = 2;
+            /// MM-07 Yellow counters in the reserve.
+            yellow_aliens: u8 [0..=99] = 30;
+            /// MM-07 Blue counters in the reserve.
+            blue_aliens: u8 [0..=99] = 10;
+            /// MM-07 Red counters in the reserve, the defenders included.
+            red_aliens: u8 [0..=99] = 5;
+            /// MM-34 Hits that kill a yellow alien.
+            yellow_hits: u8 [0..=9] = 1;
+            /// MM-34 Hits that kill a blue alien.
+            blue_hits: u8 [0..=9] = 2;
+            /// MM-34 Hits that kill a red alien.
+            red_hits: u8 [0..=9] = 3;
+        }
     }
 }
 

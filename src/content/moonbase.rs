@@ -43,36 +43,44 @@ const TEMPLATES: &[Template] = &[
 options! {
     /// Every option of the game.
     Options {
-        /// MB-06 The game ends after this many turns.
-        turn_limit: u8 [1..=99] = 8;
-        /// MB-R27 The share price at the start.
-        start_price: u16 [1..=999] = 12;
-        /// MB-06 Who reaches this price wins.
-        target_price: u16 [1..=999] = 25;
-        /// MB-03 Credits of each income.
-        base_income: u16 [0..=99] = 3;
-        /// MB-03 Credits for each mineral area with a mining crawler.
-        crawler_income: u16 [0..=99] = 2;
-        /// MB-R46 Credits that the second to order gets in the first turn.
-        second_credits: u16 [0..=99] = 0;
-        /// MB-19 Units of a player that may stand in an area.
-        stack_limit: u8 [1..=99] = 6;
-        /// MB-44 Dice of an attempt at an upgrade.
-        upgrade_dice: u8 [1..=6] = 2;
-        /// MB-44 What each earlier failure adds.
-        upgrade_progress: u8 [0..=20] = 2;
-        /// MB-44 How much an upgrade raises the price.
-        upgrade_price: u16 [0..=99] = 1;
-        /// MB-R2 Markers of a player that may lie on one place; 0 for any number.
-        markers_per_place: u8 [0..=99] = 0;
-        /// MB-R12 Counterfire counts as the one attack on an area too.
-        counterfire_counts: bool = false;
-        /// MB-R14 What it gives when all targets are suppressed.
-        suppressed_drm: SuppressedDrm = SuppressedDrm::Replace;
-        /// MB-R21 Units that have acted count in an assault.
-        assault_counts_acted: bool = true;
-        /// MB-R31 How suppressed units recover.
-        rally: Rally = Rally::Auto;
+        length {
+            /// MB-06 The game ends after this many turns.
+            turn_limit: u8 [1..=99] = 8;
+            /// MB-R27 The share price at the start.
+            start_price: u16 [1..=999] = 12;
+            /// MB-06 Who reaches this price wins.
+            target_price: u16 [1..=999] = 25;
+        }
+        money {
+            /// MB-03 Credits of each income.
+            base_income: u16 [0..=99] = 3;
+            /// MB-03 Credits for each mineral area with a mining crawler.
+            crawler_income: u16 [0..=99] = 2;
+            /// MB-R46 Credits that the second to order gets in the first turn.
+            second_credits: u16 [0..=99] = 0;
+        }
+        upgrades {
+            /// MB-44 Dice of an attempt at an upgrade.
+            upgrade_dice: u8 [1..=6] = 2;
+            /// MB-44 What each earlier failure adds.
+            upgrade_progress: u8 [0..=20] = 2;
+            /// MB-44 How much an upgrade raises the price.
+            upgrade_price: u16 [0..=99] = 1;
+        }
+        rules {
+            /// MB-19 Units of a player that may stand in an area.
+            stack_limit: u8 [1..=99] = 6;
+            /// MB-R2 Markers of a player that may lie on one place; 0 for any number.
+            markers_per_place: u8 [0..=99] = 0;
+            /// MB-R12 Counterfire counts as the one attack on an area too.
+            counterfire_counts: bool = false;
+            /// MB-R14 What it gives when all targets are suppressed.
+            suppressed_drm: SuppressedDrm = SuppressedDrm::Replace;
+            /// MB-R21 Units that have acted count in an assault.
+            assault_counts_acted: bool = true;
+            /// MB-R31 How suppressed units recover.
+            rally: Rally = Rally::Auto;
+        }
     }
 }
 

@@ -57,46 +57,54 @@ const TEMPLATES: &[Template] = &[
 options! {
     /// Every option of the game.
     Options {
-        /// MD-02 The difficulty, one of those that the board names.
-        difficulty: String = "normal".to_owned();
-        /// MD-R34 A hill of this level loses the game; 0 for the level of the difficulty.
-        max_hill: u8 [0..=6] = 0;
-        /// MD-R8 Solar capacity at the start; 0 for that of the difficulty.
-        start_solar: u8 [0..=6] = 0;
-        /// MD-60 Solar capacity never exceeds this.
-        solar_cap: u8 [1..=6] = 6;
-        /// MD-R9 Marks of each arc's tracker, such as `10 5 5 4 3 3`; those of the difficulty when empty.
-        shadow: String = String::new();
-        /// MD-10 Dice of a roll.
-        path_dice: u8 [1..=5] = 3;
-        /// MD-10 Rolls that are known before: path dice and headache dice in the order in which they fall, such as `246 1 335`. Chance goes on after them.
-        dice: String = String::new();
-        /// MD-R39 Who places craters and hills.
-        setup: SetUp = SetUp::Player;
-        /// MD-R39 Cells of the craters of a fixed set-up, such as `C2 E3 D5`; those that the board suggests when empty.
-        craters: String = String::new();
-        /// MD-R39 Cells and levels of the hills of a fixed set-up, such as `F2:1 D6:2`; those that the board suggests when empty.
-        hills: String = String::new();
-        /// MD-R31 Least distance between craters and between hills that are placed.
-        setup_spacing: u8 [1..=2] = 2;
-        /// MD-R33 Hills that can stand on the board together.
-        max_hills: u8 [0..=6] = 6;
-        /// MD-R3 Whether paths are turned as they say, or never.
-        path_turns: PathTurns = PathTurns::Data;
-        /// MD-R4 All paths may be mirrored.
-        mirror_paths: bool = false;
-        /// MD-R24 Paths fly over cells in the shadow.
-        jump_over_shadow: bool = false;
-        /// MD-R14 A combination with `stop` leaves the others alone: a triple is a double too.
-        triple_counts_as_double: bool = false;
-        /// MD-R17 A mower that is towed fills a circle where it ends.
-        tow_fills_home: bool = true;
-        /// MD-R17 A mower that is towed pays for the sections between.
-        tow_pays_crossing: bool = false;
-        /// MD-R20 A held shadow is not marked by scripts either.
-        hold_blocks_repairs: bool = true;
-        /// MD-R27 What a hill does that the shadow reaches.
-        shadowed_hill: ShadowedHill = ShadowedHill::Lose;
+        level {
+            /// MD-02 The difficulty, one of those that the board names.
+            difficulty: String = "normal".to_owned();
+            /// MD-R34 A hill of this level loses the game; 0 for the level of the difficulty.
+            max_hill: u8 [0..=6] = 0;
+            /// MD-R8 Solar capacity at the start; 0 for that of the difficulty.
+            start_solar: u8 [0..=6] = 0;
+            /// MD-60 Solar capacity never exceeds this.
+            solar_cap: u8 [1..=6] = 6;
+            /// MD-R9 Marks of each arc's tracker, such as `10 5 5 4 3 3`; those of the difficulty when empty.
+            shadow: String = String::new();
+        }
+        setup {
+            /// MD-R39 Who places craters and hills.
+            setup: SetUp = SetUp::Player;
+            /// MD-R39 Cells of the craters of a fixed set-up, such as `C2 E3 D5`; those that the board suggests when empty.
+            craters: String = String::new();
+            /// MD-R39 Cells and levels of the hills of a fixed set-up, such as `F2:1 D6:2`; those that the board suggests when empty.
+            hills: String = String::new();
+            /// MD-R31 Least distance between craters and between hills that are placed.
+            setup_spacing: u8 [1..=2] = 2;
+            /// MD-R33 Hills that can stand on the board together.
+            max_hills: u8 [0..=6] = 6;
+        }
+        paths {
+            /// MD-10 Dice of a roll.
+            path_dice: u8 [1..=5] = 3;
+            /// MD-10 Rolls that are known before: path dice and headache dice in the order in which they fall, such as `246 1 335`. Chance goes on after them.
+            dice: String = String::new();
+            /// MD-R3 Whether paths are turned as they say, or never.
+            path_turns: PathTurns = PathTurns::Data;
+            /// MD-R4 All paths may be mirrored.
+            mirror_paths: bool = false;
+            /// MD-R24 Paths fly over cells in the shadow.
+            jump_over_shadow: bool = false;
+        }
+        rules {
+            /// MD-R14 A combination with `stop` leaves the others alone: a triple is a double too.
+            triple_counts_as_double: bool = false;
+            /// MD-R17 A mower that is towed fills a circle where it ends.
+            tow_fills_home: bool = true;
+            /// MD-R17 A mower that is towed pays for the sections between.
+            tow_pays_crossing: bool = false;
+            /// MD-R20 A held shadow is not marked by scripts either.
+            hold_blocks_repairs: bool = true;
+            /// MD-R27 What a hill does that the shadow reaches.
+            shadowed_hill: ShadowedHill = ShadowedHill::Lose;
+        }
     }
 }
 

@@ -12,21 +12,28 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
-/// Declares the options of a game. A new option is a line: the rule it belongs to and what it does as its text, name, type, the range of
-/// a number, default.
+/// Declares the options of a game, in groups as a form shows them. A new option is a line: the rule it belongs to and what it does as its
+/// text, name, type, the range of a number, default.
 #[macro_export]
 macro_rules! options {
-    ($(#[$outer:meta])* $name:ident { $($(#[$text:meta])* $option:ident: $kind:ty $([$min:literal..=$max:literal])? = $default:expr;)* }) => {
+    ($(#[$outer:meta])* $name:ident {
+        $($group:ident { $($(#[$text:meta])* $option:ident: $kind:ty $([$min:literal..=$max:literal])? = $default:expr;)* })*
+    }) => {
         $(#[$outer])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
-            $($(#[$text])* $(#[schemars(range(min = $min, max = $max))])? pub $option: $kind,)*
+            $($(
+                $(#[$text])*
+                $(#[schemars(range(min = $min, max = $max))])?
+                #[schemars(extend("x-group" = stringify!($group)))]
+                pub $option: $kind,
+            )*)*
         }
 
         impl Default for $name {
             fn default() -> $name {
-                $name { $($option: $default,)* }
+                $name { $($($option: $default,)*)* }
             }
         }
 
@@ -51,6 +58,8 @@ pub struct Options {
 pub struct OptionSpec {
     /// Key in `[options]`.
     pub name: String,
+    /// The word of the group that it belongs to.
+    pub group: String,
     /// What values it takes.
     pub kind: OptionKind,
     /// What holds where a scenario says nothing.
@@ -121,7 +130,8 @@ impl OptionSpec {
             _ if schema["type"] == "string" => OptionKind::Text,
             _ => OptionKind::Bool,
         };
-        OptionSpec { name: name.to_owned(), kind, default, rule: rule.to_owned(), about: about.to_owned() }
+        let group = schema["x-group"].as_str().unwrap_or_default().to_owned();
+        OptionSpec { name: name.to_owned(), group, kind, default, rule: rule.to_owned(), about: about.to_owned() }
     }
     /// The value as the option takes it: a number may stand for a word, as in `first_player = 0`.
     fn fitted(&self, value: &OptionValue) -> Option<OptionValue> {

@@ -51,20 +51,24 @@ const TEMPLATES: &[Template] = &[
 options! {
     /// Every option of the game.
     Options {
-        /// LR-R25 The board holds no more pieces than the box has.
-        strict_box: bool = true;
-        /// LR-R30 Whether rovers that meet in one hex hit each other one by one, or once in all.
-        clash_damage: ClashDamage = ClashDamage::PerRover;
-        /// LR-R29 A rover that is pushed onto the finish line wins too.
-        finish_by_push: bool = true;
-        /// LR-R29 A rover that is pushed off the start line may use its weapons.
-        armed_by_push: bool = true;
-        /// LR-R16 Whether the last player with a rover wins, or has to reach the finish.
-        last_player: LastPlayer = LastPlayer::Wins;
-        /// LR-R33 Lasers cross places where there is no hex.
-        laser_crosses_void: bool = false;
-        /// LR-R24 After this many turns the race is a draw; 0 for none.
-        turn_limit: u16 [0..=200] = 0;
+        rules {
+            /// LR-R30 Whether rovers that meet in one hex hit each other one by one, or once in all.
+            clash_damage: ClashDamage = ClashDamage::PerRover;
+            /// LR-R29 A rover that is pushed onto the finish line wins too.
+            finish_by_push: bool = true;
+            /// LR-R29 A rover that is pushed off the start line may use its weapons.
+            armed_by_push: bool = true;
+            /// LR-R16 Whether the last player with a rover wins, or has to reach the finish.
+            last_player: LastPlayer = LastPlayer::Wins;
+            /// LR-R24 After this many turns the race is a draw; 0 for none.
+            turn_limit: u16 [0..=200] = 0;
+        }
+        board {
+            /// LR-R25 The board holds no more pieces than the box has.
+            strict_box: bool = true;
+            /// LR-R33 Lasers cross places where there is no hex.
+            laser_crosses_void: bool = false;
+        }
     }
 }
 

@@ -51,36 +51,44 @@ const TEMPLATES: &[Template] = &[
 options! {
     /// Every option of the game.
     Options {
-        /// WM-R42 Whoever lands safely by a jump may rob another astronaut in the box.
-        robbery: bool = true;
-        /// WM-R42 Each player holds one secret action card.
-        action_cards: bool = true;
-        /// WM-R42 The joints between the cards hold special boxes.
-        special_boxes: bool = true;
-        /// WM-R14 Whether a Sputnik box serves everybody or only the first who passes.
-        sputnik_mode: SputnikMode = SputnikMode::Printed;
-        /// WM-R41 The seat that begins, or drawn by lot.
-        first_player: FirstPlayer = FirstPlayer(None);
-        /// WM-R64 When all stand in one column everybody gets an Earth Control and a Handicap counter.
-        all_tied_counters: bool = true;
-        /// WM-R43 How many extra difficult cards may lie in one game.
-        max_extra: u8 [0..=9] = 2;
-        /// WM-R44 After this many rounds the game ends and is scored as it stands.
-        round_limit: u16 [1..=200] = 40;
-        /// WM-R15 Sputnik counters in the supply.
-        sputnik_supply: u16 [0..=99] = 30;
-        /// WM-06 Earth Control counters in the supply.
-        ec_supply: u16 [0..=99] = 10;
-        /// WM-06 Handicap counters in the supply.
-        handicap_supply: u16 [0..=99] = 5;
-        /// WM-15 Jumps that an astronaut can program in one turn.
-        jumps: u8 [1..=3] = 3;
-        /// WM-11 Dice of a turn in good condition.
-        normal_dice: u8 [1..=12] = 4;
-        /// WM-11 Dice of a turn with a Handicap counter.
-        handicap_dice: u8 [1..=12] = 3;
-        /// WM-11 Dice of the turn after an accident.
-        accident_dice: u8 [1..=12] = 2;
+        rules {
+            /// WM-R42 Whoever lands safely by a jump may rob another astronaut in the box.
+            robbery: bool = true;
+            /// WM-R42 Each player holds one secret action card.
+            action_cards: bool = true;
+            /// WM-R42 The joints between the cards hold special boxes.
+            special_boxes: bool = true;
+            /// WM-R14 Whether a Sputnik box serves everybody or only the first who passes.
+            sputnik_mode: SputnikMode = SputnikMode::Printed;
+            /// WM-R64 When all stand in one column everybody gets an Earth Control and a Handicap counter.
+            all_tied_counters: bool = true;
+            /// WM-R41 The seat that begins, or drawn by lot.
+            first_player: FirstPlayer = FirstPlayer(None);
+        }
+        length {
+            /// WM-R43 How many extra difficult cards may lie in one game.
+            max_extra: u8 [0..=9] = 2;
+            /// WM-R44 After this many rounds the game ends and is scored as it stands.
+            round_limit: u16 [1..=200] = 40;
+            /// WM-15 Jumps that an astronaut can program in one turn.
+            jumps: u8 [1..=3] = 3;
+        }
+        supply {
+            /// WM-R15 Sputnik counters in the supply.
+            sputnik_supply: u16 [0..=99] = 30;
+            /// WM-06 Earth Control counters in the supply.
+            ec_supply: u16 [0..=99] = 10;
+            /// WM-06 Handicap counters in the supply.
+            handicap_supply: u16 [0..=99] = 5;
+        }
+        dice {
+            /// WM-11 Dice of a turn in good condition.
+            normal_dice: u8 [1..=12] = 4;
+            /// WM-11 Dice of a turn with a Handicap counter.
+            handicap_dice: u8 [1..=12] = 3;
+            /// WM-11 Dice of the turn after an accident.
+            accident_dice: u8 [1..=12] = 2;
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::content::scenario::Scenario;
 pub fn change_scenario(
     file: &OpenFile,
     property: impl std::hash::Hash,
-    step: &'static str,
+    step: impl Into<String>,
     edit: impl FnOnce(&mut Scenario) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {

@@ -181,15 +181,15 @@ impl Face for CardLibrary {
 
 impl Face for Deck {
     const ICON: &'static str = icon::STACK;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
-        deck::ui(ui, state, file, self, commands);
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        deck::ui(ui, state, file, self, &mut view.deck, commands);
     }
 }
 
 impl Face for Scenario {
     const ICON: &'static str = icon::FLAG;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
-        scenario::ui(ui, state, file, self, commands);
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        scenario::ui(ui, state, file, self, &mut view.scenario, commands);
     }
 }
 

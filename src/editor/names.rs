@@ -133,6 +133,13 @@ pub fn pattern(query: &str, kind: AtomKind) -> Pattern {
     Pattern::new(query, CaseMatching::Ignore, Normalization::Smart, kind)
 }
 
+/// Whether a text holds all words of a query.
+pub fn holds(text: &str, query: &str) -> bool {
+    let mut buffer = Vec::new();
+    let text = Utf32Str::new(text, &mut buffer);
+    pattern(query, AtomKind::Substring).score(text, &mut Matcher::new(Config::DEFAULT)).is_some()
+}
+
 /// The letters of a text, by their numbers, that a query means; words of it that are elsewhere mean none.
 pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
     let (mut matcher, mut buffer, mut marks) = (Matcher::new(Config::DEFAULT), Vec::new(), Vec::new());

@@ -5,6 +5,7 @@ mod areas;
 mod board;
 mod columns;
 mod fits;
+mod forms;
 mod going;
 mod hex;
 mod march;

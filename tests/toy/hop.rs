@@ -57,8 +57,10 @@ static SPEC: GameSpec = GameSpec {
 options! {
     /// Every option of the game.
     Options {
-        /// HO-05 After so many rounds the game ends without a winner.
-        round_limit: u16 [1..=99] = 30;
+        length {
+            /// HO-05 After so many rounds the game ends without a winner.
+            round_limit: u16 [1..=99] = 30;
+        }
     }
 }
 

@@ -5,6 +5,8 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
 /// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
 const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options", "results", "unit_names"];
+/// Those of them whose order says something; in the others what is new comes last, and what was there stays where it is.
+const ORDERED_TABLES: &[&str] = &["cards", "dice"];
 /// Keys that are written only where they say something.
 const OPTIONAL_KEYS: &[&str] = &[
     "es",
@@ -42,11 +44,13 @@ fn is_optional(key: &str) -> bool {
 pub fn merge(previous: &str, fresh: &str) -> Option<String> {
     let mut old: DocumentMut = previous.parse().ok()?;
     let new: DocumentMut = fresh.parse().ok()?;
-    merge_table(old.as_table_mut(), new.as_table(), false);
+    merge_table(old.as_table_mut(), new.as_table(), "");
     Some(old.to_string())
 }
 
-fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, free: bool) {
+/// Merges a table with this name, if it has one of its own.
+fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, name: &str) {
+    let free = FREE_TABLES.contains(&name);
     let gone: Vec<String> =
         old.iter().map(|(key, _)| key.to_owned()).filter(|key| !new.contains_key(key) && (free || is_optional(key))).collect();
     for key in gone {
@@ -54,24 +58,24 @@ fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, free: bool) {
     }
     for (key, item) in new.iter() {
         match old.get_mut(key) {
-            Some(before) => merge_item(before, item, FREE_TABLES.contains(&key)),
+            Some(before) => merge_item(before, item, key),
             None => {
                 old.insert(key, item.clone());
             }
         }
     }
-    if free {
+    if ORDERED_TABLES.contains(&name) {
         sort_like(old, new);
     }
 }
 
-fn merge_item(old: &mut Item, new: &Item, free: bool) {
+fn merge_item(old: &mut Item, new: &Item, name: &str) {
     if let (Some(before), Some(after)) = (old.as_array_of_tables_mut(), new.as_array_of_tables()) {
         *before = merge_list(before, after);
     } else if let Some(after) = new.as_table_like()
         && let Some(before) = old.as_table_like_mut()
     {
-        merge_table(before, after, free);
+        merge_table(before, after, name);
     } else if let (Some(before), Some(after)) = (old.as_value_mut(), new.as_value()) {
         merge_value(before, after);
     } else {
@@ -123,7 +127,7 @@ fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
         let mut table = match known {
             Some(at) => {
                 let mut before = left.remove(at);
-                merge_table(&mut before, table, false);
+                merge_table(&mut before, table, "");
                 before
             }
             None => table.clone(),

@@ -11,14 +11,18 @@ mod declared {
     options! {
         /// Options of a game of this test.
         Declared {
-            /// X-R1 Boxes that a player may carry.
-            boxes: u8 [1..=9] = 4;
-            /// How the wind blows.
-            wind: Wind = Wind::None;
-            /// X-R2 Night falls.
-            night: bool = true;
-            /// X-R3 What is written on the flag.
-            flag: String = "none".to_owned();
+            load {
+                /// X-R1 Boxes that a player may carry.
+                boxes: u8 [1..=9] = 4;
+            }
+            weather {
+                /// How the wind blows.
+                wind: Wind = Wind::None;
+                /// X-R2 Night falls.
+                night: bool = true;
+                /// X-R3 What is written on the flag.
+                flag: String = "none".to_owned();
+            }
         }
     }
 

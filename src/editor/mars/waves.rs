@@ -16,6 +16,7 @@ use crate::content::{mars, options};
 use crate::rules::mars::fields::AlienColour;
 use crate::rules::mars::state::Side;
 use crate::scene::aliens::COLOURS;
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align2, ComboBox, FontId, Frame, Grid, Id, Key, Label, Modifiers, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2,
 };
@@ -89,8 +90,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
         let left = ui.cursor().left();
         ui.add_space(ROW_NAME);
         let grid = Grid::new("timeline").num_columns(rounds.into()).spacing([6.0, 6.0]).min_col_width(0.0);
+        // A bar stands at the lower edge of what is seen, also of what is not seen yet.
+        let seen = ui.cursor().top() < ui.clip_rect().bottom();
+        let bar = if seen { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
         let tops = ScrollArea::horizontal()
             .id_salt("rounds")
+            .scroll_bar_visibility(bar)
             .show(ui, |ui| grid.show(ui, |ui| timeline(ui, file, scenario, rounds, commands)).inner)
             .inner;
         for ((name, tip), top) in ROWS.into_iter().zip(tops) {

@@ -2,13 +2,17 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
+use super::super::form::{self, Row};
 use super::super::icons as icon;
 use super::super::style;
-use super::super::widgets::{choice_field, icon_button, key, number_field, plain_button, section, text_field};
+use super::super::widgets::{icon_button, key, plain_button};
+use super::super::words::Words;
+use super::cards;
 use crate::content::check::forces::{TableFault, TablePart, faults};
 use crate::content::diagnostic::Severity;
 use crate::content::document::is_result;
 use crate::content::forces::{Column, Effect, FireResult, FireTable};
+use crate::content::text::Language;
 use crate::scene::odds::Heat;
 use egui::containers::menu::MenuButton;
 use egui::{Align2, Button, Color32, FontId, Id, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2};
@@ -17,36 +21,49 @@ use egui::{Align2, Button, Color32, FontId, Id, RichText, ScrollArea, Sense, Str
 const CELL: egui::Vec2 = vec2(64.0, 30.0);
 /// No effect.
 const NOTHING: &str = "";
-const HOW: &str = "Click a cell to choose what happens there. More strength and higher rolls should not do less.";
+/// Most width of the form.
+const WIDTH: f32 = 720.0;
 
 /// The tab.
 pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let faults = faults(table);
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        ui.horizontal_top(|ui| {
-            ui.add_space(12.0);
-            ui.vertical(|ui| {
-                ui.set_max_width(560.0);
-                names(ui, file, table, commands);
-                section(ui, "Fire results");
-                ui.label(RichText::new(HOW).color(style::colours(ui).faint));
-                ui.add_space(6.0);
-                grid(ui, file, table, &faults, commands);
-                columns(ui, file, table, commands);
-                told(ui, &faults);
-                section(ui, "What the words mean");
-                for (word, result) in &table.results {
-                    meaning(ui, file, table, (word, result), commands);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        cards::form().show(ui, |ui| {
+            ui.set_width(ui.available_width().min(WIDTH));
+            form::group(ui, &ui.say("fire-about"), "", |ui| {
+                if let Some(name) = form::text(ui, &ui.say("form-name"), "", &table.name, 1) {
+                    commands.push(change(file, "name", ui.say("step-name"), |table| table.name = name));
                 }
-                new_word(ui, file, table, commands);
-                ui.add_space(16.0);
+            });
+            form::group(ui, &ui.say("fire-results"), "", |ui| {
+                form::inside(ui, |ui| {
+                    let words = ui.say("fire-how");
+                    ui.label(RichText::new(words).size(12.0).color(style::colours(ui).faint));
+                    ui.add_space(6.0);
+                    ScrollArea::horizontal().show(ui, |ui| {
+                        ui.vertical(|ui| grid(ui, file, table, &faults, commands));
+                    });
+                    columns(ui, file, table, commands);
+                    told(ui, &faults);
+                });
+            });
+            form::group(ui, &ui.say("fire-meanings"), "", |ui| {
+                for (word, result) in &table.results {
+                    ui.push_id(word, |ui| meaning(ui, file, table, (word, result), commands));
+                }
+                form::inside(ui, |ui| new_word(ui, file, table, commands));
             });
         });
     });
 }
 
 /// A change that joins the others of the same property.
-fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
+fn change(
+    file: &OpenFile,
+    property: impl std::hash::Hash,
+    step: impl Into<String>,
+    edit: impl FnOnce(&mut FireTable) + 'static,
+) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);
@@ -55,22 +72,12 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, e
 }
 
 /// A change that is an undo step of its own.
-fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<String>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);
         }
     })
-}
-
-fn names(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
-    section(ui, "Table");
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &table.name.en) {
-        commands.push(change(file, "name", "Name table", move |table| table.name.en = name));
-    }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &table.name.es) {
-        commands.push(change(file, "name_es", "Name table", move |table| table.name.es = name));
-    }
 }
 
 /// The colour of a result: the worse, the hotter.
@@ -91,7 +98,7 @@ fn ink_of(ui: &Ui, fault: &TableFault) -> Color32 {
 fn grid(ui: &mut Ui, file: &OpenFile, table: &FireTable, faults: &[TableFault], commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
     ui.horizontal(|ui| {
-        head(ui, "Roll", None);
+        head(ui, &ui.say("fire-roll"), None);
         for (i, column) in table.columns.iter().enumerate() {
             strength(ui, file, (i, column), fault_of(faults, TablePart::Column(i)), commands);
         }
@@ -102,7 +109,7 @@ fn grid(ui: &mut Ui, file: &OpenFile, table: &FireTable, faults: &[TableFault], 
             for (column, word) in line.results.iter().enumerate() {
                 let fault = fault_of(faults, TablePart::Cell(row, column));
                 if let Some(word) = cell(ui, table, (row, column), word, fault) {
-                    commands.push(once(file, "Change result", move |table| {
+                    commands.push(once(file, ui.say("step-result"), move |table| {
                         if let Some(place) = table.rows.get_mut(row).and_then(|row| row.results.get_mut(column)) {
                             *place = word;
                         }
@@ -131,8 +138,9 @@ fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: 
     let ink = fault.map_or(ui.visuals().text_color(), |fault| ink_of(ui, fault));
     let edit = TextEdit::singleline(&mut written).text_color(ink).align(egui::Align2::CENTER_CENTER).min_size(CELL);
     let response = ui.add_sized(CELL, edit);
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("Strengths of column {}", i + 1)));
-    let tip = fault.map_or("Total strengths that the column is for, such as 4-6, or 16+ for the last one", |fault| &fault.message);
+    let label = ui.say_with("fire-strengths", &[("number", (i + 1).into())]);
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
+    let tip = fault.map_or_else(|| ui.say("fire-strengths-about"), |fault| fault.message.clone());
     let response = response.on_hover_text(tip);
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(memory, written.clone()));
@@ -140,7 +148,7 @@ fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: 
     if response.lost_focus() {
         ui.data_mut(|data| data.remove::<String>(memory));
         if let Some(new) = Column::of(&written).filter(|new| new != column) {
-            commands.push(once(file, "Change column", move |table| {
+            commands.push(once(file, ui.say("step-column"), move |table| {
                 if let Some(column) = table.columns.get_mut(i) {
                     *column = new;
                 }
@@ -160,7 +168,7 @@ fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &st
     let mut chosen = None;
     let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
         for (other, result) in &table.results {
-            let text = RichText::new(format!("{other}   {}", about(result)));
+            let text = RichText::new(format!("{other}   {}", about(ui.language(), result)));
             if ui.selectable_label(other == word, text).clicked() {
                 chosen = Some(other.clone()).filter(|other| other != word);
                 ui.close();
@@ -169,25 +177,31 @@ fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &st
     });
     let (roll, strengths) = (table.rows[row].roll, table.columns.get(column).map(Column::to_string).unwrap_or_default());
     let wrong = fault.map(|fault| format!(" — {}", fault.message)).unwrap_or_default();
-    let name = format!("Roll {roll}, strength {strengths}: {word}{wrong}");
+    let told = ui.say_with("fire-cell", &[("roll", roll.into()), ("strengths", strengths.into()), ("word", word.into())]);
+    let name = format!("{told}{wrong}");
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
     response.on_hover_text(name);
     chosen
 }
 
 /// What a word means, in words.
-fn about(result: &FireResult) -> String {
+fn about(language: Language, result: &FireResult) -> String {
+    let effect = |id, effect: Effect| {
+        let word = language.say_with("fire-effect", &[("effect", effect.word().into())]);
+        language.say_with(id, &[("effect", word.into())])
+    };
     let mut parts = Vec::new();
-    parts.extend(result.all.map(|effect| format!("all {}", effect.word())));
-    parts.extend((result.kills > 0).then(|| format!("{} destroyed", result.kills)));
-    parts.extend(result.rest.map(|effect| format!("the rest {}", effect.word())));
-    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+    parts.extend(result.all.map(|all| effect("fire-all", all)));
+    parts.extend((result.kills > 0).then(|| language.say_with("fire-destroyed", &[("count", result.kills.into())])));
+    parts.extend(result.rest.map(|rest| effect("fire-rest", rest)));
+    if parts.is_empty() { language.say("fire-nothing") } else { parts.join(", ") }
 }
 
 fn columns(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        if plain_button(ui, "Add column").clicked() {
-            commands.push(once(file, "Add column", |table| {
+        let (more, fewer) = (ui.say("fire-add-column"), ui.say("fire-remove-column"));
+        if plain_button(ui, &more).clicked() {
+            commands.push(once(file, more, |table| {
                 if let Some(last) = table.columns.last_mut() {
                     let from = last.from.saturating_add(3);
                     last.to = Some(from.saturating_sub(1));
@@ -196,8 +210,8 @@ fn columns(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<C
                 table.rows.iter_mut().for_each(|row| row.results.extend(row.results.last().cloned()));
             }));
         }
-        if table.columns.len() > 1 && plain_button(ui, "Remove last column").clicked() {
-            commands.push(once(file, "Remove column", |table| {
+        if table.columns.len() > 1 && plain_button(ui, &fewer).clicked() {
+            commands.push(once(file, fewer, |table| {
                 table.columns.pop();
                 let count = table.columns.len();
                 table.rows.iter_mut().for_each(|row| row.results.truncate(count));
@@ -213,7 +227,7 @@ fn columns(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<C
 fn told(ui: &mut Ui, faults: &[TableFault]) {
     ui.add_space(6.0);
     if faults.is_empty() {
-        let good = RichText::new(format!("{}  Every roll and strength has its result, none weaker than its neighbours", icon::CHECK));
+        let good = RichText::new(format!("{}  {}", icon::CHECK, ui.say("fire-good")));
         ui.label(good.color(style::colours(ui).good));
     }
     for fault in faults {
@@ -224,73 +238,77 @@ fn told(ui: &mut Ui, faults: &[TableFault]) {
 
 /// What a word means.
 fn meaning(ui: &mut Ui, file: &OpenFile, table: &FireTable, (word, result): (&String, &FireResult), commands: &mut Vec<Command>) {
+    let used = table.rows.iter().any(|row| row.results.contains(word));
+    let (remove, step) = (ui.say_with("form-remove", &[("name", word.as_str().into())]), ui.say("step-result"));
+    form::inside(ui, |ui| {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
+            ui.painter().rect_filled(rect, 4.0, heat(Some(result), ui));
+            ui.label(style::semibold(format!("{word}: {}", about(ui.language(), result))));
+            if !used && icon_button(ui, icon::TRASH, &remove, true, false).on_hover_text(&remove).clicked() {
+                let word = word.clone();
+                commands.push(once(file, remove.clone(), move |table| _ = table.results.remove(&word)));
+            }
+        });
+    });
     let mut set = |edit: Box<dyn FnOnce(&mut FireResult)>| {
         let word = word.clone();
-        commands.push(change(file, ("result", &word.clone()), "Change result", move |table| {
+        commands.push(change(file, ("result", &word.clone()), step.clone(), move |table| {
             if let Some(result) = table.results.get_mut(&word) {
                 edit(result);
             }
         }));
     };
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
-        ui.painter().rect_filled(rect, 4.0, heat(Some(result), ui));
-        ui.label(RichText::new(format!("{word}: {}", about(result))).strong());
+    if let Some(effect) = effect(ui, ("fire-row-all", "fire-row-all-about"), word, result.all) {
+        set(Box::new(move |result| result.all = effect));
+    }
+    let (name, about) = (ui.say("fire-row-destroyed"), ui.say("fire-row-destroyed-about"));
+    let mut kills = None;
+    form::row(ui, &Row { name: &name, about: &about, room: form::NUMBER, ..Row::default() }, &mut Vec::new(), |ui| {
+        let (response, other) = form::stepper(ui, &format!("{word}, {name}"), result.kills.into(), &(0..=20));
+        kills = other.and_then(|n| u8::try_from(n).ok());
+        Some(response)
     });
-    let effects: Vec<(String, String)> = std::iter::once((NOTHING.to_owned(), "Nothing".to_owned()))
-        .chain(Effect::WORDS.map(|word| (word.to_owned(), word.to_owned())))
-        .collect();
-    let read = |word: &str| Effect::ALL.into_iter().find(|effect| effect.word() == word);
-    let word_of = |effect: Option<Effect>| effect.map_or(NOTHING, Effect::word);
-    if let Some(effect) =
-        choice_field(ui, &format!("{word}, all"), "What happens to every target that does not save", word_of(result.all), &effects)
-    {
-        set(Box::new(move |result| result.all = read(&effect)));
+    if let Some(kills) = kills {
+        set(Box::new(move |result| result.kills = kills));
     }
-    if let Some(n) = number_field(
-        ui,
-        &format!("{word}, destroyed"),
-        "So many targets, named by their owner, are destroyed if they do not save",
-        result.kills.into(),
-        0..=20,
-        "",
-    ) {
-        set(Box::new(move |result| result.kills = u8::try_from(n).unwrap_or(0)));
+    if let Some(effect) = effect(ui, ("fire-row-saved", "fire-row-saved-about"), word, result.saved) {
+        set(Box::new(move |result| result.saved = effect));
     }
-    if let Some(effect) =
-        choice_field(ui, &format!("{word}, saved"), "What happens to those named that save", word_of(result.saved), &effects)
-    {
-        set(Box::new(move |result| result.saved = read(&effect)));
+    if let Some(effect) = effect(ui, ("fire-row-rest", "fire-row-rest-about"), word, result.rest) {
+        set(Box::new(move |result| result.rest = effect));
     }
-    if let Some(effect) =
-        choice_field(ui, &format!("{word}, rest"), "What happens to the others that do not save", word_of(result.rest), &effects)
-    {
-        set(Box::new(move |result| result.rest = read(&effect)));
-    }
-    let used = table.rows.iter().any(|row| row.results.contains(word));
-    if !used && icon_button(ui, icon::TRASH, &format!("Remove {word}"), true, false).on_hover_text("Remove the word").clicked() {
-        let word = word.clone();
-        commands.push(once(file, "Remove result", move |table| {
-            table.results.remove(&word);
-        }));
-    }
-    ui.add_space(6.0);
+}
+
+/// A row that says what happens to some targets; gives another effect when it was chosen.
+fn effect(ui: &mut Ui, (name, about): (&str, &str), word: &str, now: Option<Effect>) -> Option<Option<Effect>> {
+    let (name, about) = (ui.say(name), ui.say(about));
+    let called = |word: &'static str| (word, ui.say_with("fire-effect", &[("effect", word.into())]), String::new());
+    let words: Vec<_> = std::iter::once(NOTHING).chain(Effect::WORDS).map(called).collect();
+    let mut chosen = None;
+    form::row(ui, &Row { name: &name, about: &about, ..Row::default() }, &mut Vec::new(), |ui| {
+        let (response, other) = form::choice(ui, &format!("{word}, {name}"), now.map_or(NOTHING, Effect::word), &words);
+        chosen = other;
+        Some(response)
+    });
+    chosen.map(|word| Effect::ALL.into_iter().find(|effect| effect.word() == word))
 }
 
 /// A word more.
 fn new_word(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let memory = Id::unique(("fire word", &file.path));
     let mut written = ui.data(|data| data.get_temp::<String>(memory)).unwrap_or_default();
+    let (new, add) = (ui.say("fire-new-word"), ui.say("fire-add-word"));
     ui.horizontal(|ui| {
         let response = ui.add(TextEdit::singleline(&mut written).hint_text("D4").desired_width(80.0));
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label("New word"));
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(new));
         if response.changed() {
             ui.data_mut(|data| data.insert_temp(memory, written.clone()));
         }
         let fits = is_result(&written) && !table.results.contains_key(&written);
-        if ui.add_enabled(fits, Button::new("Add word")).clicked() {
+        if ui.add_enabled(fits, Button::new(&add)).clicked() {
             ui.data_mut(|data| data.remove::<String>(memory));
-            commands.push(once(file, "Add result", move |table| {
+            commands.push(once(file, add, move |table| {
                 table.results.insert(written, FireResult::default());
             }));
         }

@@ -49,6 +49,10 @@ pub struct View {
     pub areas: areas::AreasView,
     /// From where paths fit.
     pub fits: paths_fits::FitsView,
+    /// What a deck keeps.
+    pub deck: deck::DeckView,
+    /// What a scenario keeps.
+    pub scenario: scenario::ScenarioView,
     /// A board's palette shows special boxes instead of cards.
     pub tokens: bool,
     /// The script editor.

@@ -463,3 +463,167 @@ playtest-nothing = No match is being played.
 playtest-how = Press F5 to play the open scenario as it stands on screen.
 playtest-not-playable = The scenario cannot be played. Mend these problems, then press F5.
 playtest-play = Play
+form-on = on
+form-off = off
+form-empty = empty
+form-default = default { $value }
+form-reset = Reset { $name }
+form-fewer = Fewer { $name }
+form-more = More { $name }
+form-remove = Remove { $name }
+form-in-spanish = { $name } in Spanish
+form-name = Name
+form-find-option = Find an option
+form-changed = Changed { $count }
+form-changed-tip = Show only what differs from the game’s defaults
+form-all-default = All to default
+form-all-default-tip = Take all options out of the file, so that the game’s defaults hold
+form-none-changed = All options are as the game has them.
+form-no-option = No option says “{ $query }”. Names, explanations and rules are searched.
+form-unknown = Not known to the game
+
+chooser-title = Choose: { $name }
+chooser-find = Find by name
+chooser-close = Close without choosing
+chooser-nothing = Nothing here is called “{ $query }”.
+chooser-none = None
+chooser-change = Change…
+chooser-open = Open
+
+scenario-about = Name and players
+scenario-description = Description
+scenario-description-about = What is special about it
+scenario-players = Players
+scenario-complexity = Complexity
+scenario-complexity-about = How much it asks of those who play it
+scenario-daily = Match of the day
+scenario-daily-about = It takes its turn among the matches of a day
+scenario-table = Board and decks
+scenario-board = Board
+scenario-forces = Forces
+scenario-no-deck = Played without it
+scenario-dice = Dice
+scenario-dice-about = click a face to change it
+scenario-dice-of = Number of { $colour } dice
+scenario-dice-mean = mean { $mean }
+scenario-face = Face { $number } of { $colour }: { $value }
+scenario-face-tip = Click or Up for the next face, right-click or Down for the one before
+scenario-playable = Nothing is in the way of playing it
+
+step-name = Change name
+step-describe = Describe scenario
+step-complexity = Change complexity
+step-daily = Match of the day
+step-players = Change number of players
+step-option = Set { $name }
+step-reset-option = Reset option
+step-choose = Choose { $name }
+step-dice = Change number of dice
+step-face = Change face of die
+form-of-changed = { $changed ->
+    [0] { $count ->
+        [one] 1 option
+       *[other] { $count } options
+    }
+   *[other] { $changed } of { $count } changed
+}
+chooser-take = Choose { $name }
+deck-sum = { $cards } cards of { $kinds } kinds
+deck-find = Name or text
+deck-add = Add cards…
+deck-about = Deck
+deck-empty = No cards in it yet. Add some from the library.
+deck-hint = Drag to reorder, double click to open the script. Keys: + − and digits count, Alt with arrows moves, Delete takes out.
+deck-card = { $name }, { $copies } copies
+deck-open = Open the script of { $name }
+deck-other-side = Another side instead of { $name }…
+deck-missing = There is no { $path }
+deck-choose = Add cards from the library
+deck-choose-side = Choose a side of the card
+deck-choose-second = Choose its other side
+step-copies = Change copies
+step-put = Move { $name }
+step-add = Add { $name }
+step-side = Change side of card
+forces-about = Forces
+forces-corporations = Corporations
+forces-units = Kinds of units
+forces-add-unit = Add kind of units
+forces-markers = Markers
+forces-markers-about = What each player gives orders with: a star is an order, a bluff does nothing
+forces-star = Add star
+forces-no-star = Remove star
+forces-bluff = Add bluff
+forces-no-bluff = Remove bluff
+forces-letter = Letter
+forces-letter-about = Stands before the numbers of its units
+forces-colour = Colour
+forces-colour-about = Its colour on the map
+forces-credits = Credits
+forces-credits-about = At the start
+forces-table = Fire table
+forces-table-about = What its fire does
+forces-open-table = Open fire table { $number }
+forces-start = Units at the start
+forces-home = moonbase
+forces-area = Area of unit { $number } of { $whose }
+forces-area-about = The area where it stands; in the own moonbase when empty
+forces-remove-start = Remove unit { $number } of { $whose }
+forces-add-start = One more unit
+forces-own-names = Its names for kinds of units
+forces-own-names-about = The common name where it is empty
+forces-moves = Moves
+forces-moves-about = Move points; 0 for immobile kinds
+forces-armour = Armour
+forces-armour-about = It saves with a die of at least this; with 7 never
+forces-cost = Cost
+forces-cost-about = What one costs, in credits
+forces-loss = Loss
+forces-loss-about = How much the price falls when one is destroyed
+forces-strengths = Strengths
+forces-strengths-about = A counter each: drawn by chance, unknown to both until it is turned up
+forces-stands = It stands somewhere at the start
+step-corporation = Change corporation
+step-unit = Change kind of units
+step-place-unit = Place unit
+
+fire-about = Table
+fire-results = Fire results
+fire-how = Click a cell to choose what happens there. More strength and higher rolls should not do less.
+fire-roll = Roll
+fire-strengths = Strengths of column { $number }
+fire-strengths-about = Total strengths that the column is for, such as 4-6, or 16+ for the last one
+fire-cell = Roll { $roll }, strength { $strengths }: { $word }
+fire-nothing = nothing
+fire-all = all { $effect }
+fire-rest = the rest { $effect }
+fire-destroyed = { $count } destroyed
+fire-good = Every roll and strength has its result, none weaker than its neighbours
+fire-meanings = What the words mean
+fire-row-all = All
+fire-row-all-about = What happens to every target that does not save
+fire-row-destroyed = Destroyed
+fire-row-destroyed-about = So many targets, named by their owner, are destroyed if they do not save
+fire-row-saved = Saved
+fire-row-saved-about = What happens to those named that save
+fire-row-rest = Rest
+fire-row-rest-about = What happens to the others that do not save
+fire-add-column = Add column
+fire-remove-column = Remove last column
+fire-new-word = New word
+fire-add-word = Add word
+step-result = Change result
+step-column = Change column
+fire-effect = { $effect ->
+    [suppress] suppress
+    [retreat] retreat
+   *[none] nothing
+}
+forces-flag = { $flag ->
+    [short_range] short range
+    [crawler] crawler
+    [missile] missile
+    [unarmed] unarmed
+    [immobile] immobile
+   *[other] { $flag }
+}

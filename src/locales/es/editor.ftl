@@ -463,3 +463,167 @@ playtest-nothing = No se está jugando ninguna partida.
 playtest-how = Pulsa F5 para jugar el escenario abierto tal como está en pantalla.
 playtest-not-playable = El escenario no se puede jugar. Arregla estos problemas y pulsa F5.
 playtest-play = Jugar
+form-on = sí
+form-off = no
+form-empty = vacío
+form-default = por defecto { $value }
+form-reset = Restablecer { $name }
+form-fewer = Menos { $name }
+form-more = Más { $name }
+form-remove = Quitar { $name }
+form-in-spanish = { $name } en español
+form-name = Nombre
+form-find-option = Buscar una opción
+form-changed = Cambiadas { $count }
+form-changed-tip = Mostrar solo lo que difiere de los valores del juego
+form-all-default = Restablecer todo
+form-all-default-tip = Quitar todas las opciones del archivo, para que valgan los valores del juego
+form-none-changed = Todas las opciones son las del juego.
+form-no-option = Ninguna opción dice «{ $query }». Se buscan nombres, explicaciones y reglas.
+form-unknown = Desconocido para el juego
+
+chooser-title = Elegir: { $name }
+chooser-find = Buscar por nombre
+chooser-close = Cerrar sin elegir
+chooser-nothing = Nada aquí se llama «{ $query }».
+chooser-none = Ninguno
+chooser-change = Cambiar…
+chooser-open = Abrir
+
+scenario-about = Nombre y jugadores
+scenario-description = Descripción
+scenario-description-about = Qué tiene de especial
+scenario-players = Jugadores
+scenario-complexity = Complejidad
+scenario-complexity-about = Cuánto pide a quienes lo juegan
+scenario-daily = Partida del día
+scenario-daily-about = Le toca su turno entre las partidas del día
+scenario-table = Tablero y mazos
+scenario-board = Tablero
+scenario-forces = Fuerzas
+scenario-no-deck = Se juega sin él
+scenario-dice = Dados
+scenario-dice-about = pulsa una cara para cambiarla
+scenario-dice-of = Número de dados: { $colour }
+scenario-dice-mean = media { $mean }
+scenario-face = Cara { $number } de { $colour }: { $value }
+scenario-face-tip = Clic o Arriba para la cara siguiente, clic derecho o Abajo para la anterior
+scenario-playable = Nada impide jugarlo
+
+step-name = Cambiar nombre
+step-describe = Describir escenario
+step-complexity = Cambiar complejidad
+step-daily = Partida del día
+step-players = Cambiar número de jugadores
+step-option = Ajustar { $name }
+step-reset-option = Restablecer opción
+step-choose = Elegir { $name }
+step-dice = Cambiar número de dados
+step-face = Cambiar cara del dado
+form-of-changed = { $changed ->
+    [0] { $count ->
+        [one] 1 opción
+       *[other] { $count } opciones
+    }
+   *[other] { $changed } de { $count } cambiadas
+}
+chooser-take = Elegir { $name }
+deck-sum = { $cards } cartas de { $kinds } clases
+deck-find = Nombre o texto
+deck-add = Añadir cartas…
+deck-about = Mazo
+deck-empty = Aún no tiene cartas. Añade algunas de la biblioteca.
+deck-hint = Arrastra para ordenar, doble clic abre el guion. Teclas: + − y cifras cuentan, Alt con flechas mueve, Supr quita.
+deck-card = { $name }, { $copies } copias
+deck-open = Abrir el guion de { $name }
+deck-other-side = Otro lado en vez de { $name }…
+deck-missing = No existe { $path }
+deck-choose = Añadir cartas de la biblioteca
+deck-choose-side = Elegir un lado de la carta
+deck-choose-second = Elegir el otro lado
+step-copies = Cambiar copias
+step-put = Mover { $name }
+step-add = Añadir { $name }
+step-side = Cambiar lado de la carta
+forces-about = Fuerzas
+forces-corporations = Corporaciones
+forces-units = Clases de unidades
+forces-add-unit = Añadir clase de unidades
+forces-markers = Marcadores
+forces-markers-about = Con qué da órdenes cada jugador: una estrella es una orden, un farol no hace nada
+forces-star = Añadir estrella
+forces-no-star = Quitar estrella
+forces-bluff = Añadir farol
+forces-no-bluff = Quitar farol
+forces-letter = Letra
+forces-letter-about = Va delante de los números de sus unidades
+forces-colour = Color
+forces-colour-about = Su color en el mapa
+forces-credits = Créditos
+forces-credits-about = Al empezar
+forces-table = Tabla de fuego
+forces-table-about = Lo que hace su fuego
+forces-open-table = Abrir tabla de fuego { $number }
+forces-start = Unidades al empezar
+forces-home = base lunar
+forces-area = Zona de la unidad { $number } de { $whose }
+forces-area-about = La zona donde está; vacío, en la propia base lunar
+forces-remove-start = Quitar unidad { $number } de { $whose }
+forces-add-start = Una unidad más
+forces-own-names = Sus nombres para clases de unidades
+forces-own-names-about = Vacío, el nombre común
+forces-moves = Movimiento
+forces-moves-about = Puntos de movimiento; 0 para las inmóviles
+forces-armour = Blindaje
+forces-armour-about = Se salva con un dado de al menos esto; con 7 nunca
+forces-cost = Coste
+forces-cost-about = Lo que cuesta una, en créditos
+forces-loss = Pérdida
+forces-loss-about = Cuánto baja la cotización cuando se destruye una
+forces-strengths = Fuerzas
+forces-strengths-about = Una ficha cada una: sacada al azar, desconocida para ambos hasta que se descubre
+forces-stands = Está en algún lugar al empezar
+step-corporation = Cambiar corporación
+step-unit = Cambiar clase de unidades
+step-place-unit = Colocar unidad
+
+fire-about = Tabla
+fire-results = Resultados del fuego
+fire-how = Pulsa una celda para elegir lo que ocurre. Más fuerza y tiradas más altas no deben hacer menos.
+fire-roll = Tirada
+fire-strengths = Fuerzas de la columna { $number }
+fire-strengths-about = Fuerzas totales de la columna, como 4-6, o 16+ para la última
+fire-cell = Tirada { $roll }, fuerza { $strengths }: { $word }
+fire-nothing = nada
+fire-all = todas { $effect }
+fire-rest = las demás { $effect }
+fire-destroyed = { $count } destruidas
+fire-good = Cada tirada y fuerza tiene su resultado, ninguno más débil que sus vecinos
+fire-meanings = Qué significan las palabras
+fire-row-all = Todas
+fire-row-all-about = Lo que pasa a cada blanco que no se salva
+fire-row-destroyed = Destruidas
+fire-row-destroyed-about = Tantos blancos, elegidos por su dueño, se destruyen si no se salvan
+fire-row-saved = Salvadas
+fire-row-saved-about = Lo que pasa a las elegidas que se salvan
+fire-row-rest = Resto
+fire-row-rest-about = Lo que pasa a las demás que no se salvan
+fire-add-column = Añadir columna
+fire-remove-column = Quitar última columna
+fire-new-word = Palabra nueva
+fire-add-word = Añadir palabra
+step-result = Cambiar resultado
+step-column = Cambiar columna
+fire-effect = { $effect ->
+    [suppress] suprimidas
+    [retreat] en retirada
+   *[none] nada
+}
+forces-flag = { $flag ->
+    [short_range] corto alcance
+    [crawler] oruga
+    [missile] misil
+    [unarmed] desarmada
+    [immobile] inmóvil
+   *[other] { $flag }
+}

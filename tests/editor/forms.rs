@@ -1,0 +1,175 @@
+//! Forms and galleries, driven by what is read in them.
+
+use crate::support::Bench;
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+const DASH: &str = "scenarios/walking/crater-dash.toml";
+
+/// What a file of the folder says once it is saved.
+fn saved(bench: &mut Bench, path: &str) -> String {
+    bench.shortcut(egui::Modifiers::COMMAND, Key::S);
+    bench.read(path)
+}
+
+/// Clicks something that may have to be scrolled to.
+fn press(bench: &mut Bench, label: &str) {
+    bench.harness.get_by_label(label).scroll_to_me();
+    bench.settle();
+    bench.click(label);
+}
+
+/// Lines of one text that are not in the other, each marked.
+fn changed(before: &str, after: &str) -> Vec<String> {
+    let of = |a: &str, b: &str, mark: char| {
+        let mut left: Vec<&str> = b.lines().collect();
+        let gone = a.lines().filter(|line| match left.iter().position(|other| other == line) {
+            Some(at) => {
+                left.remove(at);
+                false
+            }
+            None => true,
+        });
+        gone.map(|line| format!("{mark}{line}")).collect::<Vec<_>>()
+    };
+    [of(before, after, '-'), of(after, before, '+')].concat()
+}
+
+#[test]
+fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
+    let mut bench = Bench::bundled();
+    let before = bench.read(DASH);
+    bench.open(DASH);
+    assert!(bench.sees("Robbery") && bench.sees("Changed 2"));
+    bench.harness.get_by_label("Find an option").focus();
+    bench.harness.get_by_label("Find an option").type_text("contador de astronautas");
+    bench.settle();
+    assert!(bench.sees("No option says “contador de astronautas”. Names, explanations and rules are searched."));
+    bench.key(Key::Escape);
+    bench.harness.get_by_label("Find an option").focus();
+    bench.harness.get_by_label("Find an option").type_text("programar en un turno");
+    bench.settle();
+    assert!(bench.sees("Jumps a turn") && !bench.sees("Robbery"));
+    press(&mut bench, "Fewer Jumps a turn");
+    assert!(bench.sees("Changed 3") && bench.sees("Reset Jumps a turn"));
+    assert_eq!(saved(&mut bench, DASH), format!("{before}jumps = 2\n"));
+    press(&mut bench, "Reset Jumps a turn");
+    assert!(bench.sees("Changed 2") && !bench.sees("Reset Jumps a turn"));
+    assert_eq!(saved(&mut bench, DASH), before);
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    assert!(bench.sees("Reset Jumps a turn"), "undo brings it back");
+}
+
+#[test]
+fn only_what_differs_is_shown_and_all_of_it_can_be_taken_back_at_once() {
+    let mut bench = Bench::bundled();
+    bench.open(DASH);
+    bench.click("Changed 2");
+    assert!(bench.sees("Fewer Rounds at most") && !bench.sees("Robbery"));
+    press(&mut bench, "Fewer Rounds at most");
+    bench.click("All to default");
+    assert!(bench.sees("Changed 0") && bench.sees("All options are as the game has them."));
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    assert!(bench.sees("Changed 2"));
+}
+
+#[test]
+fn what_a_file_says_wrong_stands_in_the_form_with_a_way_out() {
+    let mut bench = Bench::bundled();
+    let text = bench.read(DASH).replace("[options]", "[options]\nrobery = true\njumps = 7");
+    bench.put(DASH, &text);
+    bench.open(DASH);
+    assert!(bench.sees("Not known to the game"));
+    press(&mut bench, "Remove robery");
+    press(&mut bench, "Remove jumps");
+    let after = saved(&mut bench, DASH);
+    assert!(!after.contains("robery") && !after.contains("jumps"), "{after}");
+}
+
+#[test]
+fn a_board_and_a_deck_are_chosen_by_name() {
+    let mut bench = Bench::bundled();
+    let before = bench.read(DASH);
+    bench.open(DASH);
+    press(&mut bench, "Change… Board");
+    bench.harness.get_by_label("Find by name").type_text("high");
+    bench.settle();
+    assert!(bench.sees("Choose High Road") && !bench.sees("Choose Random ring"));
+    bench.click("Choose High Road");
+    press(&mut bench, "Change… Action cards");
+    bench.click("Choose None");
+    let after = saved(&mut bench, DASH);
+    let lines = changed(&before, &after);
+    assert_eq!(
+        lines,
+        [
+            "-board = \"boards/walking/crater-dash.toml\"",
+            "-action = \"boards/walking/action-deck.toml\"",
+            "+board = \"boards/walking/high-road.toml\""
+        ]
+    );
+    press(&mut bench, "Change… Board");
+    bench.key(Key::Escape);
+    assert!(!bench.sees("Find by name"), "Escape leaves the choice");
+    assert_eq!(saved(&mut bench, DASH), after);
+}
+
+const ACTIONS: &str = "boards/walking/action-deck.toml";
+const TRAINING: &str = "boards/mars/training-cards.toml";
+
+#[test]
+fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
+    let mut bench = Bench::bundled();
+    let before = bench.read(ACTIONS);
+    bench.open(ACTIONS);
+    assert!(bench.sees("24 cards of 8 kinds"));
+    bench.click("More Slipstream");
+    assert_eq!(changed(&before, &saved(&mut bench, ACTIONS)), ["-slipstream = 3", "+slipstream = 4"]);
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect();
+    let (from, to) = (at(&bench, "Slipstream, 3 copies").center(), at(&bench, "Cooperation, 3 copies"));
+    bench.drag(from, to.right_center() - egui::vec2(20.0, 0.0), 4);
+    let after = saved(&mut bench, ACTIONS);
+    assert_eq!(after, before.replace("slipstream = 3\ncooperation = 3\n", "cooperation = 3\nslipstream = 3\n"));
+    bench.click("Slipstream, 3 copies");
+    bench.shortcut(egui::Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(saved(&mut bench, ACTIONS), before, "moved back by key");
+    bench.harness.event(egui::Event::Text("5".to_owned()));
+    bench.settle();
+    assert!(bench.sees("Slipstream, 5 copies"), "a digit counts, and the card that moved still has the attention");
+    bench.key(Key::Delete);
+    bench.click("Add cards…");
+    bench.harness.get_by_label("Find by name").type_text("magnet");
+    bench.settle();
+    bench.click("Choose Magnet");
+    bench.key(Key::Escape);
+    assert_eq!(changed(&before, &saved(&mut bench, ACTIONS)), ["-slipstream = 3", "+magnet = 1"]);
+}
+
+#[test]
+fn a_card_of_a_deck_is_found_by_its_text_and_its_script_opened_by_key() {
+    let mut bench = Bench::bundled();
+    bench.open(ACTIONS);
+    bench.harness.get_by_label("Name or text").focus();
+    bench.harness.get_by_label("Name or text").type_text("overtakes");
+    bench.settle();
+    assert!(bench.sees("Slipstream, 3 copies") && !bench.sees("Cooperation, 3 copies"));
+    bench.click("Slipstream, 3 copies");
+    bench.key(Key::Enter);
+    assert!(bench.sees("Script"), "the script is open");
+}
+
+#[test]
+fn a_card_of_two_sides_is_added_side_by_side_as_one_line() {
+    let mut bench = Bench::bundled();
+    let before = bench.read(TRAINING);
+    bench.open(TRAINING);
+    assert!(bench.sees("7 cards of 14 kinds"));
+    bench.click("Add cards…");
+    press(&mut bench, "Choose Sniper");
+    assert!(bench.sees("Choose its other side"));
+    press(&mut bench, "Choose Scout");
+    assert_eq!(changed(&before, &saved(&mut bench, TRAINING)), ["+    [\"sniper\", \"scout\"],"]);
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    assert_eq!(saved(&mut bench, TRAINING), before);
+}
