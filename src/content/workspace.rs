@@ -19,6 +19,8 @@ static SCENARIOS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 static SCRIPTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 
 /// The top folders of a workspace.
+/// The folder of saved matches.
+pub const MATCHES: &str = "replays";
 const FOLDERS: [(&str, &Dir<'static>); 3] = [("boards", &BOARDS), ("scenarios", &SCENARIOS), ("scripts", &SCRIPTS)];
 /// Files with these extensions are documents and scripts.
 const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
@@ -148,6 +150,15 @@ impl Workspace {
         paths.extend(self.listing().paths);
         paths.into_iter().collect()
     }
+    /// Paths of the matches that were saved in the folder, sorted.
+    pub fn matches(&self) -> Vec<String> {
+        let mut listing = Listing { extensions: &["json"], ..Listing::default() };
+        if let Some(root) = &self.root {
+            listing.folder(MATCHES, &root.join(MATCHES), 0);
+        }
+        listing.paths.sort();
+        listing.paths
+    }
     /// What lies in the folder and is not looked at, with the reason.
     pub fn skipped(&self) -> Vec<Diagnostic> {
         self.listing().skipped
@@ -264,16 +275,16 @@ impl Workspace {
 fn bundled(path: &str) -> Option<&'static [u8]> {
     let (name, rest) = path.split_once('/')?;
     let (_, folder) = FOLDERS.iter().find(|(folder, _)| *folder == name)?;
-    has_extension(rest).then(|| folder.get_file(rest).map(include_dir::File::contents))?
+    has_extension(rest, &EXTENSIONS).then(|| folder.get_file(rest).map(include_dir::File::contents))?
 }
 
-fn has_extension(path: &str) -> bool {
-    path.rsplit_once('.').is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
+fn has_extension(path: &str, extensions: &[&str]) -> bool {
+    path.rsplit_once('.').is_some_and(|(_, extension)| extensions.contains(&extension))
 }
 
 fn bundled_paths(prefix: &str, folder: &Dir<'_>, paths: &mut BTreeSet<String>) {
     for file in folder.files() {
-        if let Some(path) = file.path().to_str().filter(|path| has_extension(path)) {
+        if let Some(path) = file.path().to_str().filter(|path| has_extension(path, &EXTENSIONS)) {
             paths.insert(format!("{prefix}/{}", path.replace('\\', "/")));
         }
     }
@@ -282,11 +293,18 @@ fn bundled_paths(prefix: &str, folder: &Dir<'_>, paths: &mut BTreeSet<String>) {
     }
 }
 
-/// The documents and scripts of a folder, and what there is not looked at.
-#[derive(Default)]
+/// The files of a folder that have one of some extensions, and what there is not looked at.
 struct Listing {
+    extensions: &'static [&'static str],
     paths: Vec<String>,
     skipped: Vec<Diagnostic>,
+}
+
+/// Of documents and scripts.
+impl Default for Listing {
+    fn default() -> Listing {
+        Listing { extensions: &EXTENSIONS, paths: Vec::new(), skipped: Vec::new() }
+    }
 }
 
 impl Listing {
@@ -313,7 +331,7 @@ impl Listing {
                 self.folder(&path, &entry.path(), depth + 1);
             } else if kind.is_symlink() && entry.path().is_dir() {
                 self.skip("linked-folder", &path, "folders behind links are not looked into", "copy the folder into the workspace");
-            } else if has_extension(&name) {
+            } else if has_extension(&name, self.extensions) {
                 match reference::check(&path) {
                     Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
                     Ok(()) => self.skip("bad-reference", &path, "the name is not UTF-8", "give the file another name"),

@@ -28,6 +28,8 @@ pub enum Group {
     Scripts,
     /// Tests of scripts.
     Tests,
+    /// Matches that were saved.
+    Matches,
 }
 
 impl Group {
@@ -40,9 +42,13 @@ impl Group {
             Group::Parts => "names-parts",
             Group::Scripts => "names-scripts",
             Group::Tests => "names-tests",
+            Group::Matches => "names-matches",
         }
     }
 }
+
+/// The kind of what is a saved match.
+pub const MATCH: &str = "match";
 
 /// A file and what it is called.
 #[derive(Clone, Debug)]
@@ -180,6 +186,7 @@ impl Name {
             _ => known.kind.unwrap_or_default().to_owned(),
         };
         let group = match &*kind {
+            MATCH => Group::Matches,
             _ if path.ends_with(ENDING) => Group::Tests,
             _ if script => Group::Scripts,
             RingBoard::KIND => Group::Boards,

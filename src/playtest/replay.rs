@@ -95,10 +95,32 @@ pub enum ReplayError {
     Format(u32),
 }
 
+/// What the file of a recorded match says that it is.
+const KIND: &str = "replay";
+
 #[derive(Deserialize)]
 struct Head {
     format: u32,
     kind: String,
+}
+
+/// What a recorded match is of.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Summary {
+    kind: String,
+    /// The game.
+    pub game: String,
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    /// Who sat on each seat.
+    pub seats: Vec<String>,
+}
+
+impl Summary {
+    /// Of a file's text; none where that is no recorded match.
+    pub fn read(text: &str) -> Option<Summary> {
+        serde_json::from_str::<Summary>(text).ok().filter(|summary| summary.kind == KIND)
+    }
 }
 
 /// A recorded match that was played again as far as it goes.
@@ -166,7 +188,7 @@ impl Replay {
     pub fn of(session: &Session, scenario: &str) -> Replay {
         Replay {
             format: FORMAT,
-            kind: "replay".to_owned(),
+            kind: KIND.to_owned(),
             game: session.current().game().to_owned(),
             scenario: scenario.to_owned(),
             options: BTreeMap::new(),
@@ -186,8 +208,8 @@ impl Replay {
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         let head: Head = serde_json::from_str(text)?;
         match (head.kind.as_str(), head.format) {
-            ("replay", FORMAT) => Ok(serde_json::from_str(text)?),
-            ("replay", other) => Err(ReplayError::Format(other)),
+            (KIND, FORMAT) => Ok(serde_json::from_str(text)?),
+            (KIND, other) => Err(ReplayError::Format(other)),
             _ => Err(ReplayError::Kind(head.kind)),
         }
     }

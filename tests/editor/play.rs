@@ -205,6 +205,11 @@ fn a_saved_match_opens_where_nothing_of_its_content_is() {
     bench.settle();
     bench.key(egui::Key::Enter);
     assert!(file.is_file(), "nothing was written");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::P);
+    bench.harness.get_by_label("Search everything").type_text("replays first");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    assert!(bench.play().paused && bench.play().session.choices().count() == choices, "it is found among the files of its game");
 
     let mut elsewhere = Bench::with_files([]);
     elsewhere.put("replays/first.json", &std::fs::read_to_string(file).unwrap());

@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::super::background::{Draft, Job};
 use super::super::file::{Content, OpenFile};
+use super::super::names::Group;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, Tab};
 use crate::content::template;
@@ -12,6 +13,11 @@ use std::sync::Arc;
 
 /// Shows a file of the workspace, opening it where needed.
 pub fn open(app: &mut App, path: &str) {
+    if app.state.names.get(path).is_some_and(|name| name.group == Group::Matches)
+        && let Some(file) = app.state.workspace.on_disk(path)
+    {
+        return super::playing::open_match(app, &file);
+    }
     if app.state.file(path).is_none() {
         match app.state.workspace.read(path) {
             Ok(text) => app.state.open.push(OpenFile::new(path, text)),

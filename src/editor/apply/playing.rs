@@ -140,6 +140,7 @@ pub fn save_match(app: &mut App, file: &Path) {
             let message = Message::done(app.state.say_with("match-saved", &[("file", named.into())]));
             app.state.messages.add(message.next("match-open", Next::OpenFile(again)));
             app.state.settings.remember(file);
+            app.state.refresh();
             files::write_settings(app);
         }
         Err(error) => app.state.complain(format!("{}: {error}", file.display())),

@@ -36,7 +36,8 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
     if item(ui, icon::FILE, &ui.say("tree-open"), "Enter", None) {
         commands.push(Command::Open(path.clone()));
     }
-    if item(ui, icon::COLUMNS, &ui.say("tree-beside"), "Ctrl Enter", None) {
+    let document = name.group != Group::Matches;
+    if document && item(ui, icon::COLUMNS, &ui.say("tree-beside"), "Ctrl Enter", None) {
         commands.push(Command::File(Ask::Beside(path.clone())));
     }
     if name.group == Group::Scenarios {
@@ -46,12 +47,14 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
         }
     }
     ui.separator();
-    let words = ui.say_with("tree-rename", &[("count", users(state, path).into())]);
-    if item(ui, icon::PENCIL_SIMPLE, &words, "F2", bound) {
-        tree_row::begin_rename(ui, path);
-    }
-    if item(ui, icon::COPY, &ui.say("tree-duplicate"), "", None) {
-        commands.push(Command::File(Ask::Duplicate(path.clone())));
+    if document {
+        let words = ui.say_with("tree-rename", &[("count", users(state, path).into())]);
+        if item(ui, icon::PENCIL_SIMPLE, &words, "F2", bound) {
+            tree_row::begin_rename(ui, path);
+        }
+        if item(ui, icon::COPY, &ui.say("tree-duplicate"), "", None) {
+            commands.push(Command::File(Ask::Duplicate(path.clone())));
+        }
     }
     if name.group == Group::Boards && item(ui, icon::FLAG, &ui.say("tree-scenario-on"), "", None) {
         commands.push(Command::File(Ask::ScenarioOn(path.clone())));

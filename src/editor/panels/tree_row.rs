@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, rect: Rect, query: &str, comm
     let at = pos2(clip.left(), rect.center().y - galley.size().y / 2.0);
     ui.painter().with_clip_rect(clip.intersect(ui.clip_rect())).galley(at, galley, ui.visuals().text_color());
     carried(ui, state, name, &response, commands);
-    keys(ui, state, path, &response, commands);
+    keys(ui, state, name, &response, commands);
     if response.clicked() {
         commands.push(Command::Open(path.to_owned()));
     }
@@ -96,6 +96,10 @@ fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<
         return;
     }
     let faint = style::colours(ui).faint;
+    if name.group == Group::Matches {
+        ui.painter().text(place.center(), Align2::CENTER_CENTER, icon::CLOCK_COUNTER_CLOCKWISE, FontId::proportional(16.0), faint);
+        return;
+    }
     if let Some(script) = state.scripts.get(&name.path).filter(|_| name.group == Group::Scripts) {
         let stem = name.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rhai");
         printed::paint(
@@ -198,13 +202,14 @@ fn carried(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &
 }
 
 /// Keys that count while the row has the attention.
-fn keys(ui: &Ui, state: &State, path: &str, response: &Response, commands: &mut Vec<Command>) {
+fn keys(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &mut Vec<Command>) {
     if !response.has_focus() {
         return;
     }
+    let path = &*name.path;
     focus::is_in_tree(ui.ctx(), response.id);
     let hit = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    if hit(Modifiers::NONE, Key::F2) && tree_menu::bound(state, path).is_none() {
+    if hit(Modifiers::NONE, Key::F2) && name.group != Group::Matches && tree_menu::bound(state, path).is_none() {
         begin_rename(ui, path);
     }
     if hit(Modifiers::NONE, Key::Delete) && tree_menu::bound(state, path).is_none() {

@@ -9,12 +9,14 @@ use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
 use crate::editor::file::Content;
-use crate::editor::names::{Known, Name};
+use crate::editor::names::{Known, MATCH, Name};
 use crate::editor::words::Words;
+use crate::playtest::replay::Summary;
 use crate::playtest::script_tests::ENDING;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 /// What was read of the documents, by their paths.
 #[derive(Default)]
@@ -27,6 +29,8 @@ pub struct Documents {
     headers: BTreeMap<String, Header>,
     /// Stands for the texts of all documents.
     texts_seen: u64,
+    /// Saved matches, and when each was written.
+    matches: BTreeMap<String, (Option<SystemTime>, Summary)>,
 }
 
 impl State {
@@ -100,6 +104,7 @@ impl State {
         if std::mem::replace(&mut self.documents.texts_seen, seen) != seen {
             self.pictures.outdate();
         }
+        self.read_matches();
         self.name_files();
     }
     /// Takes over what is known of the names of files.
@@ -118,8 +123,25 @@ impl State {
                 held: held.map(|script| &script.name).collect(),
             })
         };
-        let list = self.paths.iter().map(known).collect();
+        let list =
+            self.paths.iter().map(known).chain(self.documents.matches.iter().map(|(path, (_, of))| self.name_match(path, of))).collect();
         self.names.put(list);
+    }
+    /// A match is called as its file; it is about the scenario that was played.
+    fn name_match(&self, path: &str, of: &Summary) -> Name {
+        let about = self.title(&of.scenario);
+        Name::of(Known { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about: &about, held: Vec::new() })
+    }
+    /// Reads what saved matches are of, as far as they are others than when they were read last.
+    fn read_matches(&mut self) {
+        let mut known = std::mem::take(&mut self.documents.matches);
+        for path in self.workspace.matches() {
+            let Some(file) = self.workspace.on_disk(&path) else { continue };
+            let written = file.metadata().and_then(|data| data.modified()).ok();
+            let kept = known.remove(&path).filter(|(then, _)| *then == written);
+            let read = || Some((written, Summary::read(&self.workspace.read(&path).ok()?)?));
+            self.documents.matches.extend(kept.or_else(read).map(|of| (path, of)));
+        }
     }
     /// The forces of the workspace, as they are on screen or in their files.
     pub fn forces(&self) -> impl Iterator<Item = &Forces> {

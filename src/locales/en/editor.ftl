@@ -17,6 +17,7 @@ names-decks = Decks
 names-parts = Parts
 names-scripts = Scripts
 names-scripts-of = Scripts: { $kind }
+names-matches = Matches
 names-tests = Tests
 names-other = Other files
 players = { $count ->

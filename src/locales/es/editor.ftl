@@ -17,6 +17,7 @@ names-decks = Mazos
 names-parts = Piezas
 names-scripts = Scripts
 names-scripts-of = Scripts: { $kind }
+names-matches = Partidas
 names-tests = Pruebas
 names-other = Otros archivos
 players = { $count ->
