@@ -270,7 +270,8 @@ fn step(app: &mut App, back: bool) {
     let Some(file) = app.state.file_mut(&path) else { return };
     let name = if back { file.undo() } else { file.redo() };
     if let Some(name) = name {
-        app.state.tell(format!("{}: {name}", if back { "Undo" } else { "Redo" }));
+        let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
+        app.state.tell(said);
     }
     app.state.read_libraries();
 }
@@ -278,7 +279,8 @@ fn step(app: &mut App, back: bool) {
 fn turn(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
-        app.state.complain(format!("{path} cannot be read as a document; the list of problems says why"));
+        let said = app.state.say_with("said-no-document", &[("path", path.as_str().into())]);
+        app.state.complain(said);
         app.state.show_list(Bottom::Problems);
     }
     app.state.read_libraries();

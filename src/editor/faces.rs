@@ -7,6 +7,7 @@ use super::inspectors;
 use super::state::State;
 use super::style;
 use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, hex, paths, scenario, script};
+use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::document::{Document, Form};
@@ -16,8 +17,6 @@ use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::playtest::script_tests::ENDING;
 use egui::{RichText, Ui};
-
-const NO_FACE: &str = "The window has no view for this kind of document, so here is its text.";
 
 /// How documents of a form are shown and edited.
 trait Face: Form {
@@ -94,7 +93,8 @@ pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, vie
     if let Some(face) = find(document.form()) {
         return (face.tab)(document, ui, state, file, view, commands);
     }
-    ui.label(RichText::new(NO_FACE).color(style::colours(ui).faint));
+    let words = ui.say("faces-none");
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
     script::ui(ui, state, file, &file.text(), &mut view.script, commands);
 }
 

@@ -1,6 +1,8 @@
 //! What the desktop around the window does: its bin, its file manager, its file dialogs, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
 
 use super::state::PathUse;
+use super::words::Words;
+use crate::content::text::Language;
 use std::path::{Path, PathBuf};
 
 /// The bin and the file manager of the desktop. Tests bring their own.
@@ -36,30 +38,30 @@ fn portal_installed() -> bool {
 }
 
 /// Shows the dialog for a use and waits for the answer. `start` is the folder it opens in.
-pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
-    let mut dialog = rfd::FileDialog::new().set_title(title(wanted));
+pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new().set_title(language.say(title(wanted)));
     if let Some(folder) = start {
         dialog = dialog.set_directory(folder);
     }
     match wanted {
-        PathUse::OpenFile => dialog.add_filter("Documents, scripts, matches, packs", &["toml", "rhai", "json", "moon"]).pick_file(),
+        PathUse::OpenFile => dialog.add_filter(language.say("pick-all"), &["toml", "rhai", "json", "moon"]).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
-        PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter("Scenario", &["moon"]).save_file(),
-        PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter("Match", &["json"]).save_file(),
-        PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter("Table", &["csv"]).save_file(),
+        PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
+        PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
+        PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter(language.say("pick-table"), &["csv"]).save_file(),
     }
 }
 
-/// What the dialog asks.
+/// The sentence that the dialog asks with.
 pub fn title(wanted: &PathUse) -> &'static str {
     match wanted {
-        PathUse::OpenFile => "Open a file",
-        PathUse::OpenFolder => "Open a workspace folder",
-        PathUse::SaveAs(_) => "Save as",
-        PathUse::SavePack => "Save what is sent",
-        PathUse::SaveMatch => "Save the match",
-        PathUse::SaveTable => "Save the numbers as CSV",
-        PathUse::SaveIn(_) => "Choose a folder for your workspace",
+        PathUse::OpenFile => "pick-file",
+        PathUse::OpenFolder => "pick-folder",
+        PathUse::SaveAs(_) => "pick-save-as",
+        PathUse::SavePack => "pick-save-pack",
+        PathUse::SaveMatch => "pick-save-match",
+        PathUse::SaveTable => "pick-save-table",
+        PathUse::SaveIn(_) => "pick-save-in",
     }
 }

@@ -14,8 +14,6 @@ use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 use std::collections::HashMap;
 
-const EMPTY: &str = "Pick a file in the tree on the left.";
-
 /// The views of all open files.
 #[derive(Default)]
 pub struct Views {
@@ -59,7 +57,8 @@ impl Views {
 pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
         if tiles.active_tiles().is_empty() {
-            ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
+            let words = ui.say("tiles-empty");
+            ui.centered_and_justified(|ui| ui.label(RichText::new(words).color(style::colours(ui).faint)));
             return;
         }
         let dragged = tiles.dragged_id(ui.ctx());

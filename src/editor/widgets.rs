@@ -6,6 +6,7 @@ use super::file::OpenFile;
 use super::icons as icon;
 use super::state::State;
 use super::style;
+use super::words::Words;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
 
@@ -155,11 +156,14 @@ pub fn number_row(ui: &mut Ui, label: &str, tip: &str, values: &[u8], range: Ran
             }
         }
         if let Some(more) = more {
-            if icon_button(ui, icon::PLUS, &format!("Add to {label}"), true, false).on_hover_text("Add one").clicked() {
+            if icon_button(ui, icon::PLUS, &ui.say_with("form-add-to", &[("name", label.into())]), true, false)
+                .on_hover_text(ui.say("form-add-one"))
+                .clicked()
+            {
                 next.push(more);
             }
-            if icon_button(ui, icon::MINUS, &format!("Take from {label}"), !values.is_empty(), false)
-                .on_hover_text("Take the last one away")
+            if icon_button(ui, icon::MINUS, &ui.say_with("form-take-from", &[("name", label.into())]), !values.is_empty(), false)
+                .on_hover_text(ui.say("form-take-last"))
                 .clicked()
             {
                 next.pop();
@@ -181,18 +185,29 @@ pub fn number_list(ui: &mut Ui, name: &str, tip: &str, values: &[u8], range: Ran
             if let Some(now) = number(ui, &label, tip, *value, &range) {
                 next[at] = now;
             }
-            if icon_button(ui, icon::ARROW_UP, &format!("Move {label} up"), at > 0, false).clicked() {
+            if icon_button(ui, icon::ARROW_UP, &ui.say_with("form-up", &[("name", label.as_str().into())]), at > 0, false).clicked() {
                 swap = Some((at, at.saturating_sub(1)));
             }
-            if icon_button(ui, icon::ARROW_DOWN, &format!("Move {label} down"), at + 1 < values.len(), false).clicked() {
+            if icon_button(
+                ui,
+                icon::ARROW_DOWN,
+                &ui.say_with("form-down", &[("name", label.as_str().into())]),
+                at + 1 < values.len(),
+                false,
+            )
+            .clicked()
+            {
                 swap = Some((at, (at + 1).min(values.len() - 1)));
             }
-            if icon_button(ui, icon::TRASH, &format!("Remove {label}"), true, false).clicked() {
+            if icon_button(ui, icon::TRASH, &ui.say_with("form-remove", &[("name", label.as_str().into())]), true, false).clicked() {
                 remove = Some(at);
             }
         });
     }
-    if icon_button(ui, icon::PLUS, &format!("Add {}", name.to_lowercase()), true, false).on_hover_text("Add one").clicked() {
+    if icon_button(ui, icon::PLUS, &ui.say_with("step-add", &[("name", name.to_lowercase().into())]), true, false)
+        .on_hover_text(ui.say("form-add-one"))
+        .clicked()
+    {
         next.push(more);
     }
     if let Some((a, b)) = swap {

@@ -233,6 +233,8 @@ fn a_fire_table_tells_at_once_what_is_weaker() {
     assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
     undo(&mut bench);
     assert!(bench.harness.query_by_label_contains(good).is_some());
+    bench.harness.get_by_label("Remove last column").scroll_to_me();
+    bench.settle();
     bench.click("Remove last column");
     let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
     assert_eq!((table.columns.len(), table.columns[4].to_string()), (5, "13+".to_owned()));

@@ -5,6 +5,7 @@ use super::super::background::Job;
 use super::super::balance::{Ask, Running};
 use super::super::play::Ready;
 use super::super::state::PathUse;
+use super::super::words::Words;
 use super::{files, playing};
 use crate::content::save;
 use crate::playtest::batch::{Progress, Title};
@@ -70,8 +71,8 @@ fn run(app: &mut App) {
         }
         Err(problems) => {
             let first = problems.iter().find(|problem| problem.is_error());
-            let text = first.map_or_else(|| "its content has problems".to_owned(), |p| format!("{}:{}: {}", p.file, p.line, p.message));
-            app.state.balance.trouble = Some(format!("The scenario cannot be played. {text}"));
+            let text = first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, p.message));
+            app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
         }
     }
 }
@@ -96,7 +97,9 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
     app.state.balance.running = None;
     match result {
         Ok(report) => {
-            app.state.tell(format!("{}: {} games played", report.subject.scenario, report.games));
+            let name = app.state.title(&report.subject.scenario);
+            let said = app.state.say_with("balance-played", &[("name", name.into()), ("count", report.games.into())]);
+            app.state.tell(said);
             app.state.balance.report = Some(*report);
         }
         Err(reason) => app.state.balance.trouble = Some(reason),
@@ -107,9 +110,11 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
 pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
-    let line = match save::save_file(&path, &table::csv(report, None)) {
-        Ok(()) => format!("Saved {}", path.display()),
-        Err(error) => format!("{} cannot be written: {error}", path.display()),
-    };
-    app.state.tell(line);
+    let file = path.display().to_string();
+    match save::save_file(&path, &table::csv(report, None)) {
+        Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
+        Err(error) => {
+            app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))
+        }
+    }
 }

@@ -109,10 +109,11 @@ pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
         if app.state.active_file().is_some_and(|file| file.content.get::<CardLibrary>().is_some()) {
-            app.state.complain("The clipboard holds no cells");
+            app.state.complain(app.state.say("said-no-cells"));
         }
         return;
     };
+    let step = app.state.say("action-paste");
     let Some(file) = app.state.file_mut(&path) else { return };
     let at = file.selection.card;
     let Some(levels) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.levels) else {
@@ -121,7 +122,7 @@ pub fn paste(app: &mut App, text: &str) {
     let (x, top) = file.selection.cells.map_or((0, levels.max(1) - 1), |cells| (cells.left, cells.high));
     let low = i16::from(top) + 1 - i16::from(part.levels);
     let mut covered = None;
-    file.edit("Paste", None, |content| {
+    file.edit(&step, None, |content| {
         if let Some(grid) = grid_mut(content, at) {
             covered = select::lay(grid, &part, i16::from(x), low);
         }

@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::super::background::{Done, Draft, Job};
 use super::super::state::{Check, Dialog};
+use super::super::words::Words;
 use super::{balancing, files, new_game, playing, testing};
 
 /// Starts a check when something has changed since the last one. One runs at a time.
@@ -50,7 +51,7 @@ pub fn take(app: &mut App, done: Done) {
                 playing::look_at_content(app);
             }
             if let Some(trouble) = trouble {
-                app.state.complain(format!("Unsaved work could not be kept for recovery: {trouble}"));
+                app.state.complain(app.state.say_with("said-not-kept", &[("error", trouble.to_string().into())]));
             }
         }
         Done::Saved { path, content, result } => files::saved(app, &path, content, result),
@@ -89,7 +90,7 @@ fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
         app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
     } else {
         file.reload(text);
-        app.state.tell(format!("{path} has changed on disk and was read again"));
+        app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
     }
     app.state.read_libraries();
 }

@@ -49,12 +49,13 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 /// part of them: they are put there before a game.
 pub fn paste(app: &mut App, text: &str) {
     let Some(cells) = sheet_cells(text) else {
-        app.state.complain("The clipboard holds no cells");
+        app.state.complain(app.state.say("said-no-cells"));
         return;
     };
+    let step = app.state.say("action-paste");
     let Some(file) = active(app) else { return };
     let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
-    change(file, "Paste", |plan| {
+    change(file, &step, |plan| {
         let odd = |at: Place| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
         let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
         // Half a hex lower where columns would not interlock.

@@ -6,6 +6,7 @@ use super::super::file::{Content, OpenFile};
 use super::super::names::Group;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, Tab};
+use super::super::words::Words;
 use crate::content::template;
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -47,12 +48,11 @@ pub fn open_path(app: &mut App, path: &Path) {
     if app.state.workspace.path_of(path).is_none() {
         let workspace = Workspace::discover(path.parent().unwrap_or(path));
         if workspace.path_of(path).is_none() {
-            return app
-                .state
-                .complain(format!("{} does not lie in a workspace (a folder with boards, scenarios and scripts)", path.display()));
+            let said = app.state.say_with("said-no-workspace", &[("path", path.display().to_string().into())]);
+            return app.state.complain(said);
         }
         if app.state.open.iter().any(OpenFile::is_dirty) {
-            return app.state.complain("Save or close the open files before opening one of another workspace");
+            return app.state.complain(app.state.say("said-save-first"));
         }
         use_workspace(app, workspace);
     }
@@ -63,14 +63,14 @@ pub fn open_path(app: &mut App, path: &Path) {
 
 pub fn open_folder(app: &mut App, folder: &Path) {
     if app.state.open.iter().any(OpenFile::is_dirty) {
-        return app.state.complain("Save or close the open files before opening another workspace");
+        return app.state.complain(app.state.say("said-save-first"));
     }
     match Workspace::open(folder) {
         Ok(workspace) => {
             use_workspace(app, workspace);
             app.state.settings.remember(folder);
             write_settings(app);
-            app.state.tell(format!("Workspace {}", folder.display()));
+            app.state.tell(app.state.say_with("said-workspace", &[("path", folder.display().to_string().into())]));
         }
         Err(error) => app.state.complain(error.to_string()),
     }
@@ -104,7 +104,8 @@ pub fn ask(app: &mut App, wanted: PathUse) {
         (_, folder) => folder,
     };
     let asked = wanted.clone();
-    app.background.pick(wanted, move || native::ask(&asked, start));
+    let language = app.state.language();
+    app.background.pick(wanted, move || native::ask(&asked, start, language));
 }
 
 /// A path was picked.
@@ -176,11 +177,12 @@ fn save_in(app: &mut App, files: &[String], folder: &Path) {
 
 fn save_as(app: &mut App, from: &str, path: &Path) {
     let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
-        return app.state.complain("Open a workspace folder first, then save into it");
+        return app.state.complain(app.state.say("said-folder-first"));
     };
     let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
     let Some(inside) = whole.strip_prefix(&folder).ok().and_then(Path::to_str).map(|inside| inside.replace('\\', "/")) else {
-        return app.state.complain(format!("{} lies outside the workspace {}", whole.display(), folder.display()));
+        let (path, folder) = (whole.display().to_string(), folder.display().to_string());
+        return app.state.complain(app.state.say_with("said-outside", &[("path", path.into()), ("folder", folder.into())]));
     };
     let Some(file) = app.state.file(from) else { return };
     let text = file.text();
@@ -204,11 +206,11 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
                 app.state.settings.remember(&file);
                 write_settings(app);
             }
-            app.state.tell(format!("Saved {path}"));
+            app.state.tell(app.state.say_with("said-saved", &[("path", path.into())]));
             app.state.refresh();
             app.state.read_libraries();
         }
-        Err(error) => app.state.complain(format!("Not saved: {error}")),
+        Err(error) => app.state.complain(app.state.say_with("said-not-saved", &[("error", error.into())])),
     }
 }
 
@@ -343,7 +345,7 @@ pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String
             Ok(disk) => OpenFile::new(&path, disk),
             Err(_) => OpenFile::unsaved(&path, &text),
         };
-        file.edit("Recover unsaved work", None, |content| *content = Content::read(&path, &text));
+        file.edit(&app.state.say("step-recover"), None, |content| *content = Content::read(&path, &text));
         app.state.open.retain(|open| open.path != path);
         app.state.open.push(file);
         super::show(app, Tab::File(path));
@@ -360,7 +362,7 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
             let first = files.first().map(|(path, _)| path.clone());
             for (path, text) in files {
                 if app.state.paths.contains(&path) {
-                    return app.state.complain(format!("{path} is there already; choose another name"));
+                    return app.state.complain(app.state.say_with("deed-taken", &[("path", path.into())]));
                 }
                 app.state.open.push(OpenFile::unsaved(&path, &text));
                 super::show(app, Tab::File(path));
@@ -380,6 +382,6 @@ pub fn write_settings(app: &mut App) {
     if let Some(folder) = &app.data
         && let Err(error) = app.state.settings.write(folder)
     {
-        app.state.complain(format!("Preferences could not be kept: {error}"));
+        app.state.complain(app.state.say_with("said-no-preferences", &[("error", error.to_string().into())]));
     }
 }

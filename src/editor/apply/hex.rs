@@ -47,15 +47,19 @@ pub fn carry_out(app: &mut App, ask: Ask) {
         }
         Ask::Section(path, section, change) => {
             let name = match change {
-                sections::Section::Add => "Add a section",
-                sections::Section::Remove => "Remove a section",
-                sections::Section::Swap => "Move a section",
-                sections::Section::Mirror => "Mirror a section",
-                sections::Section::Turn => "Turn a section",
+                sections::Section::Add => "step-section-add",
+                sections::Section::Remove => "step-section-remove",
+                sections::Section::Swap => "step-section-move",
+                sections::Section::Mirror => "step-section-mirror",
+                sections::Section::Turn => "step-section-turn",
             };
-            rebuild(app, &path, name, |board| sections::changed(board, section, change));
+            let name = app.state.say(name);
+            rebuild(app, &path, &name, |board| sections::changed(board, section, change));
         }
-        Ask::Resize(path, size) => rebuild(app, &path, "Resize the board", |board| sections::resized(board, size)),
+        Ask::Resize(path, size) => {
+            let name = app.state.say("step-resize");
+            rebuild(app, &path, &name, |board| sections::resized(board, size));
+        }
     }
 }
 
@@ -94,17 +98,17 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 
 /// Lays hexes from the clipboard onto the board: at the upper left corner of the selection, else of the board.
 pub fn paste(app: &mut App, text: &str) {
-    let catalogues = app.state.hex.catalogues.clone();
+    let (catalogues, step) = (app.state.hex.catalogues.clone(), app.state.say("action-paste"));
     let Some(file) = active(app) else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
-        app.state.complain("The clipboard holds no hexes");
+        app.state.complain(app.state.say("said-no-hexes"));
         return;
     };
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
     // An odd row comes to lie on an odd row, so that the shape stays.
     let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
     let mut covered = Region::Nothing;
-    file.edit("Paste", None, |content| {
+    file.edit(&step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
             covered = patch.lay(board, catalogues.of(board.game), Offset { row, ..corner }.hex());
         }

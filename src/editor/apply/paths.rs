@@ -3,6 +3,7 @@
 use super::super::action::{self, Action};
 use super::super::app::App;
 use super::super::tools::paths;
+use super::super::words::Words;
 use crate::content::columns::{PathGuide, PathPattern};
 use crate::content::document::{self, Document};
 
@@ -23,10 +24,11 @@ pub fn copy(app: &App, ctx: &egui::Context) {
 pub fn paste(app: &mut App, text: &str) {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<PathGuide>);
     let Some(copied) = read.and_then(|guide| guide.paths.into_iter().next()) else {
-        app.state.complain("The clipboard holds no path");
+        app.state.complain(app.state.say("said-no-path"));
         return;
     };
-    change(app, "Paste", move |path| {
+    let step = app.state.say("action-paste");
+    change(app, &step, move |path| {
         *path = PathPattern { face: path.face, name: path.name.clone(), ..copied };
     });
 }

@@ -220,13 +220,13 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
                 play.changed();
                 wait_a_little(&mut play, ctx);
                 app.state.play = Some(play);
-                app.state.tell(format!("Playing {name} with seed {seed}"));
+                app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
             }
             Err(reason) => app.state.play_problems = vec![Diagnostic::error("start", path, reason)],
         },
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
-            app.state.complain(format!("{name} cannot be played: its content has problems"));
+            app.state.complain(app.state.say_with("said-not-playable", &[("name", name.into())]));
         }
     }
     show(app, Tab::Playtest);

@@ -4,6 +4,7 @@ use super::super::canvas;
 use super::super::file::Content;
 use super::super::state::State;
 use super::super::style;
+use super::super::words::Words as _;
 use crate::content::document::{self, Document};
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::Scenario;
@@ -24,7 +25,6 @@ use std::sync::Arc;
 
 /// Height of the picture.
 const HEIGHT: f32 = 250.0;
-const BY_CHANCE: &str = "The board leaves this card to chance: fix a card there to see where the aliens would lie.";
 
 /// The picture for a wave of these aliens on an area, coming from a side.
 pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Side), aliens: [u8; 3]) {
@@ -34,7 +34,8 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     let library = cards.as_deref().and_then(Document::get::<CardLibrary>);
     let theme = style::paint_of(ui, scenario.game.id);
     let Some(grid) = ground_in(board, library, area) else {
-        ui.label(RichText::new(BY_CHANCE).small().color(style::colours(ui).faint));
+        let words = ui.say("waves-by-chance");
+        ui.label(RichText::new(words).small().color(style::colours(ui).faint));
         return;
     };
     // Only the cells of this area matter; the others may be anything of the right size.
@@ -51,10 +52,12 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     numbered(&mut scene, &placed, board.shape.levels);
     let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
     canvas::thumbnail(ui.painter(), &scene, rect);
+    let language = ui.language();
     let told =
-        |(n, (kind, at)): (usize, &(usize, Pos))| format!("{} {} ({},{})", n + 1, AlienColour::ALL[*kind].name(Language::En), at.x, at.y);
+        |(n, (kind, at)): (usize, &(usize, Pos))| format!("{} {} ({},{})", n + 1, AlienColour::ALL[*kind].name(language), at.x, at.y);
     let told: Vec<_> = placed.iter().enumerate().map(told).collect();
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, format!("Deployment: {}", told.join(", "))));
+    let words = ui.say_with("waves-deployment", &[("aliens", told.join(", ").into())]);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
 }
 
 /// The aliens with the numbers of their order; several in a box stand beside each other.

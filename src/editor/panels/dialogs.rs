@@ -5,12 +5,12 @@ use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, State};
 use super::super::style;
 use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
+use super::super::words::Words;
 use super::{new_file, new_game, palette};
 use egui::{Key, RichText, TextEdit, Ui};
 use std::path::PathBuf;
 
 const PATH: &str = "typed path";
-const NO_DIALOGS: &str = "This system offers no file dialogs (neither a desktop portal nor zenity), so type the path here.";
 
 /// Shows whatever stands over the window.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -53,20 +53,23 @@ fn question(ui: &Ui, heading: &str, must_answer: bool, commands: &mut Vec<Comman
 }
 
 fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command>) {
-    question(ui, "Save your changes?", false, commands, |ui, commands| {
+    question(ui, &ui.say("ask-save"), false, commands, |ui, commands| {
         let concerned = |path: &str| !matches!(leaving, Leaving::Close(only) if only != path);
         for file in state.open.iter().filter(|file| file.is_dirty() && concerned(&file.path)) {
             ui.label(format!("•  {}", file.path));
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if usual_button(ui, "Save").clicked() {
+            let words = ui.say("action-save");
+            if usual_button(ui, &words).clicked() {
                 commands.push(Command::Leave(leaving.clone(), true));
             }
-            if plain_button(ui, "Don't save").clicked() {
+            let words = ui.say("ask-no-save");
+            if plain_button(ui, &words).clicked() {
                 commands.push(Command::Leave(leaving.clone(), false));
             }
-            if plain_button(ui, "Cancel").clicked() {
+            let words = ui.say("ask-cancel");
+            if plain_button(ui, &words).clicked() {
                 commands.push(Command::Dialog(None));
             }
         });
@@ -74,8 +77,9 @@ fn unsaved(ui: &Ui, state: &State, leaving: &Leaving, commands: &mut Vec<Command
 }
 
 fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
-    question(ui, native::title(wanted), false, commands, |ui, commands| {
-        ui.label(RichText::new(NO_DIALOGS).color(style::colours(ui).faint));
+    question(ui, &ui.say(native::title(wanted)), false, commands, |ui, commands| {
+        let words = ui.say("ask-no-dialogs");
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
         ui.add_space(8.0);
         let mut text = remembered(ui, PATH);
         if text.is_empty()
@@ -84,7 +88,8 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
             text.clone_from(path);
         }
         let field = ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).hint_text("/home/me/games/…"));
-        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Path"));
+        let words = ui.say("ask-path");
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(words));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if !entered && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
@@ -95,7 +100,8 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
                 commands.push(Command::Picked(wanted.clone(), PathBuf::from(text.trim())));
                 text.clear();
             }
-            if plain_button(ui, "Cancel").clicked() {
+            let words = ui.say("ask-cancel");
+            if plain_button(ui, &words).clicked() {
                 commands.push(Command::Dialog(None));
             }
         });
@@ -104,15 +110,18 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
 }
 
 fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<Command>) {
-    question(ui, "Changed on disk", true, commands, |ui, commands| {
-        ui.label(format!("Another program has changed {path}, and it has unsaved changes here."));
+    question(ui, &ui.say("ask-changed"), true, commands, |ui, commands| {
+        let words = ui.say_with("ask-changed-about", &[("path", path.into())]);
+        ui.label(words);
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            let keep = usual_button(ui, "Keep mine").on_hover_text("The next save overwrites the file").clicked();
+            let (mine, tip) = (ui.say("ask-keep"), ui.say("ask-keep-tip"));
+            let keep = usual_button(ui, &mine).on_hover_text(tip).clicked();
             if keep || ui.input(|input| input.key_pressed(Key::Escape)) {
                 commands.push(Command::Resolve(path.to_owned(), text.clone(), false));
             }
-            if plain_button(ui, "Reload").on_hover_text("Your changes stay in the history: undo brings them back").clicked() {
+            let (reload, tip) = (ui.say("ask-reload"), ui.say("ask-reload-tip"));
+            if plain_button(ui, &reload).on_hover_text(tip).clicked() {
                 commands.push(Command::Resolve(path.to_owned(), text.clone(), true));
             }
         });
@@ -120,18 +129,21 @@ fn changed(ui: &Ui, path: &str, text: &std::sync::Arc<str>, commands: &mut Vec<C
 }
 
 fn recover(ui: &Ui, folder: Option<&PathBuf>, kept: &[(String, String)], commands: &mut Vec<Command>) {
-    question(ui, "Recover unsaved work?", true, commands, |ui, commands| {
-        ui.label("Moonwright was not closed properly. These files had unsaved changes:");
+    question(ui, &ui.say("ask-recover"), true, commands, |ui, commands| {
+        let words = ui.say("ask-recover-about");
+        ui.label(words);
         ui.add_space(8.0);
         for (path, _) in kept {
             ui.label(format!("•  {path}"));
         }
         ui.add_space(16.0);
         ui.horizontal(|ui| {
-            if usual_button(ui, "Recover").clicked() {
+            let words = ui.say("ask-recover-yes");
+            if usual_button(ui, &words).clicked() {
                 commands.push(Command::Recover(folder.cloned(), kept.to_vec(), true));
             }
-            if plain_button(ui, "Throw away").clicked() {
+            let words = ui.say("new-game-away");
+            if plain_button(ui, &words).clicked() {
                 commands.push(Command::Recover(folder.cloned(), kept.to_vec(), false));
             }
         });

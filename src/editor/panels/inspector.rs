@@ -6,11 +6,10 @@ use super::super::file::{Content, OpenFile};
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::section;
+use super::super::words::Words;
 use super::inspector_script;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
-
-const EMPTY: &str = "Open a file to see its properties here.";
 
 /// The inspector.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -18,7 +17,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             let Some(file) = state.active_file() else {
                 ui.add_space(16.0);
-                ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+                let words = ui.say("inspector-empty");
+                ui.label(RichText::new(words).color(style::colours(ui).faint));
                 return;
             };
             match &file.content {
@@ -31,18 +31,20 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn about(ui: &mut Ui, state: &State, file: &OpenFile) {
-    section(ui, "File");
+    let words = ui.say("inspector-file");
+    section(ui, &words);
     ui.label(&file.path);
     let origin = match state.workspace.origin(&file.path) {
-        Some(Origin::Bundled) => "From the bundled library; saving makes a copy in your workspace",
-        Some(Origin::Pack) => "From a pack, which is only read",
-        Some(_) => "In the workspace folder",
-        None => "Not saved yet",
+        Some(Origin::Bundled) => "inspector-bundled",
+        Some(Origin::Pack) => "tree-from-pack",
+        Some(_) => "tree-from-folder",
+        None => "tree-from-screen",
     };
+    let origin = ui.say(origin);
     ui.label(RichText::new(origin).color(style::colours(ui).faint));
     let problems = state.problems_of(&file.path).count();
     if problems > 0 {
-        let text = if problems == 1 { "1 problem".to_owned() } else { format!("{problems} problems") };
+        let text = ui.say_with("inspector-problems", &[("count", problems.into())]);
         ui.label(RichText::new(text).color(style::colours(ui).error));
     }
 }

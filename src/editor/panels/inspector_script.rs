@@ -3,6 +3,7 @@
 use super::super::file::OpenFile;
 use super::super::state::State;
 use super::super::widgets::{field, section};
+use super::super::words::Words;
 use super::super::{printed, style};
 use crate::content::text::Language;
 use crate::scene::board::readable;
@@ -12,7 +13,6 @@ use egui::{Label, RichText, Sense, Ui};
 
 /// A card in each language, beside each other.
 const FACE: egui::Vec2 = egui::vec2(126.0, 176.0);
-const NONE: &str = "The card appears here when the script can be read.";
 /// Keys that the printed card shows.
 const PRINTED: [&str; 4] = ["name", "text", "colour", "glyph"];
 
@@ -21,9 +21,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
     if !file.path.ends_with(".rhai") || file.path.ends_with(".test.rhai") {
         return;
     }
-    section(ui, "Card");
+    let words = ui.say("inspector-card");
+    section(ui, &words);
     let Some(script) = state.scripts.get(&file.path) else {
-        ui.label(RichText::new(NONE).color(style::colours(ui).faint));
+        let words = ui.say("inspector-no-card");
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
         return;
     };
     let stem = file.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rhai");
@@ -35,13 +37,15 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile) {
     });
     let others: Vec<_> = script.fields.iter().filter(|(key, _)| !PRINTED.contains(&key.as_str())).collect();
     if !others.is_empty() {
-        section(ui, "Script says");
+        let words = ui.say("inspector-says");
+        section(ui, &words);
     }
     for (key, value) in others {
         let shown = match value {
             Value::Text(word) => word.to_string(),
             other => other.to_json().to_string(),
         };
-        field(ui, &readable(key), "From the script's META", |ui| ui.add(Label::new(shown).wrap()));
+        let tip = ui.say("inspector-meta");
+        field(ui, &readable(key), &tip, |ui| ui.add(Label::new(shown).wrap()));
     }
 }

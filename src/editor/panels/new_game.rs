@@ -289,7 +289,7 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
     for seat in 0..usize::from(draft.players) {
         let Some(bot) = draft.bots.get_mut(seat) else { continue };
         ui.horizontal(|ui| {
-            let name = ui.say_with("new-game-seat", &[("number", (seat + 1).into())]);
+            let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
             super::super::widgets::label(ui, RichText::new(&name), 100.0);
             for (value, id) in [(false, "new-game-person"), (true, "new-game-bot")] {
                 let words = ui.say(id);

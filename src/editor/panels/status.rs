@@ -23,11 +23,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 if let Some(n) = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0) {
                     ui.separator();
-                    ui.label(if n == 1 { "1 hex selected".to_owned() } else { format!("{n} hexes selected") });
+                    ui.label(state.say_with("status-hexes", &[("count", n.into())]));
                 }
                 if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
                     ui.separator();
-                    ui.label(format!("{} × {} cells selected", cells.width(), cells.height()));
+                    ui.label(state.say_with("status-cells", &[("width", cells.width().into()), ("height", cells.height().into())]));
                 }
             });
         });

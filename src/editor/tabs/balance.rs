@@ -5,17 +5,16 @@ use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button, section};
-use super::playtest::bar::bot_choice;
-use crate::playtest::bot::SeatKind;
+use super::super::words::Words;
+use super::playtest::bar::{bot_choice, word};
+use crate::content::text::Language;
+use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::interval::Estimate;
 use crate::playtest::report::{Again, Report, Row, UseRow};
 use crate::playtest::table::{self, number, percent};
 use egui::{Button, Color32, ComboBox, DragValue, ProgressBar, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 use egui_extras::{Column, TableBuilder};
 use egui_plot::{Bar, BarChart, Line, Plot};
-
-const EMPTY: &str = "Bots play the scenario many times, on all cores but one. Choose how many games, then press Run.";
-const CAUTION: &str = "Players who used it at least once. How often something is used says nothing about how strong it is.";
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -31,7 +30,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             Some(report) => results(ui, state, report, commands),
             None => {
                 ui.add_space(24.0);
-                ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+                let words = ui.say("balance-empty");
+                ui.label(RichText::new(words).color(style::colours(ui).faint));
                 ui.allocate_space(ui.available_size());
             }
         }
@@ -42,12 +42,13 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let balance = &state.balance;
     let chosen = balance.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default();
-    let name = |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.en.clone());
+    let name =
+        |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());
     let faint = style::colours(ui).faint;
     let idle = balance.running.is_none();
     ui.add_enabled_ui(idle, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let label = ui.label(RichText::new("Scenario").color(faint));
+            let label = ui.label(RichText::new(ui.say("balance-scenario")).color(faint));
             let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {
                 for path in state.scenarios.keys() {
                     if ui.selectable_label(*path == chosen, name(path)).clicked() {
@@ -57,12 +58,12 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
             combo.response.labelled_by(label.id);
             let (mut games, mut seed) = (balance.games, balance.seed);
-            let label = ui.label(RichText::new("Games").color(faint));
+            let label = ui.label(RichText::new(ui.say("balance-games")).color(faint));
             if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
                 commands.push(Command::Balance(Ask::Games(games)));
             }
-            let label = ui.label(RichText::new("Seed").color(faint));
-            let tip = "The same seed gives the same numbers";
+            let label = ui.label(RichText::new(ui.say("bar-seed")).color(faint));
+            let tip = ui.say("balance-seed-tip");
             if ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(label.id).on_hover_text(tip).changed() {
                 commands.push(Command::Balance(Ask::Seed(seed)));
             }
@@ -75,7 +76,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     commands.push(Command::Balance(Ask::Seat(seat, kind)));
                 }
             }
-            ui.label(RichText::new("Bots move one seat on with every game.").color(faint));
+            ui.label(RichText::new(ui.say("balance-turns")).color(faint));
         });
     });
     ui.add_space(4.0);
@@ -86,21 +87,25 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let Some(running) = &balance.running else {
             let usable = !state.scenarios.is_empty();
-            if primary_button(ui, usable, "Run").clicked() {
+            let (run, save) = (ui.say("balance-run"), ui.say("balance-save"));
+            if primary_button(ui, usable, &run).clicked() {
                 commands.push(Command::Balance(Ask::Run));
             }
-            if ui.add_enabled(balance.report.is_some(), Button::new("Save CSV…").min_size(vec2(64.0, 28.0))).clicked() {
+            if ui.add_enabled(balance.report.is_some(), Button::new(&save).min_size(vec2(64.0, 28.0))).clicked() {
                 commands.push(Command::Balance(Ask::Save));
             }
             return;
         };
-        if plain_button(ui, "Cancel").clicked() {
+        let words = ui.say("ask-cancel");
+        if plain_button(ui, &words).clicked() {
             commands.push(Command::Balance(Ask::Cancel));
         }
         let (done, seconds) = (running.progress.done(), running.begun.elapsed().as_secs_f64());
         let speed = done as f64 / seconds.max(0.001);
         let left = if done == 0 { "…".to_owned() } else { time((balance.games.saturating_sub(done)) as f64 / speed) };
-        let text = format!("{done} of {} games   {speed:.0} games/s   {left} left", balance.games);
+        let given =
+            [("done", done.into()), ("count", balance.games.into()), ("speed", format!("{speed:.0}").into()), ("left", left.into())];
+        let text = ui.say_with("balance-progress", &given);
         ui.add(ProgressBar::new(done as f32 / balance.games.max(1) as f32).desired_width(240.0));
         ui.label(text);
     });
@@ -115,39 +120,56 @@ fn time(seconds: f64) -> String {
 fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(format!("{} games", report.games)).strong());
-            ui.label(format!("Rounds {}", number(report.rounds)));
-            ui.label(format!("Decisions {}", number(report.decisions)));
+            let words = ui.say_with("balance-count", &[("count", report.games.into())]);
+            ui.label(RichText::new(words).strong());
+            ui.label(ui.say_with("balance-rounds", &[("number", number(report.rounds).into())]));
+            ui.label(ui.say_with("balance-decisions", &[("number", number(report.decisions).into())]));
             for (cause, count) in &report.ends {
-                ui.label(format!("Ended by {}: {count}", cause.replace('_', " ")));
+                ui.label(ui.say_with("balance-ended", &[("cause", cause.replace('_', " ").into()), ("count", (*count).into())]));
             }
             if let Some(first) = &report.first_unfinished {
-                let text = format!("{} stopped because they went on too long", report.unfinished);
+                let text = ui.say_with("balance-unfinished", &[("count", report.unfinished.into())]);
                 ui.label(RichText::new(text).color(style::colours(ui).warning)).on_hover_text(again(report, first));
             }
         });
         for row in &report.failures {
             let failure = &row.failure;
-            let first = format!("first in game {}, seed {}", row.again.game, row.again.seed);
-            let text = format!("{}:{}: {} ({} times, {first})", failure.file, failure.line, failure.message, failure.count);
+            let given = [("count", failure.count.into()), ("game", row.again.game.into()), ("seed", row.again.seed.to_string().into())];
+            let times = ui.say_with("balance-times", &given);
+            let text = format!("{}:{}: {} ({times})", failure.file, failure.line, failure.message);
             let link = ui.link(RichText::new(text).color(style::colours(ui).error)).on_hover_text(again(report, &row.again));
             if link.clicked() {
                 commands.push(Command::OpenAt(failure.file.clone(), failure.line));
             }
         }
-        section(ui, "Win rate with 95 % intervals");
+        let words = ui.say("balance-rates");
+        section(ui, &words);
         ui.horizontal_wrapped(|ui| {
-            let seat = |row: &Row| format!("Seat {}", row.name.parse::<usize>().map_or(0, |seat| seat + 1));
-            let seats: Vec<(String, Estimate)> = report.by_seat.iter().map(|row| (seat(row), row.win_rate)).collect();
-            rates(ui, "By seat", &seats);
-            let kinds: Vec<(String, Estimate)> = report.by_kind.iter().map(|row| (row.name.clone(), row.win_rate)).collect();
-            rates(ui, "By bot", &kinds);
+            let language = ui.language();
+            let seats: Vec<(String, Estimate)> = report.by_seat.iter().map(|row| (seat(language, row), row.win_rate)).collect();
+            rates(ui, &ui.say("balance-by-seat"), &seats);
+            let kinds: Vec<(String, Estimate)> = report.by_kind.iter().map(|row| (bot(language, row), row.win_rate)).collect();
+            rates(ui, &ui.say("balance-by-bot"), &kinds);
             accidents(ui, report);
         });
         standings(ui, report);
-        section(ui, "Cards, boxes and other happenings");
+        let words = ui.say("balance-uses");
+        section(ui, &words);
         uses(ui, state, report);
     });
+}
+
+/// A seat of the report.
+fn seat(language: Language, row: &Row) -> String {
+    let number = row.name.parse::<usize>().map_or(0, |seat| seat + 1);
+    language.say_with("seat-number", &[("number", number.into())])
+}
+
+/// A bot of the report, with how far it thinks.
+fn bot(language: Language, row: &Row) -> String {
+    let Ok(kind) = row.name.parse::<BotKind>() else { return row.name.clone() };
+    let called = word(&language, SeatKind::Bot(kind));
+    if let BotKind::Search { iterations } = kind { format!("{called} {iterations}") } else { called }
 }
 
 fn again(report: &Report, again: &Again) -> String {
@@ -176,7 +198,7 @@ fn accidents(ui: &mut Ui, report: &Report) {
     let rows: Vec<&UseRow> = report.uses.iter().filter(|row| row.category == "accident").collect();
     let bars = rows.iter().enumerate().map(|(i, row)| Bar::new(i as f64, row.per_game.value).width(0.6).name(&row.key)).collect();
     let colour = style::colours(ui).warning;
-    chart(ui, "Accidents in a game", bars, rows.iter().map(|row| row.key.clone()).collect(), colour, "", |_| {});
+    chart(ui, &ui.say("balance-accidents"), bars, rows.iter().map(|row| row.key.clone()).collect(), colour, "", |_| {});
 }
 
 fn chart(
@@ -236,11 +258,13 @@ fn marks(input: egui_plot::GridInput) -> Vec<egui_plot::GridMark> {
 
 /// Rates and means as a table.
 fn standings(ui: &mut Ui, report: &Report) {
-    let seat = |row: &Row| format!("Seat {}", row.name.parse::<usize>().map_or(0, |seat| seat + 1));
-    let rows = report.by_seat.iter().map(|row| (seat(row), row)).chain(report.by_kind.iter().map(|row| (row.name.clone(), row)));
+    let language = ui.language();
+    let seats = report.by_seat.iter().map(|row| (seat(language, row), row));
+    let rows = seats.chain(report.by_kind.iter().map(|row| (bot(language, row), row)));
     egui::Grid::new("standings").num_columns(5).spacing([24.0, 4.0]).striped(true).show(ui, |ui| {
-        for heading in ["", "Played", "Win rate", "Points", "Place"] {
-            ui.label(RichText::new(heading).color(style::colours(ui).faint));
+        for heading in ["", "balance-head-played", "balance-head-rate", "balance-head-points", "balance-head-place"] {
+            let words = if heading.is_empty() { String::new() } else { ui.say(heading) };
+            ui.label(RichText::new(words).color(style::colours(ui).faint));
         }
         ui.end_row();
         for (name, row) in rows {
@@ -259,7 +283,7 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
     let title = |row: &UseRow| {
         let ending = format!("/{}.rhai", row.key);
         let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending));
-        script.map_or_else(|| crate::scene::board::readable(&row.key), |(_, script)| script.name.en.clone())
+        script.map_or_else(|| crate::scene::board::readable(&row.key), |(_, script)| script.name.get(state.language()).to_owned())
     };
     let height = 24.0 * (report.uses.len() as f32 + 1.0) + 8.0;
     TableBuilder::new(ui)
@@ -272,11 +296,17 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
         .column(Column::remainder().at_least(180.0))
         .min_scrolled_height(height)
         .header(24.0, |mut header| {
-            for (heading, tip) in [("Kind", ""), ("What", ""), ("Per game", ""), ("Players", CAUTION)] {
+            for (heading, tip) in [
+                ("balance-head-kind", ""),
+                ("balance-head-what", ""),
+                ("balance-head-per-game", ""),
+                ("balance-head-players", "balance-caution"),
+            ] {
                 header.col(|ui| {
-                    let label = ui.label(RichText::new(heading).color(style::colours(ui).faint));
+                    let words = ui.say(heading);
+                    let label = ui.label(RichText::new(words).color(style::colours(ui).faint));
                     if !tip.is_empty() {
-                        label.on_hover_text(tip);
+                        label.on_hover_text(ui.say(tip));
                     }
                 });
             }
@@ -288,7 +318,8 @@ fn uses(ui: &mut Ui, state: &State, report: &Report) {
                 row.col(|ui| {
                     let name = title(used);
                     let label = ui.label(&name);
-                    label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, format!("Used {} {name}", used.category)));
+                    let told = ui.say_with("balance-used", &[("kind", used.category.as_str().into()), ("name", name.as_str().into())]);
+                    label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
                 });
                 row.col(|ui| _ = ui.label(number(used.per_game)));
                 row.col(|ui| _ = ui.label(table::users(used)));

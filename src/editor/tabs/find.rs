@@ -5,6 +5,7 @@ use super::super::file::{Content, OpenFile, Selection};
 use super::super::icons as icon;
 use super::super::style;
 use super::super::widgets::{icon_button, remember, remembered};
+use super::super::words::Words;
 use egui::{Key, RichText, TextEdit, Ui};
 
 const WANTED: &str = "find wanted";
@@ -19,33 +20,36 @@ pub fn wanted(ui: &Ui) -> String {
 pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mut Vec<Command>) {
     let mut wanted = remembered(ui, WANTED);
     let mut instead = remembered(ui, INSTEAD);
+    let words = |id| ui.say(id);
+    let (find, with, all, close) = (words("find-find"), words("find-with"), words("find-all"), words("find-close"));
+    let (previous, next) = (words("find-previous"), words("find-next"));
     ui.horizontal(|ui| {
         ui.set_height(40.0);
         ui.add_space(8.0);
-        let field = ui.add(TextEdit::singleline(&mut wanted).hint_text("Find").desired_width(200.0));
-        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label("Find"));
+        let field = ui.add(TextEdit::singleline(&mut wanted).hint_text(&*find).desired_width(200.0));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(&*find));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if opened || entered {
             field.request_focus();
         }
         let found = if wanted.is_empty() { Vec::new() } else { text.match_indices(&wanted).map(|(at, _)| at).collect() };
         let some = !found.is_empty();
-        if icon_button(ui, icon::ARROW_UP, "Previous", some, false).on_hover_text("Previous").clicked() {
+        if icon_button(ui, icon::ARROW_UP, &previous, some, false).on_hover_text(&previous).clicked() {
             go(file, text, &found, false, commands);
         }
-        if icon_button(ui, icon::ARROW_DOWN, "Next", some, false).on_hover_text("Next (Enter)").clicked() || entered && some {
+        if icon_button(ui, icon::ARROW_DOWN, &next, some, false).on_hover_text(format!("{next} (Enter)")).clicked() || entered && some {
             go(file, text, &found, true, commands);
         }
-        let other = ui.add(TextEdit::singleline(&mut instead).hint_text("Replace with").desired_width(200.0));
-        ui.ctx().accesskit_node_builder(other.id, |node| node.set_label("Replace with"));
-        if ui.add_enabled(some, egui::Button::new("Replace all")).clicked() {
-            commands.push(replace(file, wanted.clone(), instead.clone()));
+        let other = ui.add(TextEdit::singleline(&mut instead).hint_text(&*with).desired_width(200.0));
+        ui.ctx().accesskit_node_builder(other.id, |node| node.set_label(&*with));
+        if ui.add_enabled(some, egui::Button::new(&all)).clicked() {
+            commands.push(replace(ui, file, wanted.clone(), instead.clone()));
         }
-        let count = if wanted.is_empty() { String::new() } else { format!("{} found", found.len()) };
+        let count = if wanted.is_empty() { String::new() } else { ui.say_with("palette-count", &[("count", found.len().into())]) };
         ui.label(RichText::new(count).color(style::colours(ui).faint));
         let closed = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.add_space(8.0);
-            icon_button(ui, icon::X, "Close find and replace", true, false).clicked()
+            icon_button(ui, icon::X, &close, true, false).clicked()
         });
         if closed.inner || ui.input(|input| input.key_pressed(Key::Escape)) {
             commands.push(Command::Dialog(None));
@@ -55,8 +59,8 @@ pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mu
     remember(ui, INSTEAD, instead);
 }
 
-fn replace(file: &OpenFile, wanted: String, instead: String) -> Command {
-    Edit::once(&file.path, format!("Replace {wanted}"), move |content| {
+fn replace(ui: &Ui, file: &OpenFile, wanted: String, instead: String) -> Command {
+    Edit::once(&file.path, ui.say_with("find-replace", &[("wanted", wanted.as_str().into())]), move |content| {
         if let Content::Text(text) = content {
             *text = text.replace(&wanted, &instead);
         }

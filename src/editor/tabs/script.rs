@@ -4,6 +4,7 @@ use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
 use super::super::state::{Dialog, State};
 use super::super::style;
+use super::super::words::Words;
 use super::rhai::{self, Token};
 use super::{find, tests};
 use crate::content::diagnostic::Diagnostic;
@@ -65,7 +66,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
                     .show(ui)
             })
             .inner;
-        ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label("Script"));
+        let name = ui.say("script-label");
+        ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label(name));
         numbers(ui, &output.galley, output.galley_pos, gutter, &font, &problems);
         if finding {
             matches(ui, &output.galley, output.galley_pos, text, file.selection.place);
@@ -78,7 +80,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         }
         if let Some(range) = output.cursor_range {
             let (line, column) = line_and_column(text, range.primary.index.into());
-            commands.push(Command::Hover(format!("Line {line}, column {column}")));
+            commands.push(Command::Hover(ui.say_with("script-place", &[("line", line.into()), ("column", column.into())])));
         }
     });
 }

@@ -6,20 +6,22 @@ use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::plain_button;
+use super::super::words::Words;
 use crate::playtest::script_tests::Verdict;
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
-
-const NOT_RUN: &str = "No test has been run yet. They run when a script with a test is open.";
-const RUNNING: &str = "Running…";
 
 /// The tests of one file.
 pub fn of(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let verdicts = state.tests.get(path).map_or(&[][..], Vec::as_slice);
+    let title = ui.say("tests-title");
     ui.horizontal(|ui| {
-        ui.label(RichText::new("TESTS").size(11.0).color(faint).strong());
+        ui.label(RichText::new(title.to_uppercase()).size(11.0).color(faint).strong());
         let passed = verdicts.iter().filter(|verdict| verdict.failure.is_none()).count();
-        let words = if verdicts.is_empty() { RUNNING.to_owned() } else { format!("{passed} of {} pass", verdicts.len()) };
+        let words = match verdicts.len() {
+            0 => ui.say("tests-running"),
+            all => ui.say_with("tests-pass", &[("passed", passed.into()), ("count", all.into())]),
+        };
         ui.label(RichText::new(words).color(faint));
     });
     ui.add_space(4.0);
@@ -28,7 +30,8 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
             row(ui, verdict, true, commands);
         }
         ui.add_space(8.0);
-        if ui.link("Open the test").clicked() {
+        let words = ui.say("tests-open");
+        if ui.link(words).clicked() {
             commands.push(Command::Open(path.to_owned()));
         }
     });
@@ -41,13 +44,14 @@ pub fn all(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     verdicts.sort_by_key(|verdict| verdict.failure.is_none());
     let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
     ui.horizontal(|ui| {
-        if plain_button(ui, "Run all").clicked() {
+        let words = ui.say("tests-run-all");
+        if plain_button(ui, &words).clicked() {
             commands.push(Command::Run(Action::RunTests));
         }
         let words = match (state.tests_left, verdicts.len()) {
-            (0, 0) => NOT_RUN.to_owned(),
-            (0, n) => format!("{} of {n} pass", n - failed),
-            (left, n) => format!("{RUNNING} {n} done, {left} files left"),
+            (0, 0) => ui.say("tests-none"),
+            (0, n) => ui.say_with("tests-pass", &[("passed", (n - failed).into()), ("count", n.into())]),
+            (left, n) => ui.say_with("tests-left", &[("count", n.into()), ("left", left.into())]),
         };
         ui.label(RichText::new(words).color(faint));
     });
@@ -63,14 +67,17 @@ fn row(ui: &mut Ui, verdict: &Verdict, wrap: bool, commands: &mut Vec<Command>) 
     let file = verdict.path.rsplit('/').next().unwrap_or(&verdict.path);
     let name = if verdict.name.is_empty() { file.to_owned() } else { verdict.name.trim_start_matches("test_").replace('_', " ") };
     let (mark, colour, word) = match verdict.failure {
-        None => (icon::CHECK_CIRCLE, colours.good, "Passed"),
-        Some(_) => (icon::X_CIRCLE, colours.error, "Failed"),
+        None => (icon::CHECK_CIRCLE, colours.good, ui.say("tests-passed")),
+        Some(_) => (icon::X_CIRCLE, colours.error, ui.say("tests-failed")),
     };
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(mark).color(colour));
         ui.vertical(|ui| {
             let shown = if wrap { name.clone() } else { format!("{file}: {name}") };
-            let message = verdict.failure.as_ref().map(|failure| format!("line {}: {}", failure.line, failure.message));
+            let message = verdict
+                .failure
+                .as_ref()
+                .map(|failure| ui.say_with("tests-line", &[("line", failure.line.into()), ("message", failure.message.as_str().into())]));
             let text = match &message {
                 Some(message) if !wrap => format!("{shown} – {message}"),
                 _ => shown,
@@ -81,7 +88,7 @@ fn row(ui: &mut Ui, verdict: &Verdict, wrap: bool, commands: &mut Vec<Command>) 
             if let Some(message) = message.filter(|_| wrap) {
                 ui.add(Label::new(RichText::new(message).color(colours.error)).wrap());
             }
-            if response.on_hover_text("Go there").clicked() {
+            if response.on_hover_text(ui.say("edits-go")).clicked() {
                 commands.push(match &verdict.failure {
                     Some(failure) => Command::Goto(Box::new(failure.clone())),
                     None => Command::Open(verdict.path.clone()),

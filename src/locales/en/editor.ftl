@@ -135,7 +135,7 @@ new-game-rows = Rows
 new-game-cards = Cards of the lap
 new-game-template = A small board of this kind, to be painted over.
 new-game-no-decks = This game has no decks.
-new-game-seat = Seat { $number }
+seat-number = Seat { $number }
 new-game-person = Person
 new-game-bot = Bot
 new-game-made = What will be made
@@ -628,3 +628,186 @@ forces-flag = { $flag ->
     [immobile] immobile
    *[other] { $flag }
 }
+said-no-document = { $path } cannot be read as a document; the list of problems says why
+said-problems = its content has problems
+said-saved = Saved { $path }
+said-not-saved = Not saved: { $error }
+said-not-written = { $path } cannot be written: { $error }
+said-no-cells = The clipboard holds no cells
+said-no-hexes = The clipboard holds no hexes
+said-no-path = The clipboard holds no path
+said-not-kept = Unsaved work could not be kept for recovery: { $error }
+said-read-again = { $path } has changed on disk and was read again
+said-no-workspace = { $path } does not lie in a workspace (a folder with boards, scenarios and scripts)
+said-save-first = Save or close the open files before opening another workspace
+said-workspace = Workspace { $path }
+said-folder-first = Open a workspace folder first, then save into it
+said-outside = { $path } lies outside the workspace { $folder }
+said-no-preferences = Preferences could not be kept: { $error }
+said-playing = Playing { $name } with seed { $seed }
+said-not-playable = { $name } cannot be played: its content has problems
+step-recover = Recover unsaved work
+
+ask-save = Save your changes?
+ask-no-save = Don't save
+ask-cancel = Cancel
+ask-no-dialogs = This system offers no file dialogs (neither a desktop portal nor zenity), so type the path here.
+ask-path = Path
+ask-changed = Changed on disk
+ask-changed-about = Another program has changed { $path }, and it has unsaved changes here.
+ask-keep = Keep mine
+ask-keep-tip = The next save overwrites the file
+ask-reload = Reload
+ask-reload-tip = Your changes stay in the history: undo brings them back
+ask-recover = Recover unsaved work?
+ask-recover-about = Moonwright was not closed properly. These files had unsaved changes:
+ask-recover-yes = Recover
+
+pick-file = Open a file
+pick-folder = Open a workspace folder
+pick-save-as = Save as
+pick-save-pack = Save what is sent
+pick-save-match = Save the match
+pick-save-table = Save the numbers as CSV
+pick-save-in = Choose a folder for your workspace
+pick-all = Documents, scripts, matches, packs
+pick-scenario = Scenario
+pick-match = Match
+pick-table = Table
+
+status-cells = { $width } × { $height } cells selected
+inspector-empty = Open a file to see its properties here.
+inspector-file = File
+inspector-bundled = from the bundled library; saving makes a copy in your workspace
+inspector-card = Card
+inspector-no-card = The card appears here when the script can be read.
+inspector-says = Script says
+inspector-meta = From the script's META
+new-file-hint = Solar wind
+new-file-about = Any title, such as “Solar wind”; the file is named after it.
+new-file-create = Create
+new-file-script = { $kind } script
+tests-running = Running…
+tests-pass = { $passed } of { $count } pass
+tests-open = Open the test
+tests-run-all = Run all
+tests-none = No test has been run yet. They run when a script with a test is open.
+tests-left = Running… { $count } done, { $left } files left
+tests-passed = Passed
+tests-failed = Failed
+tests-line = line { $line }: { $message }
+find-find = Find
+find-with = Replace with
+find-all = Replace all
+find-close = Close find and replace
+find-previous = Previous
+find-next = Next
+find-replace = Replace { $wanted }
+faces-none = The window has no view for this kind of document, so here is its text.
+tiles-empty = Pick a file in the tree on the left.
+script-label = Script
+script-place = Line { $line }, column { $column }
+seat-human = Human
+seat-random = Random
+seat-greedy = Greedy
+seat-search = Search
+seat-strength = Strength: how many times it plays on in thought for a decision
+
+balance-empty = Bots play the scenario many times, on all cores but one. Choose how many games, then press Run.
+balance-caution = Players who used it at least once. How often something is used says nothing about how strong it is.
+balance-scenario = Scenario
+balance-games = Games
+balance-seed-tip = The same seed gives the same numbers
+balance-turns = Bots move one seat on with every game.
+balance-run = Run
+balance-save = Save CSV…
+balance-progress = { $done } of { $count } games   { $speed } games/s   { $left } left
+balance-rounds = Rounds { $number }
+balance-decisions = Decisions { $number }
+balance-ended = Ended by { $cause }: { $count }
+balance-unfinished = { $count } stopped because they went on too long
+balance-rates = Win rate with 95 % intervals
+balance-by-seat = By seat
+balance-by-bot = By bot
+balance-uses = Cards, boxes and other happenings
+balance-accidents = Accidents in a game
+balance-head-played = Played
+balance-head-rate = Win rate
+balance-head-points = Points
+balance-head-place = Place
+balance-head-kind = Kind
+balance-head-what = What
+balance-head-per-game = Per game
+balance-head-players = Players
+balance-not-playable = The scenario cannot be played. { $why }
+balance-played = { $name }: { $count } games played
+status-hexes = { $count ->
+    [one] 1 hex selected
+   *[other] { $count } hexes selected
+}
+inspector-problems = { $count ->
+    [one] 1 problem
+   *[other] { $count } problems
+}
+balance-count = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+waves-title = Waves
+waves-how = Drag aliens onto a card or into a round, and from one to another; a click takes one away. A field in focus takes R, B, Y and ? too; Backspace takes the last one back.
+waves-start = At the start
+waves-start-rule = marines + 1, drawn
+waves-rounds = At the end of rounds
+waves-card = Card { $area }
+waves-round = Round { $round }
+waves-wave = The wave
+waves-wave-about = The wave at the end of the round (MM-47)
+waves-left = More, left
+waves-left-about = Waves besides that one, from the left
+waves-right = More, right
+waves-right-about = Waves besides that one, from the right
+waves-die = More, die
+waves-die-about = Waves besides that one, from the side that a die shows
+waves-rule = as the rules say
+waves-none = none
+waves-deployed = { $wave }, deployed on card { $area } in this order
+waves-side-of = Side of round { $round }
+waves-drawn = { $count } drawn
+waves-token-tip = Drag it elsewhere, or click to take it away
+waves-clear = Clear { $wave }
+waves-clear-tip = Back to what the rules say
+waves-of-card = Wave of card { $area }
+waves-of-round = Wave of round { $round }
+waves-aliens = { $red } red, { $blue } blue, { $yellow } yellow
+waves-drawn-tip = One more, drawn by chance
+waves-drawn-alien = drawn alien
+waves-by-chance = The board leaves this card to chance: fix a card there to see where the aliens would lie.
+waves-deployment = Deployment: { $aliens }
+step-side-of-wave = Choose side of wave
+step-aliens = Place aliens
+waves-side = { $side ->
+    [left] left
+    [right] right
+    [die] die
+   *[none] none
+}
+waves-more = { $side ->
+    [die] More in round { $round } by the die
+    [left] More in round { $round } from the left
+   *[right] More in round { $round } from the right
+}
+waves-alien = { $colour } alien
+form-add-to = Add to { $name }
+form-add-one = Add one
+form-take-from = Take from { $name }
+form-take-last = Take the last one away
+form-up = Move { $name } up
+form-down = Move { $name } down
+balance-times = { $count } times, first in game { $game }, seed { $seed }
+balance-used = Used { $kind } { $name }
+step-section-add = Add a section
+step-section-remove = Remove a section
+step-section-move = Move a section
+step-section-mirror = Mirror a section
+step-section-turn = Turn a section
+step-resize = Resize the board

@@ -135,7 +135,7 @@ new-game-rows = Filas
 new-game-cards = Cartas de la vuelta
 new-game-template = Un tablero pequeño de este tipo, para pintar encima.
 new-game-no-decks = Este juego no tiene mazos.
-new-game-seat = Asiento { $number }
+seat-number = Asiento { $number }
 new-game-person = Persona
 new-game-bot = Bot
 new-game-made = Lo que se creará
@@ -628,3 +628,186 @@ forces-flag = { $flag ->
     [immobile] inmóvil
    *[other] { $flag }
 }
+said-no-document = { $path } no se puede leer como documento; la lista de problemas dice por qué
+said-problems = su contenido tiene problemas
+said-saved = Guardado { $path }
+said-not-saved = No guardado: { $error }
+said-not-written = No se puede escribir { $path }: { $error }
+said-no-cells = El portapapeles no contiene celdas
+said-no-hexes = El portapapeles no contiene hexágonos
+said-no-path = El portapapeles no contiene ningún camino
+said-not-kept = El trabajo sin guardar no se pudo conservar para recuperarlo: { $error }
+said-read-again = { $path } ha cambiado en el disco y se ha vuelto a leer
+said-no-workspace = { $path } no está en una carpeta de trabajo (una con boards, scenarios y scripts)
+said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra carpeta de trabajo
+said-workspace = Carpeta de trabajo { $path }
+said-folder-first = Abre primero una carpeta de trabajo y guarda en ella
+said-outside = { $path } está fuera de la carpeta de trabajo { $folder }
+said-no-preferences = Las preferencias no se pudieron conservar: { $error }
+said-playing = Jugando { $name } con la semilla { $seed }
+said-not-playable = { $name } no se puede jugar: su contenido tiene problemas
+step-recover = Recuperar trabajo sin guardar
+
+ask-save = ¿Guardar los cambios?
+ask-no-save = No guardar
+ask-cancel = Cancelar
+ask-no-dialogs = Este sistema no ofrece diálogos de archivos (ni un portal de escritorio ni zenity): escribe aquí la ruta.
+ask-path = Ruta
+ask-changed = Cambiado en el disco
+ask-changed-about = Otro programa ha cambiado { $path }, que tiene aquí cambios sin guardar.
+ask-keep = Conservar lo mío
+ask-keep-tip = El próximo guardado sobrescribe el archivo
+ask-reload = Volver a leer
+ask-reload-tip = Tus cambios quedan en el historial: deshacer los recupera
+ask-recover = ¿Recuperar el trabajo sin guardar?
+ask-recover-about = Moonwright no se cerró bien. Estos archivos tenían cambios sin guardar:
+ask-recover-yes = Recuperar
+
+pick-file = Abrir un archivo
+pick-folder = Abrir una carpeta de trabajo
+pick-save-as = Guardar como
+pick-save-pack = Guardar lo que se envía
+pick-save-match = Guardar la partida
+pick-save-table = Guardar los números como CSV
+pick-save-in = Elegir una carpeta de trabajo
+pick-all = Documentos, guiones, partidas, paquetes
+pick-scenario = Escenario
+pick-match = Partida
+pick-table = Tabla
+
+status-cells = { $width } × { $height } celdas seleccionadas
+inspector-empty = Abre un archivo para ver aquí sus propiedades.
+inspector-file = Archivo
+inspector-bundled = de la biblioteca incluida; guardar hace una copia en tu carpeta de trabajo
+inspector-card = Carta
+inspector-no-card = La carta aparece aquí cuando el guion se puede leer.
+inspector-says = El guion dice
+inspector-meta = Del META del guion
+new-file-hint = Viento solar
+new-file-about = Cualquier título, como «Viento solar»; el archivo toma su nombre.
+new-file-create = Crear
+new-file-script = Guion: { $kind }
+tests-running = En marcha…
+tests-pass = { $passed } de { $count } pasan
+tests-open = Abrir la prueba
+tests-run-all = Ejecutar todas
+tests-none = Aún no se ha ejecutado ninguna prueba. Se ejecutan cuando está abierto un guion con prueba.
+tests-left = En marcha… { $count } hechas, faltan { $left } archivos
+tests-passed = Pasada
+tests-failed = Fallida
+tests-line = línea { $line }: { $message }
+find-find = Buscar
+find-with = Reemplazar por
+find-all = Reemplazar todo
+find-close = Cerrar buscar y reemplazar
+find-previous = Anterior
+find-next = Siguiente
+find-replace = Reemplazar { $wanted }
+faces-none = La ventana no tiene vista para esta clase de documento; este es su texto.
+tiles-empty = Elige un archivo en el árbol de la izquierda.
+script-label = Guion
+script-place = Línea { $line }, columna { $column }
+seat-human = Humano
+seat-random = Azar
+seat-greedy = Codicioso
+seat-search = Búsqueda
+seat-strength = Fuerza: cuántas veces juega mentalmente para una decisión
+
+balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos menos uno. Elige cuántas partidas y pulsa Empezar.
+balance-caution = Jugadores que lo usaron al menos una vez. Cuánto se usa algo no dice lo fuerte que es.
+balance-scenario = Escenario
+balance-games = Partidas
+balance-seed-tip = La misma semilla da los mismos números
+balance-turns = Los bots pasan al asiento siguiente en cada partida.
+balance-run = Empezar
+balance-save = Guardar CSV…
+balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
+balance-rounds = Rondas { $number }
+balance-decisions = Decisiones { $number }
+balance-ended = Terminadas por { $cause }: { $count }
+balance-unfinished = { $count } detenidas por durar demasiado
+balance-rates = Victorias con intervalos del 95 %
+balance-by-seat = Por asiento
+balance-by-bot = Por bot
+balance-uses = Cartas, casillas y otros sucesos
+balance-accidents = Accidentes en una partida
+balance-head-played = Jugadas
+balance-head-rate = Victorias
+balance-head-points = Puntos
+balance-head-place = Puesto
+balance-head-kind = Clase
+balance-head-what = Qué
+balance-head-per-game = Por partida
+balance-head-players = Jugadores
+balance-not-playable = El escenario no se puede jugar. { $why }
+balance-played = { $name }: { $count } partidas jugadas
+status-hexes = { $count ->
+    [one] 1 hexágono seleccionado
+   *[other] { $count } hexágonos seleccionados
+}
+inspector-problems = { $count ->
+    [one] 1 problema
+   *[other] { $count } problemas
+}
+balance-count = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+waves-title = Oleadas
+waves-how = Arrastra alienígenas a una carta o a una ronda, y de una a otra; un clic quita uno. Un campo con el foco toma también R, B, Y y ?; Retroceso quita el último.
+waves-start = Al empezar
+waves-start-rule = marines + 1, al azar
+waves-rounds = Al final de las rondas
+waves-card = Carta { $area }
+waves-round = Ronda { $round }
+waves-wave = La oleada
+waves-wave-about = La oleada al final de la ronda (MM-47)
+waves-left = Más, izquierda
+waves-left-about = Oleadas además de esa, por la izquierda
+waves-right = Más, derecha
+waves-right-about = Oleadas además de esa, por la derecha
+waves-die = Más, dado
+waves-die-about = Oleadas además de esa, por el lado que muestra un dado
+waves-rule = como dicen las reglas
+waves-none = ninguna
+waves-deployed = { $wave }, desplegada en la carta { $area } en este orden
+waves-side-of = Lado de la ronda { $round }
+waves-drawn = { $count } al azar
+waves-token-tip = Arrástralo a otro lugar, o pulsa para quitarlo
+waves-clear = Vaciar { $wave }
+waves-clear-tip = Volver a lo que dicen las reglas
+waves-of-card = Oleada de la carta { $area }
+waves-of-round = Oleada de la ronda { $round }
+waves-aliens = { $red } rojos, { $blue } azules, { $yellow } amarillos
+waves-drawn-tip = Uno más, sacado al azar
+waves-drawn-alien = alienígena al azar
+waves-by-chance = El tablero deja esta carta al azar: fija una carta para ver dónde estarían los alienígenas.
+waves-deployment = Despliegue: { $aliens }
+step-side-of-wave = Elegir lado de la oleada
+step-aliens = Colocar alienígenas
+waves-side = { $side ->
+    [left] izquierda
+    [right] derecha
+    [die] dado
+   *[none] ninguna
+}
+waves-more = { $side ->
+    [die] Más en la ronda { $round } según el dado
+    [left] Más en la ronda { $round } por la izquierda
+   *[right] Más en la ronda { $round } por la derecha
+}
+waves-alien = alienígena { $colour }
+form-add-to = Añadir a { $name }
+form-add-one = Añadir uno
+form-take-from = Quitar de { $name }
+form-take-last = Quitar el último
+form-up = Subir { $name }
+form-down = Bajar { $name }
+balance-times = { $count } veces, la primera en la partida { $game }, semilla { $seed }
+balance-used = Usado { $kind } { $name }
+step-section-add = Añadir una sección
+step-section-remove = Quitar una sección
+step-section-move = Mover una sección
+step-section-mirror = Reflejar una sección
+step-section-turn = Girar una sección
+step-resize = Cambiar el tamaño del tablero

@@ -116,12 +116,13 @@ fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
 
 /// A seat with who sits on it as a row of buttons; gives another one when chosen.
 fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
-    ui.label(RichText::new(format!("Seat {}", seat + 1)).color(style::colours(ui).faint));
+    let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
+    ui.label(RichText::new(&name).color(style::colours(ui).faint));
     let mut chosen = None;
     for other in kinds(true) {
-        let on = word(other) == word(kind);
-        let response = ui.add(Button::selectable(on, word(other)).min_size(vec2(0.0, 26.0)));
-        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("Seat {}: {}", seat + 1, word(other))));
+        let (on, words) = (is_like(other, kind), word(&ui.language(), other));
+        let response = ui.add(Button::selectable(on, &words).min_size(vec2(0.0, 26.0)));
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("{name}: {words}")));
         if response.clicked() && !on {
             chosen = Some(other);
         }
@@ -132,10 +133,12 @@ fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
 /// A seat with the bot that sits on it; gives another one when chosen.
 pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
     let mut chosen = None;
-    let name = ui.label(RichText::new(format!("Seat {}", seat + 1)).color(style::colours(ui).faint));
-    let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(word(kind)).show_ui(ui, |ui| {
+    let (name, now) = (ui.say_with("seat-number", &[("number", (seat + 1).into())]), word(&ui.language(), kind));
+    let name = ui.label(RichText::new(name).color(style::colours(ui).faint));
+    let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(now).show_ui(ui, |ui| {
         for other in kinds(false) {
-            if ui.selectable_label(word(other) == word(kind), word(other)).clicked() && word(other) != word(kind) {
+            let (on, words) = (is_like(other, kind), word(&ui.language(), other));
+            if ui.selectable_label(on, words).clicked() && !on {
                 chosen = Some(other);
             }
         }
@@ -150,20 +153,30 @@ fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
     humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
 }
 
-fn word(kind: SeatKind) -> &'static str {
-    match kind {
-        SeatKind::Human => "Human",
-        SeatKind::Bot(BotKind::Random) => "Random",
-        SeatKind::Bot(BotKind::Greedy) => "Greedy",
-        SeatKind::Bot(BotKind::Search { .. }) => "Search",
-    }
+/// What people call who sits on a seat.
+pub fn word(words: &impl Words, kind: SeatKind) -> String {
+    words.say(match kind {
+        SeatKind::Human => "seat-human",
+        SeatKind::Bot(BotKind::Random) => "seat-random",
+        SeatKind::Bot(BotKind::Greedy) => "seat-greedy",
+        SeatKind::Bot(BotKind::Search { .. }) => "seat-search",
+    })
+}
+
+/// Whether both are of one kind, however strong.
+fn is_like(one: SeatKind, other: SeatKind) -> bool {
+    std::mem::discriminant(&one) == std::mem::discriminant(&other)
+        && match (one, other) {
+            (SeatKind::Bot(one), SeatKind::Bot(other)) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+            _ => true,
+        }
 }
 
 /// How strong a searching bot is; gives it with another strength when changed.
 fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
     let SeatKind::Bot(BotKind::Search { mut iterations }) = kind else { return None };
     let drag = DragValue::new(&mut iterations).range(10..=20_000).speed(5.0);
-    let changed = ui.add(drag).on_hover_text("Strength: how many times it plays on in thought for a decision").changed();
+    let changed = ui.add(drag).on_hover_text(ui.say("seat-strength")).changed();
     changed.then_some(SeatKind::Bot(BotKind::Search { iterations }))
 }
 

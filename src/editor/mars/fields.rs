@@ -1,0 +1,155 @@
+//! The fields of a scenario's waves: what stands in each, and aliens put there and taken away.
+
+use super::super::words::Words;
+use crate::content::text::Language;
+use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
+
+/// What can be dragged: an alien of a colour (red, blue, yellow), or one more drawn by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    Alien(usize),
+    Drawn,
+}
+
+/// An alien on the move, out of a field or anew.
+#[derive(Clone, Copy)]
+pub struct Carried {
+    /// What it is.
+    pub token: Token,
+    /// The field that it is taken from.
+    pub from: Option<Field>,
+}
+
+/// Where a wave stands in the scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    Opening(u8),
+    Extra(u8, WaveSide),
+    End(u8),
+}
+
+/// The aliens of a field; none where the scenario says nothing.
+pub fn wave(waves: &Waves, field: Field) -> Option<Aliens> {
+    match field {
+        Field::Opening(area) => waves.opening.iter().find(|wave| wave.area == area).map(|wave| wave.aliens),
+        Field::Extra(round, side) => waves.extra.iter().find(|wave| (wave.round, wave.side) == (round, side)).map(|wave| wave.aliens),
+        Field::End(round) => waves.end.iter().find(|wave| wave.round == round).map(|wave| wave.aliens).filter(|a| *a != Aliens::Rule),
+    }
+}
+
+/// Puts aliens into a field, or takes the field back to what the rules say.
+pub fn put(waves: &mut Waves, field: Field, aliens: Option<Aliens>) {
+    match field {
+        Field::Opening(area) => {
+            waves.opening.retain(|wave| wave.area != area);
+            waves.opening.extend(aliens.map(|aliens| OpeningWave { area, aliens }));
+            waves.opening.sort_by_key(|wave| wave.area);
+        }
+        Field::Extra(round, side) => {
+            waves.extra.retain(|wave| (wave.round, wave.side) != (round, side));
+            waves.extra.extend(aliens.map(|aliens| RoundWave { round, side, aliens }));
+            waves.extra.sort_by_key(|wave| (wave.round, wave.side.word()));
+        }
+        Field::End(round) => {
+            let side = waves.end.iter().find(|wave| wave.round == round).map_or(WaveSide::Die, |wave| wave.side);
+            set_end(waves, RoundWave { round, side, aliens: aliens.unwrap_or_default() });
+        }
+    }
+}
+
+/// An end wave that is as the rules say is left out.
+pub fn set_end(waves: &mut Waves, wave: RoundWave) {
+    waves.end.retain(|known| known.round != wave.round);
+    if (wave.side, wave.aliens) != (WaveSide::Die, Aliens::Rule) {
+        waves.end.push(wave);
+        waves.end.sort_by_key(|wave| wave.round);
+    }
+}
+
+/// Moves an alien into a field, out of the one it was taken from.
+pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
+    if let (Some(from), Token::Alien(kind)) = (carried.from, carried.token)
+        && let Some(aliens) = wave(waves, from)
+    {
+        put(waves, from, without(aliens, kind));
+    }
+    let more = with(wave(waves, field), carried.token);
+    put(waves, field, Some(more));
+}
+
+/// What a field is called, with what stands in it.
+pub fn name(language: Language, field: Field, now: Option<Aliens>) -> String {
+    let place = match field {
+        Field::Opening(area) => language.say_with("waves-of-card", &[("area", area.into())]),
+        Field::Extra(round, side) => language.say_with("waves-more", &[("round", round.into()), ("side", side.word().into())]),
+        Field::End(round) => language.say_with("waves-of-round", &[("round", round.into())]),
+    };
+    match now {
+        Some(Aliens::Fixed { red, blue, yellow }) => {
+            let given = [("red", red.into()), ("blue", blue.into()), ("yellow", yellow.into())];
+            format!("{place}: {}", language.say_with("waves-aliens", &given))
+        }
+        Some(Aliens::Drawn(size)) => format!("{place}: {}", language.say_with("waves-drawn", &[("count", size.into())])),
+        _ => place,
+    }
+}
+
+/// One more.
+pub fn with(now: Option<Aliens>, token: Token) -> Aliens {
+    match (now, token) {
+        (Some(Aliens::Drawn(size)), Token::Drawn) => Aliens::Drawn(size.saturating_add(1).min(99)),
+        (_, Token::Drawn) => Aliens::Drawn(1),
+        (now, Token::Alien(kind)) => {
+            let mut numbers = match now {
+                Some(Aliens::Fixed { red, blue, yellow }) => [red, blue, yellow],
+                _ => [0; 3],
+            };
+            numbers[kind] = numbers[kind].saturating_add(1).min(99);
+            let [red, blue, yellow] = numbers;
+            Aliens::Fixed { red, blue, yellow }
+        }
+    }
+}
+
+/// One less of a colour; none left is what the rules say.
+pub fn without(aliens: Aliens, kind: usize) -> Option<Aliens> {
+    match aliens {
+        Aliens::Fixed { red, blue, yellow } => {
+            let mut numbers = [red, blue, yellow];
+            numbers[kind] = numbers[kind].saturating_sub(1);
+            let [red, blue, yellow] = numbers;
+            (red + blue + yellow > 0).then_some(Aliens::Fixed { red, blue, yellow })
+        }
+        Aliens::Drawn(size) => (size > 1).then(|| Aliens::Drawn(size - 1)),
+        Aliens::Rule => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliens_are_added_and_taken_away_until_the_rules_hold_again() {
+        let mut waves = Waves::default();
+        let field = Field::Extra(3, WaveSide::Left);
+        for _ in 0..2 {
+            let more = with(wave(&waves, field), Token::Alien(1));
+            put(&mut waves, field, Some(more));
+        }
+        assert_eq!(waves.extra, [RoundWave { round: 3, side: WaveSide::Left, aliens: Aliens::Fixed { red: 0, blue: 2, yellow: 0 } }]);
+        for _ in 0..2 {
+            let now = wave(&waves, field).unwrap();
+            put(&mut waves, field, without(now, 1));
+        }
+        assert!(waves.is_empty());
+        carry(&mut waves, Carried { token: Token::Alien(0), from: None }, field);
+        carry(&mut waves, Carried { token: Token::Alien(0), from: Some(field) }, Field::Opening(2));
+        assert_eq!((wave(&waves, field), waves.opening.len()), (None, 1));
+        waves = Waves::default();
+        set_end(&mut waves, RoundWave { round: 2, side: WaveSide::None, aliens: Aliens::Rule });
+        assert_eq!(waves.end.len(), 1);
+        set_end(&mut waves, RoundWave { round: 2, side: WaveSide::Die, aliens: Aliens::Rule });
+        assert!(waves.is_empty());
+    }
+}
