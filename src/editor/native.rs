@@ -1,6 +1,7 @@
 //! What the desktop around the window does: its bin, its file manager, its file dialogs, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
 
 use super::state::PathUse;
+use crate::content::picture::ENDINGS;
 use std::path::{Path, PathBuf};
 
 /// The bin and the file manager of the desktop. Tests bring their own.
@@ -43,6 +44,7 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>) -> Option<PathBuf> {
     }
     match wanted {
         PathUse::OpenFile => dialog.add_filter("Documents, scripts, matches, packs", &["toml", "rhai", "json", "moon"]).pick_file(),
+        PathUse::Reference(_) => dialog.add_filter("PNG, JPEG", &ENDINGS).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
         PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter("Scenario", &["moon"]).save_file(),
@@ -56,6 +58,7 @@ pub fn title(wanted: &PathUse) -> &'static str {
     match wanted {
         PathUse::OpenFile => "Open a file",
         PathUse::OpenFolder => "Open a workspace folder",
+        PathUse::Reference(_) => "Choose a picture to draw after",
         PathUse::SaveAs(_) => "Save as",
         PathUse::SavePack => "Save what is sent",
         PathUse::SaveMatch => "Save the match",

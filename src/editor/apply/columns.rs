@@ -49,7 +49,8 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 /// part of them: they are put there before a game.
 pub fn paste(app: &mut App, text: &str) {
     let Some(cells) = sheet_cells(text) else {
-        app.state.complain("The clipboard holds no cells");
+        let words = app.state.say("cells-clipboard-empty");
+        app.state.complain(words);
         return;
     };
     let Some(file) = active(app) else { return };

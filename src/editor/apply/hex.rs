@@ -97,7 +97,8 @@ pub fn paste(app: &mut App, text: &str) {
     let catalogues = app.state.hex.catalogues.clone();
     let Some(file) = active(app) else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
-        app.state.complain("The clipboard holds no hexes");
+        let words = app.state.say("hexes-clipboard-empty");
+        app.state.complain(words);
         return;
     };
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
@@ -164,5 +165,6 @@ pub fn next_symmetry(app: &mut App) {
     let at = kinds.iter().position(|(known, _)| *known == app.state.hex.symmetry);
     let Some((next, name)) = kinds.get(at.map_or(0, |at| (at + 1) % kinds.len())).copied() else { return };
     app.state.hex.symmetry = next;
-    app.state.tell(format!("Symmetry: {name}"));
+    let line = format!("{}: {}", app.state.say("palette-symmetry"), app.state.say(name));
+    app.state.tell(line);
 }
