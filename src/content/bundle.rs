@@ -150,6 +150,8 @@ fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> 
     let text = workspace.read(path)?;
     let (document, findings) = document::read(path, &text);
     let unreadable = || Diagnostic::error("unreadable", path, "the document cannot be read");
+    // What it is drawn after is nothing that a match needs.
+    let document = document.map(|document| document.with_picture(None));
     document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
 }
 

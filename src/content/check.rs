@@ -24,7 +24,7 @@ use super::document::{self, Document, Parsed};
 use super::place::Place;
 use super::scenario::{DieKind, Overrides, Scenario};
 use super::workspace::Workspace;
-use super::{reference, suggest};
+use super::{picture, reference, suggest};
 use crossing::Values;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,7 +106,11 @@ impl<'w> Checker<'w> {
         }
         let Some(parsed) = self.parsed(path) else { return };
         if let Some(document) = &parsed.document {
-            document.check(self, &At { path, parsed: &parsed });
+            let at = At { path, parsed: &parsed };
+            document.check(self, &at);
+            if let Some(picture) = document.picture() {
+                picture::check(self, &at, picture);
+            }
         }
     }
     /// Checks what belongs to a scenario, whose cards are crossed with its dice.

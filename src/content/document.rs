@@ -37,7 +37,7 @@ use super::reader::{Reading, Table};
 use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
-use super::suggest;
+use super::{picture, suggest};
 use toml::de::DeTable;
 
 /// The newest file format that this program reads, and the one it writes.
@@ -144,8 +144,9 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let kind = word(out, &mut table, "kind", &kinds)?;
     let form = forms.into_iter().find(|form| form.kind == kind)?;
     let document = (form.read)(out, &mut table, game);
+    let picture = if form.pictured { picture::read(out, &mut table) } else { Some(None) };
     table.finish(out);
-    document
+    Some(document?.with_picture(picture?))
 }
 
 /// `format` and `game`: nothing else is looked at where these are not understood.
@@ -191,7 +192,7 @@ fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: 
 /// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
     let header = format!("format = {FORMAT}\ngame = {}\nkind = {}\n", quoted(document.game().id), quoted(document.kind()));
-    let fresh = format!("{header}{}", document.body());
+    let fresh = format!("{header}{}{}", document.body(), picture::write(document.picture()));
     let Some(previous) = previous else { return fresh };
     let reads_back = |text: &str| read("", text).0.as_ref() == Some(document);
     if reads_back(previous) {

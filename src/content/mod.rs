@@ -9,6 +9,7 @@
 //! | [`waves`], [`forces`] | alien waves of a scenario; its corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | what documents of each game may say: options, decks, kinds |
 //! | [`reader`], [`document`] | text to document with all findings, and back with comments kept; the list of all forms of documents |
+//! | [`picture`] | the picture that a board is drawn after |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every kind of document |
 //! | [`check`] | documents with their references: validator rows, missing files |
@@ -33,6 +34,7 @@ pub mod moonbase;
 pub mod mowdown;
 pub mod options;
 pub mod pack;
+pub mod picture;
 pub mod place;
 pub mod plain;
 pub mod rally;

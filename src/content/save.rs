@@ -3,6 +3,7 @@
 //! A text is written to a temporary file beside its place, synced, and renamed. The temporary file is locked as long as
 //! somebody writes to it, so what a killed run has left is told from what another program is writing, and taken away.
 
+use super::file;
 use super::reference::{self, ReferenceError};
 use std::fs::File;
 use std::io::{self, Write};
@@ -11,6 +12,8 @@ use tempfile::NamedTempFile;
 
 /// How the names of temporary files begin.
 const PREFIX: &str = ".saving-";
+/// So many files of one name are kept apart by numbers.
+const MOST_COPIES: usize = 99;
 /// How many letters and digits follow.
 const RANDOM: usize = 6;
 
@@ -68,6 +71,33 @@ pub fn save(root: &Path, path: &str, text: &str) -> Result<(), SaveError> {
     std::fs::create_dir_all(folder).and_then(|()| replace(&target, text)).map_err(SaveError::io(path))
 }
 
+/// Adds a file under the workspace folder `root` (canonical): under this path, or where another file has it, under one with a number.
+/// Gives the path; that of a file which is the same already.
+///
+/// # Errors
+/// When the system refuses.
+pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
+    let (stem, ending) = path.rsplit_once('.').unwrap_or((path, ""));
+    let numbered = |n: usize| if n == 1 { path.to_owned() } else { format!("{stem}-{n}.{ending}") };
+    for path in (1..=MOST_COPIES).map(numbered) {
+        let target = target(root, &path)?;
+        if file::bytes(&target, bytes.len()).is_ok_and(|there| there == bytes) {
+            return Ok(path);
+        }
+        let folder = target.parent().unwrap_or(root);
+        let file = std::fs::create_dir_all(folder).and_then(|()| stage(folder, bytes)).map_err(SaveError::io(&path))?;
+        match file.persist_noclobber(&target) {
+            Ok(_) => {
+                sync_folder(folder);
+                return Ok(path);
+            }
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(SaveError::io(&path)(error.error)),
+        }
+    }
+    Err(SaveError::io(path)(io::ErrorKind::AlreadyExists.into()))
+}
+
 /// Saves a text to a file that may lie anywhere, in a folder that is there.
 ///
 /// What is no plain file, such as `/dev/null` or a pipe, is written to as it is.
@@ -98,7 +128,7 @@ pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t
         let folder = target.parent().unwrap_or(&root);
         made.folders(folder).map_err(SaveError::io(path))?;
         let free = if target.symlink_metadata().is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) };
-        let file = free.and_then(|()| stage(folder, text)).map_err(SaveError::io(path))?;
+        let file = free.and_then(|()| stage(folder, text.as_bytes())).map_err(SaveError::io(path))?;
         staged.push((path, target, file));
     }
     for (path, target, file) in staged {
@@ -145,7 +175,7 @@ fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
 
 fn replace(target: &Path, text: &str) -> io::Result<()> {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = stage(folder, text)?;
+    let file = stage(folder, text.as_bytes())?;
     if let Ok(old) = target.metadata() {
         file.as_file().set_permissions(old.permissions())?;
     }
@@ -154,12 +184,12 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// A temporary file in a folder with a text that has reached the disk.
-fn stage(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
+/// A temporary file in a folder with a content that has reached the disk.
+fn stage(folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
     folder.metadata()?;
     sweep(folder);
     let written = temporary(folder).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+        file.write_all(content)?;
         file.as_file().sync_all()?;
         Ok(file)
     });

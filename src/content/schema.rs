@@ -4,7 +4,7 @@
 //! `schemas/` are these texts, for editors and linters of TOML; Moonwright itself reads none.
 
 use super::document::{self, FORMAT};
-use super::games;
+use super::{games, picture};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 
@@ -40,7 +40,9 @@ pub fn of(kind: &str) -> Option<Json> {
                 .required("format", json!({ "const": FORMAT, "description": "The file format." }))
                 .required("game", json!({ "const": game.id, "description": "The game that it is for." }))
                 .required("kind", json!({ "const": kind, "description": "What it is." }));
-            parts.insert(game.id.to_owned(), (form.schema)(game, head).into());
+            let keys = (form.schema)(game, head);
+            let keys = if form.pictured { keys.optional(picture::KEY, picture::schema()) } else { keys };
+            parts.insert(game.id.to_owned(), keys.into());
         }
     }
     if parts.is_empty() {

@@ -6,6 +6,7 @@ use super::diagnostic::Diagnostic;
 use super::document::{MAX_BYTES, too_large};
 use super::file::{self, ReadError};
 use super::pack::{self, Pack};
+use super::picture;
 use super::place::Lines;
 use super::save::{self, SaveError};
 use super::{reference, suggest};
@@ -244,6 +245,31 @@ impl Workspace {
         }
         Ok(())
     }
+    /// The file of a picture: in the folder, plain, and not too large. The finding says why there is none.
+    pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
+        let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
+        let missing = || bad(format!("there is no file `{}`", suggest::short(path))).help("put it there, choose another, or take it away");
+        reference::check(path).map_err(|error| bad(error.to_string()).help("write a path inside the workspace"))?;
+        let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
+        let kind = file.metadata().map_err(|_| missing())?;
+        confined(root, &file, path)?;
+        if !picture::is_picture(path) || !kind.is_file() {
+            return Err(bad(format!("`{}` is no picture", suggest::short(path))).help("name a PNG or JPEG"));
+        }
+        let most = picture::MAX_BYTES;
+        if kind.len() > most as u64 {
+            let why = format!("`{}` is larger than {} MiB", suggest::short(path), most >> 20);
+            return Err(bad(why).help("save it smaller"));
+        }
+        Ok(file)
+    }
+    /// Puts a picture beside the documents: under this path, or where another file has it, under one with a number. Gives the path.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn add_picture(&self, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
+        save::add(self.writable(path)?, path, bytes)
+    }
     fn writable(&self, path: &str) -> Result<&Path, SaveError> {
         if let Some(pack) = &self.pack {
             return Err(SaveError::Pack { path: path.to_owned(), pack: pack.file.clone() });
@@ -354,11 +380,17 @@ fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnosti
         }
         other => Diagnostic::error("unreadable", path, format!("the file cannot be read: {other}")).help("check its permissions"),
     };
+    confined(root, file, path)?;
+    file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
+}
+
+/// Links are followed, as long as they stay inside.
+fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
     if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
         return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")
             .help("copy the file into the workspace"));
     }
-    file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
+    Ok(())
 }
 
 fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {

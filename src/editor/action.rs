@@ -2,7 +2,7 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
-use super::file::Content;
+use super::file::{Content, OpenFile};
 use super::focus;
 use super::icons as icon;
 use super::play::Play;
@@ -14,6 +14,7 @@ use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::playtest::script_tests;
+use crate::scene::board::Part;
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 /// A command.
@@ -39,7 +40,7 @@ pub enum Action {
     Deselect,
     Find,
     NewCard,
-    DuplicateCard,
+    Duplicate,
     DeleteCard,
     MirrorCard,
     FlipCard,
@@ -47,6 +48,8 @@ pub enum Action {
     TurnRight,
     StampSelection,
     CopyOutline,
+    SelectAlike,
+    ReferencePicture,
     NextSymmetry,
     Use(Tool),
     BrushBigger,
@@ -55,6 +58,7 @@ pub enum Action {
     ZoomOut,
     Fit,
     ActualSize,
+    ZoomSelection,
     Welcome,
     PlayScenario,
     StepBack,
@@ -168,10 +172,11 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::Delete, "action-delete", icon::TRASH, Modifiers::NONE, Key::Delete),
     key(Menu::Edit, Action::SelectAll, "action-select-all", icon::SELECTION_ALL, CTRL, Key::A),
     key(Menu::Edit, Action::Deselect, "action-deselect", icon::SELECTION, CTRL, Key::D),
+    key(Menu::Edit, Action::SelectAlike, "action-select-alike", icon::SELECTION_PLUS, CTRL_SHIFT, Key::A),
     key(Menu::Edit, Action::Find, "action-find", icon::MAGNIFYING_GLASS, CTRL, Key::F),
 
     row(Menu::Card, Action::NewCard, "action-new-card", icon::PLUS),
-    key(Menu::Card, Action::DuplicateCard, "action-duplicate-card", icon::CARDS, CTRL_SHIFT, Key::D),
+    key(Menu::Card, Action::Duplicate, "action-duplicate", icon::CARDS, CTRL_SHIFT, Key::D),
     key(Menu::Card, Action::DeleteCard, "action-delete-card", icon::TRASH, CTRL, Key::Delete),
     key(Menu::Card, Action::MirrorCard, "action-mirror-card", icon::FLIP_HORIZONTAL, Modifiers::NONE, Key::H),
     key(Menu::Card, Action::FlipCard, "action-flip-card", icon::FLIP_VERTICAL, Modifiers::SHIFT, Key::H),
@@ -180,6 +185,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::TurnRight, "action-turn-right", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
     key(Menu::Edit, Action::StampSelection, "action-stamp-selection", icon::STAMP, CTRL, Key::T),
     row(Menu::Edit, Action::CopyOutline, "action-copy-outline", icon::POLYGON),
+    row(Menu::Edit, Action::ReferencePicture, "action-reference-picture", icon::IMAGE),
 
     key(Menu::Tools, Action::Use(Tool::Select), "action-use-select", icon::CURSOR, Modifiers::NONE, Key::V),
     key(Menu::Tools, Action::Use(Tool::Lasso), "action-use-lasso", icon::LASSO, Modifiers::SHIFT, Key::V),
@@ -212,6 +218,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ZoomOut, "action-zoom-out", icon::MAGNIFYING_GLASS_MINUS, Modifiers::NONE, Key::Minus),
     key(Menu::View, Action::Fit, "action-fit", icon::FRAME_CORNERS, Modifiers::NONE, Key::F),
     key(Menu::View, Action::ActualSize, "action-actual-size", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
+    key(Menu::View, Action::ZoomSelection, "action-zoom-selection", icon::CROSSHAIR, Modifiers::SHIFT, Key::F),
     key(Menu::View, Action::Turn, "action-turn", icon::FILE_CODE, CTRL, Key::U),
     key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
     key(Menu::View, Action::FilterTree, "action-filter-tree", icon::FUNNEL, CTRL_SHIFT, Key::E),
@@ -244,7 +251,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
     let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
     let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
-    let canvas = cards || sheet || areas || paths || hexes.is_some() || file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let ring = file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let canvas = cards || sheet || areas || paths || hexes.is_some() || ring;
     let table = playing(state).is_some();
     match action {
         Action::Save | Action::SaveAs => file.is_some(),
@@ -254,17 +262,23 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
         Action::NewCard => cards,
         Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
-        Action::Cut | Action::Copy if areas => file.is_some_and(|file| !file.areas.is_empty()),
+        Action::Cut | Action::Copy | Action::Delete | Action::Deselect | Action::Duplicate if areas => {
+            file.is_some_and(|file| !file.areas.is_empty())
+        }
         Action::Paste | Action::SelectAll if areas => true,
         Action::Cut | Action::Copy if hexes.is_some() || sheet => selected || on_sheet,
         Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some() || sheet,
         Action::Delete | Action::Deselect if hexes.is_some() || sheet => selected || on_sheet,
+        Action::Delete if ring => file.is_some_and(|file| matches!(file.selection.part, Some(Part::Area(_) | Part::Joint(_)))),
         Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
         Action::StampSelection | Action::CopyOutline => selected,
+        Action::SelectAlike => selected || on_sheet || areas && file.is_some_and(|file| !file.areas.is_empty()),
+        Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),
+        Action::ReferencePicture => file.is_some_and(|file| matches!(&file.content, Content::Document(document) if document.is_pictured())),
         Action::NextSymmetry => hexes.is_some() || sheet || areas,
-        Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
+        Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
         Action::Use(tool) => hexes.is_some() || (cards || sheet) && !tool.is_for_hexes(),
         Action::BrushBigger | Action::BrushSmaller => cards || sheet || hexes.is_some(),
         Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,

@@ -7,6 +7,7 @@
 //! | [`tour`] | the first tour |
 //! | [`deeds`] | files as a whole: other names, copies, the bin |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
+//! | [`canvases`] | what all canvases share: layers, small maps, reference pictures |
 //! | [`columns`] | boards of columns: selected cells, clipboard |
 //! | [`paths`] | the path designer: clipboard, turning, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
@@ -17,6 +18,7 @@
 
 mod areas;
 mod balancing;
+mod canvases;
 mod cards;
 mod checking;
 mod columns;
@@ -30,10 +32,11 @@ mod sharing;
 mod testing;
 mod tour;
 
+pub use canvases::tell_held;
 pub use cards::clipboard_events;
 use checking::check_if_changed;
 pub use checking::{look_at_disk, take};
-pub use files::open_path;
+pub use files::{open_path, picked};
 
 use super::action::Action;
 use super::app::App;
@@ -52,6 +55,7 @@ use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
+use crate::content::ring::RingBoard;
 use crate::content::text::Language;
 
 /// So many tabs are remembered.
@@ -90,6 +94,13 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
                 file.areas = areas;
             }
         }
+        Command::Layers(path, layers) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.layers = layers;
+            }
+        }
+        Command::Reference(path) => canvases::reference(app, path),
+        Command::Map(path) => canvases::map(app, path),
         Command::SetSize(size) => app.state.size = size.clamp(1, 9),
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
@@ -185,7 +196,10 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
             hex::selection(app, ctx, action);
         }
-        Action::Cut | Action::Copy | Action::SelectAll if areas::is_active(app) => areas::selection(app, ctx, action),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if areas::is_active(app) => {
+            areas::selection(app, ctx, action)
+        }
+        Action::Delete if app.state.active_file().is_some_and(|file| file.content.get::<RingBoard>().is_some()) => clear_part(app),
         Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
         Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
@@ -194,12 +208,16 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
         Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
         Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
+        Action::SelectAlike => canvases::select_alike(app),
+        Action::ZoomSelection => canvases::zoom_selection(app),
+        Action::ReferencePicture => canvases::ask_picture(app),
+        Action::Duplicate if areas::is_active(app) => canvases::duplicate_areas(app),
         Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
-        Action::NewCard | Action::DuplicateCard | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
+        Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
         Action::Use(tool) => app.state.tool = tool,
         Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
         Action::BrushSmaller => app.state.size = app.state.size.max(2) - 1,
@@ -274,6 +292,14 @@ fn step(app: &mut App, back: bool) {
         app.state.tell(said);
     }
     app.state.read_libraries();
+}
+
+/// Leaves the selected area of a ring to chance, and takes away what lies on the selected joint.
+fn clear_part(app: &mut App) {
+    let cleared = app.state.active_file().and_then(|file| super::ring::cleared(file, file.selection.part?));
+    if let Some(Command::Edit(edit)) = cleared {
+        apply_edit(app, edit);
+    }
 }
 
 fn turn(app: &mut App) {

@@ -2,9 +2,11 @@
 
 use super::checks::{self, Findings};
 use super::file::Content;
+use super::minimap;
 use super::new_game;
 use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
+use super::references;
 use super::state::PathUse;
 use crate::content::workspace::Workspace;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
@@ -86,6 +88,15 @@ pub enum Job {
         /// For the light theme.
         light: bool,
     },
+    /// Read a reference picture.
+    Reference {
+        /// The files on disk.
+        workspace: Workspace,
+        /// The picture.
+        path: String,
+    },
+    /// Make the small map of a board.
+    Map(String, Box<minimap::Source>),
     /// Make a picture of a new game.
     Preview {
         /// Which draft of it.
@@ -127,7 +138,7 @@ impl Job {
         match self {
             Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
-            Job::Test { .. } | Job::Picture { .. } | Job::Preview { .. } => Some(2),
+            Job::Test { .. } | Job::Picture { .. } | Job::Preview { .. } | Job::Reference { .. } | Job::Map(..) => Some(2),
             Job::Batch { .. } | Job::Try { .. } => None,
         }
     }
@@ -168,6 +179,10 @@ pub enum Done {
     Tested(String, Vec<Verdict>),
     /// A picture was made: of which scenario, for the light theme or not.
     Picture(String, bool, Option<Arc<Picture>>),
+    /// A reference picture was read.
+    Reference(String, references::Read),
+    /// The small map of a board was made, and which part of the board it shows.
+    Map(String, Option<(egui::ColorImage, crate::scene::Area)>),
     /// A picture of a draft was made.
     Preview(u64, Option<egui::ColorImage>),
     /// A draft was tried: how many games were played, or why it cannot be.
@@ -300,6 +315,11 @@ fn work(job: Job) -> Done {
             let picture = pictures::make(&workspace, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
+        Job::Reference { workspace, path } => {
+            let read = references::read(&workspace, &path);
+            Done::Reference(path, read)
+        }
+        Job::Map(path, source) => Done::Map(path, minimap::make(&source)),
         Job::Preview { generation, workspace, path, light } => {
             Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
         }

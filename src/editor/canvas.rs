@@ -39,6 +39,7 @@ pub struct View {
     place: Option<Place>,
     wish: Option<Zoom>,
     look: Option<Point>,
+    see: Option<Area>,
     /// The wheel means something else in the next frame.
     held: bool,
 }
@@ -68,6 +69,14 @@ impl View {
         if let Some((_, centre)) = &mut self.place {
             (centre.x, centre.y) = (centre.x + by.x, centre.y + by.y);
         }
+    }
+    /// Asks for a part of the picture to be brought into view at the next frame, as large as it fits.
+    pub fn see(&mut self, area: Area) {
+        self.see = Some(area);
+    }
+    /// Shows a point in the middle, in cells of this size.
+    pub fn go(&mut self, zoom: f32, at: Point) {
+        self.stand(Some((zoom, at)));
     }
     /// Asks for a cell to be brought into view at the next frame, large enough to be seen.
     pub fn look_at(&mut self, at: Point) {
@@ -117,6 +126,8 @@ pub struct Canvas {
     pub response: Response,
     /// Where cells lie on the screen.
     pub to_screen: ToScreen,
+    /// The picture as it was asked for.
+    pub bounds: Area,
     /// The space bar or the middle button moves the picture; tools should wait.
     pub panning: bool,
 }
@@ -153,6 +164,11 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
         view.place = Some((to_screen.zoom.max(VISIBLE), at));
         to_screen = now(view);
     }
+    if let Some(area) = view.see.take() {
+        let zoom = ToScreen::fit(area, rect.shrink(margin)).zoom.clamp(smallest, FITTED);
+        view.go(zoom, area.centre());
+        to_screen = now(view);
+    }
     let space = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_down(egui::Key::Space));
     let panning = response.dragged_by(egui::PointerButton::Middle) || space && response.hovered();
     if response.dragged_by(egui::PointerButton::Middle) || space && response.dragged_by(egui::PointerButton::Primary) {
@@ -176,7 +192,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smalles
     if panning {
         ui.ctx().set_cursor_icon(egui::CursorIcon::Grab);
     }
-    Canvas { response, to_screen, panning }
+    Canvas { response, to_screen, bounds, panning }
 }
 
 fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32, smallest: f32) {

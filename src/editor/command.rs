@@ -7,6 +7,7 @@ use super::deeds;
 use super::file::{Content, Selection, StrokeKey};
 use super::help::Place;
 use super::hex;
+use super::layers::Layers;
 use super::messages::Next;
 use super::new_game;
 use super::play;
@@ -89,6 +90,12 @@ pub enum Command {
     AreaTool(AreaTool),
     /// Select areas in a file, by their numbers.
     SelectAreas(String, BTreeSet<usize>),
+    /// Show and lock the layers of a file otherwise.
+    Layers(String, Layers),
+    /// Have a reference picture read, by its workspace path.
+    Reference(String),
+    /// Have the small map of a file made.
+    Map(String),
     /// Set the edge of the brush.
     SetSize(u8),
     /// Zoom the active canvas.

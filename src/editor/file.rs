@@ -1,9 +1,12 @@
 //! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
 
+use super::layers::{Layer, Layers};
+use super::tools::locked;
 use super::tools::region::Region;
 use super::tools::select::CellBox;
 use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, Form};
+use crate::content::picture::ReferencePicture;
 use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
 use std::collections::BTreeSet;
@@ -47,6 +50,19 @@ impl Content {
         match self {
             Content::Document(document) => document.get_mut(),
             Content::Text(_) => None,
+        }
+    }
+    /// The picture that the document is drawn after.
+    pub fn picture(&self) -> Option<&ReferencePicture> {
+        match self {
+            Content::Document(document) => document.picture(),
+            Content::Text(_) => None,
+        }
+    }
+    /// Another picture that the document is drawn after, or none.
+    pub fn set_picture(&mut self, picture: Option<ReferencePicture>) {
+        if let Content::Document(document) = self {
+            *document.picture_mut() = picture;
         }
     }
     /// Whether two values are known to be the same without looking at all of a large one.
@@ -96,6 +112,10 @@ pub struct OpenFile {
     pub hexes: Region,
     /// The areas that are selected on a board of areas, by their numbers.
     pub areas: BTreeSet<usize>,
+    /// How the layers of its canvas are shown.
+    pub layers: Layers,
+    /// The locked layer that the last edits would have changed.
+    pub held: Option<Layer>,
     /// Counts changes; never goes back.
     pub revision: u64,
     /// The text last read or saved; none for a file that was never saved.
@@ -120,6 +140,8 @@ impl OpenFile {
             selection: Selection::default(),
             hexes: Region::default(),
             areas: BTreeSet::new(),
+            layers: Layers::default(),
+            held: None,
             revision: 0,
             disk: Some(text.clone()),
             base: text,
@@ -137,6 +159,11 @@ impl OpenFile {
     pub fn is_dirty(&self) -> bool {
         self.dirty
     }
+    /// Whether something on its canvas is selected.
+    pub fn has_selection(&self) -> bool {
+        let Selection { cells, part, .. } = self.selection;
+        cells.is_some() || part.is_some() || !self.hexes.is_empty() || !self.areas.is_empty()
+    }
     /// Its text as it would be saved.
     pub fn text(&self) -> String {
         match &self.disk {
@@ -145,10 +172,21 @@ impl OpenFile {
         }
     }
 
-    /// Changes the value; a change with the key of the stroke that is still open joins its undo step.
+    /// Changes the value as far as its layers are not locked; a change with the key of the stroke that is still open joins its undo step.
     pub fn edit(&mut self, name: &str, stroke: Option<StrokeKey>, change: impl FnOnce(&mut Content)) {
         let before = self.content.clone();
         change(&mut self.content);
+        if let (true, Content::Document(before), Content::Document(after)) = (self.layers.lock_any(), &before, &mut self.content) {
+            self.held = locked::hold(&self.layers, before, after).or(self.held);
+        }
+        self.step(name, stroke, before);
+    }
+    /// Puts another value in the place of this one, whatever is locked.
+    pub fn put(&mut self, name: &str, content: Content) {
+        let before = std::mem::replace(&mut self.content, content);
+        self.step(name, None, before);
+    }
+    fn step(&mut self, name: &str, stroke: Option<StrokeKey>, before: Content) {
         let joins = stroke.is_some() && self.open_stroke == stroke;
         if self.content.is_same(&before) && !joins {
             return;
@@ -222,7 +260,7 @@ impl OpenFile {
             Content::Text(text) => ("Show as a document", Content::read(&self.path, text)),
         };
         let done = turned != self.content;
-        self.edit(name, None, |content| *content = turned);
+        self.put(name, turned);
         done
     }
     /// The file, or what it refers to, has got another name: so it always was, in all steps of its history too. `disk` is its text there.
@@ -239,7 +277,7 @@ impl OpenFile {
     /// Takes the text on disk over, as one undo step.
     pub fn reload(&mut self, text: Arc<str>) {
         let path = self.path.clone();
-        self.edit("Reload from disk", None, |content| *content = Content::read(&path, &text));
+        self.put("Reload from disk", Content::read(&path, &text));
         self.mark_saved(self.content.clone(), text);
     }
 

@@ -11,6 +11,7 @@ use super::state::{Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
 use super::{action, apply, panels, tabs, tiles};
+use crate::content::picture::is_picture;
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 
@@ -78,10 +79,11 @@ impl App {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             apply::apply(self, &ctx, Command::Run(action::Action::Quit));
         }
-        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned()));
+        if let Some(path) = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned())) {
+            self.drop_file(&path);
+        }
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
         commands.extend(apply::clipboard_events(&ctx, &self.state));
-        commands.extend(dropped.map(|path| Command::Picked(PathUse::OpenFile, path)));
         self.panels(ui, &mut commands);
         let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
         self.state.hover.clear();
@@ -95,6 +97,14 @@ impl App {
         }
         apply::go_on(self, Some(&ctx));
         self.keep_soon(&ctx, done);
+    }
+
+    /// A file was dropped onto the window. A picture is something to draw the active board after, all else is opened.
+    pub fn drop_file(&mut self, path: &Path) {
+        let document = self.state.active_path().filter(|_| action::enabled(action::Action::ReferencePicture, &self.state));
+        let picture = path.to_str().is_some_and(is_picture);
+        let wanted = document.filter(|_| picture).map_or(PathUse::OpenFile, PathUse::Reference);
+        apply::picked(self, wanted, path);
     }
 
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
@@ -128,6 +138,7 @@ impl App {
         let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
         if !held {
             self.state.open.iter_mut().for_each(OpenFile::settle);
+            apply::tell_held(self);
         }
     }
 

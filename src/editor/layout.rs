@@ -4,6 +4,7 @@
 use super::app::{App, Keeper};
 use super::canvas::Place;
 use super::file::{OpenFile, Selection};
+use super::layers::Layers;
 use super::state::Tab;
 use super::tools::region::Region;
 use crate::content::{file, save};
@@ -38,6 +39,7 @@ struct Kept {
     selection: Selection,
     hexes: Vec<(u16, u16)>,
     areas: BTreeSet<usize>,
+    layers: Layers,
 }
 
 /// The file of a workspace.
@@ -84,6 +86,7 @@ impl App {
             file.selection = kept.selection;
             file.hexes = Region::of(kept.hexes.iter().map(|(column, row)| Offset { column: *column, row: *row }));
             file.areas.clone_from(&kept.areas);
+            file.layers.clone_from(&kept.layers);
             self.views.of(path).canvas.stand(kept.place);
         }
         self.state.open.push(file);
@@ -119,7 +122,7 @@ impl App {
             let hexes = if file.hexes.len() <= MAX_HEXES { file.hexes.hexes() } else { Vec::new() };
             let hexes = hexes.into_iter().map(|at| (at.column, at.row)).collect();
             let selection = Selection { place: None, ..file.selection };
-            (file.path.clone(), Kept { place, selection, hexes, areas: file.areas.clone() })
+            (file.path.clone(), Kept { place, selection, hexes, areas: file.areas.clone(), layers: file.layers.clone() })
         };
         let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.stands())).collect();
         Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files }

@@ -2,6 +2,7 @@
 
 use super::state::PathUse;
 use super::words::Words;
+use crate::content::picture::ENDINGS;
 use crate::content::text::Language;
 use std::path::{Path, PathBuf};
 
@@ -45,6 +46,7 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
     }
     match wanted {
         PathUse::OpenFile => dialog.add_filter(language.say("pick-all"), &["toml", "rhai", "json", "moon"]).pick_file(),
+        PathUse::Reference(_) => dialog.add_filter("PNG, JPEG", &ENDINGS).pick_file(),
         PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
         PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
@@ -63,5 +65,6 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::SaveMatch => "pick-save-match",
         PathUse::SaveTable => "pick-save-table",
         PathUse::SaveIn(_) => "pick-save-in",
+        PathUse::Reference(_) => "pick-reference",
     }
 }

@@ -25,6 +25,16 @@ pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
     Some(ColorImage::from_rgba_premultiplied([SIZE[0] as usize, SIZE[1] as usize], pixels.data()))
 }
 
+/// A whole picture in so many pixels.
+pub fn whole(scene: &Scene, size: [u32; 2], ground: Colour) -> Option<ColorImage> {
+    let mut pixels = Pixmap::new(size[0], size[1])?;
+    pixels.fill(colour(ground));
+    let (across, down) = (size[0] as f32 / scene.bounds.width().max(0.01), size[1] as f32 / scene.bounds.height().max(0.01));
+    let place = Transform::from_row(across, 0.0, 0.0, down, -scene.bounds.min.x * across, -scene.bounds.min.y * down);
+    scene.shapes.iter().for_each(|shape| draw(&mut pixels, shape, place, 1.0 / across));
+    Some(ColorImage::from_rgba_premultiplied(size.map(|side| side as usize), pixels.data()))
+}
+
 fn colour(c: Colour) -> Color {
     Color::from_rgba8(c.r, c.g, c.b, c.a)
 }

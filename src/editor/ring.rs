@@ -4,6 +4,7 @@ use super::command::{Command, Edit};
 use super::file::OpenFile;
 use super::state::State;
 use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
+use crate::scene::board::Part;
 
 /// An edit that puts a card, or chance, into an area.
 pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
@@ -33,6 +34,15 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
             *place = slot;
         }
     })
+}
+
+/// An edit that leaves an area to chance, or takes away what lies on a joint.
+pub fn cleared(file: &OpenFile, part: Part) -> Option<Command> {
+    match part {
+        Part::Area(area) => Some(put_card(file, area, AreaSlot::Random)),
+        Part::Joint(joint) => Some(put_token(file, joint, JointSlot::Empty)),
+        Part::Start | Part::Goal => None,
+    }
 }
 
 /// Stem and printed name of every script that can lie on the joints of such a board.

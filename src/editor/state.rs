@@ -9,10 +9,12 @@ use super::file::OpenFile;
 use super::help::{KEYS, Place};
 use super::hex::HexState;
 use super::messages::{Message, Messages};
+use super::minimap::Maps;
 use super::names::Names;
 use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
+use super::references::References;
 use super::settings::Settings;
 use super::share::{Sending, Shared};
 use super::tools::areas::AreaTool;
@@ -102,6 +104,8 @@ pub enum PathUse {
     OpenFile,
     /// A workspace folder to open.
     OpenFolder,
+    /// A picture to draw the document of this path after.
+    Reference(String),
     /// Where this open file is to be saved.
     SaveAs(String),
     /// A folder that these open files, of a workspace without one, are to be saved in.
@@ -174,6 +178,10 @@ pub struct State {
     pub leave: bool,
     /// Pictures of scenarios.
     pub pictures: Pictures,
+    /// Pictures that open documents are drawn after.
+    pub references: References,
+    /// Small maps of open boards.
+    pub maps: Maps,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
     /// What somebody has sent.
@@ -248,6 +256,8 @@ impl State {
             last_problem: usize::MAX,
             leave: false,
             pictures: Pictures::default(),
+            references: References::default(),
+            maps: Maps::default(),
             scenarios: BTreeMap::new(),
             shared: None,
             sending: None,

@@ -11,7 +11,7 @@ use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
 
 /// A menu entry for a command: icon, title, shortcut.
-pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) {
+pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) -> Response {
     let row = action::row_of(action);
     let title = row.title(state);
     let mut button = Button::new(format!("{}  {title}", row.icon));
@@ -24,6 +24,7 @@ pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<
         commands.push(Command::Run(action));
         ui.close();
     }
+    response
 }
 
 /// A button of the toolbar for a command: its icon, with title and shortcut as tooltip.

@@ -112,16 +112,39 @@ pub fn folds(board: &RingBoard) -> Vec<f32> {
     (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()
 }
 
+/// What of a board is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The lap with its areas and ends.
+    pub ground: bool,
+    /// What lies on joints.
+    pub boxes: bool,
+}
+
 /// The picture of a board; `tokens` are printed as they say, others with two letters of their name.
 pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[Printed], theme: &Theme, words: Words) -> Scene {
+    board_scene_of(board, library, tokens, theme, words, Shown { ground: true, boxes: true })
+}
+
+/// The same of what is to be drawn.
+pub fn board_scene_of(
+    board: &RingBoard,
+    library: Option<&CardLibrary>,
+    tokens: &[Printed],
+    theme: &Theme,
+    words: Words,
+    shown: Shown,
+) -> Scene {
     let shape = board.shape;
     let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
     let foot = if is_march(board) { INCOMING } else { FOOT };
     let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + foot) };
     let mut scene = Scene::new(bounds);
     let cell = |x: i32, y: i32| cell_at(board, library, u8::try_from(x).ok()?, u8::try_from(y).ok()?);
-    Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
-    for part in parts(board) {
+    if shown.ground {
+        Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
+    }
+    for part in parts(board).filter(|part| if matches!(part, Part::Joint(_)) { shown.boxes } else { shown.ground }) {
         match part {
             Part::Area(area) => draw_area(&mut scene, board, library, (theme, words), area),
             Part::Joint(joint) => draw_joint(&mut scene, board, tokens, theme, joint),
@@ -132,7 +155,9 @@ pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[P
             Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), words.word("table-goal")),
         }
     }
-    draw_points(&mut scene, board, theme);
+    if shown.ground {
+        draw_points(&mut scene, board, theme);
+    }
     scene
 }
 

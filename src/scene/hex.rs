@@ -220,12 +220,29 @@ pub struct HexPicture<'a> {
     pub section: u16,
     /// Width of the lines between hexes.
     pub gap: f32,
+    /// What of it is drawn.
+    pub parts: Parts,
+}
+
+/// What of a board is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    /// The ground with the lines between sections.
+    pub ground: bool,
+    /// What lies on it.
+    pub features: bool,
+}
+
+impl Parts {
+    /// Everything.
+    pub const ALL: Parts = Parts { ground: true, features: true };
 }
 
 /// The picture of a whole board.
 pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
     let mut scene = Scene::new(bounds(board).grown(0.1));
-    HexPicture { board, looks, theme, detail: Detail::Full, section: 0, gap: GAP }.draw(&Window::whole(board), &mut scene);
+    HexPicture { board, looks, theme, detail: Detail::Full, section: 0, gap: GAP, parts: Parts::ALL }
+        .draw(&Window::whole(board), &mut scene);
     scene
 }
 
@@ -233,26 +250,30 @@ impl HexPicture<'_> {
     /// Draws the hexes of a window: first the ground, then all that stands out from it.
     pub fn draw(&self, window: &Window, pen: &mut impl Pen) {
         let first = |row: u16| usize::from(row) * usize::from(self.board.columns);
+        let Parts { ground, features } = self.parts;
+        let is_feature = |symbol: char| self.looks.symbol(symbol).is_some_and(|look| look.feature);
         let grounds: Vec<Ground> = (0..128u8).map(|symbol| self.ground_of(char::from(symbol))).collect();
         let mut cells = self.board.cells().focus();
         let mut marked = Vec::new();
         for row in window.rows.clone() {
             for column in window.columns.clone() {
                 let Some(symbol) = cells.get(first(row) + usize::from(column)).copied() else { continue };
-                let (at, ground) = (Offset { row, column }, grounds[symbol as usize & 127]);
-                self.ground(at, ground, pen);
-                if ground.marked {
+                let (at, look) = (Offset { row, column }, grounds[symbol as usize & 127]);
+                if ground {
+                    self.ground(at, look, pen);
+                }
+                if look.marked {
                     marked.push((at, symbol));
                 }
             }
         }
-        for (at, symbol) in marked {
+        for (at, symbol) in marked.into_iter().filter(|(_, symbol)| if is_feature(*symbol) { features } else { ground }) {
             self.marks(at, symbol, pen);
         }
-        if self.detail >= Detail::Shaded {
+        if features && self.detail >= Detail::Shaded {
             self.features(window, pen);
         }
-        if self.section > 0 {
+        if ground && self.section > 0 {
             self.sections(window, pen);
         }
     }

@@ -3,6 +3,7 @@
 
 mod areas;
 mod board;
+mod canvas;
 mod columns;
 mod fits;
 mod forms;

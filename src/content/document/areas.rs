@@ -24,6 +24,7 @@ const MINERAL: RangeInclusive<i64> = 0..=MAX_MINERAL as i64;
 impl Form for AreaBoard {
     const ID: &'static str = "area-board";
     const KIND: &'static str = "board";
+    const PICTURED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Areas)

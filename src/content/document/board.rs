@@ -27,6 +27,7 @@ const POINTS: RangeInclusive<i64> = 0..=255;
 impl Form for RingBoard {
     const ID: &'static str = "ring-board";
     const KIND: &'static str = "board";
+    const PICTURED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()

@@ -22,6 +22,7 @@ const USUAL_SIZE: (usize, usize) = (4, 4);
 impl Form for CardLibrary {
     const ID: &'static str = "cards";
     const KIND: &'static str = "cards";
+    const PICTURED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()

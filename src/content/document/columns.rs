@@ -27,6 +27,7 @@ const CELLS: &str = "the number of its arc, with `h` for a headache or `H` for h
 impl Form for ColumnBoard {
     const ID: &'static str = "column-board";
     const KIND: &'static str = "board";
+    const PICTURED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Columns)

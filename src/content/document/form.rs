@@ -2,6 +2,7 @@
 
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
+use super::super::picture::ReferencePicture;
 use super::super::reader::{Reading, Table};
 use super::super::schema::Keys;
 use super::super::text::Text;
@@ -14,6 +15,8 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     const ID: &'static str;
     /// Its word in files: `kind = "…"`.
     const KIND: &'static str;
+    /// Whether there can be a reference picture to draw such documents after.
+    const PICTURED: bool = false;
 
     /// Whether a game has such documents. Of the forms of one kind at most one fits a game.
     fn fits(game: &GameSpec) -> bool;
@@ -77,84 +80,104 @@ pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &m
 
 /// A document of any kind.
 #[derive(Debug)]
-pub struct Document(Box<dyn AnyForm>);
+pub struct Document {
+    value: Box<dyn AnyForm>,
+    /// What it is drawn after; beside the value, so that no rule sees it.
+    picture: Option<ReferencePicture>,
+}
 
 impl Document {
     /// A document of this value.
     pub fn new<F: Form>(value: F) -> Document {
-        Document(Box::new(value))
+        Document { value: Box::new(value), picture: None }
+    }
+    /// The same with a reference picture.
+    pub fn with_picture(self, picture: Option<ReferencePicture>) -> Document {
+        Document { picture, ..self }
+    }
+    /// What it is drawn after.
+    pub fn picture(&self) -> Option<&ReferencePicture> {
+        self.picture.as_ref()
+    }
+    /// What it is drawn after, to change it.
+    pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
+        &mut self.picture
+    }
+    /// [`Form::PICTURED`].
+    pub fn is_pictured(&self) -> bool {
+        self.value.is_pictured()
     }
     /// The value, if it is of this form.
     pub fn get<F: Form>(&self) -> Option<&F> {
-        (&*self.0 as &dyn Any).downcast_ref()
+        (&*self.value as &dyn Any).downcast_ref()
     }
     /// The value, to change it, if it is of this form.
     pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
-        (&mut *self.0 as &mut dyn Any).downcast_mut()
+        (&mut *self.value as &mut dyn Any).downcast_mut()
     }
     /// The value itself, if it is of this form.
     pub fn into<F: Form>(self) -> Option<F> {
-        (self.0 as Box<dyn Any>).downcast().ok().map(|value| *value)
+        (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
     }
     /// [`Form::ID`].
     pub fn form(&self) -> &'static str {
-        self.0.id()
+        self.value.id()
     }
     /// [`Form::KIND`].
     pub fn kind(&self) -> &'static str {
-        self.0.kind()
+        self.value.kind()
     }
     /// [`Form::game`].
     pub fn game(&self) -> &'static GameSpec {
-        self.0.game()
+        self.value.game()
     }
     /// [`Form::name`].
     pub fn name(&self) -> &Text {
-        self.0.name()
+        self.value.name()
     }
     /// [`Form::name_mut`].
     pub fn name_mut(&mut self) -> &mut Text {
-        self.0.name_mut()
+        self.value.name_mut()
     }
     /// [`Form::redirect`].
     pub fn redirect(&mut self, becomes: Becomes<'_>) {
-        self.0.redirect(becomes);
+        self.value.redirect(becomes);
     }
     /// [`Form::about`].
     pub fn about(&self) -> String {
-        self.0.about()
+        self.value.about()
     }
     /// [`Form::documents`].
     pub fn documents(&self) -> Vec<&str> {
-        self.0.documents()
+        self.value.documents()
     }
     /// [`Form::scripts`].
     pub fn scripts(&self) -> Vec<(&str, &str)> {
-        self.0.scripts()
+        self.value.scripts()
     }
     /// [`Form::check`].
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
-        self.0.check(checker, at);
+        self.value.check(checker, at);
     }
     /// [`Form::is_same`]; documents of different forms never are.
     pub fn is_same(&self, other: &Document) -> bool {
-        self.0.is_same(other)
+        self.picture == other.picture && self.value.is_same(other)
     }
     /// [`Form::write`].
     pub(super) fn body(&self) -> String {
-        self.0.write()
+        self.value.write()
     }
 }
 
 impl Clone for Document {
     fn clone(&self) -> Document {
-        self.0.copy()
+        Document { value: self.value.copy(), picture: self.picture.clone() }
     }
 }
 
 impl PartialEq for Document {
     fn eq(&self, other: &Document) -> bool {
-        self.0.is_equal(other)
+        self.picture == other.picture && self.value.is_equal(other)
     }
 }
 
@@ -173,7 +196,8 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
     fn is_same(&self, other: &Document) -> bool;
     fn is_equal(&self, other: &Document) -> bool;
-    fn copy(&self) -> Document;
+    fn is_pictured(&self) -> bool;
+    fn copy(&self) -> Box<dyn AnyForm>;
 }
 
 impl<F: Form> AnyForm for F {
@@ -216,8 +240,11 @@ impl<F: Form> AnyForm for F {
     fn is_equal(&self, other: &Document) -> bool {
         other.get() == Some(self)
     }
-    fn copy(&self) -> Document {
-        Document::new(self.clone())
+    fn is_pictured(&self) -> bool {
+        F::PICTURED
+    }
+    fn copy(&self) -> Box<dyn AnyForm> {
+        Box::new(self.clone())
     }
 }
 
@@ -228,6 +255,8 @@ pub struct Registered {
     pub id: &'static str,
     /// [`Form::KIND`].
     pub kind: &'static str,
+    /// [`Form::PICTURED`].
+    pub pictured: bool,
     /// [`Form::fits`].
     pub fits: fn(&GameSpec) -> bool,
     /// [`Form::read`].
@@ -240,6 +269,6 @@ impl Registered {
     /// The line of a form.
     pub const fn of<F: Form>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
-        Registered { id: F::ID, kind: F::KIND, fits: F::fits, read, schema: F::schema }
+        Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, fits: F::fits, read, schema: F::schema }
     }
 }

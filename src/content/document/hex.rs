@@ -24,6 +24,7 @@ const MAX_FAULTS: usize = 50;
 impl Form for HexBoard {
     const ID: &'static str = "hex-board";
     const KIND: &'static str = "board";
+    const PICTURED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Hex { .. })

@@ -33,6 +33,7 @@ const OPTIONAL_KEYS: &[&str] = &[
     "kills",
     "saved",
     "rest",
+    "reference",
 ];
 
 /// Whether a key of the old text that the new one has not was meant to go.

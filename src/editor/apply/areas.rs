@@ -14,7 +14,7 @@ pub fn is_active(app: &App) -> bool {
     app.state.active_file().is_some_and(|file| file.content.get::<AreaBoard>().is_some())
 }
 
-/// Cut, copy, select all.
+/// Cut, copy, take away, select all, deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let title = action::row_of(action).title(&app.state);
     let Some(path) = app.state.active_path() else { return };
@@ -26,7 +26,8 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     }
     match action {
         Action::SelectAll => file.areas = (0..board.areas.len()).collect(),
-        Action::Cut => {
+        Action::Deselect => file.areas = BTreeSet::new(),
+        Action::Cut | Action::Delete => {
             file.areas = BTreeSet::new();
             file.edit(&title, None, |content| {
                 if let Some(board) = content.get_mut::<AreaBoard>() {
@@ -57,7 +58,10 @@ pub fn paste(app: &mut App, text: &str) {
     });
     match laid {
         Ok(laid) => file.areas = laid,
-        Err(why) => app.state.complain(why),
+        Err(why) => {
+            let why = app.state.say(why);
+            app.state.complain(why);
+        }
     }
 }
 
@@ -70,7 +74,7 @@ pub fn copy_outline(app: &mut App, ctx: &egui::Context) {
             ctx.copy_text(document::write(&Document::new(board), None));
             app.state.say_with("areas-copied", &[("count", count.into())])
         }
-        Err(why) => why.to_owned(),
+        Err(why) => app.state.say(why),
     };
     app.state.tell(told);
 }

@@ -26,7 +26,7 @@ pub fn card(app: &mut App, action: Action) {
     let count = file.content.get::<CardLibrary>().map_or(0, |library| library.cards.len());
     let shown = match action {
         Action::NewCard => count.saturating_sub(1),
-        Action::DuplicateCard => at + 1,
+        Action::Duplicate => at + 1,
         _ => at,
     };
     file.selection.card = shown.min(count.saturating_sub(1));
@@ -42,7 +42,7 @@ fn change(library: &mut CardLibrary, at: usize, cells: Option<CellBox>, action: 
             let id = free_id(library, "card");
             library.cards.push(LunarCard { id, name: Text::new("New card", ""), extra: false, grid: plain(width, levels) });
         }
-        Action::DuplicateCard => {
+        Action::Duplicate => {
             let Some(mut copy) = library.cards.get(at).cloned() else { return };
             copy.id = free_id(library, &copy.id);
             copy.name = Text::new(format!("{} (copy)", copy.name.en), "");

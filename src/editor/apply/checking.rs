@@ -4,7 +4,7 @@ use super::super::app::App;
 use super::super::background::{Done, Draft, Job};
 use super::super::state::{Check, Dialog};
 use super::super::words::Words;
-use super::{balancing, files, new_game, playing, testing};
+use super::{balancing, canvases, files, new_game, playing, testing};
 
 /// Starts a check when something has changed since the last one. One runs at a time.
 pub fn check_if_changed(app: &mut App) {
@@ -46,6 +46,7 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.name_files();
                 app.state.hex.catalogues = findings.catalogues.into();
                 app.state.hex.reports = findings.boards.into();
+                canvases::know_features(app);
                 app.state.checked = texts;
                 app.state.check = Check::Done;
                 playing::look_at_content(app);
@@ -63,6 +64,14 @@ pub fn take(app: &mut App, done: Done) {
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
+        Done::Reference(path, read) => {
+            let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
+            app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));
+        }
+        Done::Map(path, map) => {
+            let open: Vec<String> = app.state.open.iter().map(|file| file.path.clone()).collect();
+            app.state.maps.made(app.background.ctx(), path, map, |path| open.iter().any(|open| open == path));
+        }
         Done::Preview(generation, image) => new_game::seen(app, generation, image),
         Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(result) => balancing::over(app, result),
@@ -76,6 +85,8 @@ pub fn look_at_disk(app: &mut App) {
     let known = app.state.open.iter().filter_map(|file| Some((file.path.clone(), file.disk.clone()?))).collect();
     app.background.send(Job::Look { workspace: app.state.workspace.clone(), known });
     app.checked.stale = true;
+    app.state.references.outdate();
+    app.state.maps.outdate();
     app.state.refresh();
     app.state.read_libraries();
 }

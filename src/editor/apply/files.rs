@@ -121,6 +121,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
                 open_folder(app, path);
             }
         }
+        PathUse::Reference(document) => super::canvases::take_picture(app, &document, path),
         PathUse::SaveAs(from) => save_as(app, &from, path),
         PathUse::SaveIn(files) => save_in(app, &files, path),
         PathUse::SavePack => super::sharing::save_pack(app, &in_workspace(app, path)),
@@ -345,7 +346,7 @@ pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String
             Ok(disk) => OpenFile::new(&path, disk),
             Err(_) => OpenFile::unsaved(&path, &text),
         };
-        file.edit(&app.state.say("step-recover"), None, |content| *content = Content::read(&path, &text));
+        file.put(&app.state.say("step-recover"), Content::read(&path, &text));
         app.state.open.retain(|open| open.path != path);
         app.state.open.push(file);
         super::show(app, Tab::File(path));

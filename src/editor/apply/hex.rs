@@ -168,5 +168,6 @@ pub fn next_symmetry(app: &mut App) {
     let at = kinds.iter().position(|(known, _)| *known == app.state.hex.symmetry);
     let Some((next, name)) = kinds.get(at.map_or(0, |at| (at + 1) % kinds.len())).copied() else { return };
     app.state.hex.symmetry = next;
-    app.state.tell(format!("Symmetry: {name}"));
+    let line = format!("{}: {}", app.state.say("palette-symmetry"), app.state.say(name));
+    app.state.tell(line);
 }

@@ -7,7 +7,9 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tabs::areas::corporations;
 use super::super::tools::areas::{join, linked, remove, rename, set_link};
-use super::super::widgets::{self, choice_field, field, icon_button, key, number_field, plain_button, section, text_field};
+use super::super::widgets::{self, key};
+use super::super::words::Words;
+use super::said;
 use crate::content::areas::{Area, AreaBoard, MAX_MINERAL};
 use crate::content::document::is_id;
 use crate::geometry::areas::{Corner, corner, label};
@@ -27,18 +29,17 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, comman
         [area] => one(ui, state, file, (board, area), commands),
         _ => several(ui, file, board, &chosen, commands),
     }
-    section(ui, "Board");
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+    said::heading(ui, "inspect-board");
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
     }
     let minerals: u32 = board.areas.iter().map(|area| u32::from(area.mineral)).sum();
     let cratered = board.areas.iter().filter(|area| area.cratered).count();
-    ui.label(
-        RichText::new(format!("{} areas, {cratered} cratered, mineral {minerals}", board.areas.len())).color(style::colours(ui).faint),
-    );
+    let given = [("areas", board.areas.len().into()), ("cratered", cratered.into()), ("mineral", minerals.into())];
+    ui.label(RichText::new(ui.say_with("inspect-count", &given)).color(style::colours(ui).faint));
 }
 
 /// A change that joins the others of the same property.
@@ -69,32 +70,30 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
             }
         }));
     };
-    section(ui, "Area");
-    if let Some(name) = text_field(ui, "Area name", "Printed name in English", &area.name.en) {
+    said::heading(ui, "inspect-area");
+    if let Some(name) = said::text(ui, ("inspect-area-name", "inspect-name-tip"), &area.name.en) {
         set("name", "Name area", Box::new(move |area| area.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Area Spanish", "Printed name in Spanish; English stands in where it is empty", &area.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-area-spanish", "inspect-spanish-tip"), &area.name.es) {
         set("name_es", "Name area", Box::new(move |area| area.name.es = name));
     }
     let mut cratered = area.cratered;
-    let tip = "It costs more to enter, and fire does less";
-    if field(ui, "Cratered", tip, |ui| ui.checkbox(&mut cratered, "")).changed() {
+    if said::row(ui, ("inspect-cratered", "inspect-cratered-tip"), |ui| ui.checkbox(&mut cratered, "")).changed() {
         set("cratered", "Change craters", Box::new(move |area| area.cratered = cratered));
     }
-    let tip = "What it adds to the price of who controls it";
-    if let Some(n) = number_field(ui, "Mineral", tip, area.mineral.into(), 0..=MAX_MINERAL.into(), "") {
+    if let Some(n) = said::number(ui, ("inspect-mineral", "inspect-mineral-tip"), area.mineral.into(), 0..=MAX_MINERAL.into(), "") {
         set("mineral", "Change mineral", Box::new(move |area| area.mineral = u8::try_from(n).unwrap_or(0)));
     }
     let owners = corporations(state, board).into_iter().map(|(id, _)| (id.clone(), id));
-    let owners: Vec<_> = std::iter::once((NONE.to_owned(), "No moonbase".to_owned())).chain(owners).collect();
-    if let Some(owner) = choice_field(ui, "Moonbase of", "Each corporation has one", area.base.as_deref().unwrap_or(NONE), &owners) {
+    let owners: Vec<_> = std::iter::once((NONE.to_owned(), ui.say("inspect-no-moonbase"))).chain(owners).collect();
+    if let Some(owner) = said::choice(ui, ("inspect-moonbase", "inspect-moonbase-tip"), area.base.as_deref().unwrap_or(NONE), &owners) {
         set("base", "Change moonbase", Box::new(move |area| area.base = Some(owner).filter(|owner| owner != NONE)));
     }
     id_field(ui, file, board, number, commands);
     name_place(ui, file, (area, number), commands);
     links(ui, file, (board, number), commands);
     corners(ui, file, (area, number), commands);
-    if plain_button(ui, "Remove area").clicked() {
+    if said::button(ui, ("inspect-remove-area", "")) {
         commands.push(once(file, "Remove area", move |board| remove(board, &BTreeSet::from([number]))));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }
@@ -105,8 +104,8 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
     let old = &board.areas[number].id;
     let memory = Id::unique(("area id", &file.path, number));
     let mut written = ui.data(|data| data.get_temp::<String>(memory)).unwrap_or_else(|| old.clone());
-    let tip = "Its name in the file; small letters, digits and `_`. Links follow";
-    let response = field(ui, "Id", tip, |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
+    let response =
+        said::row(ui, ("inspect-id", "inspect-area-id-tip"), |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(memory, written.clone()));
     }
@@ -115,7 +114,7 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
         if written != *old && is_id(&written) && board.index_of(&written).is_none() {
             commands.push(once(file, "Rename area", move |board| rename(board, number, &written)));
         } else if written != *old {
-            commands.push(Command::Tell(format!("\"{written}\" cannot be the id of this area: another has it, or it is no id")));
+            commands.push(Command::Tell(ui.say_with("inspect-bad-id", &[("id", written.into())])));
         }
     }
 }
@@ -123,14 +122,14 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
 /// Where the name stands: by itself, or by hand.
 fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
     let mut by_hand = area.label.is_some();
-    let tip = "Otherwise it stands where there is most room; names of selected areas can be dragged";
-    if field(ui, "Name by hand", tip, |ui| ui.checkbox(&mut by_hand, "")).changed() {
+    if said::row(ui, ("inspect-by-hand", "inspect-by-hand-tip"), |ui| ui.checkbox(&mut by_hand, "")).changed() {
         let ((x, y), _) = label(&area.corners);
         let place = by_hand.then(|| corner(x.round() as i32, y.round() as i32));
         commands.push(once(file, "Place name", move |board| board.areas[number].label = place));
     }
+    let name = ui.say("inspect-name-at");
     if let Some(place) = area.label
-        && let Some(moved) = pair(ui, "Name at", place)
+        && let Some(moved) = pair(ui, &name, place)
     {
         commands.push(change(file, ("label", number), "Move name", move |board| board.areas[number].label = Some(moved)));
     }
@@ -138,23 +137,24 @@ fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), comm
 
 /// The areas that it is linked to, and those that it can be.
 fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), commands: &mut Vec<Command>) {
-    section(ui, "Links");
-    let mut others: Vec<(String, String)> = vec![(NONE.to_owned(), "Link with…".to_owned())];
+    said::heading(ui, "inspect-links");
+    let mut others: Vec<(String, String)> = vec![(NONE.to_owned(), ui.say("inspect-link-with"))];
     for (other, area) in board.areas.iter().enumerate().filter(|(other, _)| *other != number) {
         let (is_linked, border) = linked(board, number, other);
         if !is_linked {
-            others.push((area.id.clone(), format!("{} {}", area.id, area.name.en)));
+            others.push((area.id.clone(), format!("{} {}", area.id, area.name.get(ui.language()))));
             continue;
         }
         ui.horizontal(|ui| {
-            let how = if border { "" } else { ", by hand" };
-            if icon_button(ui, icon::X, &format!("Part from {}", area.id), true, false).on_hover_text("Part the two areas").clicked() {
+            let how = if border { String::new() } else { ui.say("inspect-link-by-hand") };
+            let given = [("id", area.id.as_str().into())];
+            if said::icon(ui, icon::X, ("inspect-part", "inspect-part-tip"), &given, true) {
                 commands.push(once(file, "Part areas", move |board| set_link(board, number, other, false)));
             }
-            ui.label(format!("{} {}{how}", area.id, area.name.en));
+            ui.label(format!("{} {}{how}", area.id, area.name.get(ui.language())));
         });
     }
-    if let Some(id) = choice_field(ui, "New link", "Links the two areas, over a border or without one", NONE, &others) {
+    if let Some(id) = said::choice(ui, ("inspect-new-link", "inspect-new-link-tip"), NONE, &others) {
         commands.push(once(file, "Link areas", move |board| {
             if let Some(other) = board.index_of(&id) {
                 set_link(board, number, other, true);
@@ -165,21 +165,22 @@ fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), com
 
 /// The corners as numbers.
 fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
-    section(ui, "Corners");
+    said::heading(ui, "inspect-corners");
     for (i, at) in area.corners.iter().copied().enumerate() {
         ui.horizontal(|ui| {
-            if let Some(moved) = pair(ui, &format!("Corner {}", i + 1), at) {
+            let name = ui.say_with("inspect-corner", &[("number", (i + 1).into())]);
+            if let Some(moved) = pair(ui, &name, at) {
                 commands.push(change(file, ("corner", number, i), "Move corner", move |board| board.areas[number].corners[i] = moved));
             }
             let removable = area.corners.len() > 3;
-            if icon_button(ui, icon::TRASH, &format!("Remove corner {}", i + 1), removable, false).clicked() {
+            if said::icon(ui, icon::TRASH, ("inspect-remove-corner", ""), &[("number", (i + 1).into())], removable) {
                 commands.push(once(file, "Remove corner", move |board| {
                     board.areas[number].corners.remove(i);
                 }));
             }
         });
     }
-    if plain_button(ui, "Add corner").on_hover_text("In the middle of the last edge").clicked() {
+    if said::button(ui, ("inspect-add-corner", "inspect-add-corner-tip")) {
         commands.push(once(file, "Add corner", move |board| {
             let corners = &mut board.areas[number].corners;
             if let (Some(a), Some(b)) = (corners.last().copied(), corners.first().copied()) {
@@ -195,33 +196,34 @@ fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
     let mut now = at;
     let changed = ui.horizontal(|ui| {
         widgets::label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
-        let mut number = |n: &mut i32, axis: &str, tip: &str| {
+        let tips = [ui.say("inspect-right-tip"), ui.say("inspect-down-tip")];
+        let mut number = |n: &mut i32, axis: &str, tip: &String| {
             let response = ui.add(DragValue::new(n).range(FAR).speed(0.1)).on_hover_text(tip);
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {axis}")));
             response.changed()
         };
-        number(&mut now.x, "x", "To the right, in squares of the grid") | number(&mut now.y, "y", "Down, in squares of the grid")
+        number(&mut now.x, "x", &tips[0]) | number(&mut now.y, "y", &tips[1])
     });
     changed.inner.then_some(now)
 }
 
 /// Several areas.
 fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], commands: &mut Vec<Command>) {
-    section(ui, "Selected areas");
+    said::heading(ui, "inspect-selected-areas");
     let ids: Vec<&str> = chosen.iter().map(|area| &*board.areas[*area].id).collect();
     ui.add(egui::Label::new(ids.join(", ")).wrap());
     let all: BTreeSet<usize> = chosen.iter().copied().collect();
-    if plain_button(ui, "Join areas").on_hover_text("The first one keeps its name").clicked() {
+    if said::button(ui, ("inspect-join", "inspect-join-tip")) {
         let mut joined = board.clone();
         match join(&mut joined, &all) {
             Ok(()) => {
                 commands.push(once(file, "Join areas", move |board| *board = joined));
                 commands.push(Command::SelectAreas(file.path.clone(), all.iter().take(1).copied().collect()));
             }
-            Err(why) => commands.push(Command::Tell(format!("Join areas: {why}"))),
+            Err(why) => commands.push(Command::Tell(format!("{}: {}", ui.say("inspect-join"), ui.say(why)))),
         }
     }
-    if plain_button(ui, "Remove areas").clicked() {
+    if said::button(ui, ("inspect-remove-areas", "")) {
         commands.push(once(file, "Remove areas", move |board| remove(board, &all)));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }

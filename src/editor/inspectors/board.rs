@@ -6,7 +6,10 @@ use super::super::file::OpenFile;
 use super::super::ring;
 use super::super::state::State;
 use super::super::style;
-use super::super::widgets::{choice_field, field, key, number_field, section, text_field};
+use super::super::tools::cell_said;
+use super::super::widgets::{key, section};
+use super::super::words::Words;
+use super::said;
 use crate::content::games::GameSpec;
 use crate::content::ring::{AreaSlot, Course, Grid, JointSlot, RingBoard};
 use crate::geometry::cell::Cell;
@@ -24,16 +27,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
         Some(Part::Joint(joint)) => joint_slot(ui, state, file, board, joint, commands),
         Some(Part::Start | Part::Goal) | None => {}
     }
-    section(ui, "Board");
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+    said::heading(ui, "inspect-board");
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
     }
     let libraries: Vec<(String, String)> =
         state.paths_in(board.game.id, "cards", None).into_iter().map(|path| (path.clone(), path)).collect();
-    if let Some(path) = choice_field(ui, "Cards", "The library that the areas' cards come from", &board.cards, &libraries) {
+    if let Some(path) = said::choice(ui, ("inspect-cards", "inspect-cards-tip"), &board.cards, &libraries) {
         commands.push(change(file, "cards", "Choose card library", move |board| board.cards = path));
     }
     sizes(ui, file, board, commands);
@@ -41,10 +44,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
 }
 
 fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
-    section(ui, "Sizes");
+    said::heading(ui, "inspect-sizes");
     let shape = board.shape;
     if board.course() == Course::Lap
-        && let Some(n) = number_field(ui, "Areas", "Places for a card on the lap, 1 to 9", shape.areas.into(), 1..=9, "areas")
+        && let Some(n) = said::number(ui, ("inspect-areas", "inspect-areas-tip"), shape.areas.into(), 1..=9, "unit-areas")
     {
         commands.push(change(file, "areas", "Change number of areas", move |board| {
             board.shape.areas = n as u8;
@@ -52,9 +55,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
             board.joints.resize(n as usize - 1, JointSlot::Random);
         }));
     }
-    if let Some(n) =
-        number_field(ui, "Card width", "Columns of a card, 2 to 8; the library's cards must fit", shape.width.into(), 2..=8, "columns")
-    {
+    if let Some(n) = said::number(ui, ("inspect-card-width", "inspect-card-width-tip"), shape.width.into(), 2..=8, "unit-columns") {
         commands.push(change(file, "width", "Change card width", move |board| {
             board.shape.width = n as u8;
             if let Some(points) = &mut board.points {
@@ -64,9 +65,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
             resize_zone(board);
         }));
     }
-    if let Some(n) =
-        number_field(ui, "Card height", "Levels of a card, 2 to 8; the library's cards must fit", shape.levels.into(), 2..=8, "levels")
-    {
+    if let Some(n) = said::number(ui, ("inspect-card-height", "inspect-card-height-tip"), shape.levels.into(), 2..=8, "unit-levels") {
         commands.push(change(file, "levels", "Change card height", move |board| {
             board.shape.levels = n as u8;
             board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
@@ -74,9 +73,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
         }));
     }
     let top = i64::from(shape.levels) - 1;
-    if let Some(n) =
-        number_field(ui, "Joint level", "Level of start, goal and the boxes between cards, from 0", shape.joint_level.into(), 0..=top, "")
-    {
+    if let Some(n) = said::number(ui, ("inspect-joint-level", "inspect-joint-level-tip"), shape.joint_level.into(), 0..=top, "") {
         commands.push(change(file, "joint_level", "Change joint level", move |board| board.shape.joint_level = n as u8));
     }
 }
@@ -94,11 +91,11 @@ fn resize_zone(board: &mut RingBoard) {
 
 fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     let Some(known) = &board.points else { return };
-    section(ui, "Points");
+    said::heading(ui, "inspect-points");
     for (i, points) in known.last_area.iter().enumerate() {
-        let label = format!("Column {}", i + 1);
-        let tip = "Points of an astronaut who ends in this column of the last area";
-        if let Some(n) = number_field(ui, &label, tip, (*points).into(), 0..=99, "points") {
+        let given = [("number", (i + 1).into())];
+        let said = ("inspect-column-points", "inspect-column-points-tip");
+        if let Some(n) = said::number_of(ui, said, &given, (*points).into(), 0..=99, "unit-points") {
             commands.push(change(file, ("points", i), "Change points", move |board| {
                 if let Some(points) = board.points.as_mut().and_then(|points| points.last_area.get_mut(i)) {
                     *points = n as u8;
@@ -106,10 +103,9 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
             }));
         }
     }
-    let homes =
-        [("First home", "Points for the first astronaut at the goal"), ("Later home", "Points for every later astronaut at the goal")];
-    for (i, (label, tip)) in homes.into_iter().enumerate() {
-        if let Some(n) = number_field(ui, label, tip, known.finish[i].into(), 0..=99, "points") {
+    let homes = [("inspect-first-home", "inspect-first-home-tip"), ("inspect-later-home", "inspect-later-home-tip")];
+    for (i, said) in homes.into_iter().enumerate() {
+        if let Some(n) = said::number(ui, said, known.finish[i].into(), 0..=99, "unit-points") {
             commands.push(change(file, ("finish", i), "Change finish points", move |board| {
                 if let Some(points) = &mut board.points {
                     points.finish[i] = n as u8;
@@ -120,28 +116,31 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
 }
 
 fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, area: u8, commands: &mut Vec<Command>) {
-    section(ui, &format!("Area {area}"));
+    section(ui, &ui.say_with("inspect-area-number", &[("number", area.into())]));
     if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
-        field(ui, "Card", "The Landing Zone is printed on the board", |ui| ui.label("Landing Zone"));
+        said::row(ui, ("inspect-card", "inspect-zone-tip"), |ui| ui.label(ui.say("inspect-zone")));
         if let Some(zone) = &board.landing_zone {
             ground(ui, file, board.game, zone, commands);
         }
         return;
     }
-    let mut choices = vec![(RANDOM.to_owned(), "Drawn by chance".to_owned())];
+    let mut choices = vec![(RANDOM.to_owned(), ui.say("inspect-by-chance"))];
     if let Some(library) = state.library(&board.cards) {
-        choices.extend(library.cards.iter().map(|card| (card.id.clone(), card.name.en.clone())));
+        choices.extend(library.cards.iter().map(|card| (card.id.clone(), card.name.get(state.language()).to_owned())));
     }
     let now = match board.areas.get(area as usize - 1) {
         Some(AreaSlot::Card(id)) => id.as_str(),
         _ => RANDOM,
     };
-    if let Some(id) = choice_field(ui, "Card", "The card that lies here, or one drawn when a match is set up", now, &choices) {
+    if let Some(id) = said::choice(ui, ("inspect-card", "inspect-slot-tip"), now, &choices) {
         let slot = if id == RANDOM { AreaSlot::Random } else { AreaSlot::Card(id) };
         commands.push(ring::put_card(file, area, slot));
     }
     let start = board.shape.area_start(area);
-    field(ui, "Columns", "Columns of the lap, from the start at 0", |ui| ui.label(format!("{start} to {}", start + board.shape.width - 1)));
+    said::row(ui, ("inspect-columns", "inspect-columns-tip"), |ui| {
+        let given = [("first", start.into()), ("last", (start + board.shape.width - 1).into())];
+        ui.label(ui.say_with("inspect-from-to", &given))
+    });
 }
 
 /// What the cells of the Landing Zone can be, in the order of clicks.
@@ -162,7 +161,8 @@ fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: 
                     let edge = egui::Stroke::new(2.0, style::colours(ui).accent);
                     ui.painter().rect_stroke(rect, 2.0, edge, egui::StrokeKind::Inside);
                 }
-                let words = format!("Landing Zone {},{level}: {}", column + 1, cell.name().replace('_', " "));
+                let given = [("column", (column + 1).into()), ("level", level.into()), ("cell", cell_said(ui, cell).into())];
+                let words = ui.say_with("inspect-zone-cell", &given);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
                 let step = usize::from(response.clicked()) + (GROUNDS.len() - 1) * usize::from(response.secondary_clicked());
                 if step > 0 {
@@ -174,30 +174,30 @@ fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: 
                         }
                     }));
                 }
-                response.on_hover_text(format!("{words}\nClick for the next kind of ground, right-click for the one before"));
+                response.on_hover_text(format!("{words}\n{}", ui.say("inspect-zone-how")));
             }
         });
     }
 }
 
 fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {
-    section(ui, &format!("Joint {joint}"));
+    section(ui, &ui.say_with("inspect-joint", &[("number", joint.into())]));
     if board.joints.get(joint as usize - 1) == Some(&JointSlot::Star) {
-        field(ui, "Star box", "A red alien stands here until it is killed", |ui| ui.label("A defender"));
+        said::row(ui, ("inspect-star", "inspect-star-tip"), |ui| ui.label(ui.say("inspect-defender")));
         return;
     }
-    let (kind, none, tip) = match board.course() {
-        Course::March => ("Upgrade", "No upgrade", "What defends the base on this side"),
-        Course::Lap => ("Special box", "No special box", "What happens to who comes to rest here"),
+    let (said, none) = match board.course() {
+        Course::March => (("inspect-upgrade", "inspect-upgrade-tip"), "inspect-no-upgrade"),
+        Course::Lap => (("inspect-box", "inspect-box-tip"), "inspect-no-box"),
     };
-    let mut choices = vec![(NOTHING.to_owned(), none.to_owned()), (RANDOM.to_owned(), "Drawn by chance".to_owned())];
+    let mut choices = vec![(NOTHING.to_owned(), ui.say(none)), (RANDOM.to_owned(), ui.say("inspect-by-chance"))];
     choices.extend(ring::tokens(state, board));
     let now = match board.joints.get(joint as usize - 1) {
         Some(JointSlot::Token(token)) => token.as_str(),
         Some(JointSlot::Random) => RANDOM,
         _ => NOTHING,
     };
-    if let Some(token) = choice_field(ui, kind, tip, now, &choices) {
+    if let Some(token) = said::choice(ui, said, now, &choices) {
         let slot = match token.as_str() {
             RANDOM => JointSlot::Random,
             NOTHING => JointSlot::Empty,

@@ -5,24 +5,22 @@ use super::super::file::OpenFile;
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::cell_name;
-use super::super::widgets::{field, key, section, text_field};
+use super::super::tools::cell_said;
+use super::super::widgets::key;
+use super::super::words::Words;
+use super::said;
 use crate::content::ring::{CardLibrary, Course, LunarCard};
 use egui::{RichText, Ui};
-
-const ID: &str = "Stable name in files: small letters, digits, underscores. Boards refer to the card by it";
-const EXTRA: &str = "Extra difficult: only a few of these may lie in one game (option max_extra)";
-const EMPTY: &str = "This library has no cards yet. Card ▸ New card makes one.";
 
 /// The card's properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, commands: &mut Vec<Command>) {
     let at = file.selection.card;
     let Some(card) = library.cards.get(at) else {
         ui.add_space(16.0);
-        ui.label(RichText::new(EMPTY).color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("inspect-no-cards")).color(style::colours(ui).faint));
         return;
     };
-    section(ui, "Card");
+    said::heading(ui, "inspect-card");
     let mut change = |property: &'static str, step: &'static str, edit: Box<dyn FnOnce(&mut LunarCard)>| {
         commands.push(Edit::stroke(&file.path, step, key(file, (property, at)), move |content| {
             if let Some(card) = content.get_mut::<CardLibrary>().and_then(|library| library.cards.get_mut(at)) {
@@ -30,23 +28,27 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
             }
         }));
     };
-    if let Some(id) = text_field(ui, "Id", ID, &card.id) {
+    if let Some(id) = said::text(ui, ("inspect-id", "inspect-card-id-tip"), &card.id) {
         change("id", "Rename card", Box::new(move |card| card.id = id));
     }
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &card.name.en) {
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &card.name.en) {
         change("name", "Name card", Box::new(move |card| card.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &card.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &card.name.es) {
         change("name_es", "Name card", Box::new(move |card| card.name.es = name));
     }
     let mut extra = card.extra;
     if library.game.ring().is_some_and(|ring| ring.course == Course::Lap)
-        && field(ui, "Difficulty", EXTRA, |ui| ui.checkbox(&mut extra, "Extra difficult")).changed()
+        && said::row(ui, ("inspect-difficulty", "inspect-extra-tip"), |ui| {
+            let name = ui.say("inspect-extra");
+            ui.checkbox(&mut extra, name)
+        })
+        .changed()
     {
         change("extra", "Mark card extra difficult", Box::new(move |card| card.extra = extra));
     }
-    field(ui, "Size", "Columns and levels; the board says how large its cards are", |ui| {
-        ui.label(format!("{} columns × {} levels", card.grid.width, card.grid.levels))
+    said::row(ui, ("inspect-size", "inspect-size-tip"), |ui| {
+        ui.label(ui.say_with("inspect-card-size", &[("columns", card.grid.width.into()), ("levels", card.grid.levels.into())]))
     });
     cells(ui, file, card);
     problems(ui, state, file, at);
@@ -54,24 +56,26 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
 
 fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
     let Some(cells) = file.selection.cells else { return };
-    section(ui, "Selection");
+    said::heading(ui, "inspect-selection");
     if cells.width() == 1 && cells.height() == 1 {
         if let Some(cell) = card.grid.get(cells.left, cells.low) {
-            field(ui, "Cell", "Column from the left, from 1, and level from the bottom, from 0", |ui| {
-                ui.label(format!("column {}, level {}", cells.left + 1, cells.low))
+            said::row(ui, ("inspect-cell", "inspect-cell-tip"), |ui| {
+                ui.label(ui.say_with("inspect-column-level", &[("column", (cells.left + 1).into()), ("level", cells.low.into())]))
             });
-            field(ui, "Kind", "What the cell is, and its letter in the file", |ui| {
-                ui.label(format!("{}  ({})", cell_name(cell), cell.glyph()))
-            });
-            let traits =
-                [(cell.is_ground(), "ground"), (cell.is_safe(), "circle"), (cell.is_tunnel(), "ceiling"), (cell.has_sputnik(), "Sputnik")];
-            let traits: Vec<&str> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect();
+            said::row(ui, ("inspect-kind", "inspect-kind-tip"), |ui| ui.label(format!("{}  ({})", cell_said(ui, cell), cell.glyph())));
+            let traits = [
+                (cell.is_ground(), "trait-ground"),
+                (cell.is_safe(), "trait-circle"),
+                (cell.is_tunnel(), "trait-ceiling"),
+                (cell.has_sputnik(), "trait-sputnik"),
+            ];
+            let traits: Vec<String> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| ui.say(id)).collect();
             if !traits.is_empty() {
-                field(ui, "Has", "What the rules see in it", |ui| ui.label(traits.join(", ")));
+                said::row(ui, ("inspect-has", "inspect-has-tip"), |ui| ui.label(traits.join(", ")));
             }
         }
     } else {
-        field(ui, "Cells", "Drag inside the selection to move it", |ui| ui.label(format!("{} × {}", cells.width(), cells.height())));
+        said::row(ui, ("inspect-cells", "inspect-cells-tip"), |ui| ui.label(format!("{} × {}", cells.width(), cells.height())));
     }
 }
 
@@ -82,7 +86,7 @@ fn problems(ui: &mut Ui, state: &State, file: &OpenFile, card: usize) {
     if found.is_empty() {
         return;
     }
-    section(ui, "Problems of this card");
+    said::heading(ui, "inspect-card-problems");
     let colours = style::colours(ui);
     for problem in found {
         ui.label(RichText::new(&problem.message).color(if problem.is_error() { colours.error } else { colours.warning }));

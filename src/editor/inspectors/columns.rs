@@ -6,9 +6,9 @@ use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::tabs::columns::kind;
-use super::super::widgets::{
-    choice_field, field, icon_button, key, number_field, number_list, number_row, plain_button, section, text_field,
-};
+use super::super::widgets::{field, key, number_list};
+use super::super::words::Words;
+use super::said;
 use crate::content::columns::{ColumnBoard, Crossing, Level, PathGuide, Section};
 use crate::content::document::{Form, is_id};
 use crate::geometry::columns::{Side, Spot};
@@ -25,14 +25,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comm
     sections(ui, file, board, commands);
     crossings(ui, file, board, commands);
     levels(ui, file, board, commands);
-    section(ui, "Panels");
-    if let Some(panels) = number_list(ui, "Panel", "Solar capacity that the panel gives", &board.panels, 1..=6, 2) {
+    said::heading(ui, "inspect-panels");
+    let panel = (ui.say("inspect-panel"), ui.say("inspect-panel-tip"));
+    let battery = (ui.say("inspect-battery"), ui.say("inspect-battery-tip"));
+    if let Some(panels) = number_list(ui, &panel.0, &panel.1, &board.panels, 1..=6, 2) {
         commands.push(change(file, "panels", "Change panels", move |board| board.panels = panels));
     }
-    section(ui, "Batteries");
-    if let Some(batteries) =
-        number_list(ui, "Battery", "Circles of the column; when it is full the mower is towed", &board.batteries, 1..=12, 6)
-    {
+    said::heading(ui, "inspect-batteries");
+    if let Some(batteries) = number_list(ui, &battery.0, &battery.1, &board.batteries, 1..=12, 6) {
         commands.push(change(file, "batteries", "Change batteries", move |board| board.batteries = batteries));
     }
 }
@@ -64,11 +64,9 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
     let Some(at) = file.hexes.single() else { return };
     let spot = u8::try_from(at.column).ok().zip(u8::try_from(at.row).ok()).map(|(column, half)| Spot::new(column, half));
     let Some(spot) = spot.filter(|spot| board.cells.contains_key(spot)) else { return };
-    section(ui, "Cell");
-    field(ui, "Name", "Letter of its column and its row in it", |ui| ui.label(board.name_of(spot)));
-    field(ui, "What it is", "Its arc and section, what is printed on it, what is suggested to stand on it", |ui| {
-        ui.add(egui::Label::new(kind(board, spot)).wrap())
-    });
+    said::heading(ui, "inspect-cell");
+    said::row(ui, ("inspect-name", "inspect-cell-name-tip"), |ui| ui.label(board.name_of(spot)));
+    said::row(ui, ("inspect-what", "inspect-what-tip"), |ui| ui.add(egui::Label::new(kind(ui.language(), board, spot)).wrap()));
     let colours = style::colours(ui);
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == Some(at)) {
@@ -77,50 +75,51 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
 }
 
 fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    section(ui, "Board");
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+    said::heading(ui, "inspect-board");
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
     }
     let sides = Side::NAMES.map(|name| (name.to_owned(), name.to_owned()));
-    if let Some(side) = choice_field(ui, "Sun", "The side that the sun stands on: new hills grow toward it", board.sun.name(), &sides) {
+    if let Some(side) = said::choice(ui, ("inspect-sun", "inspect-sun-tip"), board.sun.name(), &sides) {
         commands.push(once(file, "Move the sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
     }
     let cells = board.cells.keys().map(|spot| board.name_of(*spot)).map(|name| (name.clone(), name));
-    let starts: Vec<_> = std::iter::once((HOME.to_owned(), "Home".to_owned())).chain(cells).collect();
-    if let Some(start) = choice_field(ui, "Start", "The cell on which a game starts", board.start.as_deref().unwrap_or(HOME), &starts) {
+    let starts: Vec<_> = std::iter::once((HOME.to_owned(), ui.say("inspect-home"))).chain(cells).collect();
+    if let Some(start) = said::choice(ui, ("inspect-start", "inspect-start-tip"), board.start.as_deref().unwrap_or(HOME), &starts) {
         commands.push(once(file, "Choose start", move |board| board.start = Some(start).filter(|start| start != HOME)));
     }
     let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
-    if let Some(path) = choice_field(ui, "Paths", "The guide of the paths that the dice stand for", &board.paths, &guides) {
+    if let Some(path) = said::choice(ui, ("inspect-paths", "inspect-paths-tip"), &board.paths, &guides) {
         commands.push(once(file, "Choose paths", move |board| board.paths = path));
     }
-    if icon_button(ui, icon::PATH, "Open the paths", state.paths.contains(&board.paths), false).on_hover_text(&board.paths).clicked() {
+    if said::icon(ui, icon::PATH, ("inspect-open-paths", ""), &[], state.paths.contains(&board.paths)) {
         commands.push(Command::Open(board.paths.clone()));
     }
 }
 
 fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    section(ui, "Sections");
+    said::heading(ui, "inspect-sections");
     for (i, known) in board.sections.iter().enumerate() {
         let number = i + 1;
         ui.horizontal(|ui| {
             let arcs = match (known.arcs.first(), known.arcs.last()) {
-                (Some(first), Some(last)) if first != last => format!("arcs {first}–{last}"),
-                (Some(only), _) => format!("arc {only}"),
-                _ => "no arc".to_owned(),
+                (Some(first), Some(last)) if first != last => {
+                    ui.say_with("inspect-arcs", &[("first", (*first).into()), ("last", (*last).into())])
+                }
+                (Some(only), _) => ui.say_with("sheet-arc", &[("number", (*only).into())]),
+                _ => ui.say("inspect-no-arc"),
             };
-            ui.label(RichText::new(format!("Section {number}: {arcs}")).strong());
+            ui.label(RichText::new(ui.say_with("inspect-section", &[("number", number.into()), ("arcs", arcs.into())])).strong());
             let removable = board.sections.len() > 1;
-            if icon_button(ui, icon::TRASH, &format!("Remove section {number}"), removable, false)
-                .on_hover_text("Its arcs go to the section before it")
-                .clicked()
-            {
+            let given = [("number", number.into())];
+            if said::icon(ui, icon::TRASH, ("inspect-remove-section", "inspect-remove-section-tip"), &given, removable) {
                 commands.push(once(file, "Remove section", move |board| remove_section(board, i)));
             }
         });
+        let given = [("number", number.into())];
         let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Section)>| {
             commands.push(change(file, (property, i), "Change section", move |board| {
                 if let Some(section) = board.sections.get_mut(i) {
@@ -128,22 +127,18 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
                 }
             }));
         };
-        if let Some(n) = number_field(ui, &format!("Craters {number}"), "Craters that are put into it", known.craters.into(), 0..=37, "") {
+        if let Some(n) = said::number_of(ui, ("inspect-craters", "inspect-craters-tip"), &given, known.craters.into(), 0..=37, "") {
             set("craters", Box::new(move |section| section.craters = small(n)));
         }
-        if let Some(n) =
-            number_field(ui, &format!("Bonus {number}"), "Bonuses for the one who has treated all of it", known.bonus.into(), 0..=9, "")
-        {
+        if let Some(n) = said::number_of(ui, ("inspect-bonus", "inspect-bonus-tip"), &given, known.bonus.into(), 0..=9, "") {
             set("bonus", Box::new(move |section| section.bonus = small(n)));
         }
-        if let Some(hills) =
-            number_row(ui, &format!("Hills {number}"), "Levels of the hills that are put into it", &known.hills, 1..=5, Some(1))
-        {
+        if let Some(hills) = said::numbers_of(ui, ("inspect-hills", "inspect-hills-tip"), &given, &known.hills, 1..=5, Some(1)) {
             set("hills", Box::new(move |section| section.hills = hills));
         }
         ui.add_space(6.0);
     }
-    if plain_button(ui, "Add section").on_hover_text("It takes the last arc; paint arcs into it").clicked() {
+    if said::button(ui, ("inspect-add-section", "inspect-add-section-tip")) {
         commands.push(once(file, "Add section", |board| {
             let last = board.sections.last_mut().filter(|section| section.arcs.len() > 1).and_then(|section| section.arcs.pop());
             board.sections.push(Section { arcs: last.into_iter().collect(), ..Section::default() });
@@ -170,7 +165,7 @@ fn remove_section(board: &mut ColumnBoard, i: usize) {
 
 /// A field for each way between sections that touch, and for those that have a cost.
 fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    section(ui, "Crossing costs");
+    said::heading(ui, "inspect-crossings");
     let number = |spot: &Spot| board.cells.get(spot).and_then(|cell| board.section_of(cell.arc)).map(|section| small(section as i64 + 1));
     let beside = |spot: &Spot| Side::ALL.map(|side| spot.beside(side)).into_iter().flatten().collect::<Vec<_>>();
     let touching = board.cells.keys().flat_map(|spot| beside(spot).into_iter().map(move |other| (number(spot), number(&other))));
@@ -178,8 +173,8 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
     let ways: BTreeSet<(u8, u8)> = touching.chain(board.crossings.iter().map(|way| (way.from, way.to))).collect();
     for (from, to) in ways {
         let cost = board.crossings.iter().find(|way| (way.from, way.to) == (from, to)).map_or(0, |way| way.cost);
-        let tip = "Solar capacity that the way across the divider in this direction costs; 0 is free";
-        if let Some(n) = number_field(ui, &format!("From {from} into {to}"), tip, cost.into(), 0..=6, "") {
+        let given = [("from", from.into()), ("to", to.into())];
+        if let Some(n) = said::number_of(ui, ("inspect-crossing", "inspect-crossing-tip"), &given, cost.into(), 0..=6, "") {
             commands.push(change(file, ("crossing", from, to), "Change crossing", move |board| {
                 board.crossings.retain(|way| (way.from, way.to) != (from, to));
                 if n > 0 {
@@ -192,7 +187,7 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
 }
 
 fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    section(ui, "Difficulties");
+    said::heading(ui, "inspect-difficulties");
     for (name, level) in &board.levels {
         let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Level)>| {
             let name = name.clone();
@@ -203,25 +198,26 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
             }));
         };
         ui.label(RichText::new(name).strong());
-        if let Some(n) =
-            number_field(ui, &format!("Max hill, {name}"), "A hill of this level loses the game", level.max_hill.into(), 2..=6, "")
-        {
+        let given = [("name", name.as_str().into())];
+        if let Some(n) = said::number_of(ui, ("inspect-max-hill", "inspect-max-hill-tip"), &given, level.max_hill.into(), 2..=6, "") {
             set("max_hill", Box::new(move |level| level.max_hill = small(n)));
         }
-        if let Some(n) = number_field(ui, &format!("Solar, {name}"), "Solar capacity at the start", level.solar.into(), 1..=6, "") {
+        if let Some(n) = said::number_of(ui, ("inspect-solar", "inspect-solar-tip"), &given, level.solar.into(), 1..=6, "") {
             set("solar", Box::new(move |level| level.solar = small(n)));
         }
         let turns: u32 = level.shadow.iter().map(|marks| u32::from(*marks)).sum();
-        let tip = format!("Marks of each arc's tracker, the first arc first; {turns} turns until all is dark");
+        let given = [("name", name.as_str().into()), ("turns", turns.into())];
         // A board has as many trackers as arcs; where it has not, they can be added and taken away.
         let fits = level.shadow.len() == usize::from(board.arcs());
-        if let Some(shadow) = number_row(ui, &format!("Shadow, {name}"), &tip, &level.shadow, 1..=30, (!fits).then_some(3)) {
+        if let Some(shadow) =
+            said::numbers_of(ui, ("inspect-shadow", "inspect-shadow-tip"), &given, &level.shadow, 1..=30, (!fits).then_some(3))
+        {
             set("shadow", Box::new(move |level| level.shadow = shadow));
         }
         rename_level(ui, file, board, name, commands);
         ui.add_space(6.0);
     }
-    if plain_button(ui, "Add difficulty").on_hover_text("Like the last one").clicked() {
+    if said::button(ui, ("inspect-add-difficulty", "inspect-add-difficulty-tip")) {
         commands.push(once(file, "Add difficulty", |board| {
             let fresh = || Level { max_hill: 3, solar: 5, shadow: vec![5; board.arcs().into()] };
             let level = board.levels.values().next_back().cloned().unwrap_or_else(fresh);
@@ -235,8 +231,9 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
 fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, commands: &mut Vec<Command>) {
     let id = Id::unique(("difficulty", &file.path, name));
     let mut written = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_else(|| name.to_owned());
-    let tip = "Scenarios name it; small letters, digits and `_`";
-    let response = field(ui, &format!("Name, {name}"), tip, |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
+    let given = [("name", name.into())];
+    let (says, tip) = (ui.say_with("inspect-level-name", &given), ui.say("inspect-level-name-tip"));
+    let response = field(ui, &says, &tip, |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(id, written.clone()));
     }
@@ -250,9 +247,7 @@ fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, c
                 }
             }));
         }
-    } else if board.levels.len() > 1
-        && icon_button(ui, icon::TRASH, &format!("Remove {name}"), true, false).on_hover_text("Remove the difficulty").clicked()
-    {
+    } else if board.levels.len() > 1 && said::icon(ui, icon::TRASH, ("inspect-remove-level", "inspect-remove-level-tip"), &given, true) {
         commands.push(once(file, "Remove difficulty", move |board| {
             board.levels.remove(&old);
         }));

@@ -8,7 +8,9 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece::{self, base_of};
 use super::super::tools::sections::{self, Section};
-use super::super::widgets::{field, icon_button, key, number_field, section, text_field};
+use super::super::widgets::{icon_button, key};
+use super::super::words::Words;
+use super::said;
 use crate::content::document::MAX_HEX_SIDE;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
@@ -17,7 +19,7 @@ use egui::{RichText, Ui};
 /// The board's properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
-    section(ui, "Board");
+    said::heading(ui, "inspect-board");
     let mut rename = |property: &'static str, edit: Box<dyn FnOnce(&mut HexBoard)>| {
         commands.push(Edit::stroke(&file.path, "Name board", key(file, property), move |content| {
             if let Some(board) = content.get_mut::<HexBoard>() {
@@ -25,20 +27,18 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
             }
         }));
     };
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &board.name.en) {
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         rename("name", Box::new(move |board| board.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &board.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         rename("name_es", Box::new(move |board| board.name.es = name));
     }
     let (columns, rows, most) = (board.columns, board.rows, MAX_HEX_SIDE as i64);
     let mut resize = |size| commands.push(Command::Hex(Ask::Resize(file.path.clone(), size)));
-    if let Some(n) =
-        number_field(ui, "Width", "Hexes in a row, 1 to 512; what is cut off is lost until you undo", columns.into(), 1..=most, "columns")
-    {
+    if let Some(n) = said::number(ui, ("inspect-width", "inspect-width-tip"), columns.into(), 1..=most, "unit-columns") {
         resize((n as u16, rows));
     }
-    if let Some(n) = number_field(ui, "Height", "Rows, 1 to 512; what is cut off is lost until you undo", rows.into(), 1..=most, "rows") {
+    if let Some(n) = said::number(ui, ("inspect-height", "inspect-height-tip"), rows.into(), 1..=most, "unit-rows") {
         resize((columns, n as u16));
     }
     sections_ui(ui, file, board, commands);
@@ -51,25 +51,25 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
     if !board.columns.is_multiple_of(width) || count > 12 {
         return;
     }
-    section(ui, "Sections");
+    said::heading(ui, "inspect-sections");
     for n in 0..count {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             let from = n * width;
             super::super::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + width - 1)), 72.0)
-                .on_hover_text(format!("Boards of the box are made of sections of {width} columns and {height} rows"));
+                .on_hover_text(ui.say_with("inspect-sections-tip", &[("columns", width.into()), ("rows", height.into())]));
             let mut button = |mark: &str, what: &str, enabled: bool, section: u16, change: Section| {
-                let name = format!("{what} section {}", n + 1);
+                let name = ui.say_with(what, &[("number", (n + 1).into())]);
                 if icon_button(ui, mark, &name, enabled, false).on_hover_text(&name).clicked() {
                     commands.push(Command::Hex(Ask::Section(file.path.clone(), section, change)));
                 }
             };
-            button(icon::ARROW_LEFT, "Move left", n > 0, n.max(1) - 1, Section::Swap);
-            button(icon::ARROW_RIGHT, "Move right", n + 1 < count, n, Section::Swap);
-            button(icon::FLIP_HORIZONTAL, "Mirror", true, n, Section::Mirror);
-            button(icon::ARROWS_CLOCKWISE, "Turn by half a turn", true, n, Section::Turn);
-            button(icon::PLUS, "Add one behind", usize::from(board.columns + width) <= MAX_HEX_SIDE, n, Section::Add);
-            button(icon::TRASH, "Remove", count > 1, n, Section::Remove);
+            button(icon::ARROW_LEFT, "section-left", n > 0, n.max(1) - 1, Section::Swap);
+            button(icon::ARROW_RIGHT, "section-right", n + 1 < count, n, Section::Swap);
+            button(icon::FLIP_HORIZONTAL, "section-mirror", true, n, Section::Mirror);
+            button(icon::ARROWS_CLOCKWISE, "section-turn", true, n, Section::Turn);
+            button(icon::PLUS, "section-add", usize::from(board.columns + width) <= MAX_HEX_SIDE, n, Section::Add);
+            button(icon::TRASH, "section-remove", count > 1, n, Section::Remove);
         });
     }
 }
@@ -77,16 +77,16 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
 /// What the check says about the ways.
 fn race(ui: &mut Ui, state: &State, file: &OpenFile) {
     let Some(report) = state.hex.reports.get(&file.path).filter(|report| !report.starts.is_empty()) else { return };
-    section(ui, "Ways to the finish");
+    said::heading(ui, "inspect-ways");
     let steps = || report.starts.iter().filter_map(|(_, steps)| *steps);
     let text = match (steps().min(), steps().max()) {
-        (Some(low), Some(high)) if low == high => format!("{low} steps from every start hex"),
-        (Some(low), Some(high)) => format!("{low} to {high} steps"),
-        _ => "no way leads there".to_owned(),
+        (Some(low), Some(high)) if low == high => ui.say_with("inspect-steps-each", &[("steps", low.into())]),
+        (Some(low), Some(high)) => ui.say_with("inspect-steps-between", &[("low", low.into()), ("high", high.into())]),
+        _ => ui.say("inspect-no-way"),
     };
     let unfair = report.shortest().zip(steps().max()).is_none_or(|(low, high)| high > low + 2);
     let colours = style::colours(ui);
-    field(ui, "Shortest", "Steps from the start hexes, around what blocks; they should differ by 2 at most", |ui| {
+    said::row(ui, ("inspect-shortest", "inspect-shortest-tip"), |ui| {
         ui.label(RichText::new(text).color(if unfair { colours.warning } else { ui.visuals().text_color() }))
     });
 }
@@ -96,25 +96,23 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
         return;
     }
     let Some(at) = file.hexes.single() else {
-        section(ui, "Selection");
-        field(ui, "Hexes", "Drag inside the selection to move it; , and . turn it; Enter paints it", |ui| {
-            ui.label(file.hexes.len().to_string())
-        });
+        said::heading(ui, "inspect-selection");
+        said::row(ui, ("inspect-hexes", "inspect-hexes-tip"), |ui| ui.label(file.hexes.len().to_string()));
         return;
     };
-    section(ui, "Hex");
-    field(ui, "Place", "Column from the left and row from the top, both from 0, as in the file", |ui| {
-        ui.label(format!("column {}, row {}", at.column, at.row))
+    said::heading(ui, "inspect-hex");
+    said::row(ui, ("inspect-place", "inspect-place-tip"), |ui| {
+        ui.label(ui.say_with("inspect-column-row", &[("column", at.column.into()), ("row", at.row.into())]))
     });
-    field(ui, "Kind", "What the hex is, and its symbol in the file", |ui| {
+    said::row(ui, ("inspect-kind", "inspect-hex-kind-tip"), |ui| {
         let symbol = board.symbol(at).unwrap_or(' ');
-        ui.label(format!("{}  ({symbol})", piece::describe(board, state.hex.catalogue(board.game), at)))
+        ui.label(format!("{}  ({symbol})", piece::describe(state, board, state.hex.catalogue(board.game), at)))
     });
     piece_ui(ui, state, board, at);
     let Some(report) = state.hex.reports.get(&file.path) else { return };
     if let Some((_, steps)) = report.starts.iter().find(|(start, _)| *start == at) {
-        field(ui, "Way", "Steps of the shortest way to the finish", |ui| {
-            ui.label(steps.map_or("none to the finish".to_owned(), |steps| format!("{steps} steps")))
+        said::row(ui, ("inspect-way", "inspect-way-tip"), |ui| {
+            ui.label(steps.map_or_else(|| ui.say("inspect-no-way"), |steps| ui.say_with("inspect-steps", &[("steps", steps.into())])))
         });
     }
     let colours = style::colours(ui);
@@ -130,14 +128,14 @@ fn piece_ui(ui: &mut Ui, state: &State, board: &HexBoard, at: Offset) {
     let terrain = &listed.terrain;
     if !terrain.sizes.is_empty() {
         let sizes: Vec<String> = terrain.sizes.iter().map(u8::to_string).collect();
-        field(ui, "Piece", "All hexes with one symbol are one piece; the box has pieces of certain sizes", |ui| {
-            ui.label(format!("{} hexes (of {})", board.count(symbol), sizes.join(", ")))
+        said::row(ui, ("inspect-piece", "inspect-piece-tip"), |ui| {
+            ui.label(ui.say_with("inspect-piece-size", &[("count", board.count(symbol).into()), ("sizes", sizes.join(", ").into())]))
         });
     }
-    let traits = [(terrain.blocks, "blocks"), (terrain.rough, "rough"), (terrain.stops_lasers, "stops lasers")];
-    let traits: Vec<&str> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect();
+    let traits = [(terrain.blocks, "trait-blocks"), (terrain.rough, "trait-rough"), (terrain.stops_lasers, "trait-lasers")];
+    let traits: Vec<String> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| ui.say(id)).collect();
     if !traits.is_empty() {
-        field(ui, "Does", "What the terrain's script says of it", |ui| ui.label(traits.join(", ")));
+        said::row(ui, ("inspect-does", "inspect-does-tip"), |ui| ui.label(traits.join(", ")));
     }
-    ui.label(RichText::new(&listed.text.en).small().color(style::colours(ui).faint));
+    ui.label(RichText::new(listed.text.get(state.language())).small().color(style::colours(ui).faint));
 }

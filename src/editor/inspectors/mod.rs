@@ -6,3 +6,5 @@ pub mod cards;
 pub mod columns;
 pub mod hex;
 pub mod paths;
+pub mod reference;
+mod said;

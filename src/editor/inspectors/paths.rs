@@ -9,7 +9,9 @@ use super::super::state::State;
 use super::super::style;
 use super::super::tabs::paths::change;
 use super::super::tools::paths::{self, Part};
-use super::super::widgets::{field, icon_button, key, number_field, section, text_field, tool_button};
+use super::super::widgets::{key, tool_button};
+use super::super::words::Words;
+use super::said;
 use crate::content::columns::{FACES, PathGuide, PathPattern};
 use crate::geometry::columns::Side;
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
@@ -20,18 +22,18 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, comman
         one(ui, state, file, path, commands);
         findings(ui, state, file);
     }
-    section(ui, "Path guide");
-    if let Some(name) = text_field(ui, "Name", "Printed name in English", &guide.name.en) {
+    said::heading(ui, "inspect-guide");
+    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &guide.name.en) {
         commands.push(rename(file, "guide", move |guide| guide.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Spanish name", "Printed name in Spanish; English stands in where it is empty", &guide.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &guide.name.es) {
         commands.push(rename(file, "guide_es", move |guide| guide.name.es = name));
     }
 }
 
 fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands: &mut Vec<Command>) {
     let shown = file.selection.card;
-    section(ui, "Path");
+    said::heading(ui, "inspect-path");
     let mut named = |property: &'static str, edit: Box<dyn FnOnce(&mut PathPattern)>| {
         commands.push(rename(file, (property, shown), move |guide| {
             if let Some(path) = guide.paths.get_mut(shown) {
@@ -39,47 +41,43 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
             }
         }));
     };
-    if let Some(name) = text_field(ui, "Path name", "Printed name in English", &path.name.en) {
+    if let Some(name) = said::text(ui, ("inspect-path-name", "inspect-name-tip"), &path.name.en) {
         named("name", Box::new(move |path| path.name.en = name));
     }
-    if let Some(name) = text_field(ui, "Path name (es)", "Printed name in Spanish; English stands in where it is empty", &path.name.es) {
+    if let Some(name) = said::text(ui, ("inspect-path-spanish", "inspect-spanish-tip"), &path.name.es) {
         named("name_es", Box::new(move |path| path.name.es = name));
     }
-    if let Some(n) = number_field(ui, "Face", "The face of the die, 1 to 6; each has one path", path.face.into(), 1..=FACES.into(), "") {
+    if let Some(n) = said::number(ui, ("inspect-face", "inspect-face-tip"), path.face.into(), 1..=FACES.into(), "") {
         named("face", Box::new(move |path| path.face = u8::try_from(n).unwrap_or(path.face)));
     }
-    field(ui, "Kind", "Follows from the cells: a path with dark cells is a jump", |ui| ui.label(path.kind.word()));
+    said::row(ui, ("inspect-kind", "inspect-path-kind-tip"), |ui| ui.label(path.kind.word()));
     let light = path.cells.iter().filter(|cell| cell.light).count();
-    field(ui, "Cells", "Light ones are driven on, dark ones flown over", |ui| {
-        ui.label(format!("{light} light, {} dark", path.cells.len() - light))
+    said::row(ui, ("inspect-cells", "inspect-path-cells-tip"), |ui| {
+        ui.label(ui.say_with("inspect-light-dark", &[("light", light.into()), ("dark", (path.cells.len() - light).into())]))
     });
-    toggles(ui, "Stand on", "Entry", Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
+    toggles(ui, ("inspect-stand", "inspect-entry"), Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
         commands.push(change(file, "Change entry", move |path| paths::click(path, Part::Entry(Side::ALL[at]))));
     });
     toggles(
         ui,
-        "Turned by",
-        "Turn",
+        ("inspect-turned", "inspect-turn"),
         [0_u8, 1, 2, 3, 4, 5].map(|turn| (format!("{}°", u16::from(turn) * 60), path.turns.contains(&turn))),
         |at| {
             commands.push(change(file, "Change turns", move |path| paths::toggle_turn(path, u8::try_from(at).unwrap_or(0))));
         },
     );
     let mut mirror = path.mirror;
-    if field(ui, "Mirrored", "It may be mirrored left to right too, before it is turned", |ui| ui.checkbox(&mut mirror, "")).changed() {
+    if said::row(ui, ("inspect-mirrored", "inspect-mirrored-tip"), |ui| ui.checkbox(&mut mirror, "")).changed() {
         commands.push(change(file, "Change mirror", move |path| path.mirror = mirror));
     }
     ui.horizontal(|ui| {
-        if icon_button(ui, icon::ARROW_U_UP_LEFT, "Take the last cell away", path.cells.len() > 1, false)
-            .on_hover_text("Take the last cell away (right button, Backspace)")
-            .clicked()
-        {
+        if said::icon(ui, icon::ARROW_U_UP_LEFT, ("path-remove-last", "path-remove-last-tip"), &[], path.cells.len() > 1) {
             commands.push(change(file, "Take the last cell away", paths::remove_last));
         }
         for action in [Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard] {
             tool_button(ui, state, action, false, commands);
         }
-        if icon_button(ui, icon::TRASH, "Remove path", true, false).on_hover_text("Remove the path of this face").clicked() {
+        if said::icon(ui, icon::TRASH, ("path-remove", "path-remove-tip"), &[], true) {
             commands.push(Edit::once(&file.path, "Remove path", move |content| {
                 if let Some(guide) = content.get_mut::<PathGuide>().filter(|guide| shown < guide.paths.len()) {
                     guide.paths.remove(shown);
@@ -90,13 +88,14 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
 }
 
 /// A row of switches.
-fn toggles(ui: &mut Ui, label: &str, name: &str, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
-    ui.label(RichText::new(label).color(style::colours(ui).faint));
+fn toggles(ui: &mut Ui, (label, name): said::Said, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
+    ui.label(RichText::new(ui.say(label)).color(style::colours(ui).faint));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for (at, (text, on)) in switches.into_iter().enumerate() {
             let response = ui.add(Button::selectable(on, &text).min_size(vec2(34.0, 26.0)));
-            response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, format!("{name} {text}")));
+            let says = ui.say_with(name, &[("what", text.as_str().into())]);
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &says));
             if response.clicked() {
                 clicked(at);
             }

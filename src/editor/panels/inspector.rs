@@ -3,6 +3,7 @@
 use super::super::command::Command;
 use super::super::faces;
 use super::super::file::{Content, OpenFile};
+use super::super::inspectors;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::section;
@@ -22,7 +23,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 return;
             };
             match &file.content {
-                Content::Document(document) => faces::inspector(document, ui, state, file, commands),
+                Content::Document(document) => {
+                    faces::inspector(document, ui, state, file, commands);
+                    inspectors::reference::ui(ui, state, file, commands);
+                }
                 Content::Text(_) => inspector_script::ui(ui, state, file),
             }
             about(ui, state, file);

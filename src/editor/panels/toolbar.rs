@@ -5,6 +5,7 @@ use super::super::command::Command;
 use super::super::state::{State, Tab};
 use super::super::tools::Tool;
 use super::super::widgets::tool_button;
+use super::super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::hex::HexBoard;
@@ -13,8 +14,6 @@ use egui::{Panel, Ui};
 
 const TOOLS: [Tool; 9] =
     [Tool::Select, Tool::Lasso, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Stamp, Tool::Eyedropper];
-const BRUSH: &str = "Brush size";
-const CELLS: &str = "Edge of the brush in cells ([ and ])";
 
 /// The toolbar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -74,10 +73,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn brush(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut size = state.size;
-    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05).prefix("Brush ");
-    let response = ui.add(widget).on_hover_text(CELLS);
+    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05).prefix(format!("{} ", ui.say("toolbar-brush")));
+    let response = ui.add(widget).on_hover_text(ui.say("toolbar-brush-tip"));
     response.widget_info(|| egui::WidgetInfo::drag_value(true, f64::from(size)));
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(BRUSH));
+    let name = ui.say("toolbar-brush-size");
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
     if response.changed() {
         commands.push(Command::SetSize(size));
     }

@@ -1,15 +1,18 @@
 //! A board of areas: the palette at the left, the map on a canvas.
 
+use super::super::action::Action;
 use super::super::canvas::{self, ToScreen};
 use super::super::command::Command;
 use super::super::file::OpenFile;
+use super::super::layers::Layer;
 use super::super::locate;
 use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::areas::{AreaTool, linked, under};
+use super::super::tools::areas::{AreaInk, AreaTool, linked, under};
+use super::super::words::Words;
 use super::areas_draw::{self, Drawing};
-use super::{View, areas_palette};
+use super::{View, areas_palette, context, overlay, reference};
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
@@ -61,6 +64,10 @@ impl AreasView {
     /// The scale of the picture.
     pub fn scale(&mut self, board: &AreaBoard) -> Scale {
         *self.scale.get_or_insert_with(|| Scale::of(board))
+    }
+    /// The rectangle around a board's areas.
+    pub fn bounds_of(board: &AreaBoard, scale: Scale) -> Area {
+        Map::of(board, scale, Language::En, |_| crate::scene::players::colour(0)).bounds()
     }
     /// Brings the picture up to date: areas that are as they were are not looked at again.
     fn refresh(&mut self, file: &OpenFile, board: &AreaBoard, corporations: Vec<(String, Colour)>) {
@@ -121,16 +128,44 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: 
     Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.areas.refresh(file, board, corporations);
     view.areas.refresh_marks(state, file);
-    let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut view.areas else { return };
+    let mut areas = std::mem::take(&mut view.areas);
+    if let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut areas {
+        on_canvas(ui, state, file, board, (corporations, map, marks.as_ref().map_or(&[][..], |(_, marks)| marks), drawing), view, commands);
+    }
+    view.areas = areas;
+}
+
+/// The map on its canvas.
+fn on_canvas(
+    ui: &mut Ui,
+    state: &State,
+    file: &OpenFile,
+    board: &AreaBoard,
+    (corporations, map, marks, drawing): (&[(String, Colour)], &Map, &[AreaMark], &mut Drawing),
+    view: &mut View,
+    commands: &mut Vec<Command>,
+) {
+    let square = map.scale.square();
     let bounds = drawing.bounds().unwrap_or_else(|| map.bounds());
-    let canvas = canvas::show_from(ui, &format!("Canvas of {}", board.name.en), bounds, &mut view.canvas, SMALLEST);
+    let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
+    let mut canvas = canvas::show_from(ui, &name, bounds, &mut view.canvas, SMALLEST);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
+    reference::hold(ui, state, file, &mut canvas, square, view, commands);
     let ids: Vec<String> = corporations.iter().map(|(id, _)| id.clone()).collect();
-    let marks = marks.as_ref().map_or(&[][..], |(_, marks)| marks);
     let pen = areas_draw::Context { state, file, board, map, canvas: &canvas, corporations: &ids };
-    paint(ui, &pen, marks, drawing);
+    paint(ui, &pen, marks, drawing, commands);
+    let asked = context::asked(ui, &canvas, state.area_tool != AreaTool::Select);
+    let pointer = canvas.response.interact_pointer_pos();
+    if let (Some(context::Asked::There(at)), false) = (asked, file.layers.locks(Layer::Ground))
+        && let Some(area) = under(board, pen.place(at)).filter(|area| !file.areas.contains(area))
+    {
+        commands.push(pen.select(BTreeSet::from([area])));
+    }
+    if pointer.is_some() && asked.is_some() {
+        drawing.corner = pointer.and_then(|at| areas_draw::corner_at(&pen, at));
+    }
     if let Some(area) = named(ui, &pen, marks) {
         areas_draw::click(&pen, area, drawing, commands);
     }
@@ -139,20 +174,48 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: 
     if let Some(at) = canvas.response.hover_pos() {
         commands.push(Command::Hover(hover(&pen, marks, drawing, at)));
     }
+    reference::handles(ui, state, file, &canvas, square, view);
+    overlay::ui(ui, state, file, &canvas, view, commands);
+    let first = pen.selected().next().and_then(|area| map.areas.get(area));
+    let at = first.map(|area| canvas.to_screen.pos(area.label.0));
+    context::ui(state, file, &canvas, (asked, first.map(|_| Layer::Ground), at), view, commands, |menu| rows(menu, &pen, drawing));
+}
+
+/// What can be done with the selected areas, and with the corner under the pointer.
+fn rows(menu: &mut context::Menu<'_>, on: &areas_draw::Context<'_>, drawing: &Drawing) {
+    if let Some(corner) = drawing.corner {
+        menu.remove_corner(areas_draw::without_corner(on, corner));
+        menu.line();
+    }
+    menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Duplicate, Action::Delete, Action::SelectAll]);
+    let Some(area) = on.selected().next().and_then(|area| on.board.areas.get(area)) else { return };
+    menu.line();
+    if let Some(ink) = AreaInk::of(area, on.corporations) {
+        menu.pick(Command::AreaTool(AreaTool::Ink(ink)));
+    }
+    menu.run([Action::SelectAlike]);
 }
 
 /// Ground, grid, selection, findings, what is being drawn.
-fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing) {
+fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, commands: &mut Vec<Command>) {
     let (canvas, to) = (on.canvas, on.canvas.to_screen);
     let painter = ui.painter_at(canvas.response.rect);
     let colours = style::colours(ui);
     painter.rect_filled(canvas.response.rect, 0.0, colours.table);
     let theme = style::paint_of(ui, on.board.game.id);
     let visible = Area { min: to.cell(canvas.response.rect.min), max: to.cell(canvas.response.rect.max) };
-    let detail = Detail { visible, near: to.zoom >= NEAR };
+    let layers = &on.file.layers;
+    let parts = draw::Parts {
+        ground: layers.shows(Layer::Ground),
+        pieces: layers.shows(Layer::Pieces),
+        links: layers.shows(Layer::Links),
+        names: layers.shows(Layer::Labels),
+    };
+    let detail = Detail { visible, near: to.zoom >= NEAR, parts };
     let mut pen = MeshPen::new(to, true, FontFamily::Proportional);
     draw::ground(on.map, theme, detail, &mut pen);
     pen.paint(&painter);
+    reference::paint(ui, &painter, on.state, on.file, (to, on.map.scale.square()), commands);
     if on.state.area_tool.draws() {
         grid(&painter, on, colours.faint);
     }
@@ -175,7 +238,9 @@ fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Dr
             }
         }
     }
-    marks.iter().for_each(|mark| badge(ui, &painter, on, mark));
+    if layers.shows(Layer::Problems) {
+        marks.iter().for_each(|mark| badge(ui, &painter, on, mark));
+    }
     drawing.paint(ui, &painter, on);
 }
 
@@ -215,9 +280,13 @@ fn around(at: Point, by: f32) -> Area {
 fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<usize> {
     let mut clicked = None;
     for (number, look) in on.map.areas.iter().enumerate() {
+        let language = on.state.language();
         let label = || {
             let wrong: String = marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", mark.message)).collect();
-            format!("Area {} {}{wrong}", look.id, kind(on.board, number))
+            {
+                let name = format!("{} {}", look.id, kind(language, on.board, number));
+                format!("{}{wrong}", language.say_with("areas-named", &[("name", name.into())]))
+            }
         };
         if on.canvas.name_cell(ui, number, around(look.label.0, 0.12), label) {
             clicked = Some(number);
@@ -227,12 +296,12 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
 }
 
 /// What an area is, in words.
-pub fn kind(board: &AreaBoard, number: usize) -> String {
+pub fn kind(language: Language, board: &AreaBoard, number: usize) -> String {
     let Some(area) = board.areas.get(number) else { return String::new() };
-    let mut words = vec![area.name.en.clone()];
-    words.extend(area.base.as_ref().map(|owner| format!("moonbase of {owner}")));
-    words.extend(area.cratered.then(|| "cratered".to_owned()));
-    words.extend((area.mineral > 0).then(|| format!("mineral {}", area.mineral)));
+    let mut words = vec![area.name.get(language).to_owned()];
+    words.extend(area.base.as_ref().map(|owner| language.say_with("areas-moonbase-of", &[("owner", owner.as_str().into())])));
+    words.extend(area.cratered.then(|| language.say("areas-cratered")));
+    words.extend((area.mineral > 0).then(|| AreaInk::Mineral(area.mineral).word(&language)));
     words.join(", ")
 }
 
@@ -242,10 +311,11 @@ fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at
         return text;
     }
     let Some(area) = under(on.board, on.place(at)) else { return String::new() };
-    let mut text = format!("{}: {}", on.board.areas[area].id, kind(on.board, area));
+    let mut text = format!("{}: {}", on.board.areas[area].id, kind(on.state.language(), on.board, area));
     if let Some(first) = drawing.link_from() {
-        let verb = if linked(on.board, first, area).0 { "part" } else { "link" };
-        text = format!("Click to {verb} {} and {}", on.board.areas.get(first).map_or("", |area| &area.id), on.board.areas[area].id);
+        let id = if linked(on.board, first, area).0 { "areas-click-part" } else { "areas-click-link" };
+        let from = on.board.areas.get(first).map_or("", |area| &*area.id);
+        text = on.state.say_with(id, &[("from", from.into()), ("to", on.board.areas[area].id.as_str().into())]);
     }
     marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", mark.message)));
     text
@@ -269,7 +339,7 @@ fn keys(ui: &Ui, on: &areas_draw::Context<'_>, drawing: &mut Drawing, commands: 
     if hit(Key::Escape) && !drawing.give_up() {
         commands.push(on.select(BTreeSet::new()));
     }
-    if hit(Key::Delete) || hit(Key::Backspace) && !drawing.back() {
+    if hit(Key::Backspace) && !drawing.back() {
         areas_draw::remove_selected(on, commands);
     }
 }

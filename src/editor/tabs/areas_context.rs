@@ -6,6 +6,7 @@ use super::super::file::{Content, OpenFile};
 use super::super::state::{Bottom, State};
 use super::super::tools::areas::snap;
 use super::super::tools::symmetry::Symmetry;
+use super::super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::geometry::areas::Corner;
 use crate::scene::areas::Map;
@@ -81,7 +82,7 @@ impl Context<'_> {
                 Some(done)
             }
             Err(why) => {
-                commands.push(Command::Tell(format!("{name}: {why}")));
+                commands.push(Command::Tell(format!("{name}: {}", self.state.say(why))));
                 commands.push(Command::ShowBottom(Bottom::Messages));
                 None
             }

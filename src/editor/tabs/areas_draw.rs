@@ -1,10 +1,13 @@
 //! Drawing on a board of areas: from presses and moves of the pointer to edits, one undo step each.
 
 use super::super::command::{Command, Edit};
+use super::super::layers::Layer;
 use super::super::style;
 use super::super::tools::areas::{self, AreaInk, AreaTool, snap, under};
+use super::super::words::Words;
 use super::areas::beside;
 pub use super::areas_context::{Context, REACH};
+use super::context;
 use crate::content::areas::AreaBoard;
 use crate::geometry::areas::{Corner, distance, edges};
 use crate::scene::Area;
@@ -39,6 +42,8 @@ pub struct Drawing {
     line: Vec<Corner>,
     /// The first end of a link.
     link: Option<usize>,
+    /// The corner at which the menu was asked for.
+    pub corner: Option<Corner>,
 }
 
 impl Drawing {
@@ -68,12 +73,13 @@ impl Drawing {
         }
         let corner = on.corner(at, None);
         let how = match (on.state.area_tool, self.line.len()) {
-            (AreaTool::Split, 0) => "click on the border of an area",
-            (AreaTool::Split, _) => "click on, to another place of its border",
-            (_, 0..=2) => "click from corner to corner",
-            _ => "click the first corner again, or Enter, to close",
+            (AreaTool::Split, 0) => "areas-hint-border",
+            (AreaTool::Split, _) => "areas-hint-across",
+            (_, 0..=2) => "areas-hint-corner",
+            _ => "areas-hint-close",
         };
-        Some(format!("{}, {}: {how}; the right button takes a corner back", corner.x, corner.y))
+        let given = [("x", corner.x.into()), ("y", corner.y.into()), ("how", on.state.say(how).into())];
+        Some(on.state.say_with("areas-hint", &given))
     }
     /// Paints it.
     pub fn paint(&self, ui: &Ui, painter: &Painter, on: &Context<'_>) {
@@ -118,7 +124,11 @@ pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands
                 button: button @ (PointerButton::Primary | PointerButton::Secondary),
                 pressed: true,
                 modifiers,
-            } if drawing.gesture.is_none() && !on.canvas.panning && on.canvas.response.contains_pointer() => {
+            } if !(button == PointerButton::Secondary && context::is_meant(on.state.area_tool != AreaTool::Select, modifiers))
+                && drawing.gesture.is_none()
+                && !on.canvas.panning
+                && on.canvas.response.contains_pointer() =>
+            {
                 on.canvas.response.request_focus();
                 press(on, drawing, pos, (button == PointerButton::Secondary, modifiers), commands);
             }
@@ -131,13 +141,6 @@ pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands
 
 fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers): (bool, Modifiers), commands: &mut Vec<Command>) {
     match on.state.area_tool {
-        AreaTool::Select if second => {
-            if let Some(corner) = corner_at(on, at) {
-                let mut board = on.board.clone();
-                areas::remove_corner(&mut board, on.symmetry(), corner);
-                commands.push(on.put("Remove corner", None, board));
-            }
-        }
         AreaTool::Select => take(on, drawing, at, modifiers, commands),
         AreaTool::Draw | AreaTool::CutOut | AreaTool::Split if second => drop(drawing.back()),
         AreaTool::Draw | AreaTool::CutOut => corner(on, drawing, at, commands),
@@ -155,8 +158,15 @@ fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers):
     }
 }
 
+/// An edit that takes a corner away.
+pub fn without_corner(on: &Context<'_>, corner: Corner) -> Command {
+    let mut board = on.board.clone();
+    areas::remove_corner(&mut board, on.symmetry(), corner);
+    on.put("Remove corner", None, board)
+}
+
 /// The corner under a point of the screen.
-fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
+pub fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
     let (place, reach) = (on.place(at), on.squares(REACH));
     let away = |corner: &Corner| (corner.x as f32 - place.0).hypot(corner.y as f32 - place.1);
     let corners = on.board.areas.iter().flat_map(|area| &area.corners).copied();
@@ -167,15 +177,22 @@ fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
 fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers, commands: &mut Vec<Command>) {
     let key = on.file.revision.wrapping_mul(2) + 1;
     let place = on.place(at);
+    let held = |layer| on.file.layers.locks(layer);
+    if held(Layer::Ground) && held(Layer::Labels) {
+        return;
+    }
     drawing.frame = Some(on.map.bounds());
-    if let Some(from) = corner_at(on, at) {
+    if let Some(from) = corner_at(on, at).filter(|_| !held(Layer::Ground)) {
         drawing.gesture = Some((key, Gesture::Corner { base: Box::new(on.board.clone()), from }));
         return;
     }
     let more = modifiers.shift || modifiers.command;
     let near_name = |area: &usize| on.map.areas.get(*area).is_some_and(|look| on.canvas.to_screen.pos(look.label.0).distance(at) < NAME);
-    if let Some(area) = on.selected().find(near_name).filter(|_| !more) {
+    if let Some(area) = on.selected().find(near_name).filter(|_| !more && !held(Layer::Labels)) {
         drawing.gesture = Some((key, Gesture::Name(area)));
+        return;
+    }
+    if held(Layer::Ground) {
         return;
     }
     let edge = |area: &usize| edges(&on.board.areas[*area].corners).any(|edge| distance(edge, place) <= on.squares(EDGE));
@@ -237,7 +254,7 @@ fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Ve
 
 fn paint(on: &Context<'_>, area: usize, ink: AreaInk, erase: bool, key: u64) -> Command {
     let (symmetry, corporations) = (on.symmetry(), on.corporations.to_vec());
-    let name = format!("{} {}", if erase { "Erase" } else { "Paint" }, ink.word());
+    let name = on.state.say_with(if erase { "step-erase" } else { "step-paint" }, &[("ink", ink.word(on.state).into())]);
     Edit::stroke(&on.file.path, name, key, move |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
             areas::paint(board, symmetry, area, ink, erase, &corporations);

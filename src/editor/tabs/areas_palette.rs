@@ -9,6 +9,7 @@ use super::super::style;
 use super::super::tools::areas::{AreaInk, AreaTool};
 use super::super::tools::symmetry::Symmetry;
 use super::super::widgets::section;
+use super::super::words::Words;
 use super::hex_palette::entry;
 use crate::content::areas::MAX_MINERAL;
 use crate::scene::areas::draw;
@@ -17,58 +18,55 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Scene, point};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-/// Every tool with its icon, its name and what it does.
+/// Every tool with its icon and the sentences that name and explain it.
 const TOOLS: [(AreaTool, &str, &str, &str); 5] = [
-    (
-        AreaTool::Select,
-        icon::CURSOR,
-        "Select and move",
-        "Click areas, with Shift several; drag corners, names, edges of what is selected; the right button removes a corner",
-    ),
-    (AreaTool::Draw, icon::POLYGON, "Draw area", "Click from corner to corner; corners go to corners, edges and the grid"),
-    (AreaTool::CutOut, icon::SUBTRACT, "Cut out area", "Draw an area that takes what it covers from those that are there"),
-    (AreaTool::Split, icon::LINE_SEGMENT, "Split area", "Click from border to border: the line divides the area"),
-    (AreaTool::Link, icon::LINK, "Link or part", "Click two areas: linked ones are parted, others linked"),
+    (AreaTool::Select, icon::CURSOR, "areas-select", "areas-select-tip"),
+    (AreaTool::Draw, icon::POLYGON, "areas-draw", "areas-draw-tip"),
+    (AreaTool::CutOut, icon::SUBTRACT, "areas-cut-out", "areas-cut-out-tip"),
+    (AreaTool::Split, icon::LINE_SEGMENT, "areas-split", "areas-split-tip"),
+    (AreaTool::Link, icon::LINK, "areas-link", "areas-link-tip"),
 ];
 
 const SYMMETRIES: [(Symmetry, &str, &str); 3] = [
-    (Symmetry::None, "Off", "No symmetry"),
-    (Symmetry::Mirror, "Mirror", "Mirror symmetry"),
-    (Symmetry::Two, "Half turn", "2-fold symmetry"),
+    (Symmetry::None, "symmetry-off", "symmetry-none"),
+    (Symmetry::Mirror, "symmetry-mirrored", "symmetry-mirror"),
+    (Symmetry::Two, "symmetry-half", "symmetry-two"),
 ];
 
 /// The palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        section(ui, "Areas");
+        section(ui, &ui.say("inspect-areas"));
         for (tool, icon, title, about) in TOOLS {
             let selected = state.area_tool == tool;
+            let (title, about) = (ui.say(title), ui.say(about));
             let text = RichText::new(format!("{icon}  {title}"));
             let response = ui.add(Button::selectable(selected, text).min_size(vec2(ui.available_width(), 28.0)));
-            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, title));
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &title));
             if response.on_hover_text(about).clicked() {
                 commands.push(Command::AreaTool(tool));
             }
         }
-        section(ui, "What lies there");
-        ink(ui, state, (AreaInk::Cratered, "Craters", "It costs more to enter, and fire does less"), &[], commands);
+        section(ui, &ui.say("areas-what"));
+        let (craters, about) = (ui.say("areas-craters"), ui.say("inspect-cratered-tip"));
+        ink(ui, state, (AreaInk::Cratered, &craters, &about), &[], commands);
         for n in 1..=MAX_MINERAL {
-            ink(ui, state, (AreaInk::Mineral(n), &format!("Mineral {n}"), "What it adds to the price of who controls it"), &[], commands);
+            let (mineral, about) = (ui.say_with("areas-mineral", &[("number", n.into())]), ui.say("inspect-mineral-tip"));
+            ink(ui, state, (AreaInk::Mineral(n), &mineral, &about), &[], commands);
         }
-        section(ui, "Moonbases");
+        section(ui, &ui.say("areas-moonbases"));
         for (i, (id, _)) in corporations.iter().enumerate() {
-            ink(ui, state, (AreaInk::Base(i), &format!("Base of {id}"), "Each corporation has one"), corporations, commands);
+            let (base, about) = (ui.say_with("areas-base", &[("owner", id.as_str().into())]), ui.say("inspect-moonbase-tip"));
+            ink(ui, state, (AreaInk::Base(i), &base, &about), corporations, commands);
         }
-        section(ui, "Symmetry");
+        section(ui, &ui.say("palette-symmetry"));
         symmetry(ui, state, commands);
         for unfair in state.problems_of(&file.path).filter(|problem| problem.code == "MB-V4") {
             ui.label(RichText::new(format!("{}  {}", icon::WARNING, unfair.message)).color(style::colours(ui).warning))
                 .on_hover_text(&unfair.help);
         }
-        let how =
-            "The other half follows what you draw; its moonbase is the other corporation's. The right button takes away what an ink puts.";
-        ui.label(RichText::new(how).small().color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("areas-how")).small().color(style::colours(ui).faint));
     });
 }
 
@@ -119,8 +117,9 @@ fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (symmetry, short, name) in SYMMETRIES {
             let selected = state.hex.symmetry == symmetry;
+            let (short, name) = (ui.say(short), ui.say(name));
             let response = ui.add(Button::selectable(selected, short).min_size(vec2(28.0, 28.0)));
-            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name));
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
             if response.on_hover_text(name).clicked() {
                 commands.push(Command::Hex(Ask::Symmetry(symmetry)));
             }

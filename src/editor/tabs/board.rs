@@ -1,16 +1,20 @@
 //! A ring board: the whole lap, and a palette of cards and special boxes to put on it.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::file::{OpenFile, Selection};
+use super::super::icons as icon;
+use super::super::layers::Layer;
 use super::super::ring::{put_card, put_token, tokens};
 use super::super::state::State;
 use super::super::style;
-use super::super::tools::cell_name;
-use super::{View, cards};
+use super::super::tools::cell_said;
+use super::{View, cards, context, overlay, reference};
 use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
+use crate::content::text::Language;
 use crate::editor::words::Words as _;
-use crate::scene::board::{Part, board_scene, cell_at, part_area, part_at, parts, token_mark};
+use crate::scene::board::{Part, Shown, board_scene_of, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
 use crate::scene::printed::Printed;
 use crate::scene::words::Words;
@@ -20,14 +24,11 @@ use egui::{
 };
 
 /// What lies in areas and on joints, on the Moon and on Mars.
-const PIECES: [[&str; 2]; 2] = [["Lunar cards", "Special boxes"], ["Martian cards", "Upgrades"]];
-const HOW: &str = "Drag onto the board, or select a place there and click here.";
-const NO_LIBRARY: &str = "The board's card library cannot be read. Choose another in the inspector.";
+const PIECES: [[&str; 2]; 2] = [["ring-lunar", "ring-boxes"], ["ring-martian", "ring-upgrades"]];
 /// Height of the palette.
 const PALETTE: f32 = 132.0;
 /// Size of an entry of the palette.
 const ITEM: egui::Vec2 = vec2(76.0, 82.0);
-const NO_TOKENS: &str = "No scripts of that kind in this workspace yet.";
 
 /// What can be put on a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,18 +56,26 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let tokens = boxes(state, board);
-    let scene = board_scene(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()));
-    let canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), scene.bounds, &mut view.canvas);
+    let layers = &file.layers;
+    let shown = [Layer::Ground, Layer::Pieces].map(|layer| layers.shows(layer));
+    let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
+    let scene = [Shown { ground: shown[0], boxes: false }, Shown { ground: false, boxes: shown[1] }].map(scene);
+    let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
+    let mut canvas = canvas::show(ui, &name, scene[0].bounds, &mut view.canvas);
+    reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(strip));
     let painter = ui.painter_at(canvas.response.rect);
-    canvas::paint(&painter, &scene, canvas.to_screen);
+    canvas::paint(&painter, &scene[0], canvas.to_screen);
+    reference::paint(ui, &painter, state, file, (canvas.to_screen, 1.0), commands);
+    canvas::paint(&painter, &scene[1], canvas.to_screen);
     let pointer =
         canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
-    let under = pointer.and_then(|at| part_under(board, &canvas, at));
+    let can_pick = |part: &Part| layer_of(*part).is_none_or(|layer| !layers.locks(layer) && layers.shows(layer));
+    let under = pointer.and_then(|at| part_under(board, &canvas, at)).filter(can_pick);
     frame(ui, &painter, &canvas, board, file.selection.part, 2.5);
     let dragged = egui::DragAndDrop::payload::<Piece>(ui.ctx());
     match &dragged {
@@ -86,11 +95,51 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
         }
         commands.push(Command::Select(file.path.clone(), Selection { part: under, ..file.selection }));
     }
+    let asked = context::asked(ui, &canvas, false);
+    if let (Some(context::Asked::There(_)), Some(part)) = (asked, under) {
+        commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));
+    }
     keys(ui, file, board, &canvas, commands);
-    names(ui, file, board, library, &canvas, commands);
-    if let Some(text) = pointer.and_then(|at| describe(board, library, &canvas, at)) {
+    names(ui, state.language(), file, board, library, &canvas, commands);
+    if let Some(text) = pointer.and_then(|at| describe(state.language(), board, library, &canvas, at)) {
         commands.push(Command::Hover(text));
     }
+    reference::handles(ui, state, file, &canvas, 1.0, view);
+    overlay::ui(ui, state, file, &canvas, view, commands);
+    let part = file.selection.part;
+    let at = part.map(|part| canvas.to_screen.pos(part_area(board, part).centre()));
+    context::ui(state, file, &canvas, (asked, part.and_then(layer_of), at), view, commands, |menu| rows(menu, state, board, part));
+}
+
+/// The layer of a part; the ends are neither cards nor boxes.
+fn layer_of(part: Part) -> Option<Layer> {
+    match part {
+        Part::Area(_) => Some(Layer::Ground),
+        Part::Joint(_) => Some(Layer::Pieces),
+        Part::Start | Part::Goal => None,
+    }
+}
+
+/// What can be done with the selected part.
+fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Option<Part>) {
+    match part {
+        Some(Part::Area(area)) => {
+            let library = state.library(&board.cards);
+            if let Some(card) = crate::scene::board::card_in(board, library, area) {
+                let number = library.and_then(|library| library.cards.iter().position(|known| known.id == card.id));
+                let name = card.name.get(state.language());
+                menu.open_card(name, board.cards.clone(), number.unwrap_or(0));
+            }
+        }
+        Some(Part::Joint(joint)) => {
+            if let Some(JointSlot::Token(stem)) = board.joints.get(usize::from(joint) - 1) {
+                let path = format!("scripts/{}/{}/{stem}.rhai", board.game, board.joint_kind());
+                menu.open(icon::SCROLL, &state.title(&path), path);
+            }
+        }
+        Some(Part::Start | Part::Goal) | None => {}
+    }
+    menu.run([Action::Delete]);
 }
 
 /// What is printed on the boxes of a board.
@@ -117,10 +166,10 @@ fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
 fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let march = file.content.get::<RingBoard>().is_some_and(|board| board.course() == Course::March);
-        let [cards, tokens] = PIECES[usize::from(march)];
+        let [cards, tokens] = PIECES[usize::from(march)].map(|id| ui.say(id));
         ui.selectable_value(&mut view.tokens, false, cards);
         ui.selectable_value(&mut view.tokens, true, tokens);
-        ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint));
     });
     ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
         ui.horizontal_top(|ui| {
@@ -135,38 +184,44 @@ fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLib
 }
 
 fn cards_ui(ui: &mut Ui, file: &OpenFile, library: Option<&CardLibrary>, commands: &mut Vec<Command>) {
-    plain_item(ui, file, "?", "By chance", Piece::Area(AreaSlot::Random), commands);
+    let title = ui.say("ring-by-chance");
+    plain_item(ui, file, "?", &title, Piece::Area(AreaSlot::Random), commands);
+    let language = ui.language();
     for card in library.iter().flat_map(|library| &library.cards) {
         let piece = Piece::Area(AreaSlot::Card(card.id.clone()));
-        item(ui, file, &format!("Palette {}", card.name.en), piece, commands, |ui, rect| {
+        let says = ui.say_with("ring-palette", &[("name", card.name.get(ui.language()).into())]);
+        item(ui, file, &says, piece, commands, |ui, rect| {
             canvas::thumbnail(
                 ui.painter(),
                 &card_scene(&card.grid, library.map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id))),
                 rect,
             );
-            &card.name.en
+            card.name.get(language)
         });
     }
     if library.is_none() {
-        ui.label(RichText::new(NO_LIBRARY).color(style::colours(ui).error));
+        ui.label(RichText::new(ui.say("ring-no-library")).color(style::colours(ui).error));
     }
 }
 
 fn tokens_ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-    plain_item(ui, file, "?", "By chance", Piece::Joint(JointSlot::Random), commands);
-    plain_item(ui, file, "–", "None", Piece::Joint(JointSlot::Empty), commands);
+    let title = ui.say("ring-by-chance");
+    plain_item(ui, file, "?", &title, Piece::Joint(JointSlot::Random), commands);
+    let title = ui.say("ring-none");
+    plain_item(ui, file, "–", &title, Piece::Joint(JointSlot::Empty), commands);
     let tokens = file.content.get::<RingBoard>().map(|board| tokens(state, board)).unwrap_or_default();
     for (token, title) in &tokens {
         plain_item(ui, file, &token_mark(token), title, Piece::Joint(JointSlot::Token(token.clone())), commands);
     }
     if tokens.is_empty() {
-        ui.label(RichText::new(NO_TOKENS).color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("ring-no-tokens")).color(style::colours(ui).faint));
     }
 }
 
 fn plain_item(ui: &mut Ui, file: &OpenFile, mark: &str, name: &str, piece: Piece, commands: &mut Vec<Command>) {
-    let kind = if matches!(piece, Piece::Area(_)) { "area" } else { "joint" };
-    item(ui, file, &format!("Palette {name} ({kind})"), piece, commands, |ui, rect| {
+    let id = if matches!(piece, Piece::Area(_)) { "ring-palette-area" } else { "ring-palette-joint" };
+    let says = ui.say_with(id, &[("name", name.into())]);
+    item(ui, file, &says, piece, commands, |ui, rect| {
         let theme = style::paint(ui);
         let badge = Rect::from_center_size(rect.center(), vec2(44.0, 36.0));
         ui.painter().rect(badge, 4.0, canvas::colour(theme.token), Stroke::new(1.5, canvas::colour(theme.frame)), StrokeKind::Inside);
@@ -192,7 +247,7 @@ fn item<'t>(ui: &mut Ui, file: &OpenFile, name: &str, piece: Piece, commands: &m
     if ui.is_rect_visible(rect) {
         draw(ui, rect, response.hovered() || response.dragged());
     }
-    let response = response.on_hover_cursor(egui::CursorIcon::Grab).on_hover_text(HOW);
+    let response = response.on_hover_cursor(egui::CursorIcon::Grab).on_hover_text(ui.say("ring-how"));
     response.dnd_set_drag_payload(piece.clone());
     if let Some(pointer) = ui.input(|input| input.pointer.interact_pos()).filter(|_| response.dragged()) {
         let ghost = Rect::from_center_size(pointer, rect.size());
@@ -223,24 +278,29 @@ fn frame(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, board: &RingBoard, p
     }
 }
 
-fn describe(board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, at: egui::Pos2) -> Option<String> {
+fn describe(language: Language, board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, at: egui::Pos2) -> Option<String> {
     let on = canvas.to_screen.cell(at);
     let part = part_under(board, canvas, at)?;
     let level = f32::from(board.shape.levels) - 1.0 - on.y.floor();
     let cell = (0.0..256.0).contains(&level).then(|| cell_at(board, library, on.x as u8, level as u8)).flatten();
     let place = match part {
-        Part::Area(area) => format!("area {area}"),
-        Part::Joint(joint) => format!("joint {joint}"),
-        Part::Start => "start".to_owned(),
-        Part::Goal => "goal".to_owned(),
+        Part::Area(area) => language.say_with("ring-at-area", &[("number", area.into())]),
+        Part::Joint(joint) => language.say_with("ring-at-joint", &[("number", joint.into())]),
+        Part::Start => language.say("ring-at-start"),
+        Part::Goal => language.say("ring-at-goal"),
     };
+    let column = on.x as u8;
     Some(match cell {
-        Some(cell) => format!("Column {}, level {level}: {}, {place}", on.x as u8, cell_name(cell)),
-        None => format!("Column {}, {place}", on.x as u8),
+        Some(cell) => {
+            let cell = cell_said(&language, cell);
+            let given = [("column", column.into()), ("level", (level as u8).into()), ("cell", cell.into()), ("place", place.into())];
+            language.say_with("ring-hover-cell", &given)
+        }
+        None => language.say_with("ring-hover", &[("column", column.into()), ("place", place.into())]),
     })
 }
 
-/// Arrow keys go from part to part; Delete clears the selected one.
+/// Arrow keys go from part to part.
 fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: &mut Vec<Command>) {
     if !canvas.response.has_focus() {
         return;
@@ -258,28 +318,29 @@ fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: 
     if let Some(next) = next {
         commands.push(Command::Select(file.path.clone(), Selection { part: Some(all[next]), ..file.selection }));
     }
-    if hit(Key::Delete) {
-        match file.selection.part {
-            Some(Part::Area(area)) => commands.push(put_card(file, area, AreaSlot::Random)),
-            Some(Part::Joint(joint)) => commands.push(put_token(file, joint, JointSlot::Empty)),
-            _ => {}
-        }
-    }
 }
 
 /// Names every part for screen readers.
-fn names(ui: &Ui, file: &OpenFile, board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, commands: &mut Vec<Command>) {
+fn names(
+    ui: &Ui,
+    language: Language,
+    file: &OpenFile,
+    board: &RingBoard,
+    library: Option<&CardLibrary>,
+    canvas: &Canvas,
+    commands: &mut Vec<Command>,
+) {
     for part in parts(board) {
         let label = || match part {
             Part::Area(area) => {
                 let zone = board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone);
-                let unknown = if zone { "Landing Zone" } else { "drawn by chance" };
-                let card = crate::scene::board::card_in(board, library, area).map_or(unknown, |card| &card.name.en);
-                format!("Area {area} {card}")
+                let unknown = || language.say(if zone { "inspect-zone" } else { "ring-drawn" });
+                let card = crate::scene::board::card_in(board, library, area).map(|card| card.name.get(language).to_owned());
+                language.say_with("ring-area", &[("number", area.into()), ("card", card.unwrap_or_else(unknown).into())])
             }
-            Part::Joint(joint) => format!("Joint {joint}"),
-            Part::Start => "Start".to_owned(),
-            Part::Goal => "Goal".to_owned(),
+            Part::Joint(joint) => language.say_with("inspect-joint", &[("number", joint.into())]),
+            Part::Start => language.say("ring-start"),
+            Part::Goal => language.say("ring-goal"),
         };
         if canvas.name_cell(ui, part, part_area(board, part), label) {
             commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));

@@ -9,14 +9,13 @@ use super::super::locate;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::{Ink, InkRow, inks_of};
+use super::super::words::Words;
 use super::{View, cards_paint};
 use crate::content::games::GameSpec;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::scene::ground::{card_scene, swatch_scene};
 use crate::scene::theme::Theme;
 use egui::{Color32, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-
-const NO_CARD: &str = "No cards yet. Card ▸ New card makes one.";
 
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
@@ -25,7 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, vi
     match library.cards.get(file.selection.card) {
         Some(card) => cards_paint::ui(ui, state, file, card, view, commands),
         None => {
-            ui.centered_and_justified(|ui| ui.label(RichText::new(NO_CARD).color(style::colours(ui).faint)));
+            ui.centered_and_justified(|ui| ui.label(RichText::new(ui.say("inspect-no-cards")).color(style::colours(ui).faint)));
         }
     }
 }
@@ -34,7 +33,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         super::super::widgets::tool_button(ui, state, Action::NewCard, false, commands);
-        super::super::widgets::tool_button(ui, state, Action::DuplicateCard, false, commands);
+        super::super::widgets::tool_button(ui, state, Action::Duplicate, false, commands);
         super::super::widgets::tool_button(ui, state, Action::DeleteCard, false, commands);
     });
     ui.separator();
@@ -53,7 +52,8 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
 /// An entry of the list. Returns whether it was clicked.
 fn item(ui: &mut Ui, card: &LunarCard, theme: &Theme, selected: bool, wrong: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 60.0), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, format!("Card {}", card.name.en)));
+    let says = ui.say_with("cards-named", &[("name", card.name.get(ui.language()).into())]);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, &says));
     if !ui.is_rect_visible(rect) {
         return response.clicked();
     }
@@ -82,8 +82,14 @@ pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, theme: &Theme, (selected
     } else {
         (ui.visuals().text_color(), colours.faint)
     };
-    painter.text(pos2(left, rect.min.y + 18.0), egui::Align2::LEFT_CENTER, &card.name.en, egui::FontId::proportional(13.0), name);
-    let below = if card.extra { format!("{} · extra", card.id) } else { card.id.clone() };
+    painter.text(
+        pos2(left, rect.min.y + 18.0),
+        egui::Align2::LEFT_CENTER,
+        card.name.get(ui.language()),
+        egui::FontId::proportional(13.0),
+        name,
+    );
+    let below = if card.extra { format!("{} · {}", card.id, ui.say("cards-extra")) } else { card.id.clone() };
     painter.text(pos2(left, rect.min.y + 38.0), egui::Align2::LEFT_CENTER, below, egui::FontId::proportional(11.0), faint);
 }
 
@@ -101,8 +107,8 @@ fn inks(ui: &mut Ui, state: &State, game: &GameSpec, commands: &mut Vec<Command>
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.add_space(8.0);
-                ui.add(egui::Label::new(RichText::new(row.name).strong()).truncate());
-                ui.add(egui::Label::new(RichText::new(row.about).small().color(style::colours(ui).faint)).truncate());
+                ui.add(egui::Label::new(RichText::new(ui.say(row.name)).strong()).truncate());
+                ui.add(egui::Label::new(RichText::new(ui.say(row.about)).small().color(style::colours(ui).faint)).truncate());
             });
         }
     });
@@ -125,7 +131,9 @@ fn glyph_typed(event: &egui::Event) -> Option<char> {
 
 fn ink_button(ui: &mut Ui, row: &InkRow, theme: &Theme, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(40.0, 40.0), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, format!("Ink {}", row.name)));
+    let (name, about) = (ui.say(row.name), ui.say(row.about));
+    let says = ui.say_with("palette-ink", &[("name", name.as_str().into())]);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, selected, &says));
     let inner = rect.shrink(4.0);
     canvas::thumbnail(ui.painter(), &swatch(row.ink, theme), inner);
     let edge = match (selected, response.hovered()) {
@@ -134,7 +142,7 @@ fn ink_button(ui: &mut Ui, row: &InkRow, theme: &Theme, selected: bool) -> bool 
         (false, false) => Stroke::new(1.0, ui.visuals().window_stroke.color),
     };
     ui.painter().rect_stroke(if selected { inner.expand(3.0) } else { inner }, 4.0, edge, StrokeKind::Middle);
-    response.on_hover_text(format!("{} ({})\n{}", row.name, row.glyph, row.about)).clicked()
+    response.on_hover_text(format!("{name} ({})\n{about}", row.glyph)).clicked()
 }
 
 fn swatch(ink: Ink, theme: &Theme) -> crate::scene::Scene {

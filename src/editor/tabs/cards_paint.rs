@@ -1,15 +1,19 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, findings on their cells.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::{Command, Edit};
 use super::super::file::{OpenFile, Selection};
+use super::super::layers::Layer;
 use super::super::locate;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::select::CellBox;
-use super::super::tools::{Gesture, Ink, Place, Tool, cell_name, select, way};
-use super::{View, cards};
+use super::super::tools::{Gesture, Ink, Place, Tool, cell_said, select, way};
+use super::super::words::Words;
+use super::{View, cards, context, overlay, reference};
 use crate::content::ring::{CardLibrary, Grid, LunarCard};
+use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
@@ -32,10 +36,12 @@ pub struct Stroke {
 /// The canvas.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
     let bounds = Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
-    let canvas = canvas::show(ui, &format!("Canvas of {}", card.name.en), bounds.grown(0.35), &mut view.canvas);
+    let name = ui.say_with("canvas-of", &[("name", card.name.get(state.language()).into())]);
+    let mut canvas = canvas::show(ui, &name, bounds.grown(0.35), &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
+    reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     let painter = ui.painter_at(canvas.response.rect);
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
     let hovered = hovered(&canvas, &card.grid);
@@ -43,22 +49,48 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
     let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
-    canvas::paint(&painter, &card_scene(shown, theme), canvas.to_screen);
-    rulers(ui, &painter, &canvas, &card.grid);
-    findings(ui, &painter, state, file, &canvas);
+    let layers = &file.layers;
+    if layers.shows(Layer::Ground) {
+        canvas::paint(&painter, &card_scene(shown, theme), canvas.to_screen);
+    }
+    reference::paint(ui, &painter, state, file, (canvas.to_screen, 1.0), commands);
+    if layers.shows(Layer::Grid) {
+        rulers(ui, &painter, &canvas, &card.grid);
+    }
+    if layers.shows(Layer::Problems) {
+        findings(ui, &painter, state, file, &canvas);
+    }
     if let Some(cells) = file.selection.cells {
         outline(ui, &painter, &canvas, &card.grid, cells, 2.0);
     }
     for place in preview.iter().flat_map(|(_, cells)| cells) {
         outline(ui, &painter, &canvas, &card.grid, CellBox::between(*place, *place), 1.0);
     }
-    let clicked = name_cells(ui, &canvas, &card.grid);
+    let asked = context::asked(ui, &canvas, state.tool.paints());
+    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered)
+        && !file.selection.cells.is_some_and(|cells| cells.contains(at))
+    {
+        commands.push(Command::Select(file.path.clone(), Selection { cells: Some(CellBox::between(at, at)), ..file.selection }));
+    }
+    let clicked = name_cells(ui, state.language(), &canvas, &card.grid);
     keys(ui, state, file, card, &canvas, clicked, commands);
     carry_out(state, file, card, view, commands);
     if let Some((x, y)) = hovered {
-        let cell = card.grid.get(x, y).map(cell_name).unwrap_or_default();
-        commands.push(Command::Hover(format!("Column {}, level {y}: {cell}", x + 1)));
+        let cell = card.grid.get(x, y).map(|cell| cell_said(state, cell)).unwrap_or_default();
+        let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell.into())];
+        commands.push(Command::Hover(state.say_with("cards-hover", &given)));
     }
+    reference::handles(ui, state, file, &canvas, 1.0, view);
+    overlay::ui(ui, state, file, &canvas, view, commands);
+    let at = file.selection.cells.map(|cells| canvas.to_screen.rect(cell_area(&card.grid, cells.left, cells.high)).center());
+    context::ui(state, file, &canvas, (asked, Some(Layer::Ground), at), view, commands, |menu| {
+        menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
+        if let Some(cell) = file.selection.cells.and_then(|cells| card.grid.get(cells.left, cells.high)) {
+            menu.pick(Command::SetInk(Ink::of(cell)));
+        }
+        menu.line();
+        menu.run([Action::MirrorCard, Action::FlipCard, Action::Duplicate]);
+    });
 }
 
 /// The cell of a grid at a point of the screen.
@@ -87,8 +119,9 @@ fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, can
     let events = ui.input(|input| input.events.clone());
     for event in events {
         match event {
-            Event::PointerButton { pos, button, pressed: true, .. } if !canvas.panning && canvas.response.contains_pointer() => {
-                if matches!(button, PointerButton::Primary | PointerButton::Secondary) {
+            Event::PointerButton { pos, button, pressed: true, modifiers } if !canvas.panning && canvas.response.contains_pointer() => {
+                let menu = button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers);
+                if matches!(button, PointerButton::Primary | PointerButton::Secondary) && !menu {
                     canvas.response.request_focus();
                     view.stroke = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
                 }
@@ -155,6 +188,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
     let (Some(first), Some(last)) = (stroke.path.first().copied(), stroke.path.last().copied()) else { return };
     let select = |cells: Option<CellBox>| Command::Select(file.path.clone(), Selection { cells, ..file.selection });
     match (stroke.tool, stroke.moved) {
+        (Tool::Select, _) if file.layers.locks(Layer::Ground) => {}
         (Tool::Select, Some(cells)) => {
             let (dx, dy) = (i16::from(last.0) - i16::from(first.0), i16::from(last.1) - i16::from(first.1));
             let mut grid = stroke.base.clone();
@@ -162,7 +196,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
             select::clear(&mut grid, cells);
             let covered = select::lay(&mut grid, &part, i16::from(cells.left) + dx, i16::from(cells.low) + dy);
             if grid != card.grid {
-                commands.push(set_grid(file, at, "Move cells".to_owned(), stroke.key, grid));
+                commands.push(set_grid(file, at, state.say("cards-move"), stroke.key, grid));
             }
             commands.push(select(if first == last && stroke.ended && stroke.path.len() == 1 {
                 Some(CellBox::between(first, last))
@@ -180,7 +214,11 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
             let cells = tool.cells(&Gesture { grid: &stroke.base, path: &stroke.path, size: state.size });
             let grid = painted(&stroke.base, &cells, stroke.ink, stroke.add);
             if grid != card.grid {
-                let name = if tool == Tool::Eraser { "Erase".to_owned() } else { format!("Paint {}", stroke.ink.word()) };
+                let name = if tool == Tool::Eraser {
+                    state.say("hex-erase")
+                } else {
+                    state.say_with("step-paint", &[("ink", stroke.ink.word(state).into())])
+                };
                 commands.push(set_grid(file, at, name, stroke.key, grid));
             }
         }
@@ -209,7 +247,13 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
         let places: Vec<Place> = (cells.left..=cells.right).flat_map(|x| (cells.low..=cells.high).map(move |y| (x, y))).collect();
         let add = !card.grid.get(cells.left, cells.low).is_some_and(Cell::has_sputnik);
         let grid = painted(&card.grid, &places, state.ink, add);
-        set_grid(file, file.selection.card, format!("Paint {}", state.ink.word()), file.revision.wrapping_mul(2), grid)
+        set_grid(
+            file,
+            file.selection.card,
+            state.say_with("step-paint", &[("ink", state.ink.word(state).into())]),
+            file.revision.wrapping_mul(2),
+            grid,
+        )
     };
     if let Some(place) = clicked {
         commands.push(paint(CellBox::between(place, place)));
@@ -234,11 +278,14 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
 }
 
 /// Names every cell; gives the one that a screen reader has clicked.
-fn name_cells(ui: &Ui, canvas: &Canvas, grid: &Grid) -> Option<Place> {
+fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Option<Place> {
     let mut clicked = None;
     for (x, y) in (0..grid.width).flat_map(|x| (0..grid.levels).map(move |y| (x, y))) {
         let Some(cell) = grid.get(x, y) else { continue };
-        if canvas.name_cell(ui, (x, y), cell_area(grid, x, y), || format!("Cell {},{y} {}", x + 1, cell_name(cell))) {
+        if canvas.name_cell(ui, (x, y), cell_area(grid, x, y), || {
+            let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell_said(&language, cell).into())];
+            language.say_with("cards-cell", &given)
+        }) {
             clicked = Some((x, y));
         }
     }

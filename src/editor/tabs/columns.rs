@@ -4,13 +4,17 @@ use super::super::action::Action;
 use super::super::canvas::{self, Canvas, ToScreen};
 use super::super::command::Command;
 use super::super::file::OpenFile;
+use super::super::layers::Layer;
 use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::columns::{Place, Plan, beside, offset, place, place_of};
+use super::super::tools::sheet_ink::SheetInk;
+use super::super::words::Words;
 use super::columns_paint;
-use super::{View, columns_palette};
+use super::{View, columns_palette, context, overlay, reference};
 use crate::content::columns::{ColumnBoard, Mark};
+use crate::content::text::Language;
 use crate::geometry::columns::{Side, Spot};
 use crate::scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
 use crate::scene::{Area, Point, point};
@@ -25,12 +29,14 @@ pub struct ColumnsView {
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("sheet").exact_size(216.0).resizable(false).show(ui, |ui| columns_palette::ui(ui, state, board, commands));
-    let sheet = Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) };
+    let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays where it was when the stroke began.
     let frame = view.columns.stroke.as_ref().and_then(|stroke| stroke.frame());
     let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
-    let mut canvas = canvas::show(ui, &format!("Canvas of {}", board.name.en), bounds, &mut view.canvas);
+    let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
+    let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
     let still = canvas.to_screen;
+    reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -39,34 +45,85 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let pointer = canvas.response.hover_pos();
     let sun = pointer.and_then(|at| columns_paint::sun_under(state, &sheet, canvas.to_screen.cell(at)));
     let hovered = pointer.filter(|_| sun.is_none()).map(|at| columns_paint::under(canvas.to_screen, &plan, at));
-    paint(ui, state, file, board, &sheet, &canvas, pointer.is_some());
+    paint(ui, state, file, board, &sheet, &canvas, (pointer.is_some(), commands));
     if let Some(at) = hovered.filter(|_| view.columns.stroke.is_none() && !canvas.panning) {
         preview(ui, state, &plan, &canvas, at);
     }
-    if let Some(at) = named(ui, file, board, &sheet, &plan, &canvas, commands) {
+    let asked = context::asked(ui, &canvas, state.tool.paints());
+    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered.filter(|at| plan.cell(*at).is_some()))
+        && offset(at).is_some_and(|at| !file.hexes.contains(at))
+    {
+        commands.push(columns_paint::select(file, std::iter::once(at)));
+    }
+    if let Some(at) = named((ui, state.language()), file, board, &sheet, &plan, &canvas, commands) {
         view.columns.stroke = Some(columns_paint::dab(state, file, board, at));
     }
     let at_start = Canvas { to_screen: still, ..canvas };
     columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.columns.stroke, commands);
     keys(ui, state, file, board, &plan, &at_start, commands);
-    if let Some((columns, halves)) = columns_paint::carry_out(file, &mut view.columns.stroke, commands) {
+    if let Some((columns, halves)) = columns_paint::carry_out(state, file, &mut view.columns.stroke, commands) {
         view.canvas.moved(point(COLUMN * columns as f32, 0.5 * halves as f32));
     }
     if let Some(side) = sun {
         ui.ctx().set_cursor_icon(egui::CursorIcon::Grab);
-        let here = if side == board.sun { "The sun: drag it to another side" } else { "Click to let the sun shine from here" };
+        let here = state.say(if side == board.sun { "sheet-sun-here" } else { "sheet-sun-there" });
         commands.push(Command::Hover(format!("{here} ({})", side.name())));
     } else if let Some(at) = hovered {
         commands.push(Command::Hover(describe(state, file, board, &plan, at)));
     }
+    reference::handles(ui, state, file, &at_start, 1.0, view);
+    overlay::ui(ui, state, file, &at_start, view, commands);
+    let first = file.hexes.hexes().first().copied().map(place_of);
+    let at = first.map(|at| at_start.to_screen.pos(centre_at(at)));
+    context::ui(state, file, &at_start, (asked, first.map(|_| Layer::Ground), at), view, commands, |menu| {
+        menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
+        menu.line();
+        if let Some(ink) = first.and_then(|at| plan.ink(at)) {
+            menu.pick(Command::SheetInk(ink));
+        }
+        menu.run([Action::SelectAlike]);
+    });
+}
+
+/// What of a sheet is shown.
+fn shown(mut sheet: Sheet, file: &OpenFile) -> Sheet {
+    let hides = |layer| !file.layers.shows(layer);
+    sheet.numbers &= !hides(Layer::Labels);
+    for cell in sheet.cells.values_mut() {
+        if hides(Layer::Marks) {
+            (cell.mark, cell.start) = (Mark::Plain, false);
+        }
+        if hides(Layer::Pieces) {
+            (cell.crater, cell.hill, cell.missing) = (false, None, 1);
+        }
+        if hides(Layer::Labels) {
+            cell.name.clear();
+        }
+    }
+    sheet
 }
 
 /// The sheet, places for the sun, the selection, findings.
-fn paint(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, sheet: &Sheet, canvas: &Canvas, suns: bool) {
+fn paint(
+    ui: &Ui,
+    state: &State,
+    file: &OpenFile,
+    board: &ColumnBoard,
+    sheet: &Sheet,
+    canvas: &Canvas,
+    (suns, commands): (bool, &mut Vec<Command>),
+) {
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let mut pen = MeshPen::new(canvas.to_screen, true, FontFamily::Proportional);
-    draw::draw(sheet, style::paint_of(ui, board.game.id), &mut pen);
+    let theme = style::paint_of(ui, board.game.id);
+    draw::paper(sheet.bounds(), theme, &mut pen);
+    if file.layers.shows(Layer::Ground) {
+        draw::grounds(sheet, theme, &mut pen);
+    }
+    std::mem::replace(&mut pen, MeshPen::new(canvas.to_screen, true, FontFamily::Proportional)).paint(&painter);
+    reference::paint(ui, &painter, state, file, (canvas.to_screen, 1.0), commands);
+    draw::printed(sheet, theme, &mut pen);
     if suns {
         Side::ALL.into_iter().filter(|side| *side != sheet.sun).for_each(|side| draw::no_sun(sheet.sun_at(side), &mut pen));
     }
@@ -76,7 +133,8 @@ fn paint(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, sheet: &S
         let points = outline(canvas.to_screen, at, RADIUS);
         painter.add(egui::Shape::convex_polygon(points, accent.gamma_multiply(0.22), Stroke::new(2.5, accent)));
     }
-    for mark in state.hex.reports.get(&file.path).into_iter().flat_map(|report| &report.marks) {
+    let problems = state.hex.reports.get(&file.path).filter(|_| file.layers.shows(Layer::Problems));
+    for mark in problems.into_iter().flat_map(|report| &report.marks) {
         if let Some(at) = mark.at.map(place_of) {
             badge(ui, &painter, canvas.to_screen, at, mark.error);
         }
@@ -118,9 +176,9 @@ fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
 fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at: Place) -> String {
     let Some(spot) = spot(at).filter(|spot| board.cells.contains_key(spot)) else {
         let room = plan.free().contains_key(&at) && state.tool.paints() && state.sheet_ink.makes_cells();
-        return if room { "A cell can be put here".to_owned() } else { String::new() };
+        return if room { state.say("sheet-room") } else { String::new() };
     };
-    let mut text = format!("{}: {}", board.name_of(spot), kind(board, spot));
+    let mut text = format!("{}: {}", board.name_of(spot), kind(state.language(), board, spot));
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == offset(at)) {
         text.push_str(&format!(" — {}", mark.message));
@@ -129,23 +187,23 @@ fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at
 }
 
 /// What a cell is, in words.
-pub fn kind(board: &ColumnBoard, spot: Spot) -> String {
+pub fn kind(language: Language, board: &ColumnBoard, spot: Spot) -> String {
     let Some(cell) = board.cells.get(&spot) else { return String::new() };
     let name = board.name_of(spot);
-    let mut words = vec![format!("arc {}", cell.arc)];
-    words.extend(board.section_of(cell.arc).map(|section| format!("section {}", section + 1)));
+    let mut words = vec![SheetInk::Arc(cell.arc).word(&language)];
+    words.extend(board.section_of(cell.arc).map(|section| language.say_with("sheet-section", &[("number", (section + 1).into())])));
     match cell.mark {
         Mark::Plain => {}
-        Mark::Headache => words.push("headache".to_owned()),
-        Mark::Home => words.push("home".to_owned()),
+        Mark::Headache => words.push(SheetInk::Headache.word(&language)),
+        Mark::Home => words.push(SheetInk::Home.word(&language)),
     }
     if board.start.as_ref() == Some(&name) {
-        words.push("start".to_owned());
+        words.push(SheetInk::Start.word(&language));
     }
     if board.suggested.craters.contains(&name) {
-        words.push("crater".to_owned());
+        words.push(SheetInk::Crater.word(&language));
     }
-    words.extend(board.suggested.hills.iter().filter(|(hill, _)| *hill == name).map(|(_, level)| format!("hill {level}")));
+    words.extend(board.suggested.hills.iter().filter(|(hill, _)| *hill == name).map(|(_, level)| SheetInk::Hill(*level).word(&language)));
     words.join(", ")
 }
 
@@ -160,7 +218,7 @@ fn around(middle: Point, by: f32) -> Area {
 
 /// Names cells, free places beside them and places of the sun; gives the place that a screen reader has clicked.
 fn named(
-    ui: &Ui,
+    (ui, language): (&Ui, Language),
     file: &OpenFile,
     board: &ColumnBoard,
     sheet: &Sheet,
@@ -169,21 +227,23 @@ fn named(
     commands: &mut Vec<Command>,
 ) -> Option<Place> {
     let mut clicked = None;
-    for (spot, look) in &sheet.cells {
+    for spot in sheet.cells.keys() {
         let at = place(*spot);
-        let label = || format!("Cell {} {}", look.name, kind(board, *spot));
+        let name = || format!("{} {}", board.name_of(*spot), kind(language, board, *spot));
+        let label = || language.say_with("sheet-cell", &[("name", name().into())]);
         if canvas.name_cell(ui, at, around(centre_at(at), 0.4), label) {
             clicked = Some(at);
         }
     }
     for (at, (cell, side)) in plan.free() {
-        let name = || format!("Free place {} of {}", side.name(), spot(cell).map_or(String::new(), |spot| board.name_of(spot)));
+        let of = || spot(cell).map_or(String::new(), |spot| board.name_of(spot));
+        let name = || language.say_with("sheet-free", &[("side", side.name().into()), ("cell", of().into())]);
         if canvas.name_cell(ui, ("free", at), around(centre_at(at), 0.4), name) {
             clicked = Some(at);
         }
     }
     for side in Side::ALL {
-        let label = || format!("Sun side {}", side.name());
+        let label = || language.say_with("sheet-sun-side", &[("side", side.name().into())]);
         if canvas.name_cell(ui, ("sun", side), around(sheet.sun_at(side), 0.2), label) {
             commands.push(columns_paint::set_sun(file, file.revision.wrapping_mul(2), side));
         }

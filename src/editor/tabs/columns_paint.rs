@@ -4,12 +4,15 @@ use super::super::canvas::{Canvas, ToScreen};
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::hex::Ask;
+use super::super::layers::Layer;
 use super::super::state::State;
 use super::super::tools::columns::{Place, Plan, offset, place_of};
 use super::super::tools::region::Region;
 use super::super::tools::sheet_ink::SheetInk;
 use super::super::tools::symmetry::Symmetry;
 use super::super::tools::{Cells, Gesture, Tool};
+use super::super::words::Words;
+use super::context;
 use crate::content::columns::ColumnBoard;
 use crate::geometry::columns::Side;
 use crate::geometry::hex::Offset;
@@ -100,8 +103,15 @@ pub fn follow_pointer(
     let (to, sheet) = (canvas.to_screen, Sheet::of(board));
     for event in ui.input(|input| input.events.clone()) {
         match event {
-            Event::PointerButton { pos, button: button @ (PointerButton::Primary | PointerButton::Secondary), pressed: true, .. }
-                if stroke.is_none() && !canvas.panning && canvas.response.contains_pointer() =>
+            Event::PointerButton {
+                pos,
+                button: button @ (PointerButton::Primary | PointerButton::Secondary),
+                pressed: true,
+                modifiers,
+            } if !(button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers))
+                && stroke.is_none()
+                && !canvas.panning
+                && canvas.response.contains_pointer() =>
             {
                 canvas.response.request_focus();
                 let sun = sun_under(state, &sheet, to.cell(pos)).filter(|_| button == PointerButton::Primary);
@@ -185,11 +195,12 @@ impl CellStroke {
             }
         }
     }
-    fn name(&self) -> String {
+    fn name(&self, words: &impl Words) -> String {
+        let named = |id| words.say_with(id, &[("ink", self.ink.word(words).into())]);
         match (self.tool, self.ink) {
-            (Tool::Eraser, SheetInk::Arc(_) | SheetInk::Section(_) | SheetInk::Cell) => "Remove cells".to_owned(),
-            (Tool::Eraser, ink) => format!("Erase {}", ink.word()),
-            (_, ink) => format!("Paint {}", ink.word()),
+            (Tool::Eraser, SheetInk::Arc(_) | SheetInk::Section(_) | SheetInk::Cell) => words.say("sheet-remove-cells"),
+            (Tool::Eraser, _) => named("step-erase"),
+            _ => named("step-paint"),
         }
     }
 }
@@ -205,10 +216,11 @@ pub fn preview(state: &State, plan: &Plan, at: Place) -> Vec<Place> {
 }
 
 /// Turns the stroke into an edit or a selection. Gives by how much the cells have moved when it has ended.
-pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<Place> {
+pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<Place> {
     let Some(Stroke::Cells(current)) = stroke else { return None };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return None };
     match current.tool {
+        Tool::Select if file.layers.locks(Layer::Ground) => {}
         Tool::Select => {
             let cells = current.base.region(first, last).into_iter().filter(|at| current.base.cell(*at).is_some());
             commands.push(select(file, cells));
@@ -222,7 +234,7 @@ pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Ve
             if current.advance() {
                 let (board, shift) = current.work.board();
                 current.shift = shift;
-                commands.push(set_board(file, current.name(), current.key, board));
+                commands.push(set_board(file, current.name(state), current.key, board));
             }
         }
     }
@@ -252,7 +264,7 @@ pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Co
             _ => plan.put(at, state.sheet_ink),
         }
     }
-    let name = format!("Paint {}", state.sheet_ink.word());
+    let name = state.say_with("step-paint", &[("ink", state.sheet_ink.word(state).into())]);
     set_board(file, name, file.revision.wrapping_mul(2), plan.board().0)
 }
 

@@ -6,6 +6,7 @@ use super::super::style;
 use super::super::tools::Tool;
 use super::super::tools::sheet_ink::SheetInk;
 use super::super::widgets::section;
+use super::super::words::Words;
 use super::hex_palette::{entry, symmetry};
 use crate::content::columns::{ColumnBoard, Mark};
 use crate::geometry::columns::Spot;
@@ -13,35 +14,33 @@ use crate::scene::Scene;
 use crate::scene::columns::{CellLook, Sheet, draw};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-const HOW: &str = "The right button takes away what the ink in hand puts.";
-
-/// The inks with a row of their own: name, what it does.
+/// The inks with a row of their own, and the sentences that name and explain them.
 const PRINTED: [(SheetInk, &str, &str); 3] = [
-    (SheetInk::Headache, "Headache", "Whoever drives over it rolls the headache die (h)"),
-    (SheetInk::Home, "Home", "Where the mower has to end, in the last arc; there is one (H)"),
-    (SheetInk::Start, "Start", "Where a game starts; at home where there is none"),
+    (SheetInk::Headache, "sheet-ink-headache", "sheet-ink-headache-tip"),
+    (SheetInk::Home, "sheet-ink-home", "sheet-ink-home-tip"),
+    (SheetInk::Start, "sheet-ink-start", "sheet-ink-start-tip"),
 ];
 
 /// The palette.
 pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        section(ui, "Cells and their arcs");
-        row(ui, state, (SheetInk::Cell, "Cell", "Adds cells, of the arc of those beside them; the right button removes cells"), commands);
-        chips(ui, state, "Arc", SheetInk::arcs(board).map(SheetInk::Arc), commands);
-        section(ui, "Sections");
+        section(ui, &ui.say("sheet-cells-arcs"));
+        row(ui, state, (SheetInk::Cell, "sheet-ink-cell", "sheet-ink-cell-tip"), commands);
+        chips(ui, state, "sheet-chip-arc", SheetInk::arcs(board).map(SheetInk::Arc), commands);
+        section(ui, &ui.say("inspect-sections"));
         let sections = u8::try_from(board.sections.len()).unwrap_or(u8::MAX);
-        chips(ui, state, "Section", (1..=sections).map(SheetInk::Section), commands);
-        section(ui, "Printed");
+        chips(ui, state, "sheet-chip-section", (1..=sections).map(SheetInk::Section), commands);
+        section(ui, &ui.say("sheet-printed"));
         for printed in PRINTED {
             row(ui, state, printed, commands);
         }
-        section(ui, "Suggested set-up");
-        row(ui, state, (SheetInk::Crater, "Crater", "Where a crater is suggested"), commands);
-        chips(ui, state, "Hill", (1..=5).map(SheetInk::Hill), commands);
-        section(ui, "Symmetry");
+        section(ui, &ui.say("sheet-suggested"));
+        row(ui, state, (SheetInk::Crater, "sheet-ink-crater", "sheet-ink-crater-tip"), commands);
+        chips(ui, state, "sheet-chip-hill", (1..=5).map(SheetInk::Hill), commands);
+        section(ui, &ui.say("palette-symmetry"));
         symmetry(ui, state, commands);
-        ui.label(RichText::new(HOW).small().color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("sheet-how")).small().color(style::colours(ui).faint));
     });
 }
 
@@ -52,7 +51,8 @@ pub fn writes_arcs(state: &State) -> bool {
 
 /// A row of an ink with its picture.
 fn row(ui: &mut Ui, state: &State, (ink, title, about): (SheetInk, &str, &str), commands: &mut Vec<Command>) {
-    if entry(ui, &sample(ui, ink), (title, about), None, state.sheet_ink == ink) {
+    let (title, about) = (ui.say(title), ui.say(about));
+    if entry(ui, &sample(ui, ink), (&title, &about), None, state.sheet_ink == ink) {
         commands.push(Command::SheetInk(ink));
     }
 }
@@ -78,13 +78,15 @@ fn chips(ui: &mut Ui, state: &State, name: &str, inks: impl Iterator<Item = Shee
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.add_space(4.0);
-        ui.label(RichText::new(name).color(style::colours(ui).faint));
+        let name = ui.say(name);
+        ui.label(RichText::new(&name).color(style::colours(ui).faint));
         for ink in inks {
             let (SheetInk::Arc(number) | SheetInk::Section(number) | SheetInk::Hill(number)) = ink else { continue };
             let selected = state.sheet_ink == ink;
             let response = ui.add(Button::selectable(selected, number.to_string()).min_size(vec2(26.0, 26.0)));
-            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Ink {name} {number}")));
-            if response.on_hover_text(format!("Paints {}", ink.word())).clicked() {
+            let says = ui.say_with("palette-ink", &[("name", format!("{name} {number}").into())]);
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &says));
+            if response.on_hover_text(ui.say_with("step-paint", &[("ink", ink.word(state).into())])).clicked() {
                 commands.push(Command::SheetInk(ink));
             }
         }

@@ -1,18 +1,22 @@
 //! A hex board: the palette of terrain at the left, the canvas.
 
+use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::file::OpenFile;
 use super::super::hex::Ask;
+use super::super::icons as icon;
+use super::super::layers::Layer;
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::piece;
 use super::super::tools::region::Region;
+use super::super::words::Words;
 use super::hex_far::Far;
-use super::{View, hex_draw, hex_paint, hex_palette};
+use super::{View, context, hex_draw, hex_paint, hex_palette, overlay, reference};
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
-use crate::scene::hex::{RADIUS, bounds, centre};
+use crate::scene::hex::{Parts, RADIUS, bounds, centre};
 use crate::scene::{Area, point};
 use egui::{Key, Modifiers, Panel, Stroke, Ui};
 
@@ -34,13 +38,21 @@ pub struct HexView {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("terrain").exact_size(216.0).resizable(false).show(ui, |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
-    let canvas = canvas::show_from(ui, &format!("Canvas of {}", board.name.en), area.grown(0.5), &mut view.canvas, FARTHEST);
+    let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
+    let mut canvas = canvas::show_from(ui, &name, area.grown(0.5), &mut view.canvas, FARTHEST);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
+    reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
-    draw(ui, state, file, board, &canvas, &mut view.hex);
+    draw(ui, state, file, board, &canvas, &mut view.hex, commands);
+    let asked = context::asked(ui, &canvas, state.tool.paints());
+    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered)
+        && !file.hexes.contains(at)
+    {
+        commands.push(Command::Hex(Ask::Select(file.path.clone(), Region::between(at, at))));
+    }
     hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.hex.stroke);
     if view.hex.stroke.is_none()
         && let Some(at) = hovered.filter(|_| !canvas.panning)
@@ -54,31 +66,76 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     if let Some(at) = clicked {
         view.hex.stroke = Some(hex_paint::dab(state, file, board, at));
     }
-    hex_paint::carry_out(file, &mut view.hex.stroke, commands);
+    hex_paint::carry_out(state, file, &mut view.hex.stroke, commands);
     if let Some(at) = hovered {
         commands.push(Command::Hover(describe(state, file, board, at)));
     }
+    reference::handles(ui, state, file, &canvas, 1.0, view);
+    overlay::ui(ui, state, file, &canvas, view, commands);
+    let first = file.hexes.corners().map(|(low, _)| low);
+    let pieces = file.hexes.single().is_some_and(|at| has_piece(state, board, at));
+    let at = first.map(|at| canvas.to_screen.pos(centre(at)));
+    let layer = first.map(|_| if pieces { Layer::Pieces } else { Layer::Ground });
+    context::ui(state, file, &canvas, (asked, layer, at), view, commands, |menu| rows(menu, state, file, board));
 }
 
-fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView) {
+/// Whether terrain that counts as a piece lies on a hex.
+fn has_piece(state: &State, board: &HexBoard, at: Offset) -> bool {
+    let listed = |stem: &std::sync::Arc<str>| state.hex.catalogue(board.game).get(&**stem);
+    board.terrain(at).filter_map(listed).any(|listed| listed.terrain.layer == crate::rules::hexes::terrain::Layer::Feature)
+}
+
+/// What can be done with the selected hexes.
+fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &HexBoard) {
+    menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
+    menu.line();
+    menu.run([Action::StampSelection, Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard, Action::CopyOutline]);
+    let Some(at) = file.hexes.corners().map(|(low, _)| low) else { return };
+    menu.line();
+    if let Some(ink) = piece::HexInk::of(board, at) {
+        menu.pick(Command::Hex(Ask::Ink(ink)));
+    }
+    menu.run([Action::SelectAlike]);
+    for stem in board.terrain(at).filter(|_| file.hexes.single().is_some()) {
+        let path = format!("scripts/{}/{}/{stem}.rhai", board.game, board.terrain_kind());
+        menu.open(icon::SCROLL, &state.title(&path), path);
+    }
+}
+
+fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, view: &mut HexView, commands: &mut Vec<Command>) {
     let painter = ui.painter_at(canvas.response.rect);
     let catalogue = state.hex.catalogue(board.game);
     let looks = hex_draw::looks(ui, state, board);
     let (theme, window) = (style::paint(ui), hex_draw::window(canvas, board));
+    let layers = &file.layers;
+    let reference = |commands: &mut Vec<Command>| reference::paint(ui, &painter, state, file, (canvas.to_screen, 1.0), commands);
     if canvas.to_screen.zoom < hex_draw::NEAR {
         let terrains = board.legend.values().filter(|stem| catalogue.contains_key(&***stem)).count();
-        view.far.paint(ui, &painter, canvas, board, (&looks, theme), terrains);
+        if layers.shows(Layer::Ground) {
+            view.far.paint(ui, &painter, canvas, board, (&looks, theme), terrains);
+        }
+        reference(commands);
         hex_draw::far_region(ui, &painter, canvas, &file.hexes);
     } else {
         let (width, height) = board.section();
-        let section = if board.columns > width && board.rows == height { width } else { 0 };
-        hex_draw::near(&painter, canvas, board, &window, (&looks, theme), section);
+        let section = if board.columns > width && board.rows == height && layers.shows(Layer::Grid) { width } else { 0 };
+        let near = |parts| hex_draw::near(&painter, canvas, board, &window, (&looks, theme), (section, parts));
+        near(Parts { ground: layers.shows(Layer::Ground), features: false });
+        reference(commands);
+        near(Parts { ground: false, features: layers.shows(Layer::Pieces) });
         hex_draw::region(ui, &painter, canvas, &window, &file.hexes);
     }
     if let Some(report) = state.hex.reports.get(&file.path) {
-        hex_draw::report(ui, &painter, canvas, &window, report);
+        if layers.shows(Layer::Labels) {
+            hex_draw::ways(ui, &painter, canvas, &window, report);
+        }
+        if layers.shows(Layer::Problems) {
+            hex_draw::report(ui, &painter, canvas, &window, report);
+        }
     }
-    hex_draw::rulers(ui, &painter, canvas, &window);
+    if layers.shows(Layer::Grid) {
+        hex_draw::rulers(ui, &painter, canvas, &window);
+    }
 }
 
 /// Shows what a click would touch.
@@ -100,10 +157,12 @@ fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset
 
 /// What a hex is, what it has to do with the race, and what is wrong with it.
 fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> String {
-    let mut text = format!("Hex {},{}: {}", at.column, at.row, piece::describe(board, state.hex.catalogue(board.game), at));
+    let what = piece::describe(state, board, state.hex.catalogue(board.game), at);
+    let given = [("column", at.column.into()), ("row", at.row.into()), ("what", what.into())];
+    let mut text = state.say_with("hex-hover", &given);
     if let Some(report) = state.hex.reports.get(&file.path) {
         if let Some((_, Some(steps))) = report.starts.iter().find(|(start, _)| *start == at) {
-            text.push_str(&format!(", {steps} steps to the finish"));
+            text.push_str(&state.say_with("hex-hover-steps", &[("steps", (*steps).into())]));
         }
         for mark in report.marks.iter().filter(|mark| mark.at == Some(at)) {
             text.push_str(&format!(" — {}", mark.message));
@@ -118,7 +177,10 @@ fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas:
     let mut name = |at: Offset| {
         let middle = centre(at);
         let area = Area { min: point(middle.x - 0.5, middle.y - RADIUS * 0.75), max: point(middle.x + 0.5, middle.y + RADIUS * 0.75) };
-        let label = || format!("Hex {},{} {}", at.column, at.row, piece::describe(board, state.hex.catalogue(board.game), at));
+        let label = || {
+            let what = piece::describe(state, board, state.hex.catalogue(board.game), at);
+            state.say_with("hex-named", &[("column", at.column.into()), ("row", at.row.into()), ("what", what.into())])
+        };
         if canvas.name_cell(ui, (at.column, at.row), area, label) {
             clicked = Some(at);
         }

@@ -8,7 +8,7 @@ use super::super::style;
 use super::super::tools::region::Region;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
-use crate::scene::hex::{self, Detail, HexPicture, Looks, Window, centre, corners};
+use crate::scene::hex::{self, Detail, HexPicture, Looks, Parts, Window, centre, corners};
 use crate::scene::theme::Theme;
 use crate::scene::{Area, point};
 use egui::epaint::{Mesh, Shape};
@@ -38,7 +38,14 @@ pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
 }
 
 /// Draws the hexes of a window.
-pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Window, (looks, theme): (&Looks, &Theme), section: u16) {
+pub fn near(
+    painter: &Painter,
+    canvas: &Canvas,
+    board: &HexBoard,
+    window: &Window,
+    (looks, theme): (&Looks, &Theme),
+    (section, parts): (u16, Parts),
+) {
     let zoom = canvas.to_screen.zoom;
     let within = |(narrowest, most): (f32, usize)| zoom >= narrowest && window.len() <= most;
     let detail = match (within(FULL), within(SHADED)) {
@@ -48,7 +55,7 @@ pub fn near(painter: &Painter, canvas: &Canvas, board: &HexBoard, window: &Windo
     };
     let mut pen = MeshPen::new(canvas.to_screen, window.len() <= SOFT, FontFamily::Monospace);
     let gap = (1.5 / zoom).clamp(0.01, 0.09);
-    HexPicture { board, looks, theme, detail, section, gap }.draw(window, &mut pen);
+    HexPicture { board, looks, theme, detail, section, gap, parts }.draw(window, &mut pen);
     pen.paint(painter);
 }
 
@@ -99,8 +106,8 @@ pub fn frame(painter: &Painter, canvas: &Canvas, at: Offset, stroke: Stroke) {
     painter.add(Shape::closed_line(points, stroke));
 }
 
-/// Frames hexes that a finding is about, and writes on start hexes how far it is to the finish.
-pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
+/// Writes on start hexes how far it is to the finish.
+pub fn ways(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
     let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
     let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
     let shortest = report.shortest().unwrap_or(0);
@@ -120,6 +127,12 @@ pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, repo
             }
         }
     }
+}
+
+/// Frames hexes that a finding is about.
+pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
+    let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
+    let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
     for mark in &report.marks {
         let Some(at) = mark.at.filter(|at| seen(*at)) else { continue };
         let ink = if mark.error { colours.error } else { colours.warning };

@@ -6,12 +6,15 @@ use super::super::canvas::Canvas;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::hex::{Ask, HexState};
+use super::super::layers::Layer;
 use super::super::state::State;
 use super::super::tools::patch::Patch;
 use super::super::tools::piece::{self, HexInk};
 use super::super::tools::region::Region;
 use super::super::tools::symmetry::Symmetry;
 use super::super::tools::{Cells, Gesture, Tool};
+use super::super::words::Words;
+use super::context;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::scene::hex::{hex_at, nearest};
@@ -50,8 +53,9 @@ pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard,
     let events = ui.input(|input| input.events.clone());
     for event in events {
         match event {
-            Event::PointerButton { pos, button, pressed: true, .. } if !canvas.panning && canvas.response.contains_pointer() => {
-                if matches!(button, PointerButton::Primary | PointerButton::Secondary) {
+            Event::PointerButton { pos, button, pressed: true, modifiers } if !canvas.panning && canvas.response.contains_pointer() => {
+                let menu = button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers);
+                if matches!(button, PointerButton::Primary | PointerButton::Secondary) && !menu {
                     canvas.response.request_focus();
                     *stroke = under(canvas, board, pos).map(|at| begin(state, file, board, at, button));
                 }
@@ -147,11 +151,11 @@ impl Stroke {
             patch.lay(&mut self.work, self.hex.catalogue(self.base.game), anchor.hex());
         }
     }
-    fn name(&self) -> String {
+    fn name(&self, words: &impl Words) -> String {
         match self.tool {
-            Tool::Eraser => "Erase".to_owned(),
-            Tool::Stamp => "Stamp".to_owned(),
-            _ => format!("Paint {}", self.hex.ink.word(self.hex.catalogue(self.base.game))),
+            Tool::Eraser => words.say("hex-erase"),
+            Tool::Stamp => words.say("hex-stamp"),
+            _ => words.say_with("step-paint", &[("ink", self.hex.ink.word(words, self.hex.catalogue(self.base.game)).into())]),
         }
     }
 }
@@ -193,11 +197,13 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
 }
 
 /// Turns the stroke into an edit or a selection.
-pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) {
+pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) {
     let Some(current) = stroke else { return };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return };
     let select = |region: Region| Command::Hex(Ask::Select(file.path.clone(), region));
+    let picks = [Layer::Ground, Layer::Pieces].into_iter().any(|layer| !file.layers.locks(layer));
     match (current.tool, &current.moved) {
+        (Tool::Select | Tool::Lasso, _) if !picks => {}
         (Tool::Select | Tool::Lasso, Some(region)) => {
             if current.done < current.path.len() {
                 let patch = Patch::of(&current.base, region, first.hex());
@@ -207,7 +213,7 @@ pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Ve
                 let clicked = current.ended && current.path.len() == 1;
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
                 if last != first || current.done > 0 {
-                    commands.push(set_board(file, "Move hexes".to_owned(), current.key, work));
+                    commands.push(set_board(file, state.say("hex-move"), current.key, work));
                 }
                 current.done = current.path.len();
             } else if current.ended && current.path.len() == 1 {
@@ -226,7 +232,7 @@ pub fn carry_out(file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Ve
         }
         _ => {
             if current.advance() {
-                commands.push(set_board(file, current.name(), current.key, current.work.clone()));
+                commands.push(set_board(file, current.name(state), current.key, current.work.clone()));
             }
         }
     }
@@ -245,7 +251,7 @@ pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<C
         Tool::Stamp => stroke.stamp(),
         _ => hexes.into_iter().for_each(|at| stroke.paint(at)),
     }
-    Some(set_board(file, stroke.name(), file.revision.wrapping_mul(2), stroke.work))
+    Some(set_board(file, stroke.name(state), file.revision.wrapping_mul(2), stroke.work))
 }
 
 fn set_board(file: &OpenFile, name: String, key: u64, board: HexBoard) -> Command {

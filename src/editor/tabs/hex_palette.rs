@@ -11,6 +11,7 @@ use super::super::tools::Tool;
 use super::super::tools::piece::{self, HexInk};
 use super::super::tools::symmetry::Symmetry;
 use super::super::widgets::section;
+use super::super::words::Words;
 use super::hex_draw;
 use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
@@ -27,45 +28,45 @@ use std::sync::Arc;
 
 /// Hexes in the box for the start line, and for the finish line.
 const LINE: usize = 12;
-const NO_TERRAIN: &str = "No terrain scripts in this workspace yet. New… makes one.";
 const HEIGHT: f32 = 32.0;
 
 /// The palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        section(ui, "Ground and lines");
+        section(ui, &ui.say("hex-ground"));
         for (base, title, about) in BASES {
             let count = matches!(base, Base::Start | Base::Finish).then(|| (board.count(base.symbol()), LINE));
             let ink = HexInk::Base(base);
-            if entry(ui, &sample(ui, state, board.game, &ink), (title, about), count, state.hex.ink == ink) {
+            let (title, about) = (ui.say(title), ui.say(about));
+            if entry(ui, &sample(ui, state, board.game, &ink), (&title, &about), count, state.hex.ink == ink) {
                 commands.push(Command::Hex(Ask::Ink(ink)));
             }
         }
-        for (layer, title) in [(Layer::Ground, "Terrain"), (Layer::Feature, "On the ground")] {
+        for (layer, title) in [(Layer::Ground, "hex-terrain"), (Layer::Feature, "hex-features")] {
             let of_layer: Vec<_> = state.hex.catalogue(board.game).iter().filter(|(_, listed)| listed.terrain.layer == layer).collect();
             if !of_layer.is_empty() {
-                section(ui, title);
+                section(ui, &ui.say(title));
             }
             for (stem, listed) in of_layer {
                 terrain(ui, state, board, stem, listed, commands);
             }
         }
         if state.hex.catalogue(board.game).is_empty() {
-            ui.label(RichText::new(NO_TERRAIN).color(style::colours(ui).faint));
+            ui.label(RichText::new(ui.say("hex-no-terrain")).color(style::colours(ui).faint));
         }
-        section(ui, "Stamp");
+        section(ui, &ui.say("hex-stamp"));
         stamp(ui, state, file, board, commands);
-        section(ui, "Symmetry");
+        section(ui, &ui.say("palette-symmetry"));
         symmetry(ui, state, commands);
     });
 }
 
 const BASES: [(Base, &str, &str); 4] = [
-    (Base::Surface, "Surface", "Plain ground (.)"),
-    (Base::Void, "Void", "No hex: like beyond the edge (_)"),
-    (Base::Start, "Start line", "Where vehicles are placed; at most 12 hexes (s)"),
-    (Base::Finish, "Finish line", "Whoever comes here has won; at most 12 hexes (f)"),
+    (Base::Surface, "hex-ink-surface", "hex-ink-surface-tip"),
+    (Base::Void, "hex-ink-void", "hex-ink-void-tip"),
+    (Base::Start, "hex-ink-start", "hex-ink-start-tip"),
+    (Base::Finish, "hex-ink-finish", "hex-ink-finish-tip"),
 ];
 
 fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Entry, commands: &mut Vec<Command>) {
@@ -74,7 +75,13 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
     let limit = usize::from(listed.terrain.limit);
     let used = piece::hexes_used(board, &stem);
     let count = (limit > 0).then_some((used, limit));
-    if entry(ui, &sample(ui, state, board.game, &ink), (&listed.name.en, &listed.text.en), count, state.hex.ink == ink) {
+    if entry(
+        ui,
+        &sample(ui, state, board.game, &ink),
+        (listed.name.get(state.language()), listed.text.get(state.language())),
+        count,
+        state.hex.ink == ink,
+    ) {
         commands.push(Command::Hex(Ask::Ink(ink.clone())));
     }
     if listed.terrain.sizes.is_empty() {
@@ -86,7 +93,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
         for size in &listed.terrain.sizes {
             let (used, box_has) = (piece::pieces_used(board, &stem, (*size).into()), usize::from(listed.terrain.pieces));
             let selected = state.tool == Tool::Stamp && state.hex.ink == ink && state.hex.stamp == Stamp::Piece(*size);
-            if size_button(ui, &listed.name.en, *size, (used, box_has), selected).clicked() {
+            if size_button(ui, listed.name.get(state.language()), *size, (used, box_has), selected).clicked() {
                 commands.push(Command::Hex(Ask::Stamp(stem.clone(), *size)));
             }
         }
@@ -97,7 +104,8 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
 /// A button that takes a whole piece: its size, and below how many of the box's are used.
 fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize), selected: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 32.0), Sense::click());
-    let says = format!("Stamp {name} {size} hexes, {used} of {box_has} used");
+    let given = [("name", name.into()), ("size", size.into()), ("used", used.into()), ("box", box_has.into())];
+    let (says, how) = (ui.say_with("hex-stamp-size", &given), ui.say("hex-stamp-how"));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &says));
     let visuals = ui.style().interact_selectable(&response, selected);
     let colours = style::colours(ui);
@@ -106,7 +114,7 @@ fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize
     let at = |y: f32| pos2(rect.center().x, rect.min.y + y);
     ui.painter().text(at(11.0), Align2::CENTER_CENTER, size.to_string(), FontId::proportional(14.0), visuals.text_color());
     ui.painter().text(at(24.0), Align2::CENTER_CENTER, format!("{used}/{box_has}"), FontId::proportional(10.0), ink);
-    response.on_hover_text(format!("{says}. Click, then click on the board; , and . turn it"))
+    response.on_hover_text(format!("{says}. {how}"))
 }
 
 /// What an ink looks like on the board.
@@ -142,7 +150,8 @@ pub fn ink_colour(ui: &Ui, state: &State, game: &'static GameSpec, theme: &Theme
 /// A row of the palette. Returns whether it was clicked.
 pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), count: Option<(usize, usize)>, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Ink {title}")));
+    let says = ui.say_with("palette-ink", &[("name", title.into())]);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &says));
     if !ui.is_rect_visible(rect) {
         return response.clicked();
     }
@@ -167,7 +176,13 @@ pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), c
             _ => colours.faint,
         };
         let right = pos2(rect.max.x - 8.0, rect.center().y);
-        painter.text(right, Align2::RIGHT_CENTER, format!("{used} of {limit}"), FontId::proportional(11.0), ink);
+        painter.text(
+            right,
+            Align2::RIGHT_CENTER,
+            ui.say_with("hex-used", &[("used", used.into()), ("limit", limit.into())]),
+            FontId::proportional(11.0),
+            ink,
+        );
     }
     if selected {
         ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colours.accent), StrokeKind::Inside);
@@ -176,30 +191,33 @@ pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), c
 }
 
 fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
-    let button = Button::new("Stamp from selection").min_size(vec2(0.0, 28.0));
-    let tip = "Takes the selected hexes as the stamp (Ctrl+T); , and . turn it, H mirrors it";
+    let button = Button::new(ui.say("hex-stamp-selection")).min_size(vec2(0.0, 28.0));
+    let tip = ui.say("hex-stamp-selection-tip");
     let response = ui.add_enabled(!file.hexes.is_empty(), button);
-    if response.on_hover_text(tip).on_disabled_hover_text(tip).clicked() {
+    if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
         commands.push(Command::Run(Action::StampSelection));
     }
     let text = match (&state.hex.stamp, state.tool) {
-        (Stamp::Part(patch), Tool::Stamp) => format!("Stamping {} hexes of your own", patch.len()),
-        (Stamp::Piece(_), Tool::Stamp) => format!("Stamping {}", state.hex.ink.word(state.hex.catalogue(board.game))),
-        _ if !file.hexes.is_empty() => "Any selection can become a stamp.".to_owned(),
-        _ => "Pick a size above, or select hexes.".to_owned(),
+        (Stamp::Part(patch), Tool::Stamp) => ui.say_with("hex-stamping-own", &[("count", patch.len().into())]),
+        (Stamp::Piece(_), Tool::Stamp) => {
+            ui.say_with("hex-stamping", &[("ink", state.hex.ink.word(state, state.hex.catalogue(board.game)).into())])
+        }
+        _ if !file.hexes.is_empty() => ui.say("hex-stamp-any"),
+        _ => ui.say("hex-stamp-pick"),
     };
     ui.label(RichText::new(text).small().color(style::colours(ui).faint));
 }
 
 /// The kinds of symmetry.
 pub(super) fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    const SHORT: [&str; 5] = ["Off", "Mirror", "2", "3", "6"];
+    let shorts = [ui.say("symmetry-off"), ui.say("symmetry-mirrored"), "2".to_owned(), "3".to_owned(), "6".to_owned()];
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for ((symmetry, name), short) in Symmetry::ALL.into_iter().zip(SHORT) {
+        for ((symmetry, name), short) in Symmetry::ALL.into_iter().zip(shorts) {
+            let name = ui.say(name);
             let response = ui.add(Button::selectable(state.hex.symmetry == symmetry, short).min_size(vec2(28.0, 28.0)));
-            response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.hex.symmetry == symmetry, name));
-            if response.on_hover_text(format!("{name} (Y: next)")).clicked() {
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.hex.symmetry == symmetry, &name));
+            if response.on_hover_text(format!("{name} (Y)")).clicked() {
                 commands.push(Command::Hex(Ask::Symmetry(symmetry)));
             }
         }

@@ -11,6 +11,7 @@ mod cards_paint;
 pub mod columns;
 mod columns_paint;
 mod columns_palette;
+mod context;
 pub mod deck;
 mod find;
 pub mod fire_table;
@@ -21,9 +22,11 @@ mod hex_draw;
 mod hex_far;
 mod hex_paint;
 mod hex_palette;
+mod overlay;
 pub mod paths;
 mod paths_fits;
 pub mod playtest;
+mod reference;
 mod rhai;
 pub mod scenario;
 pub mod script;
@@ -53,6 +56,10 @@ pub struct View {
     pub deck: deck::DeckView,
     /// What a scenario keeps.
     pub scenario: scenario::ScenarioView,
+    /// Where the menu of the canvas was opened.
+    pub menu: egui::Pos2,
+    /// The reference picture is being placed.
+    pub placing: bool,
     /// A board's palette shows special boxes instead of cards.
     pub tokens: bool,
     /// The script editor.

@@ -1,5 +1,6 @@
 //! What drawing does to a board of areas: corners, areas, links, what lies in them; on both sides at once under a symmetry.
 
+use super::super::words::Words;
 use super::symmetry::Symmetry;
 use crate::content::areas::{Area, AreaBoard};
 use crate::content::text::Text;
@@ -43,12 +44,18 @@ pub enum AreaInk {
 }
 
 impl AreaInk {
+    /// The ink that paints an area like this one; none for a bare one.
+    pub fn of(area: &Area, corporations: &[String]) -> Option<AreaInk> {
+        let owner = area.base.as_ref().and_then(|base| corporations.iter().position(|id| id == base));
+        let mineral = (area.mineral > 0).then_some(AreaInk::Mineral(area.mineral));
+        owner.map(AreaInk::Base).or(mineral).or(area.cratered.then_some(AreaInk::Cratered))
+    }
     /// Its name, in lower case.
-    pub fn word(self) -> String {
+    pub fn word(self, words: &impl Words) -> String {
         match self {
-            AreaInk::Cratered => "craters".to_owned(),
-            AreaInk::Mineral(n) => format!("mineral {n}"),
-            AreaInk::Base(_) => "moonbase".to_owned(),
+            AreaInk::Cratered => words.say("areas-craters").to_lowercase(),
+            AreaInk::Mineral(n) => words.say_with("areas-mineral", &[("number", n.into())]).to_lowercase(),
+            AreaInk::Base(_) => words.say("areas-moonbase"),
         }
     }
 }
@@ -177,7 +184,7 @@ pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32,
 /// Why these corners are no area.
 pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
     if fault(corners).is_some() {
-        return Err("An area needs three corners or more, and its border may not cross itself");
+        return Err("areas-no-polygon");
     }
     let mirrored = images(board, symmetry, corners).filter(|image| !image.iter().all(|at| corners.contains(at)));
     let first = board.areas.len();
@@ -210,7 +217,7 @@ pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) 
             if !areas::overlap(&area.corners, &drawn) {
                 continue;
             }
-            let parts = cut_out(&area.corners, &drawn).ok_or("That would leave a hole: draw out to the border of the area")?;
+            let parts = cut_out(&area.corners, &drawn).ok_or("areas-would-hole")?;
             drawn = bent(&drawn, &parts.concat());
             replace(&mut next, &area.id, parts);
         }
@@ -249,7 +256,7 @@ pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Res
         true
     };
     if !cut(line) {
-        return Err("The line must begin and end on the border of an area and stay inside");
+        return Err("areas-bad-line");
     }
     if let Some(line) = mirrored {
         cut(&line);
@@ -264,14 +271,14 @@ pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Res
 pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'static str> {
     let mut left: Vec<usize> = chosen.iter().copied().filter(|i| *i < board.areas.len()).collect();
     if left.len() < 2 {
-        return Err("Select two areas or more");
+        return Err("areas-two");
     }
     let keeper = left.remove(0);
     let mut joined = board.areas[keeper].corners.clone();
     let gone: BTreeSet<usize> = left.iter().copied().collect();
     while !left.is_empty() {
         let next = left.iter().enumerate().find_map(|(at, i)| Some((at, merge(&joined, &board.areas[*i].corners)?)));
-        let Some((at, together)) = next else { return Err("They have no border in common, or would leave a hole") };
+        let Some((at, together)) = next else { return Err("areas-no-border") };
         joined = together;
         left.remove(at);
     }

@@ -28,9 +28,9 @@ pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
 pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'static str> {
     let first = board.areas.len();
     if first + part.areas.len() > MAX_AREAS {
-        return Err("A board has 4000 areas at most");
+        return Err("areas-most");
     }
-    let by = shift(board, &part).ok_or("There is no room beside the board")?;
+    let by = shift(board, &part).ok_or("areas-no-room")?;
     let mut ids: BTreeMap<String, String> = BTreeMap::new();
     for mut area in part.areas {
         let id = if board.index_of(&area.id).is_some() { fresh_id(board) } else { area.id.clone() };
@@ -63,10 +63,10 @@ fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
 /// # Errors
 /// Why they have none.
 pub fn of_hexes(hexes: &BTreeSet<Offset>) -> Result<AreaBoard, &'static str> {
-    let game = ALL.iter().find(|game| matches!(game.board, BoardKind::Areas)).ok_or("No game has boards of areas")?;
-    let lines = outlines(hexes).ok_or("An area has no hole: select the hexes inside too")?;
+    let game = ALL.iter().find(|game| matches!(game.board, BoardKind::Areas)).ok_or("areas-no-game")?;
+    let lines = outlines(hexes).ok_or("areas-no-hole")?;
     if lines.iter().any(|line| line.len() > MAX_CORNERS || line.iter().any(|at| within(*at) != *at)) {
-        return Err("The outline has too many corners for an area: select fewer hexes");
+        return Err("areas-many-corners");
     }
     let area = |(n, corners)| {
         let (id, name) = (format!("h{n}"), Text::new(format!("Area {n}"), format!("Área {n}")));

@@ -12,6 +12,7 @@
 //! | [`paths`] | what drawing does to a path of the dice |
 //! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
 //! | [`areas`], [`areas_clipboard`] | what drawing does to a board of areas; parts of it as text |
+//! | [`locked`] | what edits may not change |
 //! | [`symmetry`] | painting on several sides at once |
 
 pub mod areas;
@@ -21,6 +22,7 @@ pub mod columns;
 mod fill;
 pub mod hexes;
 mod line;
+pub mod locked;
 pub mod patch;
 pub mod paths;
 pub mod piece;
@@ -31,6 +33,7 @@ pub mod select;
 pub mod sheet_ink;
 pub mod symmetry;
 
+use super::words::Words;
 use crate::content::games::GameSpec;
 use crate::content::ring::{Course, Grid};
 use crate::geometry::cell::Cell;
@@ -119,11 +122,11 @@ impl Default for Ink {
 pub struct InkRow {
     /// The ink.
     pub ink: Ink,
-    /// Its name.
+    /// The sentence that names it.
     pub name: &'static str,
     /// Its key: the glyph that stands for it in files.
     pub glyph: char,
-    /// What it means in the game.
+    /// The sentence that says what it means in the game.
     pub about: &'static str,
 }
 
@@ -133,14 +136,14 @@ const fn ink(cell: Cell, name: &'static str, glyph: char, about: &'static str) -
 
 /// Every ink, in the order of the palette.
 pub const INKS: [InkRow; 8] = [
-    ink(Cell::ROCK, "Rock", '#', "Nobody enters"),
-    ink(Cell::AIR, "Air", '.', "Can be crossed; whoever stops here falls"),
-    ink(Cell::SAFE, "Safe ground", 'o', "Open ground with a circle"),
-    ink(Cell::HAZARD, "Hazardous ground", 'x', "Stopping here is an accident"),
-    ink(Cell::SAFE_TUNNEL, "Safe tunnel", 't', "Floor and ceiling, with a circle"),
-    ink(Cell::HAZARD_TUNNEL, "Hazardous tunnel", 'z', "Floor and ceiling, stopping is an accident"),
-    ink(Cell::EQUIPMENT, "Hidden equipment", 'e', "A safe tunnel whose first visitor draws a card"),
-    InkRow { ink: Ink::Sputnik, name: "Sputnik", glyph: '*', about: "Puts a Sputnik on a box, or takes it off" },
+    ink(Cell::ROCK, "ground-rock", '#', "ground-rock-about"),
+    ink(Cell::AIR, "ground-air", '.', "ground-air-about"),
+    ink(Cell::SAFE, "ground-safe", 'o', "ground-safe-about"),
+    ink(Cell::HAZARD, "ground-hazard", 'x', "ground-hazard-about"),
+    ink(Cell::SAFE_TUNNEL, "ground-safe-tunnel", 't', "ground-safe-tunnel-about"),
+    ink(Cell::HAZARD_TUNNEL, "ground-hazard-tunnel", 'z', "ground-hazard-tunnel-about"),
+    ink(Cell::EQUIPMENT, "ground-equipment", 'e', "ground-equipment-about"),
+    InkRow { ink: Ink::Sputnik, name: "ground-sputnik", glyph: '*', about: "ground-sputnik-about" },
 ];
 
 /// The inks of a game's cards: Sputniks are a matter of laps, hidden equipment one of marches.
@@ -151,8 +154,8 @@ pub fn inks_of(game: &GameSpec) -> impl Iterator<Item = &'static InkRow> + use<>
 
 impl Ink {
     /// Its name, in lower case.
-    pub fn word(self) -> String {
-        INKS.iter().find(|row| row.ink == self).map_or_else(|| "cell".to_owned(), |row| row.name.to_lowercase())
+    pub fn word(self, words: &impl Words) -> String {
+        INKS.iter().find(|row| row.ink == self).map_or_else(String::new, |row| words.say(row.name).to_lowercase())
     }
     /// The ink that paints a cell like this one.
     pub fn of(cell: Cell) -> Ink {
@@ -168,8 +171,13 @@ impl Ink {
 }
 
 /// The name of a cell for people.
-pub fn cell_name(cell: Cell) -> String {
-    cell.name().replace('_', " ")
+pub fn cell_said(words: &impl Words, cell: Cell) -> String {
+    let ground = Ink::of(cell).word(words);
+    match (ground.is_empty(), cell.has_sputnik()) {
+        (true, _) => cell.name().replace('_', " "),
+        (_, true) => words.say_with("ground-with-sputnik", &[("ground", ground.into())]),
+        _ => ground,
+    }
 }
 
 /// A movement of the pointer over a grid.

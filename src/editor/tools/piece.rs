@@ -1,5 +1,6 @@
 //! What painting does to a hex board: which symbol a piece gets, what goes into the legend, where features come to lie.
 
+use super::super::words::Words;
 use crate::content::document::is_symbol;
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
@@ -17,12 +18,12 @@ pub enum HexInk {
 }
 
 /// The name of a base for people.
-pub fn base_name(base: Base) -> &'static str {
+fn base_name(base: Base) -> &'static str {
     match base {
-        Base::Surface => "surface",
-        Base::Void => "void",
-        Base::Start => "start",
-        Base::Finish => "finish",
+        Base::Surface => "hex-surface",
+        Base::Void => "hex-void",
+        Base::Start => "hex-start",
+        Base::Finish => "hex-finish",
     }
 }
 
@@ -33,10 +34,10 @@ pub fn base_of(symbol: char) -> Option<Base> {
 
 impl HexInk {
     /// Its name, in lower case.
-    pub fn word(&self, catalogue: &Catalogue) -> String {
+    pub fn word(&self, words: &impl Words, catalogue: &Catalogue) -> String {
         match self {
-            HexInk::Base(base) => base_name(*base).to_owned(),
-            HexInk::Terrain(stem) => name(catalogue, stem),
+            HexInk::Base(base) => words.say(base_name(*base)),
+            HexInk::Terrain(stem) => name(words, catalogue, stem),
         }
     }
     /// The ink that paints a hex like this one: its feature first.
@@ -48,22 +49,22 @@ impl HexInk {
 }
 
 /// The printed name of a terrain in lower case; its stem as words where it has no usable script.
-pub fn name(catalogue: &Catalogue, stem: &str) -> String {
-    catalogue.get(stem).map_or_else(|| stem.replace('_', " "), |listed| listed.name.en.to_lowercase())
+pub fn name(words: &impl Words, catalogue: &Catalogue, stem: &str) -> String {
+    catalogue.get(stem).map_or_else(|| stem.replace('_', " "), |listed| listed.name.get(words.language()).to_lowercase())
 }
 
 /// What a hex is, for people: `crater A`, `surface with missile cache`.
-pub fn describe(board: &HexBoard, catalogue: &Catalogue, at: Offset) -> String {
+pub fn describe(words: &impl Words, board: &HexBoard, catalogue: &Catalogue, at: Offset) -> String {
     let Some(symbol) = board.symbol(at) else { return String::new() };
     let ground = match board.legend.get(&symbol) {
-        None => base_of(symbol).map_or("unknown", base_name).to_owned(),
+        None => words.say(base_of(symbol).map_or("hex-unknown", base_name)),
         Some(stem) if terrain(catalogue, stem).is_some_and(|terrain| !terrain.sizes.is_empty()) => {
-            format!("{} {symbol}", name(catalogue, stem))
+            format!("{} {symbol}", name(words, catalogue, stem))
         }
-        Some(stem) => name(catalogue, stem),
+        Some(stem) => name(words, catalogue, stem),
     };
     match board.features.get(&at) {
-        Some(stem) => format!("{ground} with {}", name(catalogue, stem)),
+        Some(stem) => words.say_with("hex-with", &[("ground", ground.into()), ("piece", name(words, catalogue, stem).into())]),
         None => ground,
     }
 }
@@ -188,6 +189,7 @@ pub fn hexes_used(board: &HexBoard, stem: &str) -> usize {
 mod tests {
     use super::*;
     use crate::content::rally;
+    use crate::content::text::Language;
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
     use crate::rules::hexes::catalogue;
@@ -207,7 +209,7 @@ mod tests {
         assert_eq!([paint("crater", offset(2, 2)), paint("crater", offset(3, 2)), paint("crater", offset(7, 7))], ['A', 'A', 'B']);
         assert_eq!([paint("fine_dust", offset(3, 3)), paint("fine_dust", offset(0, 8)), paint("cache", offset(5, 5))], ['1', '2', 'm']);
         assert_eq!(paint("cache", offset(3, 3)), 'm', "the dust stays below it");
-        assert_eq!(describe(&board, &catalogue, offset(3, 3)), "fine dust 1 with missile cache");
+        assert_eq!(describe(&Language::En, &board, &catalogue, offset(3, 3)), "fine dust 1 with missile cache");
         assert_eq!((pieces_used(&board, "crater", 2), hexes_used(&board, "cache")), (1, 2));
         let on_rock = put(&mut board, &catalogue, offset(2, 2), &ink("cache"), Some('m'));
         assert!(!on_rock, "a crater holds nothing");
@@ -221,8 +223,8 @@ mod tests {
         let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), HexBoard::filled(&rally::SPEC, 3, 3));
         put(&mut board, &catalogue, offset(1, 1), &ink("cache"), Some('m'));
         put(&mut board, &catalogue, offset(1, 1), &ink("fine_dust"), Some('1'));
-        assert_eq!(describe(&board, &catalogue, offset(1, 1)), "fine dust 1 with missile cache");
+        assert_eq!(describe(&Language::En, &board, &catalogue, offset(1, 1)), "fine dust 1 with missile cache");
         put(&mut board, &catalogue, offset(1, 1), &ink("crater"), Some('A'));
-        assert_eq!((describe(&board, &catalogue, offset(1, 1)), board.legend.len()), ("crater A".to_owned(), 1));
+        assert_eq!((describe(&Language::En, &board, &catalogue, offset(1, 1)), board.legend.len()), ("crater A".to_owned(), 1));
     }
 }

@@ -1,5 +1,6 @@
 //! What is painted on boards of columns.
 
+use super::super::words::Words;
 use crate::content::columns::ColumnBoard;
 
 /// An ink.
@@ -26,16 +27,17 @@ pub enum SheetInk {
 
 impl SheetInk {
     /// Its name, in lower case.
-    pub fn word(self) -> String {
+    pub fn word(self, words: &impl Words) -> String {
+        let numbered = |id, number: u8| words.say_with(id, &[("number", number.into())]);
         match self {
-            SheetInk::Cell => "cells".to_owned(),
-            SheetInk::Arc(arc) => format!("arc {arc}"),
-            SheetInk::Section(section) => format!("section {section}"),
-            SheetInk::Headache => "headache".to_owned(),
-            SheetInk::Home => "home".to_owned(),
-            SheetInk::Start => "start".to_owned(),
-            SheetInk::Crater => "crater".to_owned(),
-            SheetInk::Hill(level) => format!("hill {level}"),
+            SheetInk::Cell => words.say("sheet-cells"),
+            SheetInk::Arc(arc) => numbered("sheet-arc", arc),
+            SheetInk::Section(section) => numbered("sheet-section", section),
+            SheetInk::Headache => words.say("sheet-headache"),
+            SheetInk::Home => words.say("sheet-home"),
+            SheetInk::Start => words.say("sheet-start"),
+            SheetInk::Crater => words.say("sheet-crater"),
+            SheetInk::Hill(level) => numbered("sheet-hill", level),
         }
     }
     /// Whether it makes cells where there are none.

@@ -21,13 +21,13 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// Every kind with its name.
+    /// Every kind with the sentence that names it.
     pub const ALL: [(Symmetry, &'static str); 5] = [
-        (Symmetry::None, "No symmetry"),
-        (Symmetry::Mirror, "Mirror symmetry"),
-        (Symmetry::Two, "2-fold symmetry"),
-        (Symmetry::Three, "3-fold symmetry"),
-        (Symmetry::Six, "6-fold symmetry"),
+        (Symmetry::None, "symmetry-none"),
+        (Symmetry::Mirror, "symmetry-mirror"),
+        (Symmetry::Two, "symmetry-two"),
+        (Symmetry::Three, "symmetry-three"),
+        (Symmetry::Six, "symmetry-six"),
     ];
 
     /// Whether boards of areas can have it: their grid has no turns by thirds and sixths.

@@ -24,6 +24,26 @@ pub struct Detail {
     pub visible: Area,
     /// Areas are large enough for names, signs and craters.
     pub near: bool,
+    /// What of the map is drawn.
+    pub parts: Parts,
+}
+
+/// What of a map is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parts {
+    /// The ground with its borders.
+    pub ground: bool,
+    /// Craters, minerals, moonbases.
+    pub pieces: bool,
+    /// Arcs and scarps.
+    pub links: bool,
+    /// Names.
+    pub names: bool,
+}
+
+impl Parts {
+    /// Everything.
+    pub const ALL: Parts = Parts { ground: true, pieces: true, links: true, names: true };
 }
 
 /// The picture of a board as it is printed: moonbases in the colours of the seats.
@@ -34,7 +54,7 @@ pub fn board_scene(board: &AreaBoard, language: Language, theme: &Theme) -> Scen
 /// The picture of a map.
 pub fn map_scene(map: &Map, theme: &Theme) -> Scene {
     let mut scene = Scene::new(map.bounds());
-    draw(map, theme, Detail { visible: scene.bounds, near: true }, &mut scene);
+    draw(map, theme, Detail { visible: scene.bounds, near: true, parts: Parts::ALL }, &mut scene);
     scene
 }
 
@@ -69,29 +89,30 @@ fn seen(map: &Map, detail: Detail) -> impl Iterator<Item = &AreaLook> {
 
 /// The ground with its borders, without anything that is written on it.
 pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
-    for area in seen(map, detail) {
+    let Parts { ground, pieces, links, .. } = detail.parts;
+    for area in seen(map, detail).filter(|_| ground) {
         let fill = fill(area, theme);
         for three in &area.triangles {
             pen.polygon(&three.map(|i| area.corners[i]), fill);
         }
     }
-    if detail.near {
+    if detail.near && pieces {
         seen(map, detail).for_each(|area| craters(area, theme, pen));
     }
     let line = theme.rock_dark.mix(INK, 0.35);
-    for area in seen(map, detail) {
+    for area in seen(map, detail).filter(|_| ground) {
         for (a, b) in around(&area.corners) {
             if detail.near { round_stroke(a, b, BORDER, line, pen) } else { stroke(a, b, BORDER, line, pen) }
         }
     }
-    for (a, b) in &map.scarps {
+    for (a, b) in map.scarps.iter().filter(|_| links) {
         scarp(*a, *b, theme, pen);
     }
 }
 
 /// What is written on the ground: arcs, names, minerals, moonbases.
 pub fn signs(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
-    for pair in &map.arcs {
+    for pair in map.arcs.iter().filter(|_| detail.parts.links) {
         let points = map.arc(*pair);
         for (width, colour) in [(0.06, theme.rock_dark.mix(INK, 0.5)), (0.03, theme.sputnik)] {
             points.windows(2).for_each(|pair| round_stroke(pair[0], pair[1], width, colour, pen));
@@ -99,7 +120,7 @@ pub fn signs(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
         }
     }
     if detail.near {
-        seen(map, detail).for_each(|area| sign(area, pen));
+        seen(map, detail).for_each(|area| sign(area, detail.parts, pen));
     }
 }
 
@@ -142,13 +163,16 @@ fn scarp(a: Point, b: Point, theme: &Theme, pen: &mut impl Pen) {
 }
 
 /// Name, minerals and moonbase of an area.
-fn sign(area: &AreaLook, pen: &mut impl Pen) {
+fn sign(area: &AreaLook, parts: Parts, pen: &mut impl Pen) {
     let ((at, _), (lines, size)) = (area.label, &area.lines);
     let has_sign = area.mineral > 0 || area.base.is_some();
     let rows = lines.len() as f32 + if has_sign { 1.3 } else { 0.0 };
     let row = |number: f32| at.y + (number - (rows - 1.0) / 2.0) * size * 1.12;
-    for (i, line) in lines.iter().enumerate() {
+    for (i, line) in lines.iter().enumerate().filter(|_| parts.names) {
         pen.word(point(at.x, row(i as f32)), *size, line, INK);
+    }
+    if !parts.pieces {
+        return;
     }
     let below = row(lines.len() as f32 + 0.1);
     if area.base.is_some() {

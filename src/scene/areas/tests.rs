@@ -31,7 +31,7 @@ fn what_a_map_says_is_seen_and_only_near_enough() {
     let words = |near: bool| {
         let map = Map::of(&board, Scale::of(&board), Language::Es, draw::seat_colours(&board));
         let mut scene = crate::scene::Scene::new(map.bounds());
-        draw::draw(&map, &Theme::DARK, draw::Detail { visible: scene.bounds, near }, &mut scene);
+        draw::draw(&map, &Theme::DARK, draw::Detail { parts: draw::Parts::ALL, visible: scene.bounds, near }, &mut scene);
         let word = |shape: &Shape| if let Shape::Text { text, .. } = shape { Some(text.clone()) } else { None };
         (scene.shapes.iter().filter_map(word).collect::<Vec<_>>(), map)
     };

@@ -47,6 +47,23 @@ pub fn on_paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     sun(sheet.sun_at(sheet.sun), pen);
 }
 
+/// The cells without anything on them.
+pub fn grounds(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+    for (spot, cell) in &sheet.cells {
+        ground(centre(*spot), shade(sheet, cell, theme), pen);
+    }
+}
+
+/// What lies on cells and around them.
+pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+    for (spot, cell) in &sheet.cells {
+        content(sheet, centre(*spot), cell, pen);
+    }
+    dividers(sheet, theme, pen);
+    letters(sheet, pen);
+    sun(sheet.sun_at(sheet.sun), pen);
+}
+
 /// The cells with what lies on them, without anything around them.
 pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {

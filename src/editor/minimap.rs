@@ -1,0 +1,121 @@
+//! Small maps of boards, for the corner of a canvas that shows a part of its board: made off the frame when a board has changed.
+
+use super::canvas::colour;
+use super::raster;
+use crate::content::areas::AreaBoard;
+use crate::content::columns::ColumnBoard;
+use crate::content::document::Document;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::text::Language;
+use crate::rules::hexes::Catalogues;
+use crate::scene::hex::{Looks, hex_at};
+use crate::scene::theme::Theme;
+use crate::scene::words::Words;
+use crate::scene::{Area, areas, board, columns, hex, point, registry};
+use egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Largest width and height of a small map, and how many pixels it has for each of them.
+pub const SIZE: [f32; 2] = [208.0, 148.0];
+const FINE: f32 = 2.0;
+
+/// What a small map is made from.
+pub struct Source {
+    /// The board.
+    pub document: Document,
+    /// The cards of a ring.
+    pub library: Option<CardLibrary>,
+    /// The terrain of hexes.
+    pub catalogues: Arc<Catalogues>,
+    /// How large the squares of a board of areas are shown.
+    pub scale: Option<areas::Scale>,
+    /// For the light theme.
+    pub light: bool,
+}
+
+/// Which state of a file a map shows: its revision, and whether it is for the light theme.
+pub type Edition = (u64, bool);
+
+/// The small maps that are known, by the paths of their files.
+#[derive(Default)]
+pub struct Maps {
+    kept: BTreeMap<String, Kept>,
+    under_way: bool,
+}
+
+#[derive(Default)]
+struct Kept {
+    asked: Option<Edition>,
+    map: Option<(TextureHandle, Area)>,
+}
+
+impl Maps {
+    /// The map of a file and the part of the picture that it shows; an older one until the new one is there.
+    pub fn get(&self, path: &str) -> Option<&(TextureHandle, Area)> {
+        self.kept.get(path)?.map.as_ref()
+    }
+    /// Whether it has to be made, and nothing else is being made.
+    pub fn is_missing(&self, path: &str, edition: Edition) -> bool {
+        !self.under_way && self.kept.get(path).is_none_or(|kept| kept.asked != Some(edition))
+    }
+    /// It is being made.
+    pub fn asked(&mut self, path: &str, edition: Edition) {
+        self.under_way = true;
+        self.kept.entry(path.to_owned()).or_default().asked = Some(edition);
+    }
+    /// It was made; those that nobody needs any more are forgotten.
+    pub fn made(&mut self, ctx: &Context, path: String, map: Option<(ColorImage, Area)>, open: impl Fn(&str) -> bool) {
+        self.under_way = false;
+        self.kept.retain(|path, _| open(path));
+        let load = |(image, area)| (ctx.load_texture(format!("map {path}"), image, TextureOptions::LINEAR), area);
+        let map = map.map(load);
+        if let Some(kept) = self.kept.get_mut(&path) {
+            kept.map = map;
+        }
+    }
+    /// All are to be made again: terrain or cards are other ones now.
+    pub fn outdate(&mut self) {
+        self.kept.values_mut().for_each(|kept| kept.asked = None);
+    }
+}
+
+/// Makes a small map, and tells which part of the picture it shows; none for what is no board.
+pub fn make(source: &Source) -> Option<(ColorImage, Area)> {
+    let document = &source.document;
+    let theme = registry::theme(document.game().id, !source.light);
+    if let Some(board) = document.get::<HexBoard>() {
+        return Some(of_hexes(board, &source.catalogues, theme));
+    }
+    let scene = if let Some(ring) = document.get::<RingBoard>() {
+        board::board_scene(ring, source.library.as_ref(), &[], theme, Words::common(Language::En))
+    } else if let Some(sheet) = document.get::<ColumnBoard>() {
+        columns::draw::board_scene(sheet, theme)
+    } else {
+        let board = document.get::<AreaBoard>()?;
+        let scale = source.scale.unwrap_or_else(|| areas::Scale::of(board));
+        areas::draw::map_scene(&areas::Map::of(board, scale, Language::En, areas::draw::seat_colours(board)), theme)
+    };
+    Some((raster::whole(&scene, size(scene.bounds), theme.slot)?, scene.bounds))
+}
+
+/// Pixels of a map of an area.
+fn size(area: Area) -> [u32; 2] {
+    let zoom = (SIZE[0] / area.width().max(0.01)).min(SIZE[1] / area.height().max(0.01)) * FINE;
+    [area.width(), area.height()].map(|side| (side * zoom).round().max(1.0) as u32)
+}
+
+/// One look at the board for each pixel, so that a map costs the same however large the board is.
+fn of_hexes(board: &HexBoard, catalogues: &Catalogues, theme: &Theme) -> (ColorImage, Area) {
+    let (catalogue, area) = (catalogues.of(board.game), hex::bounds(board));
+    let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
+    let flat: Vec<Color32> = (0..128u8).map(|symbol| looks.flat(char::from(symbol), theme).map_or(Color32::TRANSPARENT, colour)).collect();
+    let [width, height] = size(area).map(|side| side as usize);
+    let at = |i: usize| {
+        let (x, y) = ((i % width) as f32 + 0.5, (i / width) as f32 + 0.5);
+        point(area.min.x + x / width as f32 * area.width(), area.min.y + y / height as f32 * area.height())
+    };
+    let pixel = |i| hex_at(board, at(i)).and_then(|at| board.symbol(at)).map_or(Color32::TRANSPARENT, |symbol| flat[symbol as usize & 127]);
+    (ColorImage::new([width, height], (0..width * height).map(pixel).collect()), area)
+}

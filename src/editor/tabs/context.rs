@@ -1,0 +1,156 @@
+//! The menu of a canvas: the commands that fit what is selected, with a right click, the menu key or Shift+F10.
+//!
+//! While a tool paints, its right button erases, and Shift with it opens the menu.
+
+use super::super::action::{self, Action};
+use super::super::canvas::Canvas;
+use super::super::command::Command;
+use super::super::file::{OpenFile, Selection};
+use super::super::icons as icon;
+use super::super::layers::Layer;
+use super::super::state::State;
+use super::super::widgets::menu_item;
+use super::super::words::Words;
+use super::View;
+use egui::{Button, Event, Key, Modifiers, PointerButton, Popup, Pos2, Role, SetOpenCommand, Ui, WidgetInfo};
+
+/// Whether a press of the right button is for the menu.
+pub fn is_meant(paints: bool, modifiers: Modifiers) -> bool {
+    !paints || modifiers.shift
+}
+
+/// How the menu was asked for in this frame.
+#[derive(Clone, Copy)]
+pub enum Asked {
+    /// At a place of the canvas.
+    There(Pos2),
+    /// By a key, for what is selected.
+    ByKey,
+}
+
+/// Whether the menu is asked for. `paints` tells whether the tool in hand does.
+pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<Asked> {
+    // As it was when the button went up, which may be earlier in this frame.
+    let released = |event: &Event| match event {
+        Event::PointerButton { button: PointerButton::Secondary, pressed: false, modifiers, .. } => Some(*modifiers),
+        _ => None,
+    };
+    let modifiers = ui.input(|input| input.events.iter().rev().find_map(released)).unwrap_or_default();
+    if canvas.response.secondary_clicked() && is_meant(paints, modifiers) {
+        return canvas.response.interact_pointer_pos().map(Asked::There);
+    }
+    let hit = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+    let key = canvas.response.has_focus() && (hit(Modifiers::NONE, Key::Menu) || hit(Modifiers::SHIFT, Key::F10));
+    key.then_some(Asked::ByKey)
+}
+
+/// The rows of an open menu.
+pub struct Menu<'a> {
+    ui: &'a mut Ui,
+    state: &'a State,
+    file: &'a OpenFile,
+    commands: &'a mut Vec<Command>,
+    /// Its first row gets the attention.
+    first: bool,
+}
+
+impl Menu<'_> {
+    /// A command with a name; those that cannot be given now are left out.
+    pub fn run(&mut self, actions: impl IntoIterator<Item = Action>) {
+        for action in actions.into_iter().filter(|action| action::enabled(*action, self.state)) {
+            let response = menu_item(self.ui, self.state, action, self.commands);
+            if std::mem::take(&mut self.first) {
+                response.request_focus();
+            }
+        }
+    }
+    /// Something else; gives whether it was chosen.
+    pub fn item(&mut self, icon: &str, title: &str) -> bool {
+        let response = self.ui.add(Button::new(format!("{icon}  {title}")));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
+        if std::mem::take(&mut self.first) {
+            response.request_focus();
+        }
+        if response.clicked() {
+            self.ui.close();
+        }
+        response.clicked()
+    }
+    /// The same, that does one thing.
+    pub fn put(&mut self, icon: &str, title: &str, command: Command) {
+        if self.item(icon, title) {
+            self.commands.push(command);
+        }
+    }
+    /// A line between groups.
+    pub fn line(&mut self) {
+        self.ui.separator();
+    }
+    /// Takes an ink in hand.
+    pub fn pick(&mut self, command: Command) {
+        let title = self.ui.say("context-pick");
+        self.put(icon::EYEDROPPER, &title, command);
+    }
+    /// Opens a file that belongs to what is selected.
+    pub fn open(&mut self, icon: &str, name: &str, path: String) {
+        let title = self.ui.say_with("context-open", &[("name", name.into())]);
+        self.put(icon, &title, Command::Open(path));
+    }
+    /// Takes away the corner of areas under the pointer.
+    pub fn remove_corner(&mut self, edit: Command) {
+        let title = self.ui.say("context-remove-corner");
+        self.put(icon::TRASH, &title, edit);
+    }
+    /// Shows a card of a library.
+    pub fn open_card(&mut self, name: &str, library: String, number: usize) {
+        let title = self.ui.say_with("context-open", &[("name", name.into())]);
+        if self.item(icon::CARDS, &title) {
+            self.commands.push(Command::Open(library.clone()));
+            self.commands.push(Command::Select(library, Selection { card: number, ..Selection::default() }));
+        }
+    }
+    /// Locks a layer, or lets it be changed again.
+    fn lock(&mut self, layer: Layer) {
+        let locked = self.file.layers.locks(layer);
+        let name = self.ui.say(layer.sentence());
+        let title = self.ui.say_with(if locked { "layer-free" } else { "layer-lock" }, &[("layer", name.into())]);
+        let command = Command::Layers(self.file.path.clone(), self.file.layers.locking(layer, !locked));
+        self.put(if locked { icon::LOCK_SIMPLE_OPEN } else { icon::LOCK_SIMPLE }, &title, command);
+    }
+}
+
+/// Shows the menu where it was asked for, until something is chosen. `layer` is the one that what is selected lies in, `at` where the menu
+/// opens when a key asks for it.
+pub fn ui(
+    state: &State,
+    file: &OpenFile,
+    canvas: &Canvas,
+    (asked, layer, at): (Option<Asked>, Option<Layer>, Option<Pos2>),
+    view: &mut View,
+    commands: &mut Vec<Command>,
+    rows: impl FnOnce(&mut Menu<'_>),
+) {
+    let seen = canvas.response.rect;
+    match asked {
+        Some(Asked::There(at)) => view.menu = at,
+        Some(Asked::ByKey) => view.menu = at.filter(|at| seen.contains(*at)).unwrap_or(seen.center()),
+        None => {}
+    }
+    let popup = Popup::menu(&canvas.response).id(canvas.response.id.with("menu")).open_memory(asked.map(|_| SetOpenCommand::Bool(true)));
+    let first = matches!(asked, Some(Asked::ByKey));
+    popup.at_position(view.menu).gap(0.0).show(|ui| {
+        ui.set_min_width(296.0);
+        let mut menu = Menu { ui, state, file, commands, first };
+        rows(&mut menu);
+        menu.line();
+        menu.run([Action::ZoomSelection, Action::Fit]);
+        if let Some(layer) = layer {
+            menu.lock(layer);
+        }
+        let properties = menu.ui.say("context-properties");
+        if state.settings.hidden.inspector && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
+            menu.commands.push(Command::Run(Action::ToggleInspector));
+        }
+        menu.run([Action::ReferencePicture]);
+    });
+}
