@@ -438,6 +438,7 @@ impl Play {
         let asking = human.then(|| self.ahead.as_ref().map_or(m, Ahead::shown));
         self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
         self.question_changed();
+        self.look_beside();
         if self.seen_by != eyes {
             self.by_moment.clear();
             self.courses.clear();

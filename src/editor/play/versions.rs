@@ -2,9 +2,13 @@
 //! the match as it was played.
 
 use super::{Play, Ready};
+use crate::content::text::Language;
 use crate::editor::style::written;
 use crate::playtest::replay::{Difference, Luck};
 use crate::playtest::session::Session;
+use crate::rules::eyes::Eyes;
+use crate::scene::registry;
+use crate::scene::table::{Seen, Table};
 use std::collections::BTreeMap;
 
 /// Files by workspace path.
@@ -22,12 +26,25 @@ pub struct Version {
     content: Content,
 }
 
+impl Version {
+    fn table(&self, eyes: Eyes, language: Language) -> Box<dyn Table> {
+        let m = self.session.current();
+        registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking: None, language })
+    }
+}
+
 /// Two versions of the match beside each other.
 pub struct Compared {
-    /// The one that is not shown.
+    /// The one that is not chosen.
     other: Version,
-    /// The one on the new content is shown.
+    /// The one on the new content is chosen.
     pub new_shown: bool,
+    /// The table of the one that is not chosen, at the present moment.
+    pub table: Box<dyn Table>,
+    /// What happened at the present moment, in the older version and in the newer one.
+    pub lines: [Vec<String>; 2],
+    /// The moments at which something else happens, from the first on.
+    pub differing: Vec<usize>,
     /// Number of the first moment that differs.
     pub moment: usize,
     /// What happened there and happens now; where a choice is no longer legal that choice and why.
@@ -83,7 +100,27 @@ impl Play {
                 (moment, self.first_line(&other.session, moment))
             }
         };
-        Compared { other, new_shown: true, moment, told, stopped }
+        let last = other.session.last().min(self.session.last());
+        let differing = (moment..=last).filter(|at| other.session.events_at(*at) != self.session.events_at(*at));
+        let differing = differing.chain((last < moment).then_some(moment)).collect();
+        let table = other.table(Eyes::Nobody, self.language);
+        Compared { other, new_shown: true, table, lines: Default::default(), differing, moment, told, stopped }
+    }
+    /// Brings what stands beside the match to its present moment, seen through the same eyes.
+    pub(super) fn look_beside(&mut self) {
+        let Some(mut compared) = self.compared.take() else { return };
+        let (at, eyes) = (self.session.position(), self.eyes());
+        compared.other.session.go_to(at.min(compared.other.session.last()));
+        compared.table = compared.other.table(eyes, self.language);
+        let lines = |session: &Session| {
+            let lines = session.log_at(at, eyes, self.language).into_iter();
+            lines.map(|line| written(&line.text)).collect::<Vec<_>>()
+        };
+        compared.lines = [lines(&compared.other.session), lines(&self.session)];
+        if !compared.new_shown {
+            compared.lines.swap(0, 1);
+        }
+        self.compared = Some(compared);
     }
     /// The first line of a moment that is another one: as it was, and as it is.
     fn first_line(&self, other: &Session, moment: usize) -> [String; 2] {

@@ -36,7 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<
             seats(ui, play, commands);
             ui.add_space(4.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                phases.map(|phases| course_ui(ui, phases));
+                phases.into_iter().for_each(|phases| course_ui(ui, phases));
             });
         });
     });

@@ -68,6 +68,23 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     }
 }
 
+/// A board that is only looked at.
+pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::View) {
+    let theme = style::paint_of(ui, play.game());
+    let mut scene = table.board(theme);
+    let pane = ui.available_size();
+    let fold = Fold::of(scene.bounds, &table.folds(), (pane.x, pane.y));
+    let bounds = fold.map_or(scene.bounds, Fold::bounds);
+    table.pieces(1.0, theme, &mut scene);
+    let spread = Spread { fold, canvas: canvas::show(ui, &table.title(), bounds, view) };
+    let painter = ui.painter_at(spread.canvas.response.rect);
+    painter.rect_filled(spread.canvas.response.rect, 0.0, style::colours(ui).table);
+    spread.paint(&painter, &scene);
+    for (number, (area, words)) in table.named().into_iter().enumerate() {
+        spread.name_cell(ui, ("piece beside", number), area, || words);
+    }
+}
+
 /// The canvas with the board spread out on it, in one row or in two.
 struct Spread {
     canvas: Canvas,

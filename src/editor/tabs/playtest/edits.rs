@@ -6,7 +6,7 @@ use crate::editor::play::versions::Compared;
 use crate::editor::play::{Ask, Play};
 use crate::editor::state::State;
 use crate::editor::style::{self, semibold};
-use crate::editor::widgets::{plain_button, primary_button};
+use crate::editor::widgets::{icon_button, plain_button, primary_button};
 use crate::editor::words::Words;
 use egui::{Align, Button, Color32, Label, Layout, RichText, Ui};
 
@@ -67,9 +67,15 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
         if primary_button(ui, true, &ui.say(keep)).on_hover_text(ui.say(tip)).clicked() {
             ask(commands, Ask::Keep);
         }
-        let there = play.session.position() == compared.moment;
-        if ui.add_enabled(!there, Button::new(ui.say("edits-go")).min_size(egui::vec2(64.0, 28.0))).clicked() {
-            ask(commands, Ask::GoTo(compared.moment.min(play.session.last())));
+        let now = play.session.position();
+        let mut differing = compared.differing.iter().copied().filter(|at| *at <= play.session.last());
+        let next = differing.clone().find(|at| *at > now);
+        let before = differing.rfind(|at| *at < now);
+        for (to, sign, id) in [(next, icon::CARET_RIGHT, "edits-next"), (before, icon::CARET_LEFT, "edits-before")] {
+            let words = ui.say(id);
+            if icon_button(ui, sign, &words, to.is_some(), false).on_hover_text(words).clicked() {
+                to.into_iter().for_each(|to| ask(commands, Ask::GoTo(to)));
+            }
         }
         ui.spacing_mut().item_spacing.x = 2.0;
         for (new, id) in [(true, "edits-as-replayed"), (false, "edits-as-played")] {

@@ -6,11 +6,12 @@
 //! | [`bar`], [`timeline`] | seed, seats, speed, phases; back and forth |
 //! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
-//! | [`edits`] | content that is newer than the match, and two versions of it |
+//! | [`edits`], [`beside`] | content that is newer than the match, and two versions of it beside each other |
 //! | [`picks`], [`tokens`], [`odds`] | things that are picked, tokens that are laid; what may come of a choice |
 //! | [`panels`], [`course`], [`log`] | what lies beside the board; how its numbers went; what happened |
 
 pub mod bar;
+mod beside;
 mod board;
 mod cards;
 mod choices;
@@ -75,6 +76,8 @@ pub struct View {
     foreseen: odds::Foreseen,
     /// The moment that the above belong to.
     generation: u64,
+    /// Zoom and place of the board of the version beside it.
+    beside: canvas::View,
     /// Pictures that are kept while nothing changes.
     kept: board::Kept,
     /// What is shown of the log.
@@ -105,8 +108,8 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     }
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
-        let (canvas, kept, log) = (view.canvas, std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
-        *view = View { canvas, kept, log, generation: play.generation, ..View::default() };
+        let (canvas, beside, kept, log) = (view.canvas, view.beside, std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
+        *view = View { canvas, beside, kept, log, generation: play.generation, ..View::default() };
     }
     if let Some(seat) = play.handover() {
         return hand_over(ui, play, seat, commands);
@@ -141,7 +144,10 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         ui.add_space(8.0);
         log::ui(ui, play, view.reel.picture, &mut view.log, commands);
     });
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| board::ui(ui, play, view, active, commands));
+    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
+        Some(compared) => beside::ui(ui, play, compared, view, active, commands),
+        None => board::ui(ui, play, view, active, commands),
+    });
 }
 
 /// Nothing is shown until the next player has taken the screen: what is hidden stays so.
