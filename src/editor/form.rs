@@ -136,20 +136,15 @@ fn told(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>) {
             ui.painter().circle_filled(dot.center(), 3.5, style::colours(ui).accent);
             ui.label(RichText::new(words).size(12.0).color(faint));
         }
-    });
-    if row.about.is_empty() && row.rule.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(row.about).size(12.0).color(faint));
-        let rule = help::rule(row.rule);
-        let link = |ui: &mut Ui| ui.link(RichText::new(row.rule).size(12.0));
-        if let Some(rule) = rule.filter(|_| !row.rule.is_empty())
-            && link(ui).on_hover_text(&rule.text).clicked()
+        if let Some(rule) = help::rule(row.rule).filter(|_| !row.rule.is_empty())
+            && ui.link(RichText::new(row.rule).size(11.0)).on_hover_text(&rule.text).clicked()
         {
             commands.push(Command::Help(rule.place()));
         }
     });
+    if !row.about.is_empty() {
+        ui.add(Label::new(RichText::new(row.about).size(12.0).color(faint)).wrap());
+    }
 }
 
 /// On or off; gives the other when it was clicked.
