@@ -47,6 +47,8 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.hex.catalogues = findings.catalogues.into();
                 app.state.hex.reports = findings.boards.into();
                 canvases::know_features(app);
+                // Terrain may look otherwise now.
+                app.state.maps.outdate();
                 app.state.checked = texts;
                 app.state.check = Check::Done;
                 playing::look_at_content(app);

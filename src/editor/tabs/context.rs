@@ -52,12 +52,16 @@ pub struct Menu<'a> {
     commands: &'a mut Vec<Command>,
     /// Its first row gets the attention.
     first: bool,
+    /// There are rows above, and a line below them if more follow.
+    rows: bool,
+    line: bool,
 }
 
 impl Menu<'_> {
     /// A command with a name; those that cannot be given now are left out.
     pub fn run(&mut self, actions: impl IntoIterator<Item = Action>) {
         for action in actions.into_iter().filter(|action| action::enabled(*action, self.state)) {
+            self.begin_row();
             let response = menu_item(self.ui, self.state, action, self.commands);
             if std::mem::take(&mut self.first) {
                 response.request_focus();
@@ -66,6 +70,7 @@ impl Menu<'_> {
     }
     /// Something else; gives whether it was chosen.
     pub fn item(&mut self, icon: &str, title: &str) -> bool {
+        self.begin_row();
         let response = self.ui.add(Button::new(format!("{icon}  {title}")));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
         if std::mem::take(&mut self.first) {
@@ -84,7 +89,13 @@ impl Menu<'_> {
     }
     /// A line between groups.
     pub fn line(&mut self) {
-        self.ui.separator();
+        self.line = self.rows;
+    }
+    fn begin_row(&mut self) {
+        if std::mem::take(&mut self.line) {
+            self.ui.separator();
+        }
+        self.rows = true;
     }
     /// Takes an ink in hand.
     pub fn pick(&mut self, command: Command) {
@@ -140,7 +151,7 @@ pub fn ui(
     let first = matches!(asked, Some(Asked::ByKey));
     popup.at_position(view.menu).gap(0.0).show(|ui| {
         ui.set_min_width(296.0);
-        let mut menu = Menu { ui, state, file, commands, first };
+        let mut menu = Menu { ui, state, file, commands, first, rows: false, line: false };
         rows(&mut menu);
         menu.line();
         menu.run([Action::ZoomSelection, Action::Fit]);

@@ -16,7 +16,7 @@ use egui::{Align, Align2, Color32, Frame, Id, Key, Layout, Margin, Order, Pos2, 
 /// From the corners of the canvas.
 const MARGIN: f32 = 10.0;
 /// Width of the list of layers.
-const WIDTH: f32 = 196.0;
+const WIDTH: f32 = 224.0;
 /// How far the keys move what is seen, as a share of it.
 const STEP: f32 = 0.25;
 

@@ -172,12 +172,7 @@ impl Ink {
 
 /// The name of a cell for people.
 pub fn cell_said(words: &impl Words, cell: Cell) -> String {
-    let ground = Ink::of(cell).word(words);
-    match (ground.is_empty(), cell.has_sputnik()) {
-        (true, _) => cell.name().replace('_', " "),
-        (_, true) => words.say_with("ground-with-sputnik", &[("ground", ground.into())]),
-        _ => ground,
-    }
+    words.say_with("ground-cell", &[("cell", cell.name().into())])
 }
 
 /// A movement of the pointer over a grid.

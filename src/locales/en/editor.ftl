@@ -1098,7 +1098,6 @@ ground-equipment = Hidden equipment
 ground-equipment-about = A safe tunnel whose first visitor draws a card
 ground-sputnik = Sputnik
 ground-sputnik-about = Puts a Sputnik on a box, or takes it off
-ground-with-sputnik = { $ground } with Sputnik
 areas-no-polygon = An area needs three corners or more, and its border may not cross itself
 areas-would-hole = That would leave a hole: draw out to the border of the area
 areas-bad-line = The line must begin and end on the border of an area and stay inside
@@ -1238,3 +1237,18 @@ cards-hover = Column { $column }, level { $level }: { $cell }
 cards-cell = Cell { $column },{ $level } { $cell }
 cards-move = Move cells
 reference-title = Reference picture
+
+ground-cell = { $cell ->
+    [rock] rock
+    [air] air
+    [safe] safe
+    [hazard] hazard
+    [safe_tunnel] safe tunnel
+    [hazard_tunnel] hazard tunnel
+    [air_sputnik] air sputnik
+    [safe_sputnik] safe sputnik
+    [hazard_sputnik] hazard sputnik
+    [safe_tunnel_sputnik] safe tunnel sputnik
+    [hazard_tunnel_sputnik] hazard tunnel sputnik
+   *[other] equipment
+}

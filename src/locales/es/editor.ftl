@@ -1098,7 +1098,6 @@ ground-equipment = Equipo oculto
 ground-equipment-about = Un túnel seguro cuyo primer visitante roba una carta
 ground-sputnik = Sputnik
 ground-sputnik-about = Pone un Sputnik en una casilla, o lo quita
-ground-with-sputnik = { $ground } con Sputnik
 areas-no-polygon = Un área necesita tres vértices o más, y su borde no puede cruzarse
 areas-would-hole = Eso dejaría un agujero: dibuja hasta el borde del área
 areas-bad-line = La línea debe empezar y acabar en el borde de un área y quedar dentro
@@ -1238,3 +1237,18 @@ cards-hover = Columna { $column }, nivel { $level }: { $cell }
 cards-cell = Casilla { $column },{ $level } { $cell }
 cards-move = Mover casillas
 reference-title = Imagen de referencia
+
+ground-cell = { $cell ->
+    [rock] roca
+    [air] aire
+    [safe] seguro
+    [hazard] peligroso
+    [safe_tunnel] túnel seguro
+    [hazard_tunnel] túnel peligroso
+    [air_sputnik] aire con Sputnik
+    [safe_sputnik] seguro con Sputnik
+    [hazard_sputnik] peligroso con Sputnik
+    [safe_tunnel_sputnik] túnel seguro con Sputnik
+    [hazard_tunnel_sputnik] túnel peligroso con Sputnik
+   *[other] equipo
+}
