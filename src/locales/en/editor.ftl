@@ -287,11 +287,8 @@ messages-title = Messages
 toast-close = Close
 
 edits-newer = { $more ->
-    [0] { $files } { $count ->
-        [one] is
-       *[other] are
-    } newer than this match
-   *[other] { $files } and { $more } more are newer than this match
+    [0] Newer than this match: { $files }
+   *[other] Newer than this match: { $files } and { $more } more
 }
 edits-replay = Replay on the new content
 edits-replay-tip = The same choices and the same dice, as far as they go

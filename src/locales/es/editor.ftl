@@ -287,11 +287,8 @@ messages-title = Mensajes
 toast-close = Cerrar
 
 edits-newer = { $more ->
-    [0] { $count ->
-        [one] { $files } es más nuevo
-       *[other] { $files } son más nuevos
-    } que esta partida
-   *[other] { $files } y { $more } más son más nuevos que esta partida
+    [0] Más nuevo que esta partida: { $files }
+   *[other] Más nuevos que esta partida: { $files } y { $more } más
 }
 edits-replay = Repetir con el contenido nuevo
 edits-replay-tip = Las mismas decisiones y los mismos dados, hasta donde lleguen

@@ -51,24 +51,24 @@ fn head(ui: &mut Ui, play: &Play, new: bool) {
     });
 }
 
-/// What happened at the moment; from the first line on that the other version has not, lines stand out.
+/// What happened at the moment; lines that the other version has not stand out.
 fn happened(ui: &mut Ui, own: &[String], other: &[String], new: bool) {
     let title = ui.say(if new { "edits-happens" } else { "edits-happened" });
     ui.label(RichText::new(title).small().color(style::colours(ui).faint));
-    let same = own.iter().zip(other).take_while(|(own, other)| own == other).count();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
         if own.is_empty() {
             ui.label(RichText::new(ui.say("edits-nothing")).color(style::colours(ui).faint));
         }
-        for (number, line) in own.iter().enumerate() {
+        for line in own {
+            let same = other.contains(line);
             let colours = style::colours(ui);
-            let fill = match (number < same, new) {
+            let fill = match (same, new) {
                 (true, _) => Color32::TRANSPARENT,
                 (false, true) => colours.warning.gamma_multiply(0.18),
                 (false, false) => colours.accent.gamma_multiply(0.18),
             };
-            let ink = if number < same { colours.faint } else { ui.visuals().strong_text_color() };
+            let ink = if same { colours.faint } else { ui.visuals().strong_text_color() };
             Frame::NONE.fill(fill).corner_radius(4.0).inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.add(Label::new(RichText::new(line).color(ink)).wrap());

@@ -52,8 +52,7 @@ fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
             ui.label(RichText::new(icon::WARNING).size(16.0).color(style::colours(ui).warning));
             let names: Vec<String> = play.older.iter().take(NAMED).map(|path| state.title(path)).collect();
             let more = play.older.len().saturating_sub(NAMED);
-            let words = ui
-                .say_with("edits-newer", &[("files", names.join(", ").into()), ("more", more.into()), ("count", play.older.len().into())]);
+            let words = ui.say_with("edits-newer", &[("files", names.join(", ").into()), ("more", more.into())]);
             ui.add(Label::new(semibold(&words)).truncate()).on_hover_text(play.older.join("\n"));
         });
     });
