@@ -5,8 +5,9 @@ use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
 use super::super::layers::Layer;
 use super::super::state::State;
-use super::super::widgets::{field, key, number_field, section, tool_button};
+use super::super::widgets::{field, key, section, tool_button};
 use super::super::words::Words;
+use super::said;
 use crate::content::picture::{FAR, OPACITY, ReferencePicture, WIDE};
 use egui::Ui;
 
@@ -22,18 +23,19 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
     });
     ui.add_enabled_ui(!file.layers.locks(Layer::Reference), |ui| {
         let step = ui.say("reference-place-step");
-        let mut number = |id: &str, value: i64, range, unit, put: fn(&mut ReferencePicture, i64)| {
-            let (name, tip) = (ui.say(id), ui.say(&format!("{id}-tip")));
-            if let Some(n) = number_field(ui, &name, &tip, value, range, unit) {
+        let mut number = |said: said::Said, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
+            if let Some(n) = said::number(ui, said, value, range, unit) {
                 let mut changed = picture.clone();
                 put(&mut changed, n);
-                let key = key(file, ("picture", id));
-                commands.push(Edit::stroke(&file.path, &step, key, move |content| content.set_picture(Some(changed))));
+                commands
+                    .push(Edit::stroke(&file.path, &step, key(file, ("picture", said)), move |content| content.set_picture(Some(changed))));
             }
         };
-        number("reference-x", picture.at[0].into(), FAR, "", |picture, n| picture.at[0] = n as i32);
-        number("reference-y", picture.at[1].into(), FAR, "", |picture, n| picture.at[1] = n as i32);
-        number("reference-width", picture.width.into(), WIDE, "", |picture, n| picture.width = n as i32);
-        number("reference-opacity", picture.opacity.into(), OPACITY, "%", |picture, n| picture.opacity = n as u8);
+        number(("reference-x", "reference-x-tip"), picture.at[0].into(), FAR, "", |picture, n| picture.at[0] = n as i32);
+        number(("reference-y", "reference-y-tip"), picture.at[1].into(), FAR, "", |picture, n| picture.at[1] = n as i32);
+        number(("reference-width", "reference-width-tip"), picture.width.into(), WIDE, "", |picture, n| picture.width = n as i32);
+        number(("reference-opacity", "reference-opacity-tip"), picture.opacity.into(), OPACITY, "unit-percent", |picture, n| {
+            picture.opacity = n as u8
+        });
     });
 }

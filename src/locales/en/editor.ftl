@@ -975,6 +975,7 @@ unit-areas = areas
 unit-columns = columns
 unit-levels = levels
 unit-rows = rows
+unit-percent = %
 unit-points = points
 inspect-count = { $areas } areas, { $cratered } cratered, mineral { $mineral }
 inspect-no-moonbase = No moonbase

@@ -975,6 +975,7 @@ unit-areas = áreas
 unit-columns = columnas
 unit-levels = niveles
 unit-rows = filas
+unit-percent = %
 unit-points = puntos
 inspect-count = { $areas } áreas, { $cratered } con cráteres, mineral { $mineral }
 inspect-no-moonbase = Sin base lunar
