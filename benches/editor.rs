@@ -44,6 +44,39 @@ fn frame(c: &mut Criterion) {
     }
 }
 
+const PLAYED: [&str; 5] = [
+    "scenarios/walking/full-lap.toml",
+    "scenarios/mars/standard.toml",
+    "scenarios/rally/slalom.toml",
+    "scenarios/mowdown/dirty-ankle.toml",
+    "scenarios/moonbase/contraband.toml",
+];
+
+/// A frame of a match in its first decisions.
+fn playtest(c: &mut Criterion) {
+    for file in PLAYED {
+        let ctx = egui::Context::default();
+        style::install(&ctx);
+        let mut app = App::new(&ctx, Workspace::discover(Path::new(env!("CARGO_MANIFEST_DIR"))), None);
+        app.open_path(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
+        let play =
+            egui::Event::Key { key: egui::Key::F5, physical_key: None, pressed: true, repeat: false, modifiers: egui::Modifiers::NONE };
+        let _ = ctx.run_ui(input(), |ui| app.ui(ui));
+        let _ = ctx.run_ui(egui::RawInput { events: vec![play], ..input() }, |ui| app.ui(ui));
+        for _ in 0..10 {
+            let _ = ctx.run_ui(input(), |ui| app.ui(ui));
+            app.wait();
+        }
+        assert!(app.state().play.is_some(), "{file} is played");
+        c.bench_function(&format!("frame: playtest of {file}"), |b| {
+            b.iter(|| {
+                let output = ctx.run_ui(input(), |ui| app.ui(ui));
+                black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
+            });
+        });
+    }
+}
+
 /// A board of 512×512 hexes with all kinds of terrain on it.
 fn large_board() -> String {
     let mut text = String::from("format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Large\" }\ngrid = \"\"\"\n");
@@ -247,5 +280,5 @@ fn palette(c: &mut Criterion) {
     c.bench_function("filter, 10,000 files: mag", |b| b.iter(|| black_box(state.names.holding(black_box("mag")))));
 }
 
-criterion_group!(benches, frame, large_frames, large_stroke, areas, palette);
+criterion_group!(benches, frame, playtest, large_frames, large_stroke, areas, palette);
 criterion_main!(benches);

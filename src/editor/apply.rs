@@ -145,8 +145,9 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
 }
 
 fn apply_edit(app: &mut App, edit: Edit) {
+    let step = edit.step.said(&app.state);
     if let Some(file) = app.state.file_mut(&edit.path) {
-        file.edit(&edit.name, edit.stroke, edit.change);
+        file.edit(&step, edit.stroke, edit.change);
     }
     app.state.read_libraries();
 }
@@ -304,7 +305,8 @@ fn clear_part(app: &mut App) {
 
 fn turn(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
-    if app.state.file_mut(&path).is_some_and(|file| !file.turn()) {
+    let words = app.state.language();
+    if app.state.file_mut(&path).is_some_and(|file| !file.turn(&words)) {
         let said = app.state.say_with("said-no-document", &[("path", path.as_str().into())]);
         app.state.complain(said);
         app.state.show_list(Bottom::Problems);

@@ -17,17 +17,48 @@ use super::tools::Ink;
 use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
 use super::tour;
+use super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+
+/// What a step of the history is called.
+pub enum Step {
+    /// By this sentence.
+    Id(&'static str),
+    /// By words that are said already.
+    Said(String),
+}
+
+impl From<&'static str> for Step {
+    fn from(id: &'static str) -> Step {
+        Step::Id(id)
+    }
+}
+
+impl From<String> for Step {
+    fn from(words: String) -> Step {
+        Step::Said(words)
+    }
+}
+
+impl Step {
+    /// What stands in the history.
+    pub fn said(&self, words: &impl Words) -> String {
+        match self {
+            Step::Id(id) => words.say(id),
+            Step::Said(said) => said.clone(),
+        }
+    }
+}
 
 /// A change of an open file.
 pub struct Edit {
     /// Which file.
     pub path: String,
     /// What is done, as it stands in the history: "Paint rock".
-    pub name: String,
+    pub step: Step,
     /// Edits with one key are one undo step while the pointer or the text field stays with them.
     pub stroke: Option<StrokeKey>,
     /// The change.
@@ -36,12 +67,12 @@ pub struct Edit {
 
 impl Edit {
     /// A change that is an undo step of its own.
-    pub fn once(path: &str, name: impl Into<String>, change: impl FnOnce(&mut Content) + 'static) -> Command {
-        Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: None, change: Box::new(change) })
+    pub fn once(path: &str, step: impl Into<Step>, change: impl FnOnce(&mut Content) + 'static) -> Command {
+        Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: None, change: Box::new(change) })
     }
     /// A change that joins the others with the same key.
-    pub fn stroke(path: &str, name: impl Into<String>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
-        Command::Edit(Edit { path: path.to_owned(), name: name.into(), stroke: Some(key), change: Box::new(change) })
+    pub fn stroke(path: &str, step: impl Into<Step>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
+        Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: Some(key), change: Box::new(change) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Changes of documents that several forms make.
 
-use super::command::{Command, Edit};
+use super::command::{Command, Edit, Step};
 use super::file::OpenFile;
 use super::widgets::key;
 use crate::content::scenario::Scenario;
@@ -9,7 +9,7 @@ use crate::content::scenario::Scenario;
 pub fn change_scenario(
     file: &OpenFile,
     property: impl std::hash::Hash,
-    step: impl Into<String>,
+    step: impl Into<Step>,
     edit: impl FnOnce(&mut Scenario) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {

@@ -4,6 +4,7 @@ use super::layers::{Layer, Layers};
 use super::tools::locked;
 use super::tools::region::Region;
 use super::tools::select::CellBox;
+use super::words::Words;
 use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, Form};
 use crate::content::picture::ReferencePicture;
@@ -254,13 +255,13 @@ impl OpenFile {
         self.changed();
     }
     /// Shows a document as text, or a text as the document it holds. Tells whether that could be done.
-    pub fn turn(&mut self) -> bool {
-        let (name, turned) = match &self.content {
-            Content::Document(_) => ("Show as text", Content::Text(self.text())),
-            Content::Text(text) => ("Show as a document", Content::read(&self.path, text)),
+    pub fn turn(&mut self, words: &impl Words) -> bool {
+        let (step, turned) = match &self.content {
+            Content::Document(_) => ("step-show-as-text", Content::Text(self.text())),
+            Content::Text(text) => ("step-show-as-a-document", Content::read(&self.path, text)),
         };
         let done = turned != self.content;
-        self.put(name, turned);
+        self.put(&words.say(step), turned);
         done
     }
     /// The file, or what it refers to, has got another name: so it always was, in all steps of its history too. `disk` is its text there.
@@ -275,9 +276,9 @@ impl OpenFile {
         self.changed();
     }
     /// Takes the text on disk over, as one undo step.
-    pub fn reload(&mut self, text: Arc<str>) {
+    pub fn reload(&mut self, text: Arc<str>, words: &impl Words) {
         let path = self.path.clone();
-        self.put("Reload from disk", Content::read(&path, &text));
+        self.put(&words.say("step-reload-from-disk"), Content::read(&path, &text));
         self.mark_saved(self.content.clone(), text);
     }
 

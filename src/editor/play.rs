@@ -3,6 +3,7 @@
 pub mod versions;
 
 use super::style::written;
+use super::words::Words;
 use crate::content::bundle::Bundle;
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
@@ -54,8 +55,8 @@ impl Pace {
     }
 }
 
-const ROLLED: &str = "What was rolled since then stands: tick “Take rolls back” to go on from before it";
-const OVERTAKEN: &str = "Something else came first: choose again";
+const ROLLED: &str = "match-rolled";
+const OVERTAKEN: &str = "match-overtaken";
 
 /// What can be asked of the match.
 pub enum Ask {
@@ -310,7 +311,7 @@ impl Play {
         let Some(number) = self.session.previous() else { return Ok(false) };
         // Who looks at an earlier moment already may look further back.
         if !self.rolls_stand(self.session.position()) && self.rolls_stand(number) {
-            return Err(ROLLED.to_owned());
+            return Err(self.language.say(ROLLED));
         }
         Ok(self.session.go_to(number))
     }
@@ -319,7 +320,7 @@ impl Play {
         !self.takes_rolls_back && self.humans() > 0 && self.session.rolled_since(number)
     }
     fn may_go_on(&self) -> Result<(), String> {
-        if self.rolls_stand(self.session.position()) { Err(ROLLED.to_owned()) } else { Ok(()) }
+        if self.rolls_stand(self.session.position()) { Err(self.language.say(ROLLED)) } else { Ok(()) }
     }
     /// Makes a choice; moments after the present one are forgotten.
     ///
@@ -367,7 +368,7 @@ impl Play {
         let now = self.session.position();
         let made = self.session.choose_ahead(ahead, passes, index).map_err(|refused| refused.to_string());
         self.went_on(now);
-        if made? { Ok(()) } else { Err(OVERTAKEN.to_owned()) }
+        if made? { Ok(()) } else { Err(self.language.say(OVERTAKEN)) }
     }
     /// Lets a seat give up; moments after the present one are forgotten.
     ///

@@ -9,8 +9,8 @@ use crate::scene::board::Part;
 /// An edit that puts a card, or chance, into an area.
 pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
     let name = match &slot {
-        AreaSlot::Card(id) => format!("Put {id} into area {area}"),
-        AreaSlot::Random | AreaSlot::LandingZone => format!("Leave area {area} to chance"),
+        AreaSlot::Card(_) => "step-put-card",
+        AreaSlot::Random | AreaSlot::LandingZone => "step-chance-area",
     };
     Edit::once(&file.path, name, move |content| {
         let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
@@ -24,9 +24,9 @@ pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
 /// An edit that puts a special box, chance or nothing onto a joint.
 pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
     let name = match &slot {
-        JointSlot::Token(token) => format!("Put {token} onto joint {joint}"),
-        JointSlot::Random => format!("Leave joint {joint} to chance"),
-        JointSlot::Empty | JointSlot::Star => format!("Clear joint {joint}"),
+        JointSlot::Token(_) => "step-put-box",
+        JointSlot::Random => "step-chance-joint",
+        JointSlot::Empty | JointSlot::Star => "step-clear-joint",
     };
     Edit::once(&file.path, name, move |content| {
         let place = content.get_mut::<RingBoard>().and_then(|board| board.joints.get_mut(joint as usize - 1));

@@ -95,6 +95,7 @@ pub fn look_at_disk(app: &mut App) {
 
 /// A file without unsaved changes is read again at once; otherwise the person is asked.
 fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
+    let language = app.state.language();
     let Some(file) = app.state.file_mut(path) else { return };
     if file.disk.as_deref() == Some(&*text) {
         return;
@@ -102,7 +103,7 @@ fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
     if file.is_dirty() {
         app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
     } else {
-        file.reload(text);
+        file.reload(text, &language);
         app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
     }
     app.state.read_libraries();

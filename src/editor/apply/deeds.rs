@@ -325,7 +325,7 @@ fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
         app,
         Edit {
             path: scenario.to_owned(),
-            name,
+            step: name.into(),
             stroke: None,
             change: Box::new(move |content| {
                 if let Some(scenario) = content.get_mut::<Scenario>() {

@@ -323,8 +323,9 @@ fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
 /// The person has said which text of a file holds.
 pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
     app.state.dialog = None;
+    let language = app.state.language();
     if let Some(file) = app.state.file_mut(path) {
-        if take { file.reload(text) } else { file.keep_over(text) }
+        if take { file.reload(text, &language) } else { file.keep_over(text) }
     }
     app.state.read_libraries();
 }

@@ -31,10 +31,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, comman
     }
     said::heading(ui, "inspect-board");
     if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
-        commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
+        commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
     if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
-        commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
+        commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let minerals: u32 = board.areas.iter().map(|area| u32::from(area.mineral)).sum();
     let cratered = board.areas.iter().filter(|area| area.cratered).count();
@@ -72,29 +72,29 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     };
     said::heading(ui, "inspect-area");
     if let Some(name) = said::text(ui, ("inspect-area-name", "inspect-name-tip"), &area.name.en) {
-        set("name", "Name area", Box::new(move |area| area.name.en = name));
+        set("name", "step-name-area", Box::new(move |area| area.name.en = name));
     }
     if let Some(name) = said::text(ui, ("inspect-area-spanish", "inspect-spanish-tip"), &area.name.es) {
-        set("name_es", "Name area", Box::new(move |area| area.name.es = name));
+        set("name_es", "step-name-area", Box::new(move |area| area.name.es = name));
     }
     let mut cratered = area.cratered;
     if said::row(ui, ("inspect-cratered", "inspect-cratered-tip"), |ui| ui.checkbox(&mut cratered, "")).changed() {
-        set("cratered", "Change craters", Box::new(move |area| area.cratered = cratered));
+        set("cratered", "step-change-craters", Box::new(move |area| area.cratered = cratered));
     }
     if let Some(n) = said::number(ui, ("inspect-mineral", "inspect-mineral-tip"), area.mineral.into(), 0..=MAX_MINERAL.into(), "") {
-        set("mineral", "Change mineral", Box::new(move |area| area.mineral = u8::try_from(n).unwrap_or(0)));
+        set("mineral", "step-change-mineral", Box::new(move |area| area.mineral = u8::try_from(n).unwrap_or(0)));
     }
     let owners = corporations(state, board).into_iter().map(|(id, _)| (id.clone(), id));
     let owners: Vec<_> = std::iter::once((NONE.to_owned(), ui.say("inspect-no-moonbase"))).chain(owners).collect();
     if let Some(owner) = said::choice(ui, ("inspect-moonbase", "inspect-moonbase-tip"), area.base.as_deref().unwrap_or(NONE), &owners) {
-        set("base", "Change moonbase", Box::new(move |area| area.base = Some(owner).filter(|owner| owner != NONE)));
+        set("base", "step-change-moonbase", Box::new(move |area| area.base = Some(owner).filter(|owner| owner != NONE)));
     }
     id_field(ui, file, board, number, commands);
     name_place(ui, file, (area, number), commands);
     links(ui, file, (board, number), commands);
     corners(ui, file, (area, number), commands);
     if said::button(ui, ("inspect-remove-area", "")) {
-        commands.push(once(file, "Remove area", move |board| remove(board, &BTreeSet::from([number]))));
+        commands.push(once(file, "step-remove-area", move |board| remove(board, &BTreeSet::from([number]))));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }
 }
@@ -112,7 +112,7 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
     if response.lost_focus() {
         ui.data_mut(|data| data.remove::<String>(memory));
         if written != *old && is_id(&written) && board.index_of(&written).is_none() {
-            commands.push(once(file, "Rename area", move |board| rename(board, number, &written)));
+            commands.push(once(file, "step-rename-area", move |board| rename(board, number, &written)));
         } else if written != *old {
             commands.push(Command::Tell(ui.say_with("inspect-bad-id", &[("id", written.into())])));
         }
@@ -125,13 +125,13 @@ fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), comm
     if said::row(ui, ("inspect-by-hand", "inspect-by-hand-tip"), |ui| ui.checkbox(&mut by_hand, "")).changed() {
         let ((x, y), _) = label(&area.corners);
         let place = by_hand.then(|| corner(x.round() as i32, y.round() as i32));
-        commands.push(once(file, "Place name", move |board| board.areas[number].label = place));
+        commands.push(once(file, "step-place-name", move |board| board.areas[number].label = place));
     }
     let name = ui.say("inspect-name-at");
     if let Some(place) = area.label
         && let Some(moved) = pair(ui, &name, place)
     {
-        commands.push(change(file, ("label", number), "Move name", move |board| board.areas[number].label = Some(moved)));
+        commands.push(change(file, ("label", number), "step-move-name", move |board| board.areas[number].label = Some(moved)));
     }
 }
 
@@ -149,13 +149,13 @@ fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), com
             let how = if border { String::new() } else { ui.say("inspect-link-by-hand") };
             let given = [("id", area.id.as_str().into())];
             if said::icon(ui, icon::X, ("inspect-part", "inspect-part-tip"), &given, true) {
-                commands.push(once(file, "Part areas", move |board| set_link(board, number, other, false)));
+                commands.push(once(file, "step-part-areas", move |board| set_link(board, number, other, false)));
             }
             ui.label(format!("{} {}{how}", area.id, area.name.get(ui.language())));
         });
     }
     if let Some(id) = said::choice(ui, ("inspect-new-link", "inspect-new-link-tip"), NONE, &others) {
-        commands.push(once(file, "Link areas", move |board| {
+        commands.push(once(file, "step-link-areas", move |board| {
             if let Some(other) = board.index_of(&id) {
                 set_link(board, number, other, true);
             }
@@ -170,18 +170,18 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
         ui.horizontal(|ui| {
             let name = ui.say_with("inspect-corner", &[("number", (i + 1).into())]);
             if let Some(moved) = pair(ui, &name, at) {
-                commands.push(change(file, ("corner", number, i), "Move corner", move |board| board.areas[number].corners[i] = moved));
+                commands.push(change(file, ("corner", number, i), "step-move-corner", move |board| board.areas[number].corners[i] = moved));
             }
             let removable = area.corners.len() > 3;
             if said::icon(ui, icon::TRASH, ("inspect-remove-corner", ""), &[("number", (i + 1).into())], removable) {
-                commands.push(once(file, "Remove corner", move |board| {
+                commands.push(once(file, "step-remove-corner", move |board| {
                     board.areas[number].corners.remove(i);
                 }));
             }
         });
     }
     if said::button(ui, ("inspect-add-corner", "inspect-add-corner-tip")) {
-        commands.push(once(file, "Add corner", move |board| {
+        commands.push(once(file, "step-add-corner", move |board| {
             let corners = &mut board.areas[number].corners;
             if let (Some(a), Some(b)) = (corners.last().copied(), corners.first().copied()) {
                 corners.push(corner(a.x.midpoint(b.x), a.y.midpoint(b.y)));
@@ -217,14 +217,14 @@ fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], co
         let mut joined = board.clone();
         match join(&mut joined, &all) {
             Ok(()) => {
-                commands.push(once(file, "Join areas", move |board| *board = joined));
+                commands.push(once(file, "step-join-areas", move |board| *board = joined));
                 commands.push(Command::SelectAreas(file.path.clone(), all.iter().take(1).copied().collect()));
             }
             Err(why) => commands.push(Command::Tell(format!("{}: {}", ui.say("inspect-join"), ui.say(why)))),
         }
     }
     if said::button(ui, ("inspect-remove-areas", "")) {
-        commands.push(once(file, "Remove areas", move |board| remove(board, &all)));
+        commands.push(once(file, "step-remove-areas", move |board| remove(board, &all)));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }
 }

@@ -29,15 +29,15 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
     }
     said::heading(ui, "inspect-board");
     if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
-        commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
+        commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
     if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
-        commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
+        commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let libraries: Vec<(String, String)> =
         state.paths_in(board.game.id, "cards", None).into_iter().map(|path| (path.clone(), path)).collect();
     if let Some(path) = said::choice(ui, ("inspect-cards", "inspect-cards-tip"), &board.cards, &libraries) {
-        commands.push(change(file, "cards", "Choose card library", move |board| board.cards = path));
+        commands.push(change(file, "cards", "step-choose-card-library", move |board| board.cards = path));
     }
     sizes(ui, file, board, commands);
     points(ui, file, board, commands);
@@ -49,14 +49,14 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
     if board.course() == Course::Lap
         && let Some(n) = said::number(ui, ("inspect-areas", "inspect-areas-tip"), shape.areas.into(), 1..=9, "unit-areas")
     {
-        commands.push(change(file, "areas", "Change number of areas", move |board| {
+        commands.push(change(file, "areas", "step-change-number-of-areas", move |board| {
             board.shape.areas = n as u8;
             board.areas.resize(n as usize, AreaSlot::Random);
             board.joints.resize(n as usize - 1, JointSlot::Random);
         }));
     }
     if let Some(n) = said::number(ui, ("inspect-card-width", "inspect-card-width-tip"), shape.width.into(), 2..=8, "unit-columns") {
-        commands.push(change(file, "width", "Change card width", move |board| {
+        commands.push(change(file, "width", "step-change-card-width", move |board| {
             board.shape.width = n as u8;
             if let Some(points) = &mut board.points {
                 let last = points.last_area.last().copied().unwrap_or(0);
@@ -66,7 +66,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
         }));
     }
     if let Some(n) = said::number(ui, ("inspect-card-height", "inspect-card-height-tip"), shape.levels.into(), 2..=8, "unit-levels") {
-        commands.push(change(file, "levels", "Change card height", move |board| {
+        commands.push(change(file, "levels", "step-change-card-height", move |board| {
             board.shape.levels = n as u8;
             board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
             resize_zone(board);
@@ -74,7 +74,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
     }
     let top = i64::from(shape.levels) - 1;
     if let Some(n) = said::number(ui, ("inspect-joint-level", "inspect-joint-level-tip"), shape.joint_level.into(), 0..=top, "") {
-        commands.push(change(file, "joint_level", "Change joint level", move |board| board.shape.joint_level = n as u8));
+        commands.push(change(file, "joint_level", "step-change-joint-level", move |board| board.shape.joint_level = n as u8));
     }
 }
 
@@ -96,7 +96,7 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
         let given = [("number", (i + 1).into())];
         let said = ("inspect-column-points", "inspect-column-points-tip");
         if let Some(n) = said::number_of(ui, said, &given, (*points).into(), 0..=99, "unit-points") {
-            commands.push(change(file, ("points", i), "Change points", move |board| {
+            commands.push(change(file, ("points", i), "step-change-points", move |board| {
                 if let Some(points) = board.points.as_mut().and_then(|points| points.last_area.get_mut(i)) {
                     *points = n as u8;
                 }
@@ -106,7 +106,7 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
     let homes = [("inspect-first-home", "inspect-first-home-tip"), ("inspect-later-home", "inspect-later-home-tip")];
     for (i, said) in homes.into_iter().enumerate() {
         if let Some(n) = said::number(ui, said, known.finish[i].into(), 0..=99, "unit-points") {
-            commands.push(change(file, ("finish", i), "Change finish points", move |board| {
+            commands.push(change(file, ("finish", i), "step-change-finish-points", move |board| {
                 if let Some(points) = &mut board.points {
                     points.finish[i] = n as u8;
                 }
@@ -168,7 +168,7 @@ fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: 
                 if step > 0 {
                     let now = GROUNDS.iter().position(|known| *known == cell).unwrap_or(0);
                     let next = GROUNDS[(now + step) % GROUNDS.len()];
-                    commands.push(change(file, ("zone", column, level), "Paint Landing Zone", move |board| {
+                    commands.push(change(file, ("zone", column, level), "step-paint-landing-zone", move |board| {
                         if let Some(zone) = &mut board.landing_zone {
                             zone.set(column, level, next);
                         }

@@ -29,13 +29,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
         }));
     };
     if let Some(id) = said::text(ui, ("inspect-id", "inspect-card-id-tip"), &card.id) {
-        change("id", "Rename card", Box::new(move |card| card.id = id));
+        change("id", "step-rename-card", Box::new(move |card| card.id = id));
     }
     if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &card.name.en) {
-        change("name", "Name card", Box::new(move |card| card.name.en = name));
+        change("name", "step-name-card", Box::new(move |card| card.name.en = name));
     }
     if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &card.name.es) {
-        change("name_es", "Name card", Box::new(move |card| card.name.es = name));
+        change("name_es", "step-name-card", Box::new(move |card| card.name.es = name));
     }
     let mut extra = card.extra;
     if library.game.ring().is_some_and(|ring| ring.course == Course::Lap)
@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
         })
         .changed()
     {
-        change("extra", "Mark card extra difficult", Box::new(move |card| card.extra = extra));
+        change("extra", "step-mark-card-extra-difficult", Box::new(move |card| card.extra = extra));
     }
     said::row(ui, ("inspect-size", "inspect-size-tip"), |ui| {
         ui.label(ui.say_with("inspect-card-size", &[("columns", card.grid.width.into()), ("levels", card.grid.levels.into())]))

@@ -29,11 +29,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comm
     let panel = (ui.say("inspect-panel"), ui.say("inspect-panel-tip"));
     let battery = (ui.say("inspect-battery"), ui.say("inspect-battery-tip"));
     if let Some(panels) = number_list(ui, &panel.0, &panel.1, &board.panels, 1..=6, 2) {
-        commands.push(change(file, "panels", "Change panels", move |board| board.panels = panels));
+        commands.push(change(file, "panels", "step-change-panels", move |board| board.panels = panels));
     }
     said::heading(ui, "inspect-batteries");
     if let Some(batteries) = number_list(ui, &battery.0, &battery.1, &board.batteries, 1..=12, 6) {
-        commands.push(change(file, "batteries", "Change batteries", move |board| board.batteries = batteries));
+        commands.push(change(file, "batteries", "step-change-batteries", move |board| board.batteries = batteries));
     }
 }
 
@@ -77,23 +77,23 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
 fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-board");
     if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
-        commands.push(change(file, "name", "Name board", move |board| board.name.en = name));
+        commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
     if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
-        commands.push(change(file, "name_es", "Name board", move |board| board.name.es = name));
+        commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let sides = Side::NAMES.map(|name| (name.to_owned(), name.to_owned()));
     if let Some(side) = said::choice(ui, ("inspect-sun", "inspect-sun-tip"), board.sun.name(), &sides) {
-        commands.push(once(file, "Move the sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
+        commands.push(once(file, "step-move-the-sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
     }
     let cells = board.cells.keys().map(|spot| board.name_of(*spot)).map(|name| (name.clone(), name));
     let starts: Vec<_> = std::iter::once((HOME.to_owned(), ui.say("inspect-home"))).chain(cells).collect();
     if let Some(start) = said::choice(ui, ("inspect-start", "inspect-start-tip"), board.start.as_deref().unwrap_or(HOME), &starts) {
-        commands.push(once(file, "Choose start", move |board| board.start = Some(start).filter(|start| start != HOME)));
+        commands.push(once(file, "step-choose-start", move |board| board.start = Some(start).filter(|start| start != HOME)));
     }
     let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
     if let Some(path) = said::choice(ui, ("inspect-paths", "inspect-paths-tip"), &board.paths, &guides) {
-        commands.push(once(file, "Choose paths", move |board| board.paths = path));
+        commands.push(once(file, "step-choose-paths", move |board| board.paths = path));
     }
     if said::icon(ui, icon::PATH, ("inspect-open-paths", ""), &[], state.paths.contains(&board.paths)) {
         commands.push(Command::Open(board.paths.clone()));
@@ -116,12 +116,12 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
             let removable = board.sections.len() > 1;
             let given = [("number", number.into())];
             if said::icon(ui, icon::TRASH, ("inspect-remove-section", "inspect-remove-section-tip"), &given, removable) {
-                commands.push(once(file, "Remove section", move |board| remove_section(board, i)));
+                commands.push(once(file, "step-remove-section", move |board| remove_section(board, i)));
             }
         });
         let given = [("number", number.into())];
         let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Section)>| {
-            commands.push(change(file, (property, i), "Change section", move |board| {
+            commands.push(change(file, (property, i), "step-change-section", move |board| {
                 if let Some(section) = board.sections.get_mut(i) {
                     edit(section);
                 }
@@ -139,7 +139,7 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
         ui.add_space(6.0);
     }
     if said::button(ui, ("inspect-add-section", "inspect-add-section-tip")) {
-        commands.push(once(file, "Add section", |board| {
+        commands.push(once(file, "step-add-section", |board| {
             let last = board.sections.last_mut().filter(|section| section.arcs.len() > 1).and_then(|section| section.arcs.pop());
             board.sections.push(Section { arcs: last.into_iter().collect(), ..Section::default() });
         }));
@@ -175,7 +175,7 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
         let cost = board.crossings.iter().find(|way| (way.from, way.to) == (from, to)).map_or(0, |way| way.cost);
         let given = [("from", from.into()), ("to", to.into())];
         if let Some(n) = said::number_of(ui, ("inspect-crossing", "inspect-crossing-tip"), &given, cost.into(), 0..=6, "") {
-            commands.push(change(file, ("crossing", from, to), "Change crossing", move |board| {
+            commands.push(change(file, ("crossing", from, to), "step-change-crossing", move |board| {
                 board.crossings.retain(|way| (way.from, way.to) != (from, to));
                 if n > 0 {
                     board.crossings.push(Crossing { from, to, cost: small(n) });
@@ -191,7 +191,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
     for (name, level) in &board.levels {
         let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Level)>| {
             let name = name.clone();
-            commands.push(change(file, (property, &name.clone()), "Change difficulty", move |board| {
+            commands.push(change(file, (property, &name.clone()), "step-change-difficulty", move |board| {
                 if let Some(level) = board.levels.get_mut(&name) {
                     edit(level);
                 }
@@ -218,7 +218,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
         ui.add_space(6.0);
     }
     if said::button(ui, ("inspect-add-difficulty", "inspect-add-difficulty-tip")) {
-        commands.push(once(file, "Add difficulty", |board| {
+        commands.push(once(file, "step-add-difficulty", |board| {
             let fresh = || Level { max_hill: 3, solar: 5, shadow: vec![5; board.arcs().into()] };
             let level = board.levels.values().next_back().cloned().unwrap_or_else(fresh);
             let name = (1..).map(|n| format!("level{n}")).find(|name| !board.levels.contains_key(name));
@@ -241,14 +241,14 @@ fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, c
     if response.lost_focus() {
         ui.data_mut(|data| data.remove::<String>(id));
         if is_id(&written) && !board.levels.contains_key(&written) {
-            commands.push(once(file, "Rename difficulty", move |board| {
+            commands.push(once(file, "step-rename-difficulty", move |board| {
                 if let Some(level) = board.levels.remove(&old) {
                     board.levels.insert(written, level);
                 }
             }));
         }
     } else if board.levels.len() > 1 && said::icon(ui, icon::TRASH, ("inspect-remove-level", "inspect-remove-level-tip"), &given, true) {
-        commands.push(once(file, "Remove difficulty", move |board| {
+        commands.push(once(file, "step-remove-difficulty", move |board| {
             board.levels.remove(&old);
         }));
     }

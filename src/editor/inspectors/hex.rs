@@ -21,7 +21,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
     selection(ui, state, file, board);
     said::heading(ui, "inspect-board");
     let mut rename = |property: &'static str, edit: Box<dyn FnOnce(&mut HexBoard)>| {
-        commands.push(Edit::stroke(&file.path, "Name board", key(file, property), move |content| {
+        commands.push(Edit::stroke(&file.path, "step-name-board", key(file, property), move |content| {
             if let Some(board) = content.get_mut::<HexBoard>() {
                 edit(board);
             }

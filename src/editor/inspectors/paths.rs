@@ -56,29 +56,29 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
         ui.label(ui.say_with("inspect-light-dark", &[("light", light.into()), ("dark", (path.cells.len() - light).into())]))
     });
     toggles(ui, ("inspect-stand", "inspect-entry"), Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
-        commands.push(change(file, "Change entry", move |path| paths::click(path, Part::Entry(Side::ALL[at]))));
+        commands.push(change(file, "step-change-entry", move |path| paths::click(path, Part::Entry(Side::ALL[at]))));
     });
     toggles(
         ui,
         ("inspect-turned", "inspect-turn"),
         [0_u8, 1, 2, 3, 4, 5].map(|turn| (format!("{}°", u16::from(turn) * 60), path.turns.contains(&turn))),
         |at| {
-            commands.push(change(file, "Change turns", move |path| paths::toggle_turn(path, u8::try_from(at).unwrap_or(0))));
+            commands.push(change(file, "step-change-turns", move |path| paths::toggle_turn(path, u8::try_from(at).unwrap_or(0))));
         },
     );
     let mut mirror = path.mirror;
     if said::row(ui, ("inspect-mirrored", "inspect-mirrored-tip"), |ui| ui.checkbox(&mut mirror, "")).changed() {
-        commands.push(change(file, "Change mirror", move |path| path.mirror = mirror));
+        commands.push(change(file, "step-change-mirror", move |path| path.mirror = mirror));
     }
     ui.horizontal(|ui| {
         if said::icon(ui, icon::ARROW_U_UP_LEFT, ("path-remove-last", "path-remove-last-tip"), &[], path.cells.len() > 1) {
-            commands.push(change(file, "Take the last cell away", paths::remove_last));
+            commands.push(change(file, "step-take-the-last-cell-away", paths::remove_last));
         }
         for action in [Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard] {
             tool_button(ui, state, action, false, commands);
         }
         if said::icon(ui, icon::TRASH, ("path-remove", "path-remove-tip"), &[], true) {
-            commands.push(Edit::once(&file.path, "Remove path", move |content| {
+            commands.push(Edit::once(&file.path, "step-remove-path", move |content| {
                 if let Some(guide) = content.get_mut::<PathGuide>().filter(|guide| shown < guide.paths.len()) {
                     guide.paths.remove(shown);
                 }
@@ -116,7 +116,7 @@ fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
 }
 
 fn rename(file: &OpenFile, property: impl std::hash::Hash, edit: impl FnOnce(&mut PathGuide) + 'static) -> Command {
-    Edit::stroke(&file.path, "Change path", key(file, property), move |content| {
+    Edit::stroke(&file.path, "step-change-path", key(file, property), move |content| {
         if let Some(guide) = content.get_mut::<PathGuide>() {
             edit(guide);
         }

@@ -22,13 +22,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
         ui.add(egui::Label::new(shown).truncate())
     });
     ui.add_enabled_ui(!file.layers.locks(Layer::Reference), |ui| {
-        let step = ui.say("reference-place-step");
         let mut number = |said: said::Said, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
             if let Some(n) = said::number(ui, said, value, range, unit) {
                 let mut changed = picture.clone();
                 put(&mut changed, n);
-                commands
-                    .push(Edit::stroke(&file.path, &step, key(file, ("picture", said)), move |content| content.set_picture(Some(changed))));
+                commands.push(Edit::stroke(&file.path, "reference-place-step", key(file, ("picture", said)), move |content| {
+                    content.set_picture(Some(changed))
+                }));
             }
         };
         number(("reference-x", "reference-x-tip"), picture.at[0].into(), FAR, "", |picture, n| picture.at[0] = n as i32);

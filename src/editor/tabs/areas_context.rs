@@ -1,7 +1,7 @@
 //! Where one draws on a board of areas: places of the screen on its grid, edits of the board.
 
 use super::super::canvas::Canvas;
-use super::super::command::{Command, Edit};
+use super::super::command::{Command, Edit, Step};
 use super::super::file::{Content, OpenFile};
 use super::super::state::{Bottom, State};
 use super::super::tools::areas::snap;
@@ -57,32 +57,32 @@ impl Context<'_> {
         self.state.hex.symmetry
     }
     /// An edit that puts another board in the place of this one.
-    pub fn put(&self, name: impl Into<String>, key: Option<u64>, board: AreaBoard) -> Command {
+    pub fn put(&self, step: impl Into<Step>, key: Option<u64>, board: AreaBoard) -> Command {
         let change = move |content: &mut Content| {
             if let Some(place) = content.get_mut::<AreaBoard>() {
                 *place = board;
             }
         };
         match key {
-            Some(key) => Edit::stroke(&self.file.path, name, key, change),
-            None => Edit::once(&self.file.path, name, change),
+            Some(key) => Edit::stroke(&self.file.path, step, key, change),
+            None => Edit::once(&self.file.path, step, change),
         }
     }
     /// The same for what a function makes of the board, or why it cannot.
     pub fn change<T>(
         &self,
-        name: &str,
+        step: &'static str,
         edit: impl FnOnce(&mut AreaBoard) -> Result<T, &'static str>,
         commands: &mut Vec<Command>,
     ) -> Option<T> {
         let mut board = self.board.clone();
         match edit(&mut board) {
             Ok(done) => {
-                commands.push(self.put(name, None, board));
+                commands.push(self.put(step, None, board));
                 Some(done)
             }
             Err(why) => {
-                commands.push(Command::Tell(format!("{name}: {}", self.state.say(why))));
+                commands.push(Command::Tell(format!("{}: {}", self.state.say(step), self.state.say(why))));
                 commands.push(Command::ShowBottom(Bottom::Messages));
                 None
             }

@@ -162,7 +162,7 @@ fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers):
 pub fn without_corner(on: &Context<'_>, corner: Corner) -> Command {
     let mut board = on.board.clone();
     areas::remove_corner(&mut board, on.symmetry(), corner);
-    on.put("Remove corner", None, board)
+    on.put("step-remove-corner", None, board)
 }
 
 /// The corner under a point of the screen.
@@ -224,14 +224,14 @@ fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Ve
             let to = snap(base, on.place(at), on.squares(REACH), Some(*from));
             let mut board = (**base).clone();
             areas::move_corner(&mut board, on.symmetry(), *from, to);
-            commands.push(on.put("Move corner", Some(*key), board));
+            commands.push(on.put("step-move-corner", Some(*key), board));
         }
         Gesture::Name(area) => {
             let (mut board, to) = (on.board.clone(), areas::within(on.map.scale.nearest(on.canvas.to_screen.cell(at))));
             if let Some(area) = board.areas.get_mut(*area) {
                 area.label = Some(to);
             }
-            commands.push(on.put("Move name", Some(*key), board));
+            commands.push(on.put("step-move-name", Some(*key), board));
         }
         Gesture::Areas { base, from, pressed, moving } => {
             *moving |= pressed.distance(at) > SLACK;
@@ -239,7 +239,7 @@ fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Ve
                 let (place, mut board) = (on.place(at), (**base).clone());
                 let by = ((place.0 - from.0).round() as i32, (place.1 - from.1).round() as i32);
                 areas::move_areas(&mut board, &on.file.areas, by);
-                commands.push(on.put("Move areas", Some(*key), board));
+                commands.push(on.put("step-move-areas", Some(*key), board));
             }
         }
         Gesture::Ink { erase, done } => {
@@ -277,8 +277,8 @@ fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<
 fn close(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     let line = std::mem::take(&mut drawing.line);
     let done = match on.state.area_tool {
-        AreaTool::CutOut => on.change("Cut out area", |board| areas::draw_over(board, on.symmetry(), &line), commands),
-        _ => on.change("Draw area", |board| areas::draw(board, on.symmetry(), &line), commands),
+        AreaTool::CutOut => on.change("step-cut-out-area", |board| areas::draw_over(board, on.symmetry(), &line), commands),
+        _ => on.change("step-draw-area", |board| areas::draw(board, on.symmetry(), &line), commands),
     };
     match done {
         Some(new) => commands.push(on.select(new.into_iter().take(1).collect())),
@@ -296,7 +296,7 @@ fn divide(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Ve
     let mut board = on.board.clone();
     if drawing.line.len() > 1 && areas::divide(&mut board, on.symmetry(), &drawing.line).is_ok() {
         drawing.line.clear();
-        commands.push(on.put("Split area", None, board));
+        commands.push(on.put("step-split-area", None, board));
     }
 }
 
@@ -306,7 +306,7 @@ fn link(on: &Context<'_>, drawing: &mut Drawing, area: usize, commands: &mut Vec
         drawing.link = Some(area);
         return;
     };
-    let name = if areas::linked(on.board, first, area).0 { "Part areas" } else { "Link areas" };
+    let name = if areas::linked(on.board, first, area).0 { "step-part-areas" } else { "step-link-areas" };
     let mut board = on.board.clone();
     areas::toggle_link(&mut board, on.symmetry(), first, area);
     commands.push(on.put(name, None, board));
@@ -338,6 +338,6 @@ pub fn remove_selected(on: &Context<'_>, commands: &mut Vec<Command>) {
     }
     let mut board = on.board.clone();
     areas::remove(&mut board, &chosen);
-    commands.push(on.put("Remove areas", None, board));
+    commands.push(on.put("step-remove-areas", None, board));
     commands.push(on.select(BTreeSet::new()));
 }

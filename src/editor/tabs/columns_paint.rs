@@ -278,7 +278,7 @@ fn set_board(file: &OpenFile, name: String, key: u64, board: ColumnBoard) -> Com
 
 /// The sun shines from a side.
 pub fn set_sun(file: &OpenFile, key: u64, side: Side) -> Command {
-    Edit::stroke(&file.path, "Move the sun", key, move |content| {
+    Edit::stroke(&file.path, "step-move-the-sun", key, move |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {
             board.sun = side;
         }

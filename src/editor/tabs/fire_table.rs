@@ -1,6 +1,6 @@
 //! A fire table: rolls and strengths as a grid of words in the colours of what they do, what the words mean below, faults as they are made.
 
-use super::super::command::{Command, Edit};
+use super::super::command::{Command, Edit, Step};
 use super::super::file::OpenFile;
 use super::super::form::{self, Row};
 use super::super::icons as icon;
@@ -58,12 +58,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Co
 }
 
 /// A change that joins the others of the same property.
-fn change(
-    file: &OpenFile,
-    property: impl std::hash::Hash,
-    step: impl Into<String>,
-    edit: impl FnOnce(&mut FireTable) + 'static,
-) -> Command {
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);
@@ -72,7 +67,7 @@ fn change(
 }
 
 /// A change that is an undo step of its own.
-fn once(file: &OpenFile, step: impl Into<String>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);

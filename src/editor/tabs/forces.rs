@@ -1,6 +1,6 @@
 //! Forces as a form: markers, corporations beside each other, kinds of units.
 
-use super::super::command::{Command, Edit};
+use super::super::command::{Command, Edit, Step};
 use super::super::file::OpenFile;
 use super::super::form::{self, Row};
 use super::super::icons as icon;
@@ -97,7 +97,7 @@ fn line(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &str) -> Op
 }
 
 /// A change that joins the others of the same property.
-fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<String>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
             edit(forces);
@@ -106,7 +106,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Strin
 }
 
 /// A change that is an undo step of its own.
-fn once(file: &OpenFile, step: impl Into<String>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
             edit(forces);

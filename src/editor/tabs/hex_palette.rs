@@ -20,6 +20,7 @@ use crate::rules::hexes::terrain::Layer;
 use crate::scene::Scene;
 use crate::scene::hex::hex_scene;
 use crate::scene::theme::Theme;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Button, Color32, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     pos2, vec2,
@@ -168,22 +169,21 @@ pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), c
     canvas::thumbnail_in(ui.painter(), sample, hex, FontFamily::Monospace);
     let ink = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
-    painter.text(pos2(rect.min.x + 46.0, rect.center().y), Align2::LEFT_CENTER, title, FontId::proportional(13.0), ink);
+    let mut right = rect.max.x - 8.0;
     if let Some((used, limit)) = count {
         let ink = match used {
             used if used > limit => colours.error,
             _ if selected => ui.visuals().selection.stroke.color,
             _ => colours.faint,
         };
-        let right = pos2(rect.max.x - 8.0, rect.center().y);
-        painter.text(
-            right,
-            Align2::RIGHT_CENTER,
-            ui.say_with("hex-used", &[("used", used.into()), ("limit", limit.into())]),
-            FontId::proportional(11.0),
-            ink,
-        );
+        let words = ui.say_with("hex-used", &[("used", used.into()), ("limit", limit.into())]);
+        right = painter.text(pos2(right, rect.center().y), Align2::RIGHT_CENTER, words, FontId::proportional(11.0), ink).left() - 6.0;
     }
+    let mut name = LayoutJob::simple_singleline(title.to_owned(), FontId::proportional(13.0), ink);
+    let left = rect.min.x + 46.0;
+    name.wrap = TextWrapping::truncate_at_width(right - left);
+    let name = painter.layout_job(name);
+    painter.galley(pos2(left, rect.center().y - name.size().y / 2.0), name, ink);
     if selected {
         ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colours.accent), StrokeKind::Inside);
     }

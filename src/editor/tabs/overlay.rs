@@ -115,7 +115,7 @@ fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut View, commands
     }
     let (remove, place) = (ui.say("reference-remove"), ui.say("reference-place"));
     if icon_button(ui, icon::TRASH, &remove, !locked, false).on_hover_text(&remove).clicked() {
-        commands.push(Edit::once(&file.path, &remove, |content| content.set_picture(None)));
+        commands.push(Edit::once(&file.path, "reference-remove", |content| content.set_picture(None)));
         view.placing = false;
     }
     if icon_button(ui, icon::HAND_GRABBING, &place, !locked, view.placing).on_hover_text(&place).clicked() {

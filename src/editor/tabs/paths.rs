@@ -11,9 +11,11 @@ use super::super::widgets::plain_button;
 use super::{View, paths_fits};
 use crate::content::columns::{FACES, PathCell, PathGuide, PathKind, PathPattern};
 use crate::content::text::Text;
+use crate::editor::words::Words;
 use crate::geometry::columns::Side;
 use crate::scene::columns::path::{bounds, draw};
 use crate::scene::columns::{RADIUS, centre_of, corners, direction, nearest};
+use crate::scene::words::flag;
 use crate::scene::{Area, Point, point};
 use egui::{
     Align2, FontFamily, FontId, Key, Modifiers, Panel, PointerButton, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
@@ -21,9 +23,6 @@ use egui::{
 };
 use hexx::Hex;
 
-const HOW: &str = "Click a hex beside the last cell to add it, a cell to change light and dark, an edge of the first cell to stand there; the right button \
-     takes the last cell away. Keys: Q W E A S D add, Enter light or dark, Backspace takes away.";
-const EMPTY: &str = "No path yet. Add one for each face of the dice.";
 /// How far from the middle of the first cell its sides begin.
 const EDGE: f32 = 0.3;
 /// Keys that add a cell on a side, as they lie around a hex.
@@ -33,14 +32,14 @@ const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
     Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
     let Some(path) = guide.paths.get(file.selection.card) else {
-        ui.centered_and_justified(|ui| ui.label(RichText::new(EMPTY).color(style::colours(ui).faint)));
+        ui.centered_and_justified(|ui| ui.label(RichText::new(ui.say("path-empty")).color(style::colours(ui).faint)));
         return;
     };
     let half = (ui.available_width() / 2.0).floor();
     Panel::right("fits").exact_size(half).resizable(false).show(ui, |ui| {
         paths_fits::ui(ui, state, file, path, &mut view.fits);
     });
-    Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(HOW).small().color(style::colours(ui).faint)));
+    Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(ui.say("path-how")).small().color(style::colours(ui).faint)));
     drawing(ui, state, file, guide, path, view, commands);
 }
 
@@ -54,8 +53,9 @@ fn faces(ui: &mut Ui, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Com
                 }
             }
             for number in (1..=FACES).filter(|number| guide.paths.iter().all(|path| path.face != *number)) {
-                if plain_button(ui, &format!("Add path {number}")).clicked() {
-                    commands.push(Edit::once(&file.path, format!("Add path {number}"), move |content| {
+                let words = ui.say_with("path-add", &[("number", number.into())]);
+                if plain_button(ui, &words).clicked() {
+                    commands.push(Edit::once(&file.path, words, move |content| {
                         if let Some(guide) = content.get_mut::<PathGuide>() {
                             guide.paths.push(fresh(number));
                             guide.paths.sort_by_key(|path| path.face);
@@ -83,8 +83,10 @@ fn fresh(face: u8) -> PathPattern {
 /// A small picture of a path. Returns whether it was clicked.
 fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(92.0, 112.0), Sense::click());
-    let name = format!("{} {}", path.face, path.name.en);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, format!("Path {name}")));
+    let own = path.name.get(ui.language());
+    let name = format!("{} {own}", path.face);
+    let says = ui.say_with("path-of", &[("number", path.face.into()), ("name", own.into())]);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &says));
     let visuals = ui.style().interact_selectable(&response, selected);
     ui.painter().rect(rect, 6.0, visuals.weak_bg_fill, Stroke::NONE, StrokeKind::Inside);
     let painter = ui.painter_at(rect.shrink(4.0));
@@ -96,7 +98,7 @@ fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> b
     if selected {
         ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.5, style::colours(ui).accent), StrokeKind::Inside);
     }
-    response.on_hover_text("Click to draw it").clicked()
+    response.on_hover_text(ui.say("path-draw-it")).clicked()
 }
 
 /// The part of the plane that is seen: steady while the path is short.
@@ -131,7 +133,8 @@ fn drawing(
     view: &mut View,
     commands: &mut Vec<Command>,
 ) {
-    let canvas = canvas::show(ui, &format!("Canvas of path {}", path.face), seen(path), &mut view.canvas);
+    let name = ui.say_with("path-canvas", &[("number", path.face.into())]);
+    let canvas = canvas::show(ui, &name, seen(path), &mut view.canvas);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
@@ -139,17 +142,17 @@ fn drawing(
     paint(ui, guide, path, &canvas, meant);
     if canvas.response.clicked_by(PointerButton::Primary) && !canvas.panning {
         canvas.response.request_focus();
-        commands.extend(meant.map(|meant| change(file, "Draw path", move |path| paths::click(path, meant))));
+        commands.extend(meant.map(|meant| change(file, "step-draw-path", move |path| paths::click(path, meant))));
     }
     if canvas.response.clicked_by(PointerButton::Secondary) {
-        commands.push(change(file, "Take the last cell away", paths::remove_last));
+        commands.push(change(file, "step-take-the-last-cell-away", paths::remove_last));
     }
     if let Some(meant) = named(ui, path, &canvas) {
-        commands.push(change(file, "Draw path", move |path| paths::click(path, meant)));
+        commands.push(change(file, "step-draw-path", move |path| paths::click(path, meant)));
     }
     keys(ui, state, file, path, &canvas, commands);
     if let Some(meant) = meant {
-        commands.push(Command::Hover(describe(path, meant)));
+        commands.push(Command::Hover(describe(ui, path, meant)));
     }
 }
 
@@ -188,18 +191,19 @@ fn can_click(path: &PathPattern, hex: Hex) -> bool {
 }
 
 /// What a click would do.
-fn describe(path: &PathPattern, part: Part) -> String {
+fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
+    let numbered = |id: &str, at: usize| words.say_with(id, &[("number", (at + 1).into())]);
     match part {
         Part::Entry(side) => {
-            let (name, stands) = (side.name(), path.entry.contains(&side));
-            format!("Side {name} of the first cell: {}", if stands { "one may stand there" } else { "click to stand there" })
+            let id = if path.entry.contains(&side) { "path-side-open" } else { "path-side-shut" };
+            words.say_with(id, &[("side", side.name().into())])
         }
         Part::Cell(hex) => match path.cells.iter().position(|cell| cell.hex == hex) {
-            Some(at) if path.cells[at].light => format!("Cell {}: light, it is driven on; click for dark", at + 1),
-            Some(at) => format!("Cell {}: dark, it is flown over; click for light", at + 1),
-            None if can_click(path, hex) => "Click to go on here".to_owned(),
-            None if path.cells.len() >= paths::MOST => format!("A path has at most {} cells", paths::MOST),
-            None => "A path goes on beside its last cell".to_owned(),
+            Some(at) if path.cells[at].light => numbered("path-light", at),
+            Some(at) => numbered("path-dark", at),
+            None if can_click(path, hex) => words.say("path-go-on"),
+            None if path.cells.len() >= paths::MOST => words.say_with("path-full", &[("most", paths::MOST.into())]),
+            None => words.say("path-beside"),
         },
     }
 }
@@ -214,16 +218,20 @@ fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
         }
     };
     for (at, cell) in path.cells.iter().enumerate() {
-        let label = format!("Path cell {} {}", at + 1, if cell.light { "light" } else { "dark" });
+        let label = ui.say_with("path-cell", &[("number", (at + 1).into()), ("light", flag(cell.light))]);
         name(Part::Cell(cell.hex), centre_of(cell.hex), label);
     }
     for (hex, side) in paths::next_cells(path) {
-        name(Part::Cell(hex), centre_of(hex), side.map_or("Add the first cell".to_owned(), |side| format!("Add a cell {}", side.name())));
+        let label = match side {
+            Some(side) => ui.say_with("path-add-cell", &[("side", side.name().into())]),
+            None => ui.say("path-first-cell"),
+        };
+        name(Part::Cell(hex), centre_of(hex), label);
     }
     for side in Side::ALL.into_iter().filter(|_| !path.cells.is_empty()) {
         let (x, y) = direction(side);
-        let state = if path.entry.contains(&side) { "to stand on" } else { "closed" };
-        name(Part::Entry(side), point(x * 0.42, y * 0.42), format!("Side {} {state}", side.name()));
+        let label = ui.say_with("path-side", &[("side", side.name().into()), ("open", flag(path.entry.contains(&side)))]);
+        name(Part::Entry(side), point(x * 0.42, y * 0.42), label);
     }
     clicked
 }
@@ -238,14 +246,14 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, path: &PathPattern, canvas: &Ca
     for (_, side) in KEYS.into_iter().filter(|(key, _)| hit(*key)) {
         let hex = last.zip(Side::named(side)).map_or(Hex::ZERO, |(last, side)| last + side.step());
         if path.cells.iter().all(|cell| cell.hex != hex) {
-            commands.push(change(file, "Draw path", move |path| paths::click(path, Part::Cell(hex))));
+            commands.push(change(file, "step-draw-path", move |path| paths::click(path, Part::Cell(hex))));
         }
     }
     if let Some(last) = last.filter(|_| hit(Key::Enter)) {
-        commands.push(change(file, "Draw path", move |path| paths::click(path, Part::Cell(last))));
+        commands.push(change(file, "step-draw-path", move |path| paths::click(path, Part::Cell(last))));
     }
     if hit(Key::Backspace) || hit(Key::Delete) {
-        commands.push(change(file, "Take the last cell away", paths::remove_last));
+        commands.push(change(file, "step-take-the-last-cell-away", paths::remove_last));
     }
 }
 

@@ -5,15 +5,13 @@ use super::super::file::OpenFile;
 use super::super::mesh::MeshPen;
 use super::super::state::State;
 use super::super::style;
+use super::super::words::Words;
 use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::geometry::columns::Spot;
 use crate::rules::registry;
 use crate::scene::columns::{Sheet, heat};
 use egui::{ComboBox, FontFamily, RichText, Sense, Ui};
 use std::collections::BTreeMap;
-
-const NO_BOARD: &str = "No board of the workspace names these paths yet, so there is nothing to lay them on.";
-const MEANS: &str = "How many ways there are to lay the path when the mower stands on a cell of the board without craters and shadow.";
 
 /// What is kept between frames.
 #[derive(Default)]
@@ -46,26 +44,30 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, view:
     let boards: BTreeMap<&str, &ColumnBoard> = state.sheets().into_iter().filter(|(_, board)| board.paths == file.path).collect();
     let chosen = view.board.as_deref().and_then(|path| boards.get_key_value(path));
     let Some((shown, board)) = chosen.or_else(|| boards.first_key_value()) else {
-        ui.label(RichText::new(NO_BOARD).color(style::colours(ui).faint));
+        ui.label(RichText::new(ui.say("fits-no-board")).color(style::colours(ui).faint));
         return;
     };
     let mut next = None;
     ui.horizontal(|ui| {
-        ui.label("On");
-        let choice = ComboBox::from_id_salt("board").selected_text(&board.name.en).width((ui.available_width() - 12.0).clamp(80.0, 260.0));
+        ui.label(ui.say("fits-on"));
+        let language = ui.language();
+        let choice =
+            ComboBox::from_id_salt("board").selected_text(board.name.get(language)).width((ui.available_width() - 12.0).clamp(80.0, 260.0));
         let choice = choice.truncate().show_ui(ui, |ui| {
-            let clicked = |(path, board): &(&&str, &&ColumnBoard)| ui.selectable_label(*path == shown, &board.name.en).clicked();
+            let clicked = |(path, board): &(&&str, &&ColumnBoard)| ui.selectable_label(*path == shown, board.name.get(language)).clicked();
             boards.iter().find(clicked).map(|(path, _)| (*path).to_owned())
         });
-        ui.ctx().accesskit_node_builder(choice.response.id, |node| node.set_label("Board for the paths"));
+        let name = ui.say("fits-board");
+        ui.ctx().accesskit_node_builder(choice.response.id, |node| node.set_label(name));
         next = choice.inner.flatten();
     });
     let numbers = view.numbers(board, path);
-    let (says, fits) = sentence(board, path, numbers);
+    let (says, fits) = sentence(ui, board, path, numbers);
     let colours = style::colours(ui);
-    ui.label(RichText::new(says).color(if fits { ui.visuals().text_color() } else { colours.warning })).on_hover_text(MEANS);
+    ui.label(RichText::new(says).color(if fits { ui.visuals().text_color() } else { colours.warning })).on_hover_text(ui.say("fits-means"));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, format!("Where the path fits on {}", board.name.en)));
+    let name = ui.say_with("fits-where", &[("board", board.name.get(ui.language()).into())]);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
     let sheet = Sheet::of(board);
     let mut pen = MeshPen::new(ToScreen::fit(heat::bounds(&sheet), rect.shrink(8.0)), true, FontFamily::Proportional);
     heat::draw(&sheet, numbers, style::paint_of(ui, board.game.id), &mut pen);
@@ -81,21 +83,20 @@ fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
 }
 
 /// What the numbers come to, and whether the path can be laid at all.
-fn sentence(board: &ColumnBoard, path: &PathPattern, numbers: &BTreeMap<Spot, usize>) -> (String, bool) {
+fn sentence(words: &impl Words, board: &ColumnBoard, path: &PathPattern, numbers: &BTreeMap<Spot, usize>) -> (String, bool) {
     let (total, cells) = (numbers.values().sum::<usize>(), numbers.values().filter(|number| **number > 0).count());
-    let name = &path.name.en;
+    let name = path.name.get(words.language());
     if total > 0 {
-        return (format!("{name}: {total} placements on the whole empty board, from {cells} of {} cells", numbers.len()), true);
+        let given = [("name", name.into()), ("total", total.into()), ("cells", cells.into()), ("all", numbers.len().into())];
+        return (words.say_with("fits-count", &given), true);
     }
     let covered = |side: &crate::geometry::columns::Side| path.cells.iter().any(|cell| cell.hex == side.step());
-    let why = if path.entry.is_empty() {
-        "there is no side to stand on".to_owned()
-    } else if path.turns.is_empty() {
-        "it may be turned in no way".to_owned()
-    } else if path.entry.iter().all(covered) {
-        "it goes over every side to stand on".to_owned()
-    } else {
-        format!("{} has no room for it", board.name.en)
+    let why = match () {
+        () if path.entry.is_empty() => "entry",
+        () if path.turns.is_empty() => "turns",
+        () if path.entry.iter().all(covered) => "covered",
+        () => "room",
     };
-    (format!("{name} can never be placed: {why}"), false)
+    let given = [("name", name.into()), ("why", why.into()), ("board", board.name.get(words.language()).into())];
+    (words.say_with("fits-never", &given), false)
 }

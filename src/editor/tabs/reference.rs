@@ -67,8 +67,7 @@ pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: 
     let shape = shape(state, picture);
     let rect = place(picture, canvas.to_screen, cell, shape);
     let per_pixel = 100.0 / (canvas.to_screen.zoom * cell).max(1e-4);
-    let step = ui.say("reference-place-step");
-    let put = |moved: Rect| change(file, &step, picture, (rect, moved), per_pixel);
+    let put = |moved: Rect| change(file, picture, (rect, moved), per_pixel);
     let seen = rect.intersect(canvas.response.rect);
     let body = ui.interact(seen, canvas.response.id.with("picture"), Sense::drag()).on_hover_cursor(CursorIcon::Grab);
     if body.dragged_by(egui::PointerButton::Primary) {
@@ -110,7 +109,7 @@ pub fn handles(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, cell: f
 }
 
 /// An edit that puts the picture from one place of the screen to another.
-fn change(file: &OpenFile, step: &str, picture: &ReferencePicture, (from, to): (Rect, Rect), per_pixel: f32) -> Command {
+fn change(file: &OpenFile, picture: &ReferencePicture, (from, to): (Rect, Rect), per_pixel: f32) -> Command {
     let far = |at: i32, by: f32| (f64::from(at) + f64::from(by * per_pixel)).round().clamp(*FAR.start() as f64, *FAR.end() as f64) as i32;
     let wide = (f64::from(picture.width) * f64::from(to.width() / from.width().max(1e-3))).round();
     let moved = ReferencePicture {
@@ -119,7 +118,7 @@ fn change(file: &OpenFile, step: &str, picture: &ReferencePicture, (from, to): (
         ..picture.clone()
     };
     let key = super::super::widgets::key(file, "picture");
-    Edit::stroke(&file.path, step, key, move |content| content.set_picture(Some(moved)))
+    Edit::stroke(&file.path, "reference-place-step", key, move |content| content.set_picture(Some(moved)))
 }
 
 /// How far the arrow keys move the picture, in hundredths of a cell; Escape ends it.

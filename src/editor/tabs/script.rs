@@ -92,7 +92,7 @@ fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
         view.spell = file.revision + 1;
     }
     view.last_key = time;
-    Edit::stroke(&file.path, "Type", view.spell, move |content| *content = Content::Text(now))
+    Edit::stroke(&file.path, "step-type", view.spell, move |content| *content = Content::Text(now))
 }
 
 /// A new line begins as deep as the one before, deeper after an open bracket; a tab is four blanks.

@@ -219,7 +219,8 @@ fn row_of_scenarios(ui: &mut Ui, state: &State, game: &'static GameSpec, path: &
 fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario), on: bool, commands: &mut Vec<Command>) {
     let (rect, response) = ui.allocate_exact_size(vec2(THUMB.0, THUMB.1 + 40.0), Sense::click());
     let level = ui.say(LEVELS[usize::from(scenario.complexity.clamp(1, 3)) - 1]);
-    let label = format!("Scenario {}, {level}, {}", scenario.name.get(ui.language()), players(ui, scenario.players.into()));
+    let given = [("name", scenario.name.get(ui.language()).into()), ("level", level.as_str().into())];
+    let label = format!("{}, {}", ui.say_with("welcome-scenario", &given), players(ui, scenario.players.into()));
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, &label));
     let fill = if on { ui.visuals().selection.bg_fill } else { ui.style().interact(&response).weak_bg_fill };
     if on || response.hovered() {
@@ -254,7 +255,7 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     let Some((first, _)) = scenarios.first() else { return };
     let height = if roomy { 92.0 } else { 72.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-    let label = format!("{}, {} scenarios", game.title, scenarios.len());
+    let label = ui.say_with("welcome-game", &[("game", game.title.into()), ("count", scenarios.len().into())]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
     let visuals = ui.style().interact(&response);
     let edge = if response.hovered() { Stroke::new(1.0, style::colours(ui).accent) } else { ui.visuals().window_stroke };

@@ -307,6 +307,7 @@ edits-stopped = No longer possible after { $moment ->
 edits-nothing = nothing
 edits-as-played = As played
 edits-as-replayed = Replayed
+edits-on-old = On the content it began with
 edits-on-new = On the new content
 edits-at = Decision { $moment }
 edits-happened = WHAT HAPPENED
@@ -1250,3 +1251,116 @@ ground-cell = { $cell ->
     [hazard_tunnel_sputnik] hazard tunnel sputnik
    *[other] equipment
 }
+
+step-change-entry = Change entry
+step-change-turns = Change turns
+step-change-mirror = Change mirror
+step-take-the-last-cell-away = Take the last cell away
+step-remove-path = Remove path
+step-change-path = Change path
+step-name-board = Name board
+step-name-area = Name area
+step-change-craters = Change craters
+step-change-mineral = Change mineral
+step-change-moonbase = Change moonbase
+step-remove-area = Remove area
+step-rename-area = Rename area
+step-place-name = Place name
+step-move-name = Move name
+step-part-areas = Part areas
+step-link-areas = Link areas
+step-move-corner = Move corner
+step-remove-corner = Remove corner
+step-add-corner = Add corner
+step-join-areas = Join areas
+step-remove-areas = Remove areas
+step-rename-card = Rename card
+step-name-card = Name card
+step-mark-card-extra-difficult = Mark card extra difficult
+step-choose-card-library = Choose card library
+step-change-number-of-areas = Change number of areas
+step-change-card-width = Change card width
+step-change-card-height = Change card height
+step-change-joint-level = Change joint level
+step-change-points = Change points
+step-change-finish-points = Change finish points
+step-paint-landing-zone = Paint Landing Zone
+step-change-panels = Change panels
+step-change-batteries = Change batteries
+step-move-the-sun = Move the sun
+step-choose-start = Choose start
+step-choose-paths = Choose paths
+step-remove-section = Remove section
+step-change-section = Change section
+step-add-section = Add section
+step-change-crossing = Change crossing
+step-change-difficulty = Change difficulty
+step-add-difficulty = Add difficulty
+step-rename-difficulty = Rename difficulty
+step-remove-difficulty = Remove difficulty
+step-draw-path = Draw path
+step-move-areas = Move areas
+step-cut-out-area = Cut out area
+step-draw-area = Draw area
+step-split-area = Split area
+step-type = Type
+step-show-as-text = Show as text
+step-show-as-a-document = Show as a document
+step-reload-from-disk = Reload from disk
+step-put-card = Put card into area
+step-chance-area = Leave area to chance
+step-put-box = Put special box onto joint
+step-chance-joint = Leave joint to chance
+step-clear-joint = Clear joint
+
+path-how = Click a hex beside the last cell to add it, a cell to change light and dark, an edge of the first cell to stand there; the right button takes the last cell away. Keys: Q W E A S D add, Enter light or dark, Backspace takes away.
+path-empty = No path yet. Add one for each face of the dice.
+path-add = Add path { $number }
+path-of = Path { $number } { $name }
+path-draw-it = Click to draw it
+path-canvas = Canvas of path { $number }
+path-side-open = Side { $side } of the first cell: one may stand there
+path-side-shut = Side { $side } of the first cell: click to stand there
+path-light = Cell { $number }: light, it is driven on; click for dark
+path-dark = Cell { $number }: dark, it is flown over; click for light
+path-go-on = Click to go on here
+path-full = A path has at most { $most } cells
+path-beside = A path goes on beside its last cell
+path-cell = Path cell { $number } { $light ->
+    [true] light
+   *[false] dark
+}
+path-first-cell = Add the first cell
+path-add-cell = Add a cell { $side }
+path-side = Side { $side } { $open ->
+    [true] to stand on
+   *[false] closed
+}
+fits-no-board = No board of the workspace names these paths yet, so there is nothing to lay them on.
+fits-means = How many ways there are to lay the path when the mower stands on a cell of the board without craters and shadow.
+fits-on = On
+fits-board = Board for the paths
+fits-where = Where the path fits on { $board }
+fits-count = { $name }: { $total } placements on the whole empty board, from { $cells } of { $all } cells
+fits-never = { $name } can never be placed: { $why ->
+    [entry] there is no side to stand on
+    [turns] it may be turned in no way
+    [covered] it goes over every side to stand on
+   *[room] { $board } has no room for it
+}
+
+board-turns = R or the wheel shows the next of { $count } ways
+board-several = { $count } choices lead here, click to list them
+slots-register = Register { $number }
+slots-take-card = Take { $name } off { $slot } { $number }
+slots-lay = Lay { $name }
+slots-dice = Dice to use
+slots-add-die = Add { $die } die
+slots-take-die = Take { $die } die out of { $slot } { $number }
+choices-use = Before that: { $text }
+choices-use-tip = Use it before you answer the question above
+choices-choice = Choice { $number }: { $text }
+welcome-scenario = Scenario { $name }, { $level }
+welcome-game = { $game }, { $count } scenarios
+match-rolled = What was rolled since then stands: tick “Take rolls back” to go on from before it
+match-overtaken = Something else came first: choose again

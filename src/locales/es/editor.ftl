@@ -307,6 +307,7 @@ edits-stopped = Ya no es posible tras { $moment ->
 edits-nothing = nada
 edits-as-played = Como se jugó
 edits-as-replayed = Repetida
+edits-on-old = Con el contenido inicial
 edits-on-new = Con el contenido nuevo
 edits-at = Decisión { $moment }
 edits-happened = LO QUE PASÓ
@@ -1250,3 +1251,116 @@ ground-cell = { $cell ->
     [hazard_tunnel_sputnik] túnel peligroso con Sputnik
    *[other] equipo
 }
+
+step-change-entry = Cambiar entrada
+step-change-turns = Cambiar giros
+step-change-mirror = Cambiar reflejo
+step-take-the-last-cell-away = Quitar la última casilla
+step-remove-path = Quitar camino
+step-change-path = Cambiar camino
+step-name-board = Nombrar tablero
+step-name-area = Nombrar área
+step-change-craters = Cambiar cráteres
+step-change-mineral = Cambiar mineral
+step-change-moonbase = Cambiar base lunar
+step-remove-area = Quitar área
+step-rename-area = Renombrar área
+step-place-name = Colocar nombre
+step-move-name = Mover nombre
+step-part-areas = Separar áreas
+step-link-areas = Unir áreas por un enlace
+step-move-corner = Mover esquina
+step-remove-corner = Quitar esquina
+step-add-corner = Añadir esquina
+step-join-areas = Fundir áreas
+step-remove-areas = Quitar áreas
+step-rename-card = Renombrar carta
+step-name-card = Nombrar carta
+step-mark-card-extra-difficult = Marcar carta como muy difícil
+step-choose-card-library = Elegir biblioteca de cartas
+step-change-number-of-areas = Cambiar número de zonas
+step-change-card-width = Cambiar ancho de las cartas
+step-change-card-height = Cambiar altura de las cartas
+step-change-joint-level = Cambiar nivel de las uniones
+step-change-points = Cambiar puntos
+step-change-finish-points = Cambiar puntos de meta
+step-paint-landing-zone = Pintar Zona de Aterrizaje
+step-change-panels = Cambiar paneles
+step-change-batteries = Cambiar baterías
+step-move-the-sun = Mover el sol
+step-choose-start = Elegir salida
+step-choose-paths = Elegir caminos
+step-remove-section = Quitar sección
+step-change-section = Cambiar sección
+step-add-section = Añadir sección
+step-change-crossing = Cambiar cruce
+step-change-difficulty = Cambiar dificultad
+step-add-difficulty = Añadir dificultad
+step-rename-difficulty = Renombrar dificultad
+step-remove-difficulty = Quitar dificultad
+step-draw-path = Dibujar camino
+step-move-areas = Mover áreas
+step-cut-out-area = Recortar área
+step-draw-area = Dibujar área
+step-split-area = Dividir área
+step-type = Escribir
+step-show-as-text = Mostrar como texto
+step-show-as-a-document = Mostrar como documento
+step-reload-from-disk = Leer otra vez del disco
+step-put-card = Poner carta en la zona
+step-chance-area = Dejar la zona al azar
+step-put-box = Poner casilla especial en la unión
+step-chance-joint = Dejar la unión al azar
+step-clear-joint = Vaciar la unión
+
+path-how = Pulsa un hexágono junto a la última casilla para añadirlo, una casilla para cambiar entre clara y oscura, un borde de la primera para situarse allí; el botón derecho quita la última. Teclas: Q W E A S D añaden, Intro clara u oscura, Retroceso quita.
+path-empty = Aún no hay caminos. Añade uno por cada cara de los dados.
+path-add = Añadir camino { $number }
+path-of = Camino { $number } { $name }
+path-draw-it = Pulsa para dibujarlo
+path-canvas = Lienzo del camino { $number }
+path-side-open = Lado { $side } de la primera casilla: se puede estar allí
+path-side-shut = Lado { $side } de la primera casilla: pulsa para situarse allí
+path-light = Casilla { $number }: clara, se recorre; pulsa para oscura
+path-dark = Casilla { $number }: oscura, se sobrevuela; pulsa para clara
+path-go-on = Pulsa para seguir aquí
+path-full = Un camino tiene como mucho { $most } casillas
+path-beside = Un camino sigue junto a su última casilla
+path-cell = Casilla { $number } del camino, { $light ->
+    [true] clara
+   *[false] oscura
+}
+path-first-cell = Añadir la primera casilla
+path-add-cell = Añadir casilla { $side }
+path-side = Lado { $side } { $open ->
+    [true] para estar
+   *[false] cerrado
+}
+fits-no-board = Ningún tablero del espacio nombra estos caminos todavía, así que no hay dónde ponerlos.
+fits-means = De cuántas formas se puede poner el camino cuando la segadora está en una casilla del tablero sin cráteres ni sombra.
+fits-on = En
+fits-board = Tablero para los caminos
+fits-where = Dónde cabe el camino en { $board }
+fits-count = { $name }: { $total } colocaciones en todo el tablero vacío, desde { $cells } de { $all } casillas
+fits-never = { $name } no se puede poner nunca: { $why ->
+    [entry] no hay lado desde el que empezar
+    [turns] no se puede girar de ninguna forma
+    [covered] pasa por todos los lados desde los que empezar
+   *[room] no cabe en { $board }
+}
+
+board-turns = R o la rueda muestra la siguiente de { $count } formas
+board-several = { $count } opciones llevan aquí, pulsa para verlas
+slots-register = Registro { $number }
+slots-take-card = Quitar { $name } de { $slot } { $number }
+slots-lay = Poner { $name }
+slots-dice = Dados por usar
+slots-add-die = Añadir dado { $die }
+slots-take-die = Quitar dado { $die } de { $slot } { $number }
+choices-use = Antes: { $text }
+choices-use-tip = Úsala antes de responder a la pregunta de arriba
+choices-choice = Opción { $number }: { $text }
+welcome-scenario = Escenario { $name }, { $level }
+welcome-game = { $game }, { $count } escenarios
+match-rolled = Lo tirado desde entonces vale: marca «Deshacer tiradas» para seguir desde antes
+match-overtaken = Otra cosa se adelantó: elige de nuevo

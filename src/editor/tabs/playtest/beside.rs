@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, play: &Play, compared: &Compared, view: &mut View, active
 
 fn head(ui: &mut Ui, play: &Play, new: bool) {
     ui.horizontal(|ui| {
-        let (sign, id) = if new { (icon::ARROWS_CLOCKWISE, "edits-on-new") } else { (icon::FILM_STRIP, "edits-as-played") };
+        let (sign, id) = if new { (icon::ARROWS_CLOCKWISE, "edits-on-new") } else { (icon::FILM_STRIP, "edits-on-old") };
         ui.label(RichText::new(sign).size(15.0));
         ui.label(semibold(ui.say(id)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -5,6 +5,7 @@ use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style::{self, written};
+use crate::editor::words::Words;
 use crate::scene::fold::Fold;
 use crate::scene::odds::About;
 use crate::scene::table::{Laid, Table, places};
@@ -158,8 +159,8 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
     if let Some(first) = under.first() {
         let several = pointed.len() > 1;
         let more = match (turns, several) {
-            (true, _) => format!(" – R or the wheel shows the next of {} ways", under.len()),
-            (_, true) => format!(" – {} choices lead here, click to list them", pointed.len()),
+            (true, _) => format!(" – {}", ui.say_with("board-turns", &[("count", under.len().into())])),
+            (_, true) => format!(" – {}", ui.say_with("board-several", &[("count", pointed.len().into())])),
             _ => String::new(),
         };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));

@@ -2,6 +2,7 @@
 
 use crate::editor::printed;
 use crate::editor::style;
+use crate::editor::words::Words;
 use crate::scene::printed::Printed;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -65,7 +66,8 @@ impl Registers<'_> {
 
     fn register(&mut self, ui: &mut Ui, slot: usize, size: egui::Vec2) {
         let (rect, zone) = ui.allocate_exact_size(size, Sense::hover());
-        zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("Register {}", slot + 1)));
+        let says = ui.say_with("slots-register", &[("number", (slot + 1).into())]);
+        zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, &says));
         let colours = style::colours(ui);
         let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
         let over = zone.dnd_hover_payload::<Carried>().is_some();
@@ -73,7 +75,8 @@ impl Registers<'_> {
         ui.painter().rect(rect, 6.0, ui.visuals().extreme_bg_color, edge, StrokeKind::Inside);
         match self.laid[slot] {
             Some(place) => {
-                let label = format!("Take {} off {} {}", self.name(place), self.slot.to_lowercase(), slot + 1);
+                let given = [("name", self.name(place).into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
+                let label = ui.say_with("slots-take-card", &given);
                 if self.drag_card(ui, rect, Carried { place, from: Some(slot) }, &label).clicked() {
                     self.laid[slot] = None;
                 }
@@ -95,7 +98,7 @@ impl Registers<'_> {
             ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.0, quiet), StrokeKind::Inside);
             return;
         }
-        let label = format!("Lay {}", self.name(place));
+        let label = ui.say_with("slots-lay", &[("name", self.name(place).into())]);
         if self.drag_card(ui, rect, Carried { place, from: None }, &label).clicked() {
             self.lay(Carried { place, from: None }, None);
         }

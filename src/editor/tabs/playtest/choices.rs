@@ -100,10 +100,11 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
             ui.label(RichText::new(ui.say("choices-before")).color(colours.faint));
             for (n, (text, card)) in play.uses.iter().enumerate() {
                 let response = plain_button(ui, text);
-                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Before that: {text}")));
+                let says = ui.say_with("choices-use", &[("text", text.as_str().into())]);
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
                 let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
                 describe(ui, &response, card.as_ref());
-                let tip = format!("Use it before you answer the question above{key}");
+                let tip = format!("{}{key}", ui.say("choices-use-tip"));
                 let response = response.on_hover_ui(|ui| {
                     card.iter().for_each(|card| printed::tip(ui, card));
                     ui.label(&tip);
@@ -204,7 +205,8 @@ fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: 
     let words = ui.painter().layout_job(job);
     let button = Button::selectable(marked, egui::WidgetText::from(words)).fill(ui.visuals().widgets.inactive.weak_bg_fill);
     let response = ui.add(button.min_size(egui::vec2(0.0, 28.0)));
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("Choice {}: {text}", n + 1)));
+    let says = ui.say_with("choices-choice", &[("number", (n + 1).into()), ("text", text.into())]);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
     describe(ui, &response, card.as_ref());
     match card {
         Some(card) => response.on_hover_ui(|ui| printed::tip(ui, card)),

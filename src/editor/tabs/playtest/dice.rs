@@ -1,6 +1,7 @@
 //! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
 
 use crate::content::text::Language;
+use crate::editor::words::Words;
 use crate::editor::{canvas, style};
 use crate::rules::moonwalk::dice::Colour as Dice;
 use crate::scene::theme::Colour;
@@ -66,11 +67,11 @@ impl Programs<'_> {
         let (mut add, room) = (None, self.room() > 0);
         let back = drop_zone(ui, false, |ui| {
             dice_box(ui, 140.0, |ui| {
-                ui.label(RichText::new("Dice to use").color(style::colours(ui).faint));
+                ui.label(RichText::new(ui.say("slots-dice")).color(style::colours(ui).faint));
                 ui.horizontal_wrapped(|ui| {
                     for (colour, die) in names() {
                         for n in 0..self.left(colour) {
-                            let label = format!("Add {die} die");
+                            let label = ui.say_with("slots-add-die", &[("die", die.into())]);
                             let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
                             if response.clicked() && room {
                                 add = Some(colour);
@@ -100,7 +101,8 @@ impl Programs<'_> {
                 ui.horizontal_wrapped(|ui| {
                     for (colour, die) in names() {
                         for n in 0..self.laid[slot][colour] {
-                            let label = format!("Take {die} die out of {} {}", self.slot.to_lowercase(), slot + 1);
+                            let given = [("die", die.into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
+                            let label = ui.say_with("slots-take-die", &given);
                             let carried = Carried { from: Some(slot), colour };
                             if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
                                 taken = Some(colour);
