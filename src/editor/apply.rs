@@ -43,6 +43,7 @@ use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Cell, Command, Edit};
+use super::file::Selection;
 use super::help;
 use super::locate;
 use super::panels::{palette, tree};
@@ -57,6 +58,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
 use crate::content::text::Language;
+use crate::scene::board::Part;
 
 /// So many tabs are remembered.
 const TRAIL: usize = 40;
@@ -379,6 +381,8 @@ fn go_to_cell(app: &mut App, cell: Cell) {
     match cell {
         Cell::Hex(at) => file.hexes = Region::between(at, at),
         Cell::Area(area) => file.areas = std::iter::once(area).collect(),
+        Cell::Ring(area) => file.selection.part = Some(Part::Area(area)),
+        Cell::Card(card) => file.selection = Selection { card, ..Selection::default() },
     }
     look_at_selection(app, &path);
 }

@@ -93,6 +93,10 @@ pub enum Cell {
     Hex(Offset),
     /// An area, by its number.
     Area(usize),
+    /// An area of a ring, from 1.
+    Ring(u8),
+    /// A card of a library, by its place in it.
+    Card(usize),
 }
 
 /// Something to do.

@@ -2,6 +2,7 @@
 
 use super::action::{self, ACTIONS, Action};
 use super::command::Cell;
+use super::file::OpenFile;
 use super::help;
 use super::names::{Group, Hit, Name, pattern};
 use super::state::{State, Tab};
@@ -9,7 +10,9 @@ use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
 use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
 use crate::geometry::hex::offset;
+use crate::scene::board::card_in;
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
@@ -178,21 +181,37 @@ fn cells(state: &State, query: &str) -> Vec<Found> {
             |(name, spot): (String, &crate::geometry::columns::Spot)| found(name, Cell::Hex(offset(spot.column.into(), spot.half.into())));
         return if query.is_empty() { Vec::new() } else { named.map(cell).collect() };
     }
-    let Some(board) = file.content.get::<AreaBoard>() else { return Vec::new() };
-    let title = |area: &crate::content::areas::Area| match area.name.get(state.language()) {
-        "" => area.id.clone(),
-        name => format!("{} {name}", area.id),
-    };
+    if query.is_empty() {
+        return Vec::new();
+    }
     let mut all: Vec<(u32, Found)> = Vec::new();
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
-    for (at, area) in board.areas.iter().enumerate() {
-        let title = title(area);
-        if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher).filter(|_| !query.is_empty()) {
-            all.push((score, found(title, Cell::Area(at))));
+    for (title, cell) in named_parts(state, file) {
+        if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
+            all.push((score, found(title, cell)));
         }
     }
     all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     all.into_iter().map(|(_, found)| found).collect()
+}
+
+/// The parts of a document that have names: its areas, the areas of its ring by what lies there, its cards.
+fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, Cell)> {
+    let language = state.language();
+    if let Some(board) = file.content.get::<AreaBoard>() {
+        let title = |area: &crate::content::areas::Area| format!("{} {}", area.id, area.name.get(language)).trim_end().to_owned();
+        return board.areas.iter().enumerate().map(|(at, area)| (title(area), Cell::Area(at))).collect();
+    }
+    if let Some(board) = file.content.get::<RingBoard>() {
+        let library = state.library(&board.cards);
+        let title = |area: u8| {
+            let lies = card_in(board, library, area).map_or("?", |card| card.name.get(language));
+            state.say_with("palette-ring-area", &[("number", area.into()), ("name", lies.into())])
+        };
+        return (1..=board.shape.areas).map(|area| (title(area), Cell::Ring(area))).collect();
+    }
+    let cards = file.content.get::<CardLibrary>().into_iter().flat_map(|library| &library.cards);
+    cards.enumerate().map(|(at, card)| (card.name.get(language).to_owned(), Cell::Card(at))).collect()
 }
 
 fn rules(query: &str) -> Vec<Found> {

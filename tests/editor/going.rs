@@ -7,6 +7,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::editor::help::Place;
 use moonwright::editor::state::Tab;
 use moonwright::geometry::hex::offset;
+use moonwright::scene::board::Part;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 
@@ -51,6 +52,11 @@ fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
     bench.key(Key::Enter);
     bench.key(Key::Escape);
     assert_eq!(selected(&bench), [offset(9, 6)], "there is no such hex");
+    bench.open("boards/walking/crater-dash.toml");
+    search(&mut bench, ":hill");
+    bench.key(Key::Enter);
+    let part = bench.harness.state().state().active_file().unwrap().selection.part;
+    assert!(matches!(part, Some(Part::Area(_))), "an area of a ring is found by the card that lies there");
     search(&mut bench, "#WM-R42");
     bench.key(Key::Enter);
     assert_eq!(active(&bench), Some(Tab::Help));

@@ -94,6 +94,7 @@ palette-rules = Rules
 palette-commands = Commands
 palette-label = Search everything
 palette-hint = Go to a file, card, cell or rule
+palette-ring-area = Area { $number }: { $name }
 palette-hex = Hex { $column },{ $row }
 palette-run = Run { $name }
 palette-go = { $name }, { $kind }

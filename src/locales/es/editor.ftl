@@ -94,6 +94,7 @@ palette-rules = Reglas
 palette-commands = Órdenes
 palette-label = Buscar en todo
 palette-hint = Ir a un archivo, carta, casilla o regla
+palette-ring-area = Zona { $number }: { $name }
 palette-hex = Hexágono { $column },{ $row }
 palette-run = Ejecutar { $name }
 palette-go = { $name }, { $kind }
