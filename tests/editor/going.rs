@@ -52,8 +52,8 @@ fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
     bench.key(Key::Enter);
     bench.key(Key::Escape);
     assert_eq!(selected(&bench), [offset(9, 6)], "there is no such hex");
-    bench.open("boards/walking/crater-dash.toml");
-    search(&mut bench, ":hill");
+    bench.open("boards/walking/case-a.toml");
+    search(&mut bench, ":round hill");
     bench.key(Key::Enter);
     let part = bench.harness.state().state().active_file().unwrap().selection.part;
     assert!(matches!(part, Some(Part::Area(_))), "an area of a ring is found by the card that lies there");

@@ -3,7 +3,7 @@
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
 use super::super::{Area, Point, Scene, players, point};
-use super::{AreaLook, Map, Scale};
+use super::{AreaLook, LEADING, Map, Scale};
 use crate::content::areas::AreaBoard;
 use crate::content::forces::Corporation;
 use crate::content::text::Language;
@@ -165,9 +165,7 @@ fn scarp(a: Point, b: Point, theme: &Theme, pen: &mut impl Pen) {
 /// Name, minerals and moonbase of an area.
 fn sign(area: &AreaLook, parts: Parts, pen: &mut impl Pen) {
     let ((at, _), (lines, size)) = (area.label, &area.lines);
-    let has_sign = area.mineral > 0 || area.base.is_some();
-    let rows = lines.len() as f32 + if has_sign { 1.3 } else { 0.0 };
-    let row = |number: f32| at.y + (number - (rows - 1.0) / 2.0) * size * 1.12;
+    let row = |number: f32| at.y + (number - (area.rows() - 1.0) / 2.0) * size * LEADING;
     for (i, line) in lines.iter().enumerate().filter(|_| parts.names) {
         pen.word(point(at.x, row(i as f32)), *size, line, INK);
     }

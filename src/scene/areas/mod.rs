@@ -20,6 +20,8 @@ const USUAL: f32 = 6.0;
 /// Height of names, at most and at least, and the width of a letter as a part of it.
 const NAME: f32 = 0.13;
 const SMALLEST: f32 = 0.07;
+/// From line to line, in heights of letters.
+const LEADING: f32 = 1.12;
 const LETTER: f32 = 0.56;
 /// How far from a name an arc begins.
 const ASIDE: f32 = 0.24;
@@ -90,6 +92,15 @@ pub struct AreaLook {
 }
 
 impl AreaLook {
+    /// The rows of its name, and of minerals or moonbase below it, as many lines of letters.
+    fn rows(&self) -> f32 {
+        let has_sign = self.mineral > 0 || self.base.is_some();
+        self.lines.0.len() as f32 + if has_sign { 1.3 } else { 0.0 }
+    }
+    /// How high its name is with what stands below it.
+    pub fn sign_height(&self) -> f32 {
+        self.rows() * self.lines.1 * LEADING
+    }
     /// An area as it is printed.
     fn of(area: &crate::content::areas::Area, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> AreaLook {
         let look = AreaLook {

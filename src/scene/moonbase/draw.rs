@@ -15,8 +15,8 @@ use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 const SIDE: f32 = 0.21;
 const GAP: f32 = 0.02;
 const ROWS: std::ops::RangeInclusive<usize> = 2..=5;
-/// How far the middle of the first row of counters lies from the middle of the name: above it, and below it with its signs.
-const AWAY: [f32; 2] = [-0.29, 0.38];
+/// How far the first row of counters lies from the name and its signs.
+const AWAY: f32 = 0.03;
 /// Radius of an order marker: they lie behind the counters.
 const MARKER: f32 = 0.095;
 /// What is fired at, and the line of fire.
@@ -37,7 +37,8 @@ pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Opti
     (place < count).then(|| {
         let (row, in_row) = (place / most, (count - place / most * most).min(most));
         let left = area.label.0.x - ((SIDE + GAP) * in_row as f32 - GAP) / 2.0;
-        let away = AWAY[owner.index() % AWAY.len()];
+        let away = area.sign_height() / 2.0 + AWAY + SIDE / 2.0;
+        let away = if owner.index() == 0 { -away } else { away };
         let down = away + (SIDE + GAP) * row as f32 * away.signum();
         Area::new(left + (SIDE + GAP) * (place % most) as f32, area.label.0.y + down - SIDE / 2.0, SIDE, SIDE)
     })
