@@ -451,6 +451,7 @@ status-errors = { $count ->
     [one] 1 error
    *[other] { $count } errors
 }
+problems-checking = Checking…
 problems-title = Problems
 tests-title = Tests
 slots-program = Program

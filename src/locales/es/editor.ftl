@@ -451,6 +451,7 @@ status-errors = { $count ->
     [one] 1 error
    *[other] { $count } errores
 }
+problems-checking = Comprobando…
 problems-title = Problemas
 tests-title = Pruebas
 slots-program = Programar
