@@ -1,12 +1,13 @@
 //! Moonwright: a workshop for tabletop designers.
 //!
-//! The layers, each importing only from those before it: [`geometry`], [`content`], [`script`], [`rules`], [`playtest`], [`scene`], [`cli`]
-//! and the editor, which know nothing of each other.
+//! The layers, each importing only from those before it: [`geometry`], [`content`], [`script`], [`rules`], [`playtest`], [`scene`],
+//! [`export`], [`cli`] and the editor; the last two know nothing of each other.
 
 pub mod cli;
 pub mod content;
 #[cfg(feature = "editor")]
 pub mod editor;
+pub mod export;
 pub mod geometry;
 pub mod playtest;
 pub mod rules;

@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`] | narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`schema`], [`pack`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`schema`], [`pack`], [`render`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -19,6 +19,7 @@ pub mod output;
 pub mod pack;
 pub mod place;
 pub mod play;
+pub mod render;
 pub mod replay;
 pub mod schema;
 pub mod serve;
@@ -63,6 +64,8 @@ enum Command {
     Merge(merge::Merge),
     /// Play a recorded match again and compare
     Replay(replay::ReplayArgs),
+    /// Draw boards, cards, scenarios and moments of recorded matches
+    Render(render::Render),
     /// Answer JSON-RPC 2.0 on stdin and stdout, one message a line
     Serve(serve::Serve),
     /// Put a scenario with all that it needs into one file
@@ -132,6 +135,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Simulate(simulate) => simulate.run(workspace),
         Command::Merge(merge) => merge.run(),
         Command::Replay(replay) => replay.run(workspace),
+        Command::Render(render) => render.run(workspace),
         Command::Serve(serve) => serve.run(workspace),
         Command::Pack(pack) => pack.run(workspace),
         Command::Unpack(unpack) => unpack.run(),

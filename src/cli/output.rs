@@ -8,7 +8,7 @@ use crate::content::{file, plain, save};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
-use std::io::{ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
@@ -44,7 +44,7 @@ impl Failure {
     /// Says what is wrong, on stderr, and gives the exit code.
     pub fn report(self) -> ExitCode {
         let (text, code) = match self {
-            Failure::Findings(workspace, findings) => (findings_text(&workspace, &findings, colour(&std::io::stderr())), FAULT),
+            Failure::Findings(workspace, findings) => (findings_text(&workspace, &findings, colour(&io::stderr())), FAULT),
             Failure::Input(message) => (said(&message), FAULT),
             Failure::Usage(message) => (said(&message), USAGE),
         };
@@ -60,7 +60,7 @@ fn said(message: &str) -> String {
 
 /// Writes to stderr what is safe to show. Where that fails there is nobody left to tell.
 pub fn complain(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 /// Says something on stderr.
@@ -91,12 +91,12 @@ pub fn json(document: &impl Serialize) -> String {
 
 /// Writes to stdout what is safe to show already.
 fn styled(text: &str) {
-    let mut out = std::io::stdout().lock();
+    let mut out = io::stdout().lock();
     note(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
 }
 
 /// Remembers that stdout could not be written to. A reader that has gone away is none of our business.
-pub fn note(written: std::io::Result<()>) {
+pub fn note(written: io::Result<()>) {
     if let Err(error) = written
         && error.kind() != ErrorKind::BrokenPipe
     {
@@ -127,6 +127,14 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
 }
 
+/// Writes a file a piece at a time.
+///
+/// # Errors
+/// When it cannot be written; then the old one is still there.
+pub fn write_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    save::save_with(file, work).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
+}
+
 /// Reads a file that lies outside of any workspace, of at most `max` bytes.
 ///
 /// # Errors
@@ -142,7 +150,7 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
     match format {
         Format::Json => print_json(&json!({ "checked": checked, "errors": errors, "warnings": warnings, "findings": findings })),
         Format::Human => {
-            let mut text = findings_text(workspace, findings, colour(&std::io::stdout()));
+            let mut text = findings_text(workspace, findings, colour(&io::stdout()));
             text.push_str(&format!("{checked} files checked, {errors} errors, {warnings} warnings\n"));
             styled(&text);
         }
@@ -152,7 +160,12 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
 
 /// Prints findings with the lines that they point at.
 pub fn print_findings(workspace: &Workspace, findings: &[Diagnostic]) {
-    styled(&findings_text(workspace, findings, colour(&std::io::stdout())));
+    styled(&findings_text(workspace, findings, colour(&io::stdout())));
+}
+
+/// Tells findings on stderr, with the lines that they point at.
+pub fn complain_of(workspace: &Workspace, findings: &[Diagnostic]) {
+    complain(&findings_text(workspace, findings, colour(&io::stderr())));
 }
 
 /// Findings with the lines that they point at, safe to show.

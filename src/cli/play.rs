@@ -52,19 +52,11 @@ pub struct Play {
     #[arg(long)]
     take_rolls_back: bool,
     /// Language of prompts and log: en or es
-    #[arg(long, default_value = "en", value_parser = language)]
+    #[arg(long, default_value = "en")]
     language: Language,
     /// File to which the match is recorded at its end
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-}
-
-fn language(word: &str) -> Result<Language, String> {
-    match word {
-        "en" => Ok(Language::En),
-        "es" => Ok(Language::Es),
-        _ => Err("write en or es".to_owned()),
-    }
 }
 
 /// A game at the terminal.

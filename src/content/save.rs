@@ -6,7 +6,7 @@
 use super::file;
 use super::reference::{self, ReferenceError};
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -68,7 +68,7 @@ impl SaveError {
 pub fn save(root: &Path, path: &str, text: &str) -> Result<(), SaveError> {
     let target = target(root, path)?;
     let folder = target.parent().unwrap_or(root);
-    std::fs::create_dir_all(folder).and_then(|()| replace(&target, text)).map_err(SaveError::io(path))
+    std::fs::create_dir_all(folder).and_then(|()| replace(&target, |out| out.write_all(text.as_bytes()))).map_err(SaveError::io(path))
 }
 
 /// Adds a file under the workspace folder `root` (canonical): under this path, or where another file has it, under one with a number.
@@ -105,12 +105,20 @@ pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
 /// # Errors
 /// When the system refuses; then the old file is still there.
 pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
+    save_with(file, |out| out.write_all(text.as_bytes()))
+}
+
+/// The same of what is written a piece at a time.
+///
+/// # Errors
+/// When the system refuses; then the old file is still there.
+pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     match file.metadata() {
-        Ok(there) if there.is_file() => replace(&file.canonicalize()?, text),
+        Ok(there) if there.is_file() => replace(&file.canonicalize()?, work),
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-        Ok(_) => File::options().write(true).open(file)?.write_all(text.as_bytes()),
+        Ok(_) => work(&mut File::options().write(true).open(file)?),
         Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link leads nowhere")),
-        Err(_) => replace(file, text),
+        Err(_) => replace(file, work),
     }
 }
 
@@ -173,9 +181,9 @@ fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
     Ok(if rest.as_os_str().is_empty() { real } else { real.join(rest) })
 }
 
-fn replace(target: &Path, text: &str) -> io::Result<()> {
+fn replace(target: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = stage(folder, text.as_bytes())?;
+    let file = stage_with(folder, work)?;
     if let Ok(old) = target.metadata() {
         file.as_file().set_permissions(old.permissions())?;
     }
@@ -186,10 +194,17 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
 
 /// A temporary file in a folder with a content that has reached the disk.
 fn stage(folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
+    stage_with(folder, |out| out.write_all(content))
+}
+
+fn stage_with(folder: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<NamedTempFile> {
     folder.metadata()?;
     sweep(folder);
     let written = temporary(folder).and_then(|mut file| {
-        file.write_all(content)?;
+        let mut out = BufWriter::new(&mut file);
+        work(&mut out)?;
+        out.flush()?;
+        drop(out);
         file.as_file().sync_all()?;
         Ok(file)
     });

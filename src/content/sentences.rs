@@ -88,7 +88,7 @@ impl Sentences {
 
     /// The files of a language, for the tests that hold the languages against each other.
     pub fn files(&self, language: Language) -> Vec<&'static str> {
-        let folder = code(language);
+        let folder = language.code();
         let file = |name: &str| LOCALES.get_file(format!("{folder}/{name}.ftl")).and_then(|file| file.contents_utf8());
         let own = self.sources.iter().filter(|(known, _)| *known == language).map(|(_, source)| *source);
         [COMMON, self.game].into_iter().filter_map(file).chain(own).collect()
@@ -99,7 +99,7 @@ impl Sentences {
     }
 
     fn bundle(&self, language: Language) -> Bundle {
-        let identifier: LanguageIdentifier = code(language).parse().unwrap_or_default();
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
         // A name that begins a sentence, in the middle of one.
@@ -119,12 +119,5 @@ impl Sentences {
             bundle.add_resource_overriding(resource);
         }
         bundle
-    }
-}
-
-fn code(language: Language) -> &'static str {
-    match language {
-        Language::En => "en",
-        Language::Es => "es",
     }
 }

@@ -1,6 +1,7 @@
 //! Names and texts in the languages of the workshop.
 
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// A name or a text in English and Spanish.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +27,22 @@ pub enum Language {
 impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    /// What files and commands call it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Es => "es",
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Language, String> {
+        Language::ALL.into_iter().find(|language| language.code() == word).ok_or_else(|| "write en or es".to_owned())
+    }
 }
 
 impl Text {

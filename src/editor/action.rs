@@ -2,6 +2,7 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
+use super::exporting;
 use super::file::{Content, OpenFile};
 use super::focus;
 use super::icons as icon;
@@ -66,6 +67,8 @@ pub enum Action {
     StepBot,
     SaveMatch,
     Share,
+    ExportPicture,
+    CopyPicture,
     Balance,
     RunTests,
     Palette,
@@ -161,6 +164,8 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::File, Action::SaveAs, "action-save-as", icon::FLOPPY_DISK_BACK, CTRL_SHIFT, Key::S),
     key(Menu::File, Action::SaveAll, "action-save-all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
     row(Menu::File, Action::Share, "action-share", icon::SHARE_NETWORK),
+    row(Menu::File, Action::ExportPicture, "action-export-picture", icon::IMAGE),
+    row(Menu::File, Action::CopyPicture, "action-copy-picture", icon::COPY),
     key(Menu::File, Action::CloseTab, "action-close-tab", icon::X, CTRL, Key::W),
     key(Menu::File, Action::Quit, "action-quit", icon::SIGN_OUT, CTRL, Key::Q),
 
@@ -290,6 +295,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
         Action::SaveMatch => state.play.is_some(),
+        Action::ExportPicture | Action::CopyPicture => exporting::can(state),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),

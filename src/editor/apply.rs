@@ -14,6 +14,7 @@
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
 //! | [`testing`] | tests of scripts |
+//! | [`exporting`] | pictures for others |
 //! | [`checking`] | background checks and what comes back from the worker |
 
 mod areas;
@@ -23,6 +24,7 @@ mod cards;
 mod checking;
 mod columns;
 mod deeds;
+mod exporting;
 mod files;
 mod hex;
 mod new_game;
@@ -136,6 +138,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
+        Command::Reveal(file) => deeds::reveal_file(app, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
@@ -270,6 +273,8 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
                 sharing::carry_out(app, ctx, share::Ask::Begin(path));
             }
         }
+        Action::ExportPicture => exporting::ask(app),
+        Action::CopyPicture => exporting::copy(app),
         Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),

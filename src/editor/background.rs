@@ -1,6 +1,7 @@
 //! Work off the frame: checks, saving, looking at the disk. A worker thread takes jobs over cloned values and sends results back.
 
 use super::checks::{self, Findings};
+use super::exporting::{self, Made, Source, Target};
 use super::file::Content;
 use super::minimap;
 use super::new_game;
@@ -9,6 +10,7 @@ use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
 use crate::content::workspace::Workspace;
+use crate::export::subject::Wish;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
@@ -88,6 +90,15 @@ pub enum Job {
         /// For the light theme.
         light: bool,
     },
+    /// Make a picture for others.
+    Export {
+        /// What it is made of.
+        source: Source,
+        /// How it is wanted.
+        wish: Wish,
+        /// What becomes of it.
+        target: Target,
+    },
     /// Read a reference picture.
     Reference {
         /// The files on disk.
@@ -139,7 +150,7 @@ impl Job {
             Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
             Job::Test { .. } | Job::Picture { .. } | Job::Preview { .. } | Job::Reference { .. } | Job::Map(..) => Some(2),
-            Job::Batch { .. } | Job::Try { .. } => None,
+            Job::Batch { .. } | Job::Try { .. } | Job::Export { .. } => None,
         }
     }
 }
@@ -179,6 +190,8 @@ pub enum Done {
     Tested(String, Vec<Verdict>),
     /// A picture was made: of which scenario, for the light theme or not.
     Picture(String, bool, Option<Arc<Picture>>),
+    /// A picture for others was made, or why it was not.
+    Exported(Result<Made, String>),
     /// A reference picture was read.
     Reference(String, references::Read),
     /// The small map of a board was made, and which part of the board it shows.
@@ -315,6 +328,7 @@ fn work(job: Job) -> Done {
             let picture = pictures::make(&workspace, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
+        Job::Export { source, wish, target } => Done::Exported(exporting::make(source, &wish, target)),
         Job::Reference { workspace, path } => {
             let read = references::read(&workspace, &path);
             Done::Reference(path, read)

@@ -82,6 +82,7 @@ impl From<Next> for Command {
             Next::OpenFile(path) => Command::Picked(PathUse::OpenFile, path),
             Next::TakeBack => Command::File(deeds::Ask::TakeBack),
             Next::Open(path) => Command::Open(path),
+            Next::Reveal(path) => Command::Reveal(path),
         }
     }
 }
@@ -179,6 +180,8 @@ pub enum Command {
     Tour(tour::Ask),
     /// Something with a file as a whole.
     File(deeds::Ask),
+    /// Show a file anywhere on disk in the file manager.
+    Reveal(PathBuf),
     /// Something for the match being played.
     Play(play::Ask),
     /// Something for a scenario that is sent or was received.

@@ -22,6 +22,7 @@
 //! | [`layout`] | what stands open where, for the next time |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`share`] | scenarios that are sent and received |
+//! | [`exporting`] | pictures for others |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
 //! | [`inspectors`] | one file a form of document: its properties |
@@ -41,6 +42,7 @@ pub mod command;
 pub mod covers;
 pub mod deeds;
 pub mod edits;
+pub mod exporting;
 pub mod faces;
 pub mod file;
 pub mod focus;

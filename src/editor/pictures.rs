@@ -1,24 +1,14 @@
 //! Pictures of scenarios, as their matches begin, and of boards: made off the frame, kept until files change.
 
 use super::raster;
-use crate::content::areas::AreaBoard;
-use crate::content::bundle::Bundle;
-use crate::content::columns::ColumnBoard;
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
-use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
-use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
-use crate::rules::hexes;
-use crate::rules::registry as rules;
-use crate::scene::table::Seen;
+use crate::export::subject;
 use crate::scene::theme::Theme;
-use crate::scene::words::Words;
-use crate::scene::{Area, Scene, areas, board, columns, hex, registry};
-use crate::script::program::identity;
+use crate::scene::{Area, Scene, registry};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -106,28 +96,13 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
 }
 
 fn of_board(workspace: &Workspace, document: &Document, theme: &Theme) -> Option<Picture> {
-    let scene = if let Some(ring) = document.get::<RingBoard>() {
-        let library = workspace.read(&ring.cards).ok().and_then(|text| document::read(&ring.cards, &text).0).and_then(Document::into);
-        board::board_scene(ring, library.as_ref() as Option<&CardLibrary>, &[], theme, Words::common(Language::En))
-    } else if let Some(hexes) = document.get::<HexBoard>().filter(|board| u32::from(board.columns) * u32::from(board.rows) <= MAX_HEXES) {
-        let terrain = hexes::terrain_of(workspace, hexes);
-        hex::hex_scene(hexes, &hex::Looks::of(hexes, |stem| terrain.get(stem)), theme)
-    } else if let Some(sheet) = document.get::<ColumnBoard>() {
-        columns::draw::board_scene(sheet, theme)
-    } else {
-        areas::draw::board_scene(document.get::<AreaBoard>()?, Language::En, theme)
-    };
+    let hexes = document.get::<HexBoard>().map_or(0, |board| u32::from(board.columns) * u32::from(board.rows));
+    let scene = (hexes <= MAX_HEXES).then(|| subject::board_scene(workspace, document, Language::En, theme)).flatten()?;
     Some(Picture { part: scene.bounds, scene, about: String::new(), small: None })
 }
 
 fn of_scenario(workspace: &Workspace, path: &str, theme: &Theme) -> Option<Picture> {
-    let bundle: Bundle = rules::load(workspace, path).ok()?;
-    let prepared = rules::prepare(&bundle).ok()?;
-    let m = prepared.start(Chance::new(identity(path).into())).ok()?;
-    let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::Nobody, asking: None, language: Language::En };
-    let table = registry::table(&seen);
-    let mut scene = table.board(theme);
-    table.pieces(1.0, theme, &mut scene);
+    let (scene, table) = subject::scenario_scene(workspace, path, Language::En, theme).ok()?;
     let part = table.emblem().unwrap_or(scene.bounds);
     Some(Picture { part, about: table.words().word("about"), scene, small: None })
 }

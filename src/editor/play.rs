@@ -191,6 +191,10 @@ pub struct Play {
 }
 
 impl Play {
+    /// What it is played with.
+    pub fn bundle(&self) -> &Bundle {
+        &self.ready.bundle
+    }
     /// Starts a match.
     ///
     /// # Errors

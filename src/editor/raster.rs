@@ -1,108 +1,42 @@
 //! Small pictures as pixels: what is seen many times a frame is drawn once.
 
+use crate::export::canvas::{self, Affine, Canvas};
+use crate::export::pixels::Pixels;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, Scene, Shape};
+use crate::scene::{Area, Scene};
 use egui::ColorImage;
-use tiny_skia::{
-    Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Rect, Shader, SpreadMode, Stroke, Transform,
-};
 
 /// Width and height of a small picture in pixels: twice those of the largest place for one.
 pub const SIZE: [u32; 2] = [232, 128];
 
-/// A part of a picture that fills the small one: long ones from their left end on, others around their middle. Letters would be too small.
+/// A part of a picture that fills the small one: long ones from their left end on, others around their middle.
 pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
-    let mut pixels = Pixmap::new(SIZE[0], SIZE[1])?;
-    pixels.fill(colour(ground));
     let (width, height) = (SIZE[0] as f32, SIZE[1] as f32);
     let zoom = (width / part.width().max(0.01)).max(height / part.height().max(0.01));
     let left = (part.centre().x - width / zoom / 2.0).min(part.min.x);
     let top = part.centre().y - height / zoom / 2.0;
-    let place = Transform::from_row(zoom, 0.0, 0.0, zoom, -left * zoom, -top * zoom);
-    for shape in &scene.shapes {
-        draw(&mut pixels, shape, place, 1.0 / zoom);
-    }
-    Some(ColorImage::from_rgba_premultiplied([SIZE[0] as usize, SIZE[1] as usize], pixels.data()))
+    drawn(scene, SIZE, Affine::shift(-left, -top).then(Affine::scale(zoom)), ground)
 }
 
 /// A whole picture in so many pixels.
 pub fn whole(scene: &Scene, size: [u32; 2], ground: Colour) -> Option<ColorImage> {
-    let mut pixels = Pixmap::new(size[0], size[1])?;
-    pixels.fill(colour(ground));
     let (across, down) = (size[0] as f32 / scene.bounds.width().max(0.01), size[1] as f32 / scene.bounds.height().max(0.01));
-    let place = Transform::from_row(across, 0.0, 0.0, down, -scene.bounds.min.x * across, -scene.bounds.min.y * down);
-    scene.shapes.iter().for_each(|shape| draw(&mut pixels, shape, place, 1.0 / across));
-    Some(ColorImage::from_rgba_premultiplied(size.map(|side| side as usize), pixels.data()))
+    let place = Affine::shift(-scene.bounds.min.x, -scene.bounds.min.y).then(Affine([across, 0.0, 0.0, down, 0.0, 0.0]));
+    drawn(scene, size, place, ground)
 }
 
-fn colour(c: Colour) -> Color {
-    Color::from_rgba8(c.r, c.g, c.b, c.a)
-}
-
-fn paint(c: Colour) -> Paint<'static> {
-    let mut paint = Paint::default();
-    paint.set_color(colour(c));
-    paint
-}
-
-/// Lines are at least `pixel` wide.
-fn draw(pixels: &mut Pixmap, shape: &Shape, place: Transform, pixel: f32) {
-    let mut fill = |path: Option<Path>, paint: &Paint<'_>| {
-        if let Some(path) = path {
-            pixels.fill_path(&path, paint, FillRule::Winding, place, None);
-        }
-    };
-    match shape {
-        Shape::Gradient { area, top, bottom } => {
-            let stops = vec![GradientStop::new(0.0, colour(*top)), GradientStop::new(1.0, colour(*bottom))];
-            let (from, to) = (tiny_skia::Point::from_xy(area.min.x, area.min.y), tiny_skia::Point::from_xy(area.min.x, area.max.y));
-            let shader = LinearGradient::new(from, to, stops, SpreadMode::Pad, Transform::identity());
-            fill(rectangle(*area), &Paint { shader: shader.unwrap_or(Shader::SolidColor(colour(*top))), ..Paint::default() });
-        }
-        Shape::Rect { area, fill: inside, outline, .. } => {
-            fill(rectangle(*area), &paint(*inside));
-            edge(pixels, rectangle(*area), outline.as_ref(), place, pixel);
-        }
-        Shape::Polygon { points, fill: inside } => fill(chain(points, true), &paint(*inside)),
-        Shape::Line { points, outline } => edge(pixels, chain(points, false), Some(outline), place, pixel),
-        Shape::Circle { centre, radius, fill: inside, outline } => {
-            let circle = || PathBuilder::from_circle(centre.x, centre.y, *radius);
-            fill(circle(), &paint(*inside));
-            edge(pixels, circle(), outline.as_ref(), place, pixel);
-        }
-        Shape::Text { .. } => {}
-    }
-}
-
-fn rectangle(area: Area) -> Option<Path> {
-    Rect::from_ltrb(area.min.x, area.min.y, area.max.x, area.max.y).map(PathBuilder::from_rect)
-}
-
-fn chain(points: &[Point], closed: bool) -> Option<Path> {
-    if points.iter().any(|at| !(at.x.is_finite() && at.y.is_finite())) {
-        return None;
-    }
-    let mut path = PathBuilder::new();
-    let (first, rest) = points.split_first()?;
-    path.move_to(first.x, first.y);
-    rest.iter().for_each(|at| path.line_to(at.x, at.y));
-    if closed {
-        path.close();
-    }
-    path.finish()
-}
-
-fn edge(pixels: &mut Pixmap, path: Option<Path>, outline: Option<&Outline>, place: Transform, pixel: f32) {
-    if let (Some(path), Some(outline)) = (path, outline) {
-        let stroke = Stroke { width: outline.width.max(pixel), ..Stroke::default() };
-        pixels.stroke_path(&path, &paint(outline.colour), &stroke, place, None);
-    }
+fn drawn(scene: &Scene, size: [u32; 2], place: Affine, ground: Colour) -> Option<ColorImage> {
+    let mut pixels = Pixels::new(size[0], size[1])?;
+    pixels.begin(0, ground);
+    pixels.push(place);
+    canvas::scene(scene, Area { min: scene.bounds.min, max: scene.bounds.max }.grown(f32::MAX / 4.0), &mut pixels);
+    Some(ColorImage::from_rgba_premultiplied(size.map(|side| side as usize), pixels.premultiplied()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::point;
+    use crate::scene::{Shape, point};
 
     #[test]
     fn a_long_picture_is_seen_from_its_left_end_and_nothing_odd_stops_it() {

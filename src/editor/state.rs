@@ -116,6 +116,8 @@ pub enum PathUse {
     SaveMatch,
     /// Where the numbers of a batch are to be saved.
     SaveTable,
+    /// Where a picture is to be saved, with the name that is offered.
+    SavePicture(String),
 }
 
 /// The state of the background check.

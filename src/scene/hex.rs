@@ -21,7 +21,12 @@ pub const ROW: f32 = 0.866_025_4;
 /// From the middle of a hex to its corners.
 pub const RADIUS: f32 = 0.577_350_3;
 /// Width of the lines between hexes where nothing else is said.
-const GAP: f32 = 0.035;
+pub const GAP: f32 = 0.035;
+/// Room around a board.
+pub const AROUND: f32 = 0.1;
+/// From so many pixels of a hex on, everything can be seen; rims and stipple.
+const FULL: f32 = 24.0;
+const SHADED: f32 = 14.0;
 /// Corners of the edges toward the six facings, in the order of [`FACINGS`].
 const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
 /// How much light falls on the inner wall of a pit at each edge: the sun stands in the upper left.
@@ -36,6 +41,17 @@ pub enum Detail {
     Shaded,
     /// Everything.
     Full,
+}
+
+impl Detail {
+    /// What can be seen of hexes that are so many pixels wide.
+    pub fn at(pixels: f32) -> Detail {
+        match pixels {
+            _ if pixels >= FULL => Detail::Full,
+            _ if pixels >= SHADED => Detail::Shaded,
+            _ => Detail::Flat,
+        }
+    }
 }
 
 /// What a terrain looks like.
@@ -240,7 +256,7 @@ impl Parts {
 
 /// The picture of a whole board.
 pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
-    let mut scene = Scene::new(bounds(board).grown(0.1));
+    let mut scene = Scene::new(bounds(board).grown(AROUND));
     HexPicture { board, looks, theme, detail: Detail::Full, section: 0, gap: GAP, parts: Parts::ALL }
         .draw(&Window::whole(board), &mut scene);
     scene

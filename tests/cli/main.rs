@@ -6,6 +6,7 @@ mod commands;
 mod files;
 mod new;
 mod options;
+mod render;
 mod script_checks;
 mod serve;
 mod support;

@@ -5,6 +5,7 @@ mod areas;
 mod board;
 mod canvas;
 mod columns;
+mod exporting;
 mod fits;
 mod forms;
 mod going;

@@ -66,6 +66,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
+        Done::Exported(made) => super::exporting::made(app, made),
         Done::Reference(path, read) => {
             let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
             app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));

@@ -13,6 +13,7 @@ use crate::content::rename::{self, Rename};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::template;
 use crate::content::workspace::Origin;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Lines with words that may mean what was renamed: at most so many are told.
@@ -300,7 +301,18 @@ fn reveal(app: &mut App, path: &str) -> Result<(), String> {
     let Some(file) = app.state.workspace.on_disk(path) else {
         return Err(app.state.say_with("deed-not-on-disk", &[("path", path.into())]));
     };
-    (app.desktop.reveal)(&file).map_err(|error| app.state.say_with("deed-no-reveal", &[("path", path.into()), ("error", error.into())]))
+    shown(app, &file, path)
+}
+
+fn shown(app: &App, file: &Path, named: &str) -> Result<(), String> {
+    (app.desktop.reveal)(file).map_err(|error| app.state.say_with("deed-no-reveal", &[("path", named.into()), ("error", error.into())]))
+}
+
+/// Shows a file anywhere on disk in the file manager.
+pub fn reveal_file(app: &mut App, file: &Path) {
+    if let Err(reason) = shown(app, file, &file.display().to_string()) {
+        app.state.complain(reason);
+    }
 }
 
 /// What a scenario uses is named by its kind: the board, the forces, or the first deck of that kind of script.

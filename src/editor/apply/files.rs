@@ -127,6 +127,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         PathUse::SavePack => super::sharing::save_pack(app, &in_workspace(app, path)),
         PathUse::SaveMatch => super::playing::save_match(app, &in_workspace(app, path)),
         PathUse::SaveTable => super::balancing::save(app, path),
+        PathUse::SavePicture(_) => super::exporting::save(app, &in_workspace(app, path)),
     }
 }
 

@@ -83,7 +83,7 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
         ui.add_space(8.0);
         let mut text = remembered(ui, PATH);
         if text.is_empty()
-            && let PathUse::SaveAs(path) = wanted
+            && let PathUse::SaveAs(path) | PathUse::SavePicture(path) = wanted
         {
             text.clone_from(path);
         }

@@ -16,10 +16,9 @@ use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, Ui, pos2,
 
 /// Hexes narrower than this are shown by textures.
 pub const NEAR: f32 = 10.0;
-/// From this width on, and up to so many hexes in view, there are rims and discs.
-const SHADED: (f32, usize) = (14.0, 2400);
-/// From this width on, and up to so many hexes in view, there is everything.
-const FULL: (f32, usize) = (24.0, 800);
+/// Up to so many hexes in view there are rims and discs, up to so many there is everything.
+const SHADED: usize = 2400;
+const FULL: usize = 800;
 /// Up to so many hexes edges are softened.
 const SOFT: usize = 800;
 
@@ -47,12 +46,12 @@ pub fn near(
     (section, parts): (u16, Parts),
 ) {
     let zoom = canvas.to_screen.zoom;
-    let within = |(narrowest, most): (f32, usize)| zoom >= narrowest && window.len() <= most;
-    let detail = match (within(FULL), within(SHADED)) {
-        (true, _) => Detail::Full,
-        (_, true) => Detail::Shaded,
+    let in_time = match window.len() {
+        ..=FULL => Detail::Full,
+        ..=SHADED => Detail::Shaded,
         _ => Detail::Flat,
     };
+    let detail = Detail::at(zoom).min(in_time);
     let mut pen = MeshPen::new(canvas.to_screen, window.len() <= SOFT, FontFamily::Monospace);
     let gap = (1.5 / zoom).clamp(0.01, 0.09);
     HexPicture { board, looks, theme, detail, section, gap, parts }.draw(window, &mut pen);

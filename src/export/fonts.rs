@@ -1,0 +1,218 @@
+//! The fonts that go along, so that a picture is the same everywhere: DejaVu Sans Condensed, and for signs the two fonts of the window.
+//!
+//! `fonts/` holds DejaVu Sans Condensed and its bold weight (<https://dejavu-fonts.github.io>), cut to Latin and Greek letters, arrows
+//! and signs, with their licence. Letters are set by their advance alone: the texts of cards need no shaping.
+
+use super::canvas::Verb;
+use crate::scene::{Area, point};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+use std::ops::Range;
+use std::sync::LazyLock;
+use unicode_linebreak::{BreakOpportunity, linebreaks};
+
+/// The families that an SVG asks for.
+pub const FAMILIES: &str = "DejaVu Sans Condensed, DejaVu Sans, Noto Sans, sans-serif";
+/// Says how an emoji before it is to look, and is none itself.
+const VARIATION: char = '\u{fe0f}';
+
+/// Which fonts are tried, in which order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// Text.
+    Normal,
+    /// Titles.
+    Bold,
+    /// Signs that stand alone.
+    Sign,
+}
+
+struct Face {
+    font: FontRef<'static>,
+    em: f32,
+}
+
+/// Regular, bold, and the two of signs.
+static FACES: LazyLock<[Option<Face>; 4]> = LazyLock::new(|| {
+    let files: [&[u8]; 4] = [
+        include_bytes!("fonts/DejaVuSansCondensed.ttf"),
+        include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf"),
+        epaint_default_fonts::NOTO_EMOJI_REGULAR,
+        epaint_default_fonts::EMOJI_ICON,
+    ];
+    files.map(|file| {
+        let font = FontRef::new(file).ok()?;
+        let em = font.metrics(Size::unscaled(), LocationRef::default()).units_per_em;
+        Some(Face { font, em: f32::from(em.max(1)) })
+    })
+});
+
+impl Weight {
+    fn chain(self) -> &'static [usize] {
+        match self {
+            Weight::Normal => &[0, 2, 3],
+            Weight::Bold => &[1, 0, 2, 3],
+            Weight::Sign => &[2, 3, 1, 0],
+        }
+    }
+    /// The weight of a sign: letters are those of titles.
+    pub fn of_sign(sign: &str) -> Weight {
+        let letters = sign.chars().all(|c| c.is_alphanumeric() || c.is_ascii());
+        if letters { Weight::Bold } else { Weight::Sign }
+    }
+}
+
+/// A letter or sign on a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glyph {
+    /// Its font.
+    pub face: usize,
+    /// Its number there.
+    pub id: u32,
+    /// How far it goes on, in parts of the size.
+    pub advance: f32,
+    /// What it stands for in the text.
+    pub bytes: Range<usize>,
+}
+
+/// A line of text; lengths are parts of its size.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// How it is written.
+    pub glyphs: Vec<Glyph>,
+    /// How long it is.
+    pub width: f32,
+    /// What no font has.
+    pub missing: Vec<char>,
+    /// How it was asked for.
+    pub bold: bool,
+}
+
+/// Sets a line of text.
+pub fn line(text: &str, weight: Weight) -> Line {
+    let mut line = Line { text: text.replace(VARIATION, ""), bold: weight == Weight::Bold, ..Line::default() };
+    for (at, c) in line.text.char_indices() {
+        let found = weight.chain().iter().find_map(|i| FACES[*i].as_ref()?.font.charmap().map(c).map(|id| (*i, id)));
+        if found.is_none() {
+            line.missing.push(c);
+        }
+        let (face, id) = found.unwrap_or((0, GlyphId::NOTDEF));
+        let advance = FACES[face].as_ref().map_or(0.0, |face| {
+            face.font.glyph_metrics(Size::unscaled(), LocationRef::default()).advance_width(id).unwrap_or_default() / face.em
+        });
+        line.width += advance;
+        line.glyphs.push(Glyph { face, id: id.to_u32(), advance, bytes: at..at + c.len_utf8() });
+    }
+    line
+}
+
+/// Breaks a text into lines of at most a width, where the rules of Unicode allow it; a word that is longer stands alone.
+pub fn wrap(text: &str, weight: Weight, width: f32) -> Vec<Line> {
+    let (mut lines, mut start, mut last) = (Vec::new(), 0, 0);
+    for (at, kind) in linebreaks(text) {
+        if last > start && line(text[start..at].trim_end(), weight).width > width {
+            lines.push(line(text[start..last].trim_end(), weight));
+            start = last;
+        }
+        if kind == BreakOpportunity::Mandatory {
+            lines.push(line(text[start..at].trim_end(), weight));
+            start = at;
+        }
+        last = at;
+    }
+    lines
+}
+
+/// The first of these sizes at which a text fits a width and a height, with its lines.
+pub fn fit(text: &str, weight: Weight, (width, height): (f32, f32), sizes: &[f32], leading: f32) -> Option<(f32, Vec<Line>)> {
+    sizes.iter().find_map(|size| {
+        let lines = wrap(text, weight, width / size);
+        let fits = lines.len() as f32 * size * leading <= height && lines.iter().all(|line| line.width * size <= width);
+        fits.then_some((*size, lines))
+    })
+}
+
+/// The outline of a glyph at size 1, its base line at 0.
+pub fn outline(glyph: &Glyph) -> Vec<Verb> {
+    let mut verbs = Verbs(Vec::new());
+    let outlines = FACES[glyph.face].as_ref().map(|face| face.font.outline_glyphs());
+    if let Some(outline) = outlines.and_then(|outlines| outlines.get(GlyphId::new(glyph.id))) {
+        // What a font of ours draws wrongly is not drawn.
+        let _ = outline.draw(DrawSettings::unhinted(Size::new(1.0), LocationRef::default()), &mut verbs);
+    }
+    verbs.0
+}
+
+impl Line {
+    /// What of it is black, from the beginning of its base line; nothing where it is empty.
+    pub fn ink(&self) -> Option<Area> {
+        let mut all: Option<Area> = None;
+        let mut x = 0.0;
+        for glyph in &self.glyphs {
+            let points = outline(glyph).into_iter().flat_map(|verb| match verb {
+                Verb::Move(at) | Verb::Line(at) => vec![at],
+                Verb::Quad(a, b) => vec![a, b],
+                Verb::Cubic(a, b, c) => vec![a, b, c],
+                Verb::Close => Vec::new(),
+            });
+            for at in points {
+                let here = point(at.x + x, at.y);
+                let area = all.get_or_insert(Area { min: here, max: here });
+                area.min = point(area.min.x.min(here.x), area.min.y.min(here.y));
+                area.max = point(area.max.x.max(here.x), area.max.y.max(here.y));
+            }
+            x += glyph.advance;
+        }
+        all
+    }
+}
+
+/// Gathers an outline; fonts have their `y` upward.
+struct Verbs(Vec<Verb>);
+
+impl OutlinePen for Verbs {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.push(Verb::Move(point(x, -y)));
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.push(Verb::Line(point(x, -y)));
+    }
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.push(Verb::Quad(point(cx, -cy), point(x, -y)));
+    }
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.push(Verb::Cubic(point(ax, -ay), point(bx, -by), point(x, -y)));
+    }
+    fn close(&mut self) {
+        self.0.push(Verb::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_broken_at_words_and_made_smaller_until_it_fits() {
+        let text = "¡Coge una batería y avanza dos casillas!";
+        let lines = wrap(text, Weight::Normal, 10.0);
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.width <= 10.0 && !line.text.ends_with(' ')));
+        assert_eq!(lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" "), text);
+        let (size, lines) = fit(text, Weight::Normal, (20.0, 6.0), &[4.0, 3.0, 2.0, 1.0], 1.25).unwrap();
+        assert_eq!((size, lines.len()), (2.0, 2));
+        assert_eq!(fit(text, Weight::Normal, (20.0, 0.5), &[4.0, 1.0], 1.25), None);
+        assert_eq!(wrap("a\nb", Weight::Normal, 99.0).len(), 2, "a line's end is one");
+    }
+
+    #[test]
+    fn signs_come_from_the_fonts_that_have_them_and_what_none_has_is_told() {
+        let signs = line("🚀⚄\u{fe0f}", Weight::Sign);
+        assert!(signs.missing.is_empty() && signs.glyphs.len() == 2 && signs.glyphs[0].face != signs.glyphs[1].face);
+        assert!(signs.ink().unwrap().height() > 0.5);
+        assert_eq!(line("漢字", Weight::Normal).missing, ['漢', '字']);
+        assert_eq!(line("", Weight::Normal).ink(), None);
+    }
+}

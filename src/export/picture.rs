@@ -1,0 +1,102 @@
+//! What can be drawn: scenes, boards of hexes that are too large for one, cards.
+
+use super::canvas::{self, Canvas, On};
+use super::png;
+use crate::content::hex::HexBoard;
+use crate::scene::hex::{self, Detail, HexPicture, Looks, Parts, Window};
+use crate::scene::theme::Theme;
+use crate::scene::{Area, Scene};
+
+/// What can be drawn, in any unit.
+pub trait Picture {
+    /// All of it.
+    fn bounds(&self) -> Area;
+    /// Draws at least what of it lies between two heights.
+    fn draw(&self, seen: Area, canvas: &mut dyn Canvas);
+}
+
+impl Picture for Scene {
+    fn bounds(&self) -> Area {
+        self.bounds
+    }
+    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+        canvas::scene(self, seen, canvas);
+    }
+}
+
+/// A board of hexes, of which no scene is made.
+pub struct Hexes {
+    /// The board.
+    pub board: HexBoard,
+    /// What its terrain looks like.
+    pub looks: Looks,
+    /// The colours.
+    pub theme: &'static Theme,
+    /// How much is drawn.
+    pub detail: Detail,
+}
+
+impl Picture for Hexes {
+    fn bounds(&self) -> Area {
+        hex::bounds(&self.board).grown(hex::AROUND)
+    }
+    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+        let Hexes { board, looks, theme, detail } = self;
+        let picture = HexPicture { board, looks, theme, detail: *detail, section: 0, gap: hex::GAP, parts: Parts::ALL };
+        picture.draw(&Window::seen(board, seen.grown(1.0)), &mut On(canvas));
+    }
+}
+
+/// How large a picture becomes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    /// Pixels for each unit of the picture.
+    pub scale: f32,
+    /// In pixels.
+    pub pixels: [u32; 2],
+    /// Dots in an inch, where it has a size on paper.
+    pub dpi: Option<f32>,
+}
+
+impl Size {
+    /// The size at so many pixels for each unit.
+    ///
+    /// # Errors
+    /// The largest scale that can be, when it would be too large.
+    pub fn of(picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Result<Size, f32> {
+        let bounds = picture.bounds();
+        let sides = [bounds.width(), bounds.height()].map(|side| (f64::from(side) * f64::from(scale) - 1e-3).ceil().max(1.0));
+        let most = png::MOST as f64;
+        if sides[0] * sides[1] > most || sides.iter().any(|side| *side > f64::from(u32::MAX >> 8)) {
+            let fits = (most / f64::from(bounds.width() * bounds.height()).max(f64::MIN_POSITIVE)).sqrt();
+            return Err(fits as f32);
+        }
+        Ok(Size { scale, pixels: sides.map(|side| side as u32), dpi })
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::content::text::Text;
+
+    /// A board with every symbol that needs no terrain.
+    pub fn hexes(columns: u16, rows: u16, scale: f32) -> Hexes {
+        let cells = (0..usize::from(columns) * usize::from(rows)).map(|i| ['.', 's', '.', 'f'][i % 4]);
+        let board = HexBoard::new((&crate::content::rally::SPEC, Text::new("Test", "Prueba")), (columns, rows), cells.collect());
+        Hexes { board, looks: Looks::default(), theme: &Theme::LIGHT, detail: Detail::at(scale) }
+    }
+
+    #[test]
+    fn a_picture_of_too_many_pixels_is_refused_with_the_scale_that_can_be() {
+        let scene = Scene::new(Area::new(0.0, 0.0, 100.0, 100.0));
+        assert_eq!(Size::of(&scene, 10.0, None).unwrap().pixels, [1000, 1000]);
+        let most = Size::of(&scene, 1000.0, None).unwrap_err();
+        assert!(Size::of(&scene, most.floor(), None).is_ok() && Size::of(&scene, most.ceil() + 1.0, None).is_err());
+        for odd in [0.0, f32::MIN_POSITIVE, 1e-9] {
+            assert_eq!(Size::of(&scene, odd, None).unwrap().pixels, [1, 1]);
+        }
+        let thin = Scene::new(Area::new(0.0, 0.0, 1e9, 0.0));
+        assert!(Size::of(&thin, 64.0, None).is_err());
+    }
+}

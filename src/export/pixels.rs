@@ -1,0 +1,119 @@
+//! A canvas of pixels.
+
+use super::canvas::{Affine, Canvas, Fill, Places, Verb};
+use super::fonts::{self, Line};
+use crate::scene::theme::Colour;
+use crate::scene::{Outline, Point, point};
+use std::collections::HashMap;
+use std::sync::Arc;
+use tiny_skia::{
+    Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point as At, Shader, SpreadMode, Stroke, Transform,
+};
+
+/// Smaller letters, in pixels, are left out: nobody could read them.
+const SMALLEST: f32 = 4.0;
+/// Parts of a pixel that are told apart.
+const FINE: f32 = 256.0;
+
+/// The canvas.
+pub struct Pixels {
+    map: Pixmap,
+    places: Places,
+    /// The row of the picture that is drawn first.
+    top: f32,
+    /// Outlines of glyphs at size 1.
+    glyphs: HashMap<(usize, u32), Arc<[Verb]>>,
+}
+
+impl Pixels {
+    /// An empty canvas; none of a size that cannot be.
+    pub fn new(width: u32, height: u32) -> Option<Pixels> {
+        Some(Pixels { map: Pixmap::new(width, height)?, places: Places::default(), top: 0.0, glyphs: HashMap::new() })
+    }
+    /// Makes all of it one colour, for the rows from this one on.
+    pub fn begin(&mut self, top: u32, ground: Colour) {
+        self.top = top as f32;
+        self.map.fill(colour(ground));
+    }
+    /// The pixels, row by row, each red, green, blue and opacity; colours are multiplied by it.
+    pub fn premultiplied(&self) -> &[u8] {
+        self.map.data()
+    }
+
+    fn fill(&mut self, path: &Path, fill: Fill) {
+        let at = |(y, colour): (f32, Colour)| (self.place(point(0.0, y)), colour);
+        let paint = match fill {
+            Fill::Flat(flat) if flat.a == 0 => return,
+            Fill::Flat(flat) => paint(flat),
+            Fill::Down([from, to]) => Paint { shader: gradient(at(from), at(to)), ..Paint::default() },
+        };
+        self.map.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+    }
+    /// A point in pixels. Rounded before the rows are counted from the first, so that it is the same whichever that is.
+    fn place(&self, at: Point) -> At {
+        let Point { x, y } = self.places.now().of(at);
+        let fine = |pixels: f32| (pixels * FINE).round() / FINE;
+        At::from_xy(fine(x), fine(y) - self.top)
+    }
+    /// None where there is nothing to draw, or where a point is nowhere.
+    fn outline(&self, verbs: &[Verb]) -> Option<Path> {
+        let mut path = PathBuilder::with_capacity(verbs.len(), verbs.len());
+        for verb in verbs {
+            match verb.map(|at| self.place(at)) {
+                Verb::Move(at) => path.move_to(at.x, at.y),
+                Verb::Line(at) => path.line_to(at.x, at.y),
+                Verb::Quad(by, at) => path.quad_to(by.x, by.y, at.x, at.y),
+                Verb::Cubic(by, and, at) => path.cubic_to(by.x, by.y, and.x, and.y, at.x, at.y),
+                Verb::Close => path.close(),
+            }
+        }
+        path.finish()
+    }
+}
+
+impl Canvas for Pixels {
+    fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>) {
+        let Some(path) = self.outline(verbs) else { return };
+        self.fill(&path, fill);
+        if let Some(edge) = edge.filter(|edge| edge.colour.a > 0) {
+            // A thinner line than a pixel would fade away.
+            let stroke = Stroke { width: (edge.width * self.places.now().size()).max(1.0), ..Stroke::default() };
+            self.map.stroke_path(&path, &paint(edge.colour), &stroke, Transform::identity(), None);
+        }
+    }
+    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+        if size * self.places.now().size() < SMALLEST {
+            return;
+        }
+        let mut x = 0.0;
+        for glyph in &line.glyphs {
+            let known = self.glyphs.entry((glyph.face, glyph.id));
+            let outline = known.or_insert_with(|| fonts::outline(glyph).into()).clone();
+            self.push(Affine::scale(size).then(Affine::shift(at.x + x * size, at.y)));
+            self.path(&outline, Fill::Flat(colour), None);
+            self.pop();
+            x += glyph.advance;
+        }
+    }
+    fn push(&mut self, place: Affine) {
+        self.places.push(place);
+    }
+    fn pop(&mut self) {
+        self.places.pop();
+    }
+}
+
+fn colour(c: Colour) -> Color {
+    Color::from_rgba8(c.r, c.g, c.b, c.a)
+}
+
+fn paint(c: Colour) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color(colour(c));
+    paint
+}
+
+fn gradient((top, from): (At, Colour), (bottom, to): (At, Colour)) -> Shader<'static> {
+    let stops = vec![GradientStop::new(0.0, colour(from)), GradientStop::new(1.0, colour(to))];
+    LinearGradient::new(top, bottom, stops, SpreadMode::Pad, Transform::identity()).unwrap_or(Shader::SolidColor(colour(from)))
+}

@@ -1,0 +1,427 @@
+//! The pictures of a file: its board, its cards, its set-up, a moment of its match.
+
+use super::face::{self, Card, Cards, Fault, Half, Stock};
+use super::fonts::{self, Weight};
+use super::picture::{Hexes, Picture, Size};
+use crate::content::areas::AreaBoard;
+use crate::content::bundle::Bundle;
+use crate::content::columns::ColumnBoard;
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document::{self, Document};
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, JointSlot, RingBoard};
+use crate::content::scenario::{Deck, Overrides, Scenario};
+use crate::content::suggest;
+use crate::content::text::Language;
+use crate::content::workspace::Workspace;
+use crate::playtest::replay::{Luck, Replay};
+use crate::rules::chance::Chance;
+use crate::rules::eyes::Eyes;
+use crate::rules::hexes;
+use crate::rules::registry::{self as rules, AnyMatch};
+use crate::scene::hex::{Detail, Looks};
+use crate::scene::printed::Printed;
+use crate::scene::table::{Seen, Table};
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::words::Words;
+use crate::scene::{Scene, Shape, areas, board, columns, ground, registry};
+use crate::script::failure;
+use crate::script::keys;
+use crate::script::program::{Script, identity};
+
+/// Pixels of a cell, and dots in an inch of a card, where nothing is said.
+const USUAL_SCALE: f32 = 64.0;
+const USUAL_DPI: f32 = 300.0;
+/// Where no scale is said, the longer side of a picture is so long in pixels, and no longer.
+const SHORT: f32 = 1600.0;
+const LONG: f32 = 8000.0;
+/// Beyond so many shapes a picture made of them is drawn with less detail; how many a hex has, with everything and with rims.
+const MOST_SHAPES: usize = 100_000;
+const FULL: usize = 12;
+const SHADED: usize = 4;
+/// Cards of a deck in one picture: between them, in millimetres, and how often it is as wide as high.
+const GAP: f32 = 4.0;
+const SHAPE: f32 = 1.6;
+const INCH: f32 = 25.4;
+
+/// How pictures are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish {
+    /// In which language.
+    pub language: Language,
+    /// In dark colours.
+    pub dark: bool,
+    /// Pixels of a cell.
+    pub scale: Option<f32>,
+    /// Dots in an inch, of what has a size on paper.
+    pub dpi: Option<f32>,
+    /// How much of a board of hexes is drawn.
+    pub detail: Option<Detail>,
+    /// They are written as shapes, not as pixels: large boards are drawn with less detail.
+    pub shapes: bool,
+    /// What cards are cut from.
+    pub stock: Stock,
+    /// Each card in a picture of its own.
+    pub apart: bool,
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        let stock = Stock::STANDARD;
+        Wish { language: Language::En, dark: false, scale: None, dpi: None, detail: None, shapes: false, stock, apart: false }
+    }
+}
+
+/// A picture with all that is needed to write it.
+pub struct Subject {
+    /// What its file is called, without its ending.
+    pub name: String,
+    /// The picture.
+    pub picture: Box<dyn Picture>,
+    /// What it stands on; what cannot be seen where there is none.
+    pub ground: Colour,
+    /// How large it becomes.
+    pub size: Size,
+    /// What is wrong with it.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// The pictures of a document or script.
+///
+/// # Errors
+/// When it cannot be read, or has no picture, or one of too many pixels.
+pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    if path.ends_with(".rhai") {
+        let (script, findings) = rules::script(workspace, path, &text)?;
+        let script = script.ok_or(findings)?;
+        return of_cards(path, vec![card(Ok(&script), &script.path, wish.language)], workspace, wish);
+    }
+    let (document, findings) = document::read(path, &text);
+    let Some(document) = document else { return Err(findings) };
+    let theme = registry::theme(document.game().id, wish.dark);
+    if document.get::<Scenario>().is_some() {
+        let (scene, _) = scenario_scene(workspace, path, wish.language, theme)?;
+        return one(path, Box::new(scene), theme.slot, wish);
+    }
+    if let Some(deck) = document.get::<Deck>() {
+        return of_cards(path, deck_cards(workspace, deck, wish.language), workspace, wish);
+    }
+    if let Some(library) = document.get::<CardLibrary>() {
+        return of_cards(path, library_cards(library, theme, wish.language), workspace, wish);
+    }
+    if let Some(board) = document.get::<HexBoard>() {
+        return of_hexes(workspace, path, board, theme, wish);
+    }
+    match board_scene(workspace, &document, wish.language, theme) {
+        Some(scene) => one(path, Box::new(scene), theme.slot, wish),
+        None => {
+            let finding = Diagnostic::error("no-picture", path, "this kind of document has no picture");
+            Err(vec![finding.help("boards, decks, card libraries, scripts of cards, scenarios and recorded matches have one")])
+        }
+    }
+}
+
+/// A moment of a recorded match, after so many decisions; its end where none is said.
+///
+/// # Errors
+/// When it cannot be played so far.
+pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let wrong = |message: String| vec![Diagnostic::error("recorded-match", path, message)];
+    let replay = Replay::read(text).map_err(|error| wrong(error.to_string()))?;
+    let workspace = replay.over(workspace).map_err(wrong)?;
+    let players = u8::try_from(replay.seats.len()).ok();
+    let bundle = rules::load_with(&workspace, &replay.scenario, &Overrides { options: replay.options.clone(), players })?;
+    let prepared = rules::prepare(&bundle)?;
+    if replay.seats.len() != usize::from(prepared.players()) {
+        return Err(wrong(format!("it has {} seats, {} play", replay.seats.len(), prepared.players())));
+    }
+    let again = replay.again(prepared.as_ref(), Luck::Recorded).map_err(wrong)?;
+    let last = again.session.last();
+    let number = at.unwrap_or(last);
+    let Some(m) = again.session.at(number) else {
+        let stopped = again.stopped.map(|(decision, reason)| format!("; decision {decision} is no longer legal: {reason}"));
+        return Err(wrong(format!("it has no decision {number}: the last is {last}{}", stopped.unwrap_or_default())));
+    };
+    let theme = registry::theme(m.game(), wish.dark);
+    let (scene, _) = match_scene(&bundle, m, wish.language, theme);
+    let mut subjects = one(path, Box::new(scene), theme.slot, wish)?;
+    if again.difference.is_some() {
+        let finding = Diagnostic::warning("recorded-match", path, "it goes otherwise now than it was recorded");
+        subjects[0].findings.push(finding.help("`moonwright replay` tells where"));
+    }
+    Ok(subjects)
+}
+
+/// The picture of a board of any kind; none of what is no board. One of hexes has as many shapes as it needs, however many.
+pub fn board_scene(workspace: &Workspace, document: &Document, language: Language, theme: &Theme) -> Option<Scene> {
+    if let Some(ring) = document.get::<RingBoard>() {
+        let library = workspace.read(&ring.cards).ok().and_then(|text| document::read(&ring.cards, &text).0).and_then(Document::into);
+        let tokens = tokens(workspace, ring, language);
+        Some(board::board_scene(ring, library.as_ref() as Option<&CardLibrary>, &tokens, theme, Words::common(language)))
+    } else if let Some(hexes) = document.get::<HexBoard>() {
+        let terrain = hexes::terrain_of(workspace, hexes);
+        Some(crate::scene::hex::hex_scene(hexes, &Looks::of(hexes, |stem| terrain.get(stem)), theme))
+    } else if let Some(sheet) = document.get::<ColumnBoard>() {
+        Some(columns::draw::board_scene(sheet, theme))
+    } else {
+        Some(areas::draw::board_scene(document.get::<AreaBoard>()?, language, theme))
+    }
+}
+
+/// A scenario as its match begins, with its table. What chance decides is the same every time.
+///
+/// # Errors
+/// When it cannot be played.
+pub fn scenario_scene(
+    workspace: &Workspace,
+    path: &str,
+    language: Language,
+    theme: &Theme,
+) -> Result<(Scene, Box<dyn Table>), Vec<Diagnostic>> {
+    let bundle: Bundle = rules::load(workspace, path)?;
+    let prepared = rules::prepare(&bundle)?;
+    let m = prepared.start(Chance::new(identity(path).into()));
+    let m = m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])?;
+    Ok(match_scene(&bundle, m.as_ref(), language, theme))
+}
+
+/// A match as everybody sees it, with its table.
+pub fn match_scene(bundle: &Bundle, m: &dyn AnyMatch, language: Language, theme: &Theme) -> (Scene, Box<dyn Table>) {
+    let table = registry::table(&Seen { bundle, m, eyes: Eyes::Nobody, asking: None, language });
+    let mut scene = table.board(theme);
+    table.pieces(1.0, theme, &mut scene);
+    (scene, table)
+}
+
+/// What lies on the joints of a ring, as printed.
+fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Printed> {
+    let stems = ring.joints.iter().filter_map(|joint| if let JointSlot::Token(stem) = joint { Some(stem) } else { None });
+    let path = |stem: &str| format!("scripts/{}/{}/{stem}.rhai", ring.game, ring.joint_kind());
+    stems.filter_map(|stem| script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
+}
+
+fn script(workspace: &Workspace, path: &str) -> Result<Script, Vec<Diagnostic>> {
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    let (script, findings) = rules::script(workspace, path, &text)?;
+    script.ok_or(findings)
+}
+
+/// The card of a script; of one that cannot be read its name alone.
+fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
+    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+    let stem = parts.last().copied().unwrap_or_default();
+    let printed = match script {
+        Ok(script) => Printed::of(script, language),
+        Err(_) => Printed { stem: stem.to_owned(), name: board::readable(stem), glyph: "?".to_owned(), ..Printed::default() },
+    };
+    let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
+    let half = Half { printed, file: path.to_owned(), picture: None };
+    Card { stem: stem.to_owned(), halves: vec![half], foot: [title.to_owned(), String::new()] }
+}
+
+/// The cards of a deck, each with how many there are of it.
+fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Card> {
+    let of = |stem: &str| {
+        let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
+        let script = script(workspace, &path);
+        card(script.as_ref().map_err(|_| stem), &path, language)
+    };
+    let counted = deck.cards.iter().map(|(stem, copies)| {
+        let mut card = of(stem);
+        card.foot[1] = format!("×{copies}");
+        card
+    });
+    let paired = deck.pairs.iter().map(|pair| {
+        let [first, second] = pair.each_ref().map(|stem| of(stem));
+        let stem = format!("{}-{}", first.stem, second.stem);
+        Card { stem, halves: [first.halves, second.halves].concat(), foot: first.foot }
+    });
+    counted.chain(paired).collect()
+}
+
+/// The cards of a library: the ground of each.
+fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Vec<Card> {
+    let all = library.cards.len();
+    let one = |(i, card): (usize, &crate::content::ring::LunarCard)| {
+        let name = card.name.get(language).to_owned();
+        let printed = Printed { stem: card.id.clone(), name, colour: theme.frame, ..Printed::default() };
+        let half = Half { printed, file: String::new(), picture: Some(ground::card_scene(&card.grid, theme)) };
+        let foot = [library.name.get(language).to_owned(), format!("{}/{all}", i + 1)];
+        Card { stem: card.id.clone(), halves: vec![half], foot }
+    };
+    library.cards.iter().enumerate().map(one).collect()
+}
+
+fn of_cards(path: &str, cards: Vec<Card>, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    if cards.is_empty() {
+        return Err(vec![Diagnostic::error("no-picture", path, "there is no card in it").help("add one")]);
+    }
+    let findings = |cards: &[Card]| cards.iter().flat_map(|card| findings(card, path, workspace, wish)).collect();
+    let dpi = wish.dpi.unwrap_or(USUAL_DPI);
+    // What is cut round, or stands apart, stands on nothing.
+    let made = |name: &str, cards: Vec<Card>| {
+        let findings = findings(&cards);
+        let columns = columns(cards.len(), &wish.stock);
+        let picture = Cards { cards, stock: wish.stock, columns, gap: GAP };
+        let size = size(path, &picture, dpi / INCH, Some(dpi))?;
+        Ok(Subject { name: name.to_owned(), picture: Box::new(picture), ground: Colour::NONE, size, findings })
+    };
+    if wish.apart {
+        return cards.into_iter().map(|card| made(&card.stem.clone(), vec![card])).collect();
+    }
+    Ok(vec![made(stem(path), cards)?])
+}
+
+/// How many cards stand in a row, for the picture to have a pleasant shape.
+fn columns(count: usize, stock: &Stock) -> usize {
+    let whole = stock.whole();
+    let shape = (whole.height() + GAP) / (whole.width() + GAP).max(1.0);
+    ((count as f32 * SHAPE * shape).sqrt().round() as usize).clamp(1, count.max(1))
+}
+
+fn of_hexes(
+    workspace: &Workspace,
+    path: &str,
+    board: &HexBoard,
+    theme: &'static Theme,
+    wish: &Wish,
+) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let terrain = hexes::terrain_of(workspace, board);
+    let mut missing = String::new();
+    let has = |glyph: &str| {
+        let lacking = fonts::line(glyph, Weight::Normal).missing;
+        missing.extend(&lacking);
+        lacking.is_empty()
+    };
+    let looks = Looks::of(board, |stem| terrain.get(stem)).with_fonts(has);
+    let mut hexes = Hexes { board: board.clone(), looks, theme, detail: Detail::Full };
+    let (scale, size) = scaled(path, &hexes, wish)?;
+    let (seen, can) = (Detail::at(scale), if wish.shapes { in_shapes(board.cells().len()) } else { Detail::Full });
+    hexes.detail = wish.detail.unwrap_or(seen.min(can));
+    let mut subject = Subject { name: stem(path).to_owned(), picture: Box::new(hexes), ground: theme.slot, size, findings: Vec::new() };
+    subject.findings.extend((!missing.is_empty()).then(|| no_font(path, &missing)));
+    if wish.detail.is_none() && can < seen {
+        let message = "so large a board is drawn with less detail, so that its file can be opened";
+        subject
+            .findings
+            .push(Diagnostic::warning("less-detail", path, message).help("--detail full draws everything; .png has no such limit"));
+    }
+    Ok(vec![subject])
+}
+
+/// How much of so many hexes is drawn where each shape is written.
+fn in_shapes(hexes: usize) -> Detail {
+    let within = |shapes: usize| hexes.saturating_mul(shapes) <= MOST_SHAPES;
+    match (within(FULL), within(SHADED)) {
+        (true, _) => Detail::Full,
+        (_, true) => Detail::Shaded,
+        _ => Detail::Flat,
+    }
+}
+
+/// A picture in cells.
+pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let (_, size) = scaled(path, scene.as_ref(), wish)?;
+    let texts = scene.shapes.iter().filter_map(|shape| if let Shape::Text { text, .. } = shape { Some(text) } else { None });
+    let mut missing: Vec<char> = texts.flat_map(|text| fonts::line(text, Weight::Normal).missing).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    let findings = (!missing.is_empty()).then(|| no_font(path, &missing.iter().collect::<String>()));
+    Ok(vec![Subject { name: stem(path).to_owned(), picture: scene, ground, size, findings: findings.into_iter().collect() }])
+}
+
+/// The scale that is wished for, else one at which no side becomes too long.
+fn scaled(path: &str, picture: &dyn Picture, wish: &Wish) -> Result<(f32, Size), Vec<Diagnostic>> {
+    let bounds = picture.bounds();
+    let long = bounds.width().max(bounds.height()).max(0.01);
+    let scale = wish.scale.unwrap_or(USUAL_SCALE.max(SHORT / long).min(LONG / long));
+    Ok((scale, size(path, picture, scale, None)?))
+}
+
+fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Result<Size, Vec<Diagnostic>> {
+    Size::of(picture, scale, dpi).map_err(|most| {
+        let (option, most) = if dpi.is_some() { ("--dpi", most * INCH) } else { ("--scale", most) };
+        let most = if most >= 1.0 { most.floor() } else { most };
+        let message = "the picture would have more than 400 million pixels";
+        vec![Diagnostic::error("picture-size", path, message).help(format!("ask for a smaller one: {option} {most}"))]
+    })
+}
+
+/// The name of a file without folder and ending.
+fn stem(path: &str) -> &str {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+}
+
+fn no_font(path: &str, missing: &str) -> Diagnostic {
+    let message = format!("no font has {}: a box stands there", suggest::short(missing));
+    Diagnostic::warning("missing-glyph", path, message).help("choose other signs")
+}
+
+/// What is wrong with a card as it is printed, at the place in its script.
+fn findings(card: &Card, path: &str, workspace: &Workspace, wish: &Wish) -> Vec<Diagnostic> {
+    let code = wish.language.code();
+    let found = |(half, fault): (usize, Fault)| {
+        let half = &card.halves[half];
+        let (trail, severity, id, message, help) = match fault {
+            Fault::Small(points) => (
+                format!("text.{code}"),
+                Severity::Warning,
+                "card-text-small",
+                format!("the text of `{}` fits the card only in letters of {points} points", half.printed.stem),
+                "below 7 points it is hard to read; say it in fewer words",
+            ),
+            Fault::Overflows => (
+                format!("text.{code}"),
+                Severity::Error,
+                "card-text-overflow",
+                format!("the text of `{}` does not fit the card, not even in letters of 6 points", half.printed.stem),
+                "say it in fewer words, or print larger cards",
+            ),
+            Fault::Long => (
+                format!("name.{code}"),
+                Severity::Error,
+                "card-name-long",
+                format!("the name of `{}` does not fit the card", half.printed.stem),
+                "give it a shorter name",
+            ),
+            Fault::Missing(signs) => {
+                let signs: String = signs.into_iter().collect();
+                let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
+                let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
+                (trail, Severity::Warning, "missing-glyph", format!("no font has {}", suggest::short(&signs)), "choose other signs")
+            }
+        };
+        let file = if half.file.is_empty() { path } else { &half.file };
+        let text = workspace.read(file).ok().filter(|_| file.ends_with(".rhai"));
+        let finding = match text {
+            Some(text) => failure::at(id, file, keys::place(&text, &trail), message, help.to_owned()),
+            None => Diagnostic::error(id, file, message).help(help),
+        };
+        Diagnostic { severity, ..finding }
+    };
+    face::faults(card, wish.stock).into_iter().map(found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bundled_file_that_can_be_seen_has_a_picture_in_both_languages_with_nothing_wrong() {
+        let workspace = Workspace::bundled();
+        for language in [Language::En, Language::Es] {
+            for path in workspace.paths() {
+                if path.ends_with(".test.rhai") || path.contains("/terrain/") {
+                    continue;
+                }
+                let wish = Wish { language, ..Wish::default() };
+                match of_file(&workspace, &path, &wish) {
+                    Ok(subjects) => assert_eq!(subjects[0].findings, [], "{path}"),
+                    Err(findings) => assert_eq!(findings[0].code, "no-picture", "{path}: {findings:?}"),
+                }
+            }
+        }
+    }
+}
