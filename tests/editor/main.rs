@@ -21,3 +21,4 @@ mod support;
 mod tour;
 mod tree;
 mod window;
+mod writing;
