@@ -79,6 +79,12 @@ impl Sentences {
     pub fn knows(&self, id: &str) -> bool {
         self.bundles().first().is_some_and(|(_, bundle)| bundle.has_message(id))
     }
+    /// What the sentences of the game are called whose ids begin so, without that beginning; in their order.
+    pub fn beginning(&self, with: &str) -> Vec<String> {
+        let files = self.files(Language::En);
+        let lines = files.iter().flat_map(|file| file.lines());
+        lines.filter_map(|line| line.strip_prefix(with)?.split_once(" =")).map(|(id, _)| id.to_owned()).collect()
+    }
     /// A word that needs no argument but one, such as the name of a colour.
     pub fn word(&self, language: Language, id: &str, key: &str, value: impl Into<FluentValue<'static>>) -> String {
         let mut args = FluentArgs::with_capacity(1);

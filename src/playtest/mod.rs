@@ -19,6 +19,7 @@
 //! | [`compare`] | how two reports differ |
 //! | [`table`] | reports as text and as CSV |
 //! | [`script_tests`] | tests of scripts, written as scripts |
+//! | [`writing`] | what a script of a workspace is written for |
 
 pub mod batch;
 pub mod bot;
@@ -38,3 +39,4 @@ pub mod search;
 pub mod seed;
 pub mod session;
 pub mod table;
+pub mod writing;

@@ -10,6 +10,7 @@ use super::mowdown::Mowdown;
 use super::rally::Rally;
 use super::record::Refused;
 use super::running::Match;
+use super::told::{Declared, word_of};
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
 use crate::content::check::Checker;
@@ -25,6 +26,7 @@ use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
 use crate::script::api::Function;
 use crate::script::dialect::Dialect;
+use crate::script::kind::plain_name;
 use crate::script::program::{self, Script};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -135,6 +137,10 @@ pub trait GameKind: Sync {
     fn spec(&self) -> &'static GameSpec;
     /// Its side of the script host.
     fn dialect(&self) -> &'static Dialect;
+    /// What its events are called, each with its fields.
+    fn events(&self) -> Vec<(String, Vec<String>)>;
+    /// What its decisions are called.
+    fn decisions(&self) -> Vec<String>;
     /// Registers the set-up functions of the game for script tests.
     fn situation(&self) -> &'static [Function];
     /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
@@ -188,6 +194,13 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn dialect(&self) -> &'static Dialect {
         G::dialect()
+    }
+    fn events(&self) -> Vec<(String, Vec<String>)> {
+        let fields = |fields: &[&'static str]| fields.iter().map(|field| plain_name(field).to_owned()).collect();
+        <G::Event as Declared<G>>::VARIANTS.iter().map(|(variant, names)| (word_of(variant), fields(names))).collect()
+    }
+    fn decisions(&self) -> Vec<String> {
+        G::sentences().beginning("ask-")
     }
     fn situation(&self) -> &'static [Function] {
         G::situation()

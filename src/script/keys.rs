@@ -231,7 +231,7 @@ fn is_rgb(word: &str) -> bool {
 }
 
 /// What a key holds, in words.
-fn expected(holds: Holds) -> String {
+pub(super) fn expected(holds: Holds) -> String {
     let quoted = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
     match holds {
         Holds::Text => "a map with the texts `en` and `es`".to_owned(),
@@ -252,11 +252,19 @@ fn expected(holds: Holds) -> String {
 
 /// A key as it is written.
 fn example(key: &KeySpec) -> String {
-    let value = match key.holds {
+    match key.holds {
+        Holds::OneOf(words) => format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
+        holds => format!("`{}: {}`", key.name, sample(holds)),
+    }
+}
+
+/// A value that a key may have, as it is written.
+pub(super) fn sample(holds: Holds) -> String {
+    match holds {
         Holds::Text => TEXT.to_owned(),
         Holds::Questions => format!("#{{ target: {TEXT} }}"),
         Holds::Words | Holds::Glyph => "\"…\"".to_owned(),
-        Holds::OneOf(words) => return format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
+        Holds::OneOf(words) => format!("\"{}\"", words.first().unwrap_or(&"…")),
         Holds::SomeOf(words) => format!("[\"{}\"]", words.first().unwrap_or(&"…")),
         Holds::Flag => "true".to_owned(),
         Holds::Number(least, _) => least.max(1).to_string(),
@@ -264,6 +272,5 @@ fn example(key: &KeySpec) -> String {
         Holds::Colour => "\"red\"".to_owned(),
         Holds::Rgb => "\"#d9b23b\"".to_owned(),
         Holds::Symbol => "\"a\"".to_owned(),
-    };
-    format!("`{}: {value}`", key.name)
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
+//! | [`analysis`] | what is offered to those who write |
 //! | [`api`] | host functions and types, as declared |
 //! | [`arguments`] | literal arguments, checked before anything runs |
 //! | [`meter`] | how much work scripts may do |
@@ -21,6 +22,7 @@
 //! | [`syntax`] | why a script does not compile, in words |
 //! | [`failure`] | script errors as diagnostics with the values of the variables |
 
+pub mod analysis;
 pub mod api;
 pub mod arguments;
 pub mod captures;

@@ -22,3 +22,4 @@ mod support;
 mod tour;
 mod tree;
 mod window;
+mod writing;

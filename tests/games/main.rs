@@ -1,5 +1,6 @@
 //! What holds for all games, and what strangers' content does to them.
 
+mod analysis;
 mod asking;
 mod declarations;
 mod hostile_mars;

@@ -27,13 +27,13 @@ pub mod paths;
 mod paths_fits;
 pub mod playtest;
 mod reference;
-mod rhai;
 pub mod scenario;
 pub mod script;
 pub mod shared;
 pub mod tests;
 pub mod tour;
 pub mod welcome;
+mod writing;
 
 use super::canvas;
 

@@ -5,9 +5,10 @@ use super::super::file::{Content, OpenFile, Selection};
 use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
-use super::rhai::{self, Token};
+use super::writing::Writing;
 use super::{find, tests};
 use crate::content::diagnostic::Diagnostic;
+use crate::script::analysis::lexer::{self, Class, Token};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -25,6 +26,7 @@ pub struct View {
     laid_out: Option<(String, bool, Arc<Galley>)>,
     spell: u64,
     last_key: f64,
+    writing: Writing,
 }
 
 /// The tab.
@@ -47,7 +49,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     }
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        let mut now = text.to_owned();
+        let id = egui::Id::unique(("script", &file.path));
+        let taken = view.writing.keys(ui, id, text);
+        let mut now = taken.clone().unwrap_or_else(|| text.to_owned());
+        let (tab, escape) = (true, view.writing.is_open());
+        let filter = egui::EventFilter { tab, escape, horizontal_arrows: true, vertical_arrows: true };
         let dark = ui.visuals().dark_mode;
         let rhai = file.path.ends_with(".rhai");
         let laid_out = &mut view.laid_out;
@@ -57,8 +63,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
                 ui.add_space(gutter);
                 let room = ui.available_size();
                 TextEdit::multiline(&mut now)
-                    .id(egui::Id::unique(("script", &file.path)))
+                    .id(id)
                     .code_editor()
+                    .event_filter(filter)
                     .frame(egui::Frame::NONE.inner_margin(egui::Margin::symmetric(8, 8)))
                     .desired_width(room.x.max(400.0))
                     .min_size(vec2(room.x, room.y - 8.0))
@@ -74,8 +81,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         }
         squiggles(ui, &output.galley, output.galley_pos, text, &problems);
         go_to(ui, file, view, &output, text);
-        if output.response.response.changed() && now != text {
+        let changed = output.response.response.changed() && now != text;
+        if rhai {
+            view.writing.ui(ui, state, file, &now, changed && taken.is_none(), &output);
+        }
+        if changed && taken.is_none() {
             indent(ui, &mut now, text, &output);
+        }
+        if changed || taken.is_some() {
             commands.push(typed(ui, file, view, now));
         }
         if let Some(range) = output.cursor_range {
@@ -127,25 +140,24 @@ fn galley(ui: &Ui, text: &str, dark: bool, rhai: bool, kept: &mut Option<(String
     }
     let font = TextStyle::Monospace.resolve(ui.style());
     let mut job = LayoutJob { wrap: egui::text::TextWrapping::no_max_width(), ..LayoutJob::default() };
-    let plain = [(Token::Plain, text)];
-    let stretches = if rhai { rhai::tokens(text) } else { plain.to_vec() };
-    for (token, stretch) in stretches {
-        job.append(stretch, 0.0, TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(token, dark)) });
+    let plain = Token { class: Class::Name, text, at: 0 };
+    for token in if rhai { lexer::tokens(text) } else { vec![plain] } {
+        job.append(token.text, 0.0, TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(token.class, dark)) });
     }
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     *kept = Some((text.to_owned(), dark, galley.clone()));
     galley
 }
 
-fn ink(token: Token, dark: bool) -> Color32 {
-    let (on_dark, on_light) = match token {
-        Token::Plain => (0xd9dde6, 0x22262f),
-        Token::Comment => (0x8b93a5, 0x657084),
-        Token::Text => (0xa8d08d, 0x2c6e2f),
-        Token::Value => (0xe6b673, 0x8f5200),
-        Token::Keyword => (0x9db4ff, 0x2b4cc4),
-        Token::Call => (0x7fd3dc, 0x04697a),
-        Token::Mark => (0xa9b0bf, 0x555c6b),
+fn ink(class: Class, dark: bool) -> Color32 {
+    let (on_dark, on_light) = match class {
+        Class::Blank | Class::Name | Class::Sign => (0xd9dde6, 0x22262f),
+        Class::Comment => (0x8b93a5, 0x657084),
+        Class::Text => (0xa8d08d, 0x2c6e2f),
+        Class::Value => (0xe6b673, 0x8f5200),
+        Class::Keyword => (0x9db4ff, 0x2b4cc4),
+        Class::Call => (0x7fd3dc, 0x04697a),
+        Class::Mark => (0xa9b0bf, 0x555c6b),
     };
     let rgb: u32 = if dark { on_dark } else { on_light };
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)

@@ -1,0 +1,311 @@
+//! What may be written at a place of a script.
+
+use super::lexer::Class;
+use super::outline::Script;
+use super::types::{self, Types, accepts};
+use super::{Callable, Surroundings, metadata, texts};
+use crate::script::dialect::HookSpec;
+use crate::script::kind::Kind;
+use crate::script::questions;
+
+/// What an offer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A function.
+    Function,
+    /// A function that the rules call.
+    Hook,
+    /// A key of the metadata.
+    Key,
+    /// What a value holds.
+    Field,
+    /// A variable or parameter.
+    Variable,
+    /// One of some words, or what something is called.
+    Word,
+    /// A word of the language.
+    Keyword,
+}
+
+/// Something that may be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is.
+    pub sort: Sort,
+    /// What it is called.
+    pub label: String,
+    /// What it is or gives, in a word or two.
+    pub gives: String,
+    /// As it is declared.
+    pub declared: String,
+    /// What it does, with its rule.
+    pub about: String,
+    /// What is written.
+    pub insert: String,
+    /// Where the caret then stands, in bytes of what is written.
+    pub caret: usize,
+}
+
+/// What may be written at a place, best first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offers {
+    /// Where what is replaced begins, in bytes.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// What may stand there.
+    pub offers: Vec<Offer>,
+}
+
+impl Offer {
+    /// One that is written as it is called.
+    pub fn new(sort: Sort, label: impl Into<String>, gives: impl Into<String>, about: impl Into<String>) -> Offer {
+        let label = label.into();
+        let (insert, caret) = (label.clone(), label.len());
+        Offer { sort, label, gives: gives.into(), declared: String::new(), about: about.into(), insert, caret }
+    }
+    /// The same, written otherwise; the caret stands where `|` does.
+    pub fn writing(self, text: &str) -> Offer {
+        let caret = text.find('|').unwrap_or(text.len());
+        Offer { insert: text.replacen('|', "", 1), caret, ..self }
+    }
+}
+
+/// Words of the language that begin a statement or a value.
+const KEYWORDS: [(&str, &str); 9] = [
+    ("let", "let | = "),
+    ("if", "if | {\n}"),
+    ("else", "else {\n    |\n}"),
+    ("for", "for | in "),
+    ("while", "while | {\n}"),
+    ("return", "return |"),
+    ("switch", "switch | {\n}"),
+    ("true", "true"),
+    ("false", "false"),
+];
+
+/// What may be written at a byte of a text.
+pub fn complete(around: &Surroundings, text: &str, byte: usize) -> Offers {
+    let script = Script::read(text);
+    let byte = within(text, byte);
+    if script.in_comment(byte) {
+        return Offers { from: byte, to: byte, offers: Vec::new() };
+    }
+    let at = script.token_at(byte.saturating_sub(1));
+    if script
+        .tokens
+        .get(at)
+        .is_some_and(|token| token.class == Class::Text && token.at < byte && (byte < token.end() || token.is_open_text()))
+    {
+        return texts::complete(around, &script, at, byte);
+    }
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let from = text[..byte].char_indices().rev().take_while(|(_, c)| word(*c)).last().map_or(byte, |(at, _)| at);
+    let to = byte + text[byte..].find(|c| !word(c)).unwrap_or(text.len() - byte);
+    let prefix = &text[from..byte];
+    if prefix.starts_with(|c: char| c.is_ascii_digit()) {
+        return Offers { from, to, offers: Vec::new() };
+    }
+    let place = Place { around, script: &script, token: script.before(from), from, called: text[to..].starts_with('(') };
+    Offers { from, to, offers: best(place.offers(prefix), prefix) }
+}
+
+/// The nearest place at or before a byte where a character begins.
+pub(super) fn within(text: &str, byte: usize) -> usize {
+    let byte = byte.min(text.len());
+    (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}
+
+/// Those that begin with what was written, then those that have a word which does, then those that hold it; each in their order.
+pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
+    let prefix = prefix.to_lowercase();
+    let rank = |offer: &Offer| {
+        let label = offer.label.to_lowercase();
+        let starts = label.split(['_', ' ', '/', '-']).any(|word| word.starts_with(&prefix));
+        match () {
+            () if label.starts_with(&prefix) => Some(0),
+            () if starts => Some(1),
+            () if prefix.len() > 1 && label.contains(&prefix) => Some(2),
+            () => None,
+        }
+    };
+    let mut ranked: Vec<(u8, Offer)> = offers.into_iter().filter_map(|offer| Some((rank(&offer)?, offer))).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, offer)| offer).collect()
+}
+
+/// Where something is to be written.
+struct Place<'a, 't> {
+    around: &'a Surroundings,
+    script: &'a Script<'t>,
+    /// How many tokens stand before.
+    token: usize,
+    from: usize,
+    /// A bracket follows: only a name is written.
+    called: bool,
+}
+
+impl Place<'_, '_> {
+    fn offers(&self, prefix: &str) -> Vec<Offer> {
+        let last = self.token.checked_sub(1);
+        let is = |text| last.is_some_and(|last| self.script.is(last, text));
+        if is(".") && !self.token.checked_sub(2).is_some_and(|at| self.script.is(at, ".")) {
+            return self.members();
+        }
+        if is("fn") {
+            return self.hooks("");
+        }
+        if is("let") || is("const") {
+            return Vec::new();
+        }
+        if let Some(offers) = metadata::keys(self.around, self.script, self.token) {
+            return offers;
+        }
+        match self.script.function_at(self.from) {
+            Some(function) if function.body.is_some_and(|body| body < self.token) => {
+                if let Some(offers) = texts::keys_of_map(self.around, self.script, self.token) {
+                    return offers;
+                }
+                self.inside(prefix)
+            }
+            Some(_) => Vec::new(),
+            None => self.outside(),
+        }
+    }
+    /// What a value holds and what can be done with it.
+    fn members(&self) -> Vec<Offer> {
+        let types = Types::new(self.around, self.script);
+        let point = self.token - 1;
+        let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
+        let receiver = types.receiver(point, &names);
+        let fields = types::fields(receiver).into_iter().map(|field| Offer {
+            declared: format!("{}: {}", field.name, field.kind),
+            ..Offer::new(Sort::Field, field.name, field.kind.to_string(), field.about)
+        });
+        let known: Vec<Offer> = fields.chain(self.data(receiver)).collect();
+        let fits = |function: &&Callable| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver));
+        known.into_iter().chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect()
+    }
+    /// What events hold, where nobody can tell what the value is.
+    fn data(&self, receiver: Kind) -> Vec<Offer> {
+        if !(self.around.is_test && matches!(receiver, Kind::Any)) {
+            return Vec::new();
+        }
+        let mut found: Vec<(String, Vec<&str>)> = Vec::new();
+        for (event, fields) in &self.around.names.events {
+            for field in fields {
+                match found.iter_mut().find(|(known, _)| known == field) {
+                    Some((_, events)) => events.push(event),
+                    None => found.push((field.clone(), vec![event])),
+                }
+            }
+        }
+        let named = ["name", "seat", "choices"].map(|field| Offer::new(Sort::Field, field, "", ""));
+        found.retain(|(field, _)| !named.iter().any(|known| known.label == *field));
+        found.sort();
+        named.into_iter().chain(found.into_iter().map(|(field, events)| Offer::new(Sort::Field, field, "", events.join(", ")))).collect()
+    }
+    /// Functions, each once; so many of their values stand before the point.
+    fn functions<'f>(&self, functions: impl Iterator<Item = &'f Callable>, before: usize) -> Vec<Offer> {
+        let mut offers: Vec<Offer> = Vec::new();
+        for function in functions {
+            let declared = format!("{}{}", function.name, function.signature());
+            match offers.iter_mut().find(|known| known.label == function.name) {
+                Some(known) => {
+                    known.declared = format!("{}\n{declared}", known.declared);
+                    // The caret goes between the brackets where any way to call it takes something.
+                    if function.parameters.len() > before && !self.called {
+                        known.caret = known.insert.len() - 1;
+                    }
+                }
+                None => {
+                    let gives = if matches!(function.returns, Kind::Unit) { String::new() } else { function.returns.to_string() };
+                    let offer = Offer { declared, ..Offer::new(Sort::Function, function.name, gives, self.about(function)) };
+                    let brackets = if function.parameters.len() > before { "(|)" } else { "()" };
+                    let text = if self.called { function.name.to_owned() } else { format!("{}{brackets}", function.name) };
+                    offers.push(offer.writing(&text));
+                }
+            }
+        }
+        offers
+    }
+    fn about(&self, function: &Callable) -> String {
+        function.about(self.around)
+    }
+    /// Names in sight, functions of the script, of the game and of the language.
+    fn inside(&self, prefix: &str) -> Vec<Offer> {
+        let types = Types::new(self.around, self.script);
+        let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
+        let mut offers: Vec<Offer> = Vec::new();
+        for name in names.iter().rev() {
+            if !offers.iter().any(|known| known.label == name.name) {
+                let kind = if matches!(name.kind, Kind::Any) { String::new() } else { name.kind.to_string() };
+                offers.push(Offer::new(Sort::Variable, name.name, kind, about_type(name.kind)));
+            }
+        }
+        let own = self.script.functions.iter().filter(|function| !function.name.is_empty() && function.name != prefix);
+        offers.extend(own.map(|function| {
+            let declared = format!("{}({})", function.name, function.parameters.join(", "));
+            let brackets = if function.parameters.is_empty() { "()" } else { "(|)" };
+            let text = if self.called { function.name.to_owned() } else { format!("{}{brackets}", function.name) };
+            let about = self.script.comment_before(function.keyword);
+            Offer { declared, ..Offer::new(Sort::Function, function.name, "", about) }.writing(&text)
+        }));
+        // What the language does with lists, maps and texts is written behind a point.
+        let alone = |function: &&Callable| !function.common || function.parameters.iter().all(|p| matches!(p.kind, Kind::Int(..)));
+        offers.extend(self.functions(self.around.functions.iter().filter(alone), 0));
+        if !prefix.is_empty() {
+            offers.extend(KEYWORDS.map(|(word, text)| Offer::new(Sort::Keyword, word, "", "").writing(text)));
+        }
+        offers
+    }
+    /// Hooks and the metadata, where a script has none yet.
+    fn outside(&self) -> Vec<Offer> {
+        let mut offers = self.hooks("fn ");
+        if self.around.is_test {
+            offers.push(Offer::new(Sort::Keyword, "fn test_", "", "").writing("fn test_|() {\n}\n"));
+        } else if self.script.metadata().is_none() {
+            let text = "const META = #{\n    name: #{ en: \"|\", es: \"\" },\n    text: #{ en: \"\", es: \"\" },\n};\n";
+            offers.push(Offer::new(Sort::Keyword, "const META", "", "").writing(text));
+        }
+        offers
+    }
+    /// The hooks that this script does not have yet, and what its questions may be worth.
+    fn hooks(&self, before: &str) -> Vec<Offer> {
+        let has = |name: &str| {
+            self.script
+                .functions
+                .iter()
+                .any(|function| function.name == name && self.script.tokens[function.keyword].end() < self.from && function.body.is_some())
+        };
+        let written = |name: &str, parameters: &str| match self.called {
+            true => format!("{before}{name}"),
+            false => format!("{before}{name}({parameters}) {{\n    |\n}}"),
+        };
+        let hook = |hook: &'static HookSpec| {
+            let returns = if matches!(hook.returns, Kind::Unit) { String::new() } else { hook.returns.to_string() };
+            let declared = format!("{}{}", hook.name, hook.signature());
+            Offer { declared, ..Offer::new(Sort::Hook, hook.name, returns, hook.about) }
+                .writing(&written(hook.name, &hook.parameter_names()))
+        };
+        let mut offers: Vec<Offer> = self.around.hooks().filter(|hook| !has(hook.name)).map(hook).collect();
+        for question in metadata::questions(self.script) {
+            let name = questions::worth(question);
+            if !has(&name) {
+                let declared = format!("{name}(me, option) -> int");
+                offers.push(Offer { declared, ..Offer::new(Sort::Hook, &name, "int", "") }.writing(&written(&name, "me, option")));
+            }
+        }
+        offers
+    }
+}
+
+/// What a type is, in its own words.
+pub(super) fn about_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Named(named) | Kind::Of(named, _) => named.about,
+        Kind::List(kind) => about_type(*kind),
+        Kind::Or(kinds) => kinds.iter().map(|kind| about_type(*kind)).find(|about| !about.is_empty()).unwrap_or(""),
+        _ => "",
+    }
+}

@@ -1,0 +1,64 @@
+//! What every script can call, whatever the game: read from the language's own documentation.
+
+use super::Callable;
+use crate::script::api::Parameter;
+use crate::script::kind::{Form, Kind, Named};
+use crate::script::sandbox::{self, Budget, FORBIDDEN};
+use rhai::is_valid_identifier;
+use std::sync::OnceLock;
+
+/// A map with any fields.
+static MAP: Named = Named { name: "Map", about: "A map with any fields.", form: Form::Map, fields: &[] };
+
+/// The functions of the language. They are read once and kept.
+pub fn functions() -> &'static [Callable] {
+    static FUNCTIONS: OnceLock<Vec<Callable>> = OnceLock::new();
+    FUNCTIONS.get_or_init(|| {
+        let engine = sandbox::engine(Budget::Hook);
+        let read = |info: rhai::FuncInfo<'_>| {
+            let metadata = info.metadata;
+            let comments: Vec<&str> = metadata.comments.iter().map(|comment| comment.as_str()).collect();
+            let parameters: Vec<&str> = metadata.params_info.iter().map(|parameter| parameter.as_str()).collect();
+            function(&metadata.name, &parameters, &metadata.return_type, &comments.join("\n"))
+        };
+        engine.collect_fn_metadata(None, read, true)
+    })
+}
+
+/// A function as its documentation tells it; none for operators, for what scripts must not do, and for older ways to write a call.
+fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> Option<Callable> {
+    if !is_valid_identifier(name) || FORBIDDEN.contains(&name) || comments.contains("function named by") {
+        return None;
+    }
+    let first: Vec<&str> = comments.lines().map(|line| line.trim_start_matches('/').trim()).take_while(|line| !line.is_empty()).collect();
+    let parameter = |text: &&str| {
+        let (name, kind) = text.split_once(':').unwrap_or((text, "Dynamic"));
+        Parameter { name: kept(name.trim()), kind: kind_of(kind) }
+    };
+    let parameters = parameters.iter().map(parameter).collect::<Vec<_>>().leak();
+    // What is for any value, or for one that scripts seldom hold (a range, a character), would be offered everywhere.
+    if parameters.first().is_none_or(|first| matches!(first.kind, Kind::Any)) && name != "to_string" {
+        return None;
+    }
+    Some(Callable { name: kept(name), about: kept(&first.join(" ")), parameters, returns: kind_of(returns), only: None, common: true })
+}
+
+/// What is read once and told as long as the program runs.
+fn kept(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+/// A type of Rust that the language names, as scripts know it.
+fn kind_of(rust: &str) -> Kind {
+    let plain = rust.trim().trim_start_matches("RhaiResultOf<").trim_end_matches('>').trim().trim_start_matches("&mut ").trim();
+    match plain {
+        "Array" => Kind::List(&Kind::Any),
+        "INT" | "i64" | "int" => Kind::INT,
+        "bool" => Kind::Bool,
+        "&str" | "String" | "ImmutableString" | "string" => Kind::Text,
+        "FnPtr" => Kind::Function,
+        "Map" => Kind::Named(&MAP),
+        "()" => Kind::Unit,
+        _ => Kind::Any,
+    }
+}

@@ -1,0 +1,155 @@
+//! What may be written inside of a text, by what the text is for: an argument of a function, a value of the metadata, something
+//! that is compared.
+
+use super::complete::{Offer, Offers, Sort, best};
+use super::explain;
+use super::outline::Script;
+use super::types::Types;
+use super::{Surroundings, metadata};
+use crate::script::kind::{Form, Kind};
+
+/// What a text argument of this name says, where its type does not tell.
+enum Named {
+    Script,
+    Terrain,
+    Decision,
+    Scenario,
+    Option,
+    Question,
+}
+
+/// What the parameters are called that name something of the workspace or the game.
+const PARAMETERS: [(&str, Named); 13] = [
+    ("card", Named::Script),
+    ("cards", Named::Script),
+    ("stem", Named::Script),
+    ("ability", Named::Script),
+    ("other", Named::Script),
+    ("upgrade", Named::Script),
+    ("token", Named::Script),
+    ("kind", Named::Terrain),
+    ("path", Named::Scenario),
+    ("question", Named::Question),
+    // `run_to(m, name)`, `option(s, name, value)`, `choose(m, choice)`.
+    ("run_to name", Named::Decision),
+    ("option name", Named::Option),
+    ("play", Named::Script),
+];
+
+/// What may be written in the text that a byte stands in.
+pub fn complete(around: &Surroundings, script: &Script<'_>, at: usize, byte: usize) -> Offers {
+    let token = script.tokens[at];
+    let from = token.at + 1;
+    let inside = Script::inside(token.text);
+    // A text that is never closed holds the rest of its line: what belongs to the name ends before.
+    let length = inside.find(|c: char| token.is_open_text() && !(c.is_alphanumeric() || "_/.-:#".contains(c))).unwrap_or(inside.len());
+    let to = (from + length).max(byte);
+    let prefix = &script.text[from..byte];
+    let mut offers = best(offers(around, script, at), prefix);
+    if token.is_open_text() {
+        let quote = &token.text[..1];
+        offers.iter_mut().for_each(|offer| {
+            offer.insert.push_str(quote);
+            offer.caret = offer.insert.len();
+        });
+    }
+    Offers { from, to, offers }
+}
+
+fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
+    if let Some(place) = metadata::place(script, at) {
+        return if place.is_value { metadata::values(around, &place) } else { Vec::new() };
+    }
+    let Some(function) = script.function_at(script.tokens[at].at) else { return Vec::new() };
+    let types = Types::new(around, script);
+    let is = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
+    if is(1, "=") && (is(2, "=") || is(2, "!")) {
+        let names = types.scope(function, at);
+        let kind = types.receiver(at - 2, &names);
+        return if is(3, "name") && is(4, ".") { happenings(around) } else { words(kind) };
+    }
+    // A value of a map of a call: `#{ play: "…" }`.
+    if is(1, ":") && script.tokens.get(at.wrapping_sub(2)).is_some_and(|key| key.is_name()) {
+        return by_name(around, script, "", script.tokens[at - 2].text);
+    }
+    let Some(call) = explain::call(&types, script, at) else { return Vec::new() };
+    let mut found: Vec<Offer> = Vec::new();
+    for way in &call.ways {
+        let Some(parameter) = way.parameters.get(call.argument) else { continue };
+        let kind = if let (Kind::List(kind), true) = (parameter.kind, call.in_list) { *kind } else { parameter.kind };
+        let more = match kind {
+            Kind::Any if call.name.starts_with("assert") => compared(around, script, call.open),
+            Kind::Text => by_name(around, script, call.name, parameter.name),
+            other => words(other),
+        };
+        found.extend(more.into_iter().filter(|offer| !found.iter().any(|known| known.label == offer.label)).collect::<Vec<_>>());
+    }
+    found
+}
+
+/// The words that a value may be.
+fn words(kind: Kind) -> Vec<Offer> {
+    match kind {
+        Kind::Or(kinds) => kinds.iter().flat_map(|kind| words(*kind)).collect(),
+        other => other.words().iter().map(|word| Offer::new(Sort::Word, *word, "", "")).collect(),
+    }
+}
+
+/// `assert_eq(m.decision().name, "…")`
+fn compared(around: &Surroundings, script: &Script<'_>, open: usize) -> Vec<Offer> {
+    let named =
+        script.commas(open, script.close(open)).first().is_some_and(|at| *at >= 2 && script.is(at - 1, "name") && script.is(at - 2, "."));
+    if named { happenings(around) } else { Vec::new() }
+}
+
+/// What decisions and events are called.
+fn happenings(around: &Surroundings) -> Vec<Offer> {
+    let events = around.names.events.iter().map(|(name, fields)| Offer::new(Sort::Word, name, "", fields.join(", ")));
+    decisions(around).into_iter().chain(events).collect()
+}
+
+fn decisions(around: &Surroundings) -> Vec<Offer> {
+    around.names.decisions.iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect()
+}
+
+/// What a text may say by the name of its parameter.
+fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
+    let qualified = format!("{function} {parameter}");
+    let Some((_, named)) = PARAMETERS.iter().find(|(name, _)| *name == qualified || *name == parameter) else { return Vec::new() };
+    let names = &around.names;
+    let scripts = |which: fn(&str) -> bool| {
+        let some = names.scripts.iter().filter(|(kind, _)| which(kind));
+        some.map(|(kind, stem)| Offer::new(Sort::Word, stem, kind, "")).collect()
+    };
+    match named {
+        Named::Script => scripts(|_| true),
+        Named::Terrain => scripts(|kind| kind == "terrain"),
+        Named::Decision => decisions(around),
+        Named::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
+        Named::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
+        Named::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
+    }
+}
+
+/// The keys of a map that a function takes, where one is being written: `fire(seat, area, 3, #{ … })`.
+pub fn keys_of_map(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
+    let function = script.tokens.get(token.checked_sub(1)?).and_then(|last| script.function_at(last.end()))?;
+    let open = *script.open_between(function.keyword, token).last()?;
+    let is_key = script.is(open, "{") && open > 0 && script.is(open - 1, "#") && (script.is(token - 1, "{") || script.is(token - 1, ","));
+    if !is_key {
+        return None;
+    }
+    let types = Types::new(around, script);
+    let call = explain::call(&types, script, open - 1);
+    let kinds =
+        call.iter().flat_map(|call| call.ways.iter().filter_map(|way| way.parameters.get(call.argument))).map(|parameter| parameter.kind);
+    let maps = kinds.filter(|kind| matches!(kind, Kind::Named(named) if matches!(named.form, Form::Map)));
+    let of_field = |field: &crate::script::kind::Field| {
+        Offer {
+            declared: format!("{}: {}", field.name, field.kind),
+            ..Offer::new(Sort::Key, field.name, field.kind.to_string(), field.about)
+        }
+        .writing(&format!("{}: |", field.name))
+    };
+    Some(maps.flat_map(|kind| kind.fields()).map(of_field).collect())
+}
