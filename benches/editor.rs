@@ -25,6 +25,13 @@ fn input() -> egui::RawInput {
     egui::RawInput { screen_rect: Some(screen), ..Default::default() }
 }
 
+/// A frame. Nobody uploads its textures.
+fn show(ctx: &egui::Context, app: &mut App, input: egui::RawInput) -> egui::FullOutput {
+    let mut output = ctx.run_ui(input, |ui| app.ui(ui));
+    output.textures_delta.clear();
+    output
+}
+
 fn frame(c: &mut Criterion) {
     for file in FILES {
         let ctx = egui::Context::default();
@@ -32,12 +39,12 @@ fn frame(c: &mut Criterion) {
         let mut app = App::new(&ctx, Workspace::discover(Path::new(env!("CARGO_MANIFEST_DIR"))), None);
         app.open_path(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
         for _ in 0..10 {
-            let _ = ctx.run_ui(input(), |ui| app.ui(ui));
+            show(&ctx, &mut app, input());
             app.wait();
         }
         c.bench_function(&format!("frame: {file}"), |b| {
             b.iter(|| {
-                let output = ctx.run_ui(input(), |ui| app.ui(ui));
+                let output = show(&ctx, &mut app, input());
                 black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
             });
         });
@@ -61,16 +68,16 @@ fn playtest(c: &mut Criterion) {
         app.open_path(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
         let play =
             egui::Event::Key { key: egui::Key::F5, physical_key: None, pressed: true, repeat: false, modifiers: egui::Modifiers::NONE };
-        let _ = ctx.run_ui(input(), |ui| app.ui(ui));
-        let _ = ctx.run_ui(egui::RawInput { events: vec![play], ..input() }, |ui| app.ui(ui));
+        show(&ctx, &mut app, input());
+        show(&ctx, &mut app, egui::RawInput { events: vec![play], ..input() });
         for _ in 0..10 {
-            let _ = ctx.run_ui(input(), |ui| app.ui(ui));
+            show(&ctx, &mut app, input());
             app.wait();
         }
         assert!(app.state().play.is_some(), "{file} is played");
         c.bench_function(&format!("frame: playtest of {file}"), |b| {
             b.iter(|| {
-                let output = ctx.run_ui(input(), |ui| app.ui(ui));
+                let output = show(&ctx, &mut app, input());
                 black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
             });
         });
@@ -136,7 +143,7 @@ impl Large {
     /// One frame with these events.
     fn frame(&mut self, events: Vec<egui::Event>) -> usize {
         self.time += 1.0 / 60.0;
-        let output = self.ctx.run_ui(egui::RawInput { events, time: Some(self.time), ..input() }, |ui| self.app.ui(ui));
+        let output = show(&self.ctx, &mut self.app, egui::RawInput { events, time: Some(self.time), ..input() });
         self.ctx.tessellate(output.shapes, output.pixels_per_point).len()
     }
     fn key(&mut self, key: egui::Key, modifiers: egui::Modifiers) {

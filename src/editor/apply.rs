@@ -217,7 +217,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SelectAlike => canvases::select_alike(app),
         Action::ZoomSelection => canvases::zoom_selection(app),
         Action::ReferencePicture => canvases::ask_picture(app),
-        Action::Duplicate if areas::is_active(app) => canvases::duplicate_areas(app),
+        Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
         Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
         Action::NextSymmetry => hex::next_symmetry(app),

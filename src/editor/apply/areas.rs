@@ -47,7 +47,18 @@ pub fn paste(app: &mut App, text: &str) {
         app.state.complain(words);
         return;
     };
-    let title = action::row_of(Action::Paste).title(&app.state);
+    lay(app, "action-paste", part);
+}
+
+/// Lays a copy of the selected areas beside them.
+pub fn duplicate(app: &mut App) {
+    let part = app.state.active_file().and_then(|file| Some(areas_clipboard::part(file.content.get::<AreaBoard>()?, &file.areas)));
+    part.into_iter().for_each(|part| lay(app, "action-duplicate", part));
+}
+
+/// Lays areas onto the board and selects them.
+fn lay(app: &mut App, step: &str, part: AreaBoard) {
+    let title = app.state.say(step);
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     let mut laid = Ok(BTreeSet::new());

@@ -6,7 +6,6 @@ use super::super::file::OpenFile;
 use super::super::minimap::Source;
 use super::super::state::PathUse;
 use super::super::tabs::areas::AreasView;
-use super::super::tools::areas_clipboard;
 use super::super::tools::columns::{Plan, offset, place, place_of};
 use super::super::tools::piece::HexInk;
 use super::super::tools::region::Region;
@@ -200,27 +199,6 @@ fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<Area
         return around(vec![hex::centre(low), hex::centre(high)], 1.2);
     }
     around(file.hexes.hexes().into_iter().map(|at| columns::centre_at(place_of(at))).collect(), 1.2)
-}
-
-/// Lays a copy of the selected areas beside them.
-pub fn duplicate_areas(app: &mut App) {
-    let title = app.state.say("action-duplicate");
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
-    let Some(part) = file.content.get::<AreaBoard>().map(|board| areas_clipboard::part(board, &file.areas)) else { return };
-    let mut laid = Ok(Default::default());
-    file.edit(&title, None, |content| {
-        if let Some(board) = content.get_mut::<AreaBoard>() {
-            laid = areas_clipboard::lay(board, part);
-        }
-    });
-    match laid {
-        Ok(laid) => file.areas = laid,
-        Err(why) => {
-            let why = app.state.say(why);
-            app.state.complain(why);
-        }
-    }
 }
 
 /// Says which locked layer has kept an edit from being made, once the pointer rests.
