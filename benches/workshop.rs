@@ -13,9 +13,12 @@ use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
+use moonwright::playtest::writing;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::registry::{self, AnyMatch, prepare};
 use moonwright::rules::walking::Match;
+use moonwright::script::analysis::complete::complete;
+use moonwright::script::analysis::explain::{explain, signature};
 use std::hint::black_box;
 
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
@@ -46,6 +49,15 @@ fn script_edit(c: &mut Criterion) {
             assert_eq!(verdicts.len(), 2);
         });
     });
+}
+
+fn completion(c: &mut Criterion) {
+    let around = writing::surroundings(&Workspace::bundled().paths(), CARD).expect("the card has a place");
+    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.circle_move(1); } }\n";
+    let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));
+    c.bench_function("completion in a script of 2,000 lines", |b| b.iter(|| black_box(complete(&around, &text, text.len()))));
+    c.bench_function("hover in a script of 2,000 lines", |b| b.iter(|| black_box(explain(&around, &text, text.len() - 2))));
+    c.bench_function("the call in a script of 2,000 lines", |b| b.iter(|| black_box(signature(&around, &text, text.len()))));
 }
 
 fn step_back(c: &mut Criterion) {
@@ -122,5 +134,5 @@ fn large_board(c: &mut Criterion) {
     c.bench_function("512x512 hexes, written over the text it came from", |b| b.iter(|| black_box(document::write(&value, Some(&text)))));
 }
 
-criterion_group!(benches, large_board, play_button, script_edit, step_back, hook_call);
+criterion_group!(benches, large_board, play_button, script_edit, completion, step_back, hook_call);
 criterion_main!(benches);

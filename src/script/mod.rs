@@ -16,6 +16,7 @@
 //! | [`metadata`] | the constant map at the top of a script |
 //! | [`keys`] | whether that map holds what the game declares |
 //! | [`questions`] | what it asks, and what it says answers are worth |
+//! | [`pieces`] | every error of a script that does not compile |
 //! | [`program`] | scripts compiled and checked as a set |
 //! | [`runtime`] | the engine of this thread, and calls into scripts |
 //! | [`value`] | plain data that scripts and matches exchange |
@@ -34,6 +35,7 @@ pub mod keys;
 pub mod kind;
 pub mod metadata;
 pub mod meter;
+pub mod pieces;
 pub mod program;
 pub mod questions;
 pub mod runtime;

@@ -7,7 +7,7 @@ use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
-use super::{failure, keys, questions};
+use super::{failure, keys, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
@@ -197,7 +197,10 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
         return (None, vec![failure::of_message("script-size", path, message, "split it, or move data into the board")]);
     }
     runtime::with_engine(dialect, |engine, functions| match engine.compile(source.text.as_ref()) {
-        Err(error) => (None, vec![failure::of_parse_error(path, source.text, &error)]),
+        Err(error) => {
+            let broken = pieces::errors(engine, source.text, error);
+            (None, broken.iter().map(|broken| failure::of_parse_error(path, &broken.text, &broken.error)).collect())
+        }
         Ok(ast) => {
             let mut findings = unknown_functions(path, &ast, &functions.names);
             findings.extend(functions.check(path, &ast));

@@ -223,3 +223,23 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
         &["9:4 script-question `worth_target` has 1 parameters, so it is never called | write `fn worth_target(me, option)`"],
     );
 }
+
+#[test]
+fn every_function_that_cannot_be_read_is_told_where_it_stands() {
+    let functions = "fn on_round_end(me, ctx) {\n    let n = 1.5;\n}\n\nfn first(a) {\n    a.circle_move(1\n}\n// fine\nfn sound(a) { a.circle_move(1); }\nfn last(a) {\n    if a { a.circle_move(null); }\n}\n";
+    tells(
+        "walking",
+        "action",
+        &format!("{WALKING}{functions}"),
+        &[
+            "6:13 script-syntax a number with a point",
+            "10:20 script-syntax `)` is missing: the `(` at 10:18 is never closed",
+            "15:26 script-syntax `null` is a word that the language keeps for itself",
+        ],
+    );
+    // A function that is never closed takes none with it, and the metadata is told by itself.
+    let text = "const META = #{ name: #{ en: \"A\" } text: 1 };\nfn first(a) {\n    if a {\nfn second(a) {\n    lt x = 1;\n}\n";
+    let found = findings("walking", "action", text);
+    assert_eq!(found.len(), 3, "{found:#?}");
+    assert!(found[0].starts_with("1:") && found[1].starts_with("3:10 ") && found[2].starts_with("5:"), "{found:#?}");
+}

@@ -192,3 +192,20 @@ fn hostile_texts_are_read_in_time() {
     }
     assert_eq!(lexer::tokens(&odd[5]).iter().map(|token| token.text.len()).sum::<usize>(), odd[5].len());
 }
+
+#[test]
+fn a_script_of_two_thousand_lines_is_answered_at_once() {
+    let card = card();
+    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.circle_move(1); } }\n";
+    let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));
+    let slowest = (0..5).map(|_| {
+        let begun = Instant::now();
+        assert!(!complete(&card, &text, text.len()).offers.is_empty());
+        assert!(explain(&card, &text, text.len() - 2).is_some());
+        signature(&card, &text, text.len());
+        begun.elapsed()
+    });
+    // Three answers, by code that is not optimized: the window gives one of them 20 ms.
+    let slowest = slowest.max().unwrap_or_default();
+    assert!(slowest.as_millis() < 600, "{slowest:?}");
+}

@@ -66,6 +66,24 @@ impl<'t> Script<'t> {
         }
         function
     }
+    /// Where a function begins and ends, in bytes.
+    pub fn span(&self, function: &Function<'_>) -> (usize, usize) {
+        let private = function.keyword.checked_sub(1).filter(|at| self.is_keyword(*at, "private"));
+        let first = private.unwrap_or(function.keyword);
+        let last = function.end.checked_sub(1).filter(|last| *last > first && !self.is_keyword(*last, "private"));
+        // What is never closed goes on to the next function.
+        let end = match function.body.filter(|body| self.close(*body) < self.tokens.len()) {
+            Some(_) => last.map(|last| self.tokens[last].end()),
+            None => self.tokens.get(function.end).map(|next| next.at),
+        };
+        (self.tokens[first].at, end.unwrap_or(self.text.len()))
+    }
+    /// The names of the constants and variables that stand outside of functions.
+    pub fn constants(&self) -> impl Iterator<Item = &'t str> {
+        let inside = |at: &usize| self.functions.iter().any(|function| (function.keyword..function.end).contains(at));
+        let declared = (0..self.tokens.len()).filter(|at| self.is_keyword(*at, "const") || self.is_keyword(*at, "let"));
+        declared.filter(move |at| !inside(at)).filter_map(|at| self.tokens.get(at + 1).map(|token| token.text))
+    }
     /// Whether this stands at a place.
     pub fn is(&self, at: usize, text: &str) -> bool {
         self.tokens.get(at).is_some_and(|token| token.text == text)

@@ -1,7 +1,7 @@
 //! The list at the caret, the box beside it, the strip above the line.
 
 use super::super::super::help;
-use super::super::super::style::{self, semibold};
+use super::super::super::style;
 use super::super::super::words::Words;
 use crate::script::analysis::complete::{Offer, Offers, Sort};
 use crate::script::analysis::explain::Signature;
@@ -118,10 +118,11 @@ pub fn told(ui: &mut Ui, declared: &str, about: &str) {
         {
             known.push(id);
             ui.add_space(4.0);
-            ui.horizontal_wrapped(|ui| {
-                ui.label(semibold(id).size(12.0));
-                ui.label(RichText::new(&rule.text).size(12.0).color(colours.faint));
-            });
+            let mut job = LayoutJob::default();
+            let (font, ink) = (egui::FontId::proportional(12.0), ui.visuals().strong_text_color());
+            job.append(&format!("{id}  "), 0.0, TextFormat::simple(font.clone(), ink));
+            job.append(&rule.text, 0.0, TextFormat::simple(font, colours.faint));
+            ui.add(Label::new(job).wrap());
         }
     }
 }
