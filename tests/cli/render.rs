@@ -51,7 +51,7 @@ fn a_deck_is_one_picture_or_one_of_each_card_in_a_folder() {
 fn what_does_not_fit_a_card_is_told_with_its_place_and_so_are_signs_without_a_font() {
     let told = |text: &str| Run::new().file("scenarios/keep", "").file(CARD, &card(text)).run(&format!("render {CARD} --format json"));
     let finding = |said: Said| said.json()["findings"][0].clone();
-    let overflow = finding(told(&"battery ".repeat(300)).code(1));
+    let overflow = finding(told(&"battery ".repeat(120)).code(1));
     assert_eq!((&overflow["code"], &overflow["line"], &overflow["file"]), (&json!("card-text-overflow"), &json!(4), &json!(CARD)));
     let small = finding(told(&"battery ".repeat(84)).code(0));
     assert_eq!((&small["code"], &small["severity"]), (&json!("card-text-small"), &json!("warning")));

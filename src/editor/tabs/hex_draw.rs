@@ -47,8 +47,8 @@ pub fn near(
 ) {
     let zoom = canvas.to_screen.zoom;
     let in_time = match window.len() {
-        ..=FULL => Detail::Full,
-        ..=SHADED => Detail::Shaded,
+        shown if shown <= FULL => Detail::Full,
+        shown if shown <= SHADED => Detail::Shaded,
         _ => Detail::Flat,
     };
     let detail = Detail::at(zoom).min(in_time);
