@@ -173,6 +173,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     playing::go_on(app, ctx);
     balancing::go_on(app, ctx);
     new_game::go_on(app, ctx);
+    exporting::go_on(app, ctx);
     tour::go_on(app);
 }
 

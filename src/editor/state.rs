@@ -190,6 +190,8 @@ pub struct State {
     pub shared: Option<Shared>,
     /// What is sent, while it is asked where to.
     pub sending: Option<Sending>,
+    /// A picture that is handed to the system's clipboard at the end of the frame.
+    pub copied: Option<egui::ColorImage>,
     /// The match being played.
     pub play: Option<Play>,
     /// Why the last match could not be started.
@@ -263,6 +265,7 @@ impl State {
             scenarios: BTreeMap::new(),
             shared: None,
             sending: None,
+            copied: None,
             play: None,
             play_problems: Vec::new(),
             last_played: None,

@@ -66,10 +66,17 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
             }
         }
         Ok(Made::Copied(image)) => {
-            app.background.ctx().copy_image(image);
+            app.state.copied = Some(image);
             let text = app.state.say("picture-copied");
             app.state.messages.add(Message::done(text));
         }
         Err(reason) => app.state.complain(app.state.say_with("picture-failed", &[("why", reason.into())])),
+    }
+}
+
+/// Hands a copied picture over. What is said at the begin of a frame, where results come in, does not reach the clipboard.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    if let Some((ctx, image)) = ctx.and_then(|ctx| Some((ctx, app.state.copied.take()?))) {
+        ctx.copy_image(image);
     }
 }
