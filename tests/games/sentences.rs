@@ -190,7 +190,8 @@ fn an_end_is_told_to_one_player_as_to_many_in_every_language() {
 fn literals(source: &str) -> Vec<String> {
     let lines = source.lines().map(str::trim_start).take_while(|line| !line.starts_with("#[cfg(test)]"));
     let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("#["));
-    code.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned).collect()
+    let plain = code.map(|line| line.replace("\\\"", "”"));
+    plain.flat_map(|line| line.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 fn literals_under(folder: &Path) -> Vec<String> {
