@@ -19,6 +19,9 @@ use moonwright::rules::registry::{self, AnyMatch, prepare};
 use moonwright::rules::walking::Match;
 use moonwright::script::analysis::complete::complete;
 use moonwright::script::analysis::explain::{explain, signature};
+use moonwright::script::analysis::indent::indentation;
+use moonwright::script::analysis::shades::shades;
+use moonwright::script::analysis::symbols::symbol;
 use std::hint::black_box;
 
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
@@ -57,6 +60,9 @@ fn completion(c: &mut Criterion) {
     let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));
     c.bench_function("completion in a script of 2,000 lines", |b| b.iter(|| black_box(complete(&around, &text, text.len()))));
     c.bench_function("hover in a script of 2,000 lines", |b| b.iter(|| black_box(explain(&around, &text, text.len() - 2))));
+    c.bench_function("definition in a script of 2,000 lines", |b| b.iter(|| black_box(symbol(&around, &text, text.len() - 2))));
+    c.bench_function("colours of a script of 2,000 lines", |b| b.iter(|| black_box(shades(&around, &text))));
+    c.bench_function("indentation of a script of 2,000 lines", |b| b.iter(|| black_box(indentation(&text))));
     c.bench_function("the call in a script of 2,000 lines", |b| b.iter(|| black_box(signature(&around, &text, text.len()))));
 }
 

@@ -55,8 +55,8 @@ impl Form for Area {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} beds", self.beds)
+    fn about(&self) -> Text {
+        Text::new(format!("{} beds", self.beds), "")
     }
 }
 
@@ -114,7 +114,7 @@ fn a_new_kind_of_document_is_one_registration() {
     let (read, findings) = document::read("boards/base/rest.toml", TEXT);
     assert_eq!(findings, []);
     let mut dormitory = read.unwrap();
-    assert_eq!((dormitory.kind(), dormitory.game().id, &*dormitory.about()), ("area", "base", "4 beds"));
+    assert_eq!((dormitory.kind(), dormitory.game().id, &*dormitory.about().en), ("area", "base", "4 beds"));
     dormitory.get_mut::<Area>().unwrap().beds = 0;
     let written = document::write(&dormitory, Some(TEXT));
     assert_eq!(written, TEXT.replace('4', "0"));

@@ -1,18 +1,18 @@
-//! `moonwright api`: the functions, types, hooks and metadata keys of scripts and the options of scenarios, as reference or for the
-//! Rhai language server. All of it is read from the declarations.
+//! `moonwright api`: the functions, types, hooks and metadata keys of scripts and the options of scenarios, as reference or as
+//! definition files of Rhai. All of it is read from the declarations.
 
-use super::list;
-use super::output::{self, Outcome};
+use super::output::{self, Failure, Outcome};
+use super::{definitions, list};
 use crate::content::{games, options};
 use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
 use crate::script::dialect::{COMMON_KEYS, Dialect, KeySpec};
 use crate::script::kind::{Form, Named};
-use crate::script::runtime;
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
@@ -27,6 +27,9 @@ pub struct Api {
     /// Only the options of scenarios
     #[arg(long, conflicts_with_all = ["format", "scripts"])]
     options: bool,
+    /// A folder that definitions for Rhai are written into, a file a game
+    #[arg(long, short, value_name = "FOLDER", requires = "format", conflicts_with_all = ["scripts", "options"])]
+    out: Option<PathBuf>,
 }
 
 /// How the reference is written.
@@ -35,7 +38,7 @@ enum ApiFormat {
     /// Reference pages.
     #[default]
     Markdown,
-    /// Definitions for the Rhai language server.
+    /// Definition files of Rhai.
     Rhai,
     /// Hooks, keys, types and functions.
     Json,
@@ -45,8 +48,11 @@ impl Api {
     /// Prints the reference of every game.
     ///
     /// # Errors
-    /// None.
+    /// When a file cannot be written, or a folder is named for another format.
     pub fn run(self) -> Outcome {
+        if self.out.is_some() && self.format != ApiFormat::Rhai {
+            return Err(Failure::Usage("--out is for --format rhai alone: the others go to stdout".to_owned()));
+        }
         let games = GAMES.iter();
         match self.format {
             _ if self.options => output::print(&options::reference()),
@@ -54,7 +60,18 @@ impl Api {
             ApiFormat::Markdown => {
                 output::print(&games.map(|game| format!("{}{}", markdown(game), of_scenarios(game))).collect::<Vec<_>>().join("\n"));
             }
-            ApiFormat::Rhai => output::print(&games.map(definitions).collect::<String>()),
+            ApiFormat::Rhai => match &self.out {
+                Some(folder) => {
+                    let made = std::fs::create_dir_all(folder);
+                    made.map_err(|error| Failure::Input(format!("cannot make {}: {error}", folder.display())))?;
+                    for game in games {
+                        let file = folder.join(format!("{}.d.rhai", game.id()));
+                        output::write(Some(&file), &definitions::of(game))?;
+                        output::print(&format!("{}\n", file.display()));
+                    }
+                }
+                None => output::print(&games.map(definitions::of).collect::<Vec<_>>().join("\n")),
+            },
             ApiFormat::Json => output::print_json(&json!({ "games": games.map(as_json).collect::<Vec<_>>() })),
         }
         Ok(ExitCode::SUCCESS)
@@ -162,13 +179,6 @@ fn of_scenarios(game: &dyn GameKind) -> String {
 
 fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('\n', " ")
-}
-
-fn definitions(game: &'static dyn GameKind) -> String {
-    let text = runtime::with_engine(game.dialect(), |engine, _| {
-        engine.definitions().with_headers(true).include_standard_packages(false).single_file()
-    });
-    text.replace(" -> ;", ";")
 }
 
 fn as_json(game: &'static dyn GameKind) -> Json {

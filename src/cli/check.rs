@@ -5,6 +5,7 @@ use super::{Format, place};
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::{Origin, Workspace};
+use crate::export::cards;
 use crate::playtest::script_tests;
 use crate::rules::registry;
 use clap::Args;
@@ -99,7 +100,7 @@ pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
             continue;
         }
         checker.document(path);
-        registry::check(&mut checker, path);
+        registry::check_with(&mut checker, path, cards::check);
     }
     checker.finish()
 }
@@ -112,7 +113,7 @@ fn test(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
     };
     match path.split('/').collect::<Vec<_>>()[..] {
         ["scripts", game, _, _] if registry::game(game).is_some() => {
-            registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err()).into_iter().collect()
+            registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err()).unwrap_or_default()
         }
         _ => registry::script(workspace, path, &text).err().unwrap_or_default(),
     }

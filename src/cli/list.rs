@@ -109,7 +109,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
         (_, false) => match document::read(&path, &text) {
             (Some(document), _) => {
                 let (kind, game) = (document.kind(), document.game().id.to_owned());
-                Item { path: path.clone(), kind, game, name: document.name().clone(), about: document.about(), origin }
+                Item { path: path.clone(), kind, game, name: document.name().clone(), about: document.about().en, origin }
             }
             (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message).unwrap_or_default()),
         },

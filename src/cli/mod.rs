@@ -5,13 +5,15 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`] | narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`test`], [`new`], [`list`], [`api`], [`schema`], [`pack`], [`render`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`] | the subcommands |
 
 pub mod api;
 pub mod check;
+mod definitions;
 mod excerpt;
 pub mod lines;
 pub mod list;
+pub mod lsp;
 pub mod merge;
 pub mod narrow;
 pub mod new;
@@ -19,6 +21,7 @@ pub mod output;
 pub mod pack;
 pub mod place;
 pub mod play;
+mod press;
 pub mod render;
 pub mod replay;
 pub mod schema;
@@ -68,6 +71,8 @@ enum Command {
     Render(render::Render),
     /// Answer JSON-RPC 2.0 on stdin and stdout, one message a line
     Serve(serve::Serve),
+    /// Help editors with scripts: a language server on stdin and stdout
+    Lsp(lsp::Lsp),
     /// Put a scenario with all that it needs into one file
     Pack(pack::Pack),
     /// Take such a file apart
@@ -137,6 +142,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Replay(replay) => replay.run(workspace),
         Command::Render(render) => render.run(workspace),
         Command::Serve(serve) => serve.run(workspace),
+        Command::Lsp(lsp) => lsp.run(workspace),
         Command::Pack(pack) => pack.run(workspace),
         Command::Unpack(unpack) => unpack.run(),
         Command::Init(init) => init.run(),

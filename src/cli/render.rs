@@ -1,18 +1,24 @@
-//! `moonwright render`: pictures of boards, cards, set-ups and moments of matches.
+//! `moonwright render`: pictures of boards, cards, set-ups and moments of matches, and pages of them to print.
 
 use super::output::{self, FAULT, Failure, Outcome};
+use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
+use crate::export::csv::{self, Row};
 use crate::export::face::Stock;
+use crate::export::press::Press;
+use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::{png, svg};
+use crate::export::{pdf, png, svg};
 use crate::playtest::replay::Summary;
+use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -20,12 +26,12 @@ use std::process::ExitCode;
 const MOST: f32 = 100_000.0;
 
 #[derive(Debug, Args)]
-/// Draw boards, cards, scenarios and moments of recorded matches.
+/// Draw boards, cards, scenarios, moments of recorded matches, and the charts of reports.
 pub struct Render {
-    /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches
-    #[arg(required = true)]
+    /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
+    #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write, .png or .svg, or a folder: there each card has a file of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -37,7 +43,7 @@ pub struct Render {
     /// Language of what is written: en or es
     #[arg(long, default_value = "en")]
     language: Language,
-    /// Colours of boards
+    /// Colours of boards; saver: cards, and what is printed, with little ink
     #[arg(long, value_enum, default_value_t)]
     theme: Colours,
     /// Pixels of a cell [default: 64, more on small boards and less on large ones]
@@ -49,15 +55,19 @@ pub struct Render {
     /// How much of a board of hexes is drawn [default: what can be seen at its scale]
     #[arg(long, value_enum)]
     detail: Option<Shown>,
-    /// Millimetres that colours run beyond the cut of a card
-    #[arg(long, value_name = "MM", default_value = "0", value_parser = bleed)]
-    bleed: f32,
+    #[command(flatten)]
+    cut: Cut,
     /// Draw the letters of an SVG instead of naming their font
     #[arg(long)]
     outlines: bool,
     /// How findings are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    pages: Pages,
+    /// Print a page that tells by how much a printer moves backs: see --shift
+    #[arg(long, conflicts_with_all = ["files", "kind", "at"])]
+    test_page: bool,
 }
 
 /// What is written.
@@ -65,6 +75,15 @@ pub struct Render {
 enum Kind {
     Png,
     Svg,
+    Pdf,
+    Csv,
+}
+
+/// What is written to a file.
+enum Drawn {
+    Picture(Subject),
+    Pages(Print),
+    Table(String, Vec<Row>),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -72,6 +91,7 @@ enum Colours {
     #[default]
     Light,
     Dark,
+    Saver,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -86,11 +106,6 @@ fn size(text: &str) -> Result<f32, String> {
     if number.is_finite() && (0.01..=MOST).contains(&number) { Ok(number) } else { Err(format!("write a number from 0.01 to {MOST}")) }
 }
 
-fn bleed(text: &str) -> Result<f32, String> {
-    let number: f32 = text.parse().map_err(|_| "write a number")?;
-    if (0.0..=20.0).contains(&number) { Ok(number) } else { Err("write a number from 0 to 20".to_owned()) }
-}
-
 impl Kind {
     fn of(path: &Path) -> Option<Kind> {
         Kind::from_str(path.extension()?.to_str()?, true).ok()
@@ -99,6 +114,8 @@ impl Kind {
         match self {
             Kind::Png => "png",
             Kind::Svg => "svg",
+            Kind::Pdf => "pdf",
+            Kind::Csv => "csv",
         }
     }
 }
@@ -111,12 +128,15 @@ impl Render {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let folder = self.folder()?;
         let kind = self.kind(folder.is_some())?;
+        if self.test_page {
+            return self.print_test_page(kind);
+        }
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
         let mut drawn = Vec::new();
         for file in &self.files {
-            let (workspace, subjects) = self.subjects(given, file, folder.is_some(), kind)?;
-            for subject in subjects {
-                let named = || format!("{}.{}", subject.name, kind.ending());
+            let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
+            for one in found {
+                let named = || format!("{}.{}", one.name(), kind.ending());
                 let path = match (&folder, &self.out) {
                     (Some(folder), _) => folder.join(named()),
                     (None, Some(out)) => out.clone(),
@@ -126,7 +146,7 @@ impl Render {
                     let (path, other, file) = (path.display(), other.display(), file.display());
                     return Err(Failure::Usage(format!("{other} and {file} would both be written to {path}; draw one after the other")));
                 }
-                drawn.push((path, workspace.clone(), subject));
+                drawn.push((path, workspace.clone(), one));
             }
         }
         if let Some(folder) = &folder {
@@ -149,8 +169,10 @@ impl Render {
     }
 
     fn kind(&self, is_folder: bool) -> Result<Kind, Failure> {
-        let Some(out) = self.out.as_ref().filter(|_| !is_folder) else { return Ok(self.kind.unwrap_or(Kind::Png)) };
-        let unknown = || Failure::Usage(format!("{}: pictures are written as .png or .svg", out.display()));
+        let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
+            return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
+        };
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf or .csv", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -158,64 +180,141 @@ impl Render {
         Ok(kind)
     }
 
-    fn subjects(&self, given: Option<&Path>, file: &Path, apart: bool, kind: Kind) -> Result<(Workspace, Vec<Subject>), Failure> {
-        let wish = Wish {
+    fn wish(&self, apart: bool, kind: Kind) -> Wish {
+        let detail = |detail| match detail {
+            Shown::Flat => Detail::Flat,
+            Shown::Shaded => Detail::Shaded,
+            Shown::Full => Detail::Full,
+        };
+        Wish {
             language: self.language,
             dark: self.theme == Colours::Dark,
             scale: self.scale,
             dpi: self.dpi,
-            detail: self.detail.map(|detail| match detail {
-                Shown::Flat => Detail::Flat,
-                Shown::Shaded => Detail::Shaded,
-                Shown::Full => Detail::Full,
-            }),
-            shapes: kind == Kind::Svg,
-            stock: Stock { bleed: self.bleed, ..Stock::STANDARD },
+            detail: self.detail.map(detail),
+            shapes: kind != Kind::Png,
+            stock: Stock { bleed: self.cut.bleed.unwrap_or(0.0), ..self.cut.card.stock() },
             apart,
-        };
+            saver: self.theme == Colours::Saver,
+        }
+    }
+
+    fn drawn(&self, given: Option<&Path>, file: &Path, apart: bool, kind: Kind) -> Result<(Workspace, Vec<Drawn>), Failure> {
+        let (wish, press) = (self.wish(apart, kind), self.pages.press(self.cut, self.theme == Colours::Saver));
         if file.is_file() && file.extension().is_some_and(|ending| ending == "json") {
             let text = output::read(file, output::MAX_INPUT)?;
-            if Summary::read(&text).is_some() {
+            let name = file.to_string_lossy();
+            let report = Report::read(&text).ok().filter(|_| self.at.is_none());
+            if Summary::read(&text).is_some() || report.is_some() {
                 let workspace = place::workspace(given)?;
-                let subjects = subject::of_match(&workspace, &file.to_string_lossy(), &text, self.at, &wish);
-                return subjects.map(|subjects| (workspace.clone(), subjects)).map_err(|findings| Failure::Findings(workspace, findings));
+                let subjects = match report {
+                    Some(report) => subject::of_report(&workspace, &name, &report, &wish),
+                    None => subject::of_match(&workspace, &name, &text, self.at, &wish),
+                };
+                return self.pictured(workspace, &name, subjects, (kind, &wish, &press));
             }
         }
         if self.at.is_some() {
             return Err(Failure::Usage(format!("{} is no recorded match; --at is a moment of one", file.display())));
         }
         let (workspace, path) = place::locate(given, &file.to_string_lossy())?;
-        match subject::of_file(&workspace, &path, &wish) {
-            Ok(subjects) => Ok((workspace, subjects)),
-            Err(findings) => Err(Failure::Findings(workspace, findings)),
-        }
+        let drawn = match kind {
+            Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
+            Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
+            _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
+        };
+        drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
     }
 
-    fn write(&self, drawn: Vec<(PathBuf, Workspace, Subject)>, kind: Kind) -> Outcome {
+    /// What is drawn of no document: a moment of a match, the charts of a report.
+    fn pictured(
+        &self,
+        workspace: Workspace,
+        name: &str,
+        subjects: Result<Vec<Subject>, Vec<Diagnostic>>,
+        (kind, wish, press): (Kind, &Wish, &Press),
+    ) -> Result<(Workspace, Vec<Drawn>), Failure> {
+        if kind == Kind::Csv {
+            return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards")));
+        }
+        let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
+        let drawn = subjects.and_then(|subjects| match kind {
+            Kind::Pdf => subjects.into_iter().map(paged).collect(),
+            _ => Ok(subjects.into_iter().map(Drawn::Picture).collect()),
+        });
+        drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
+    }
+
+    /// Prints the test page alone.
+    fn print_test_page(&self, kind: Kind) -> Outcome {
+        if kind != Kind::Pdf {
+            return Err(Failure::Usage("the test page is written as .pdf".to_owned()));
+        }
+        let page = print::calibration(&self.pages.press(self.cut, false), self.language);
+        let path = self.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.pdf", page.name)));
+        self.write(vec![(path, Workspace::bundled(), Drawn::Pages(page))], kind)
+    }
+
+    fn write(&self, drawn: Vec<(PathBuf, Workspace, Drawn)>, kind: Kind) -> Outcome {
         let mut told: Vec<Diagnostic> = Vec::new();
-        let mut names = Vec::new();
-        for (path, workspace, subject) in drawn {
-            let Subject { picture, ground, size, findings, .. } = subject;
-            output::write_with(&path, |out| match kind {
-                Kind::Png => png::write(picture.as_ref(), ground, size, out),
-                Kind::Svg => svg::write(picture.as_ref(), ground, size, self.outlines, out),
-            })?;
+        let (mut rows, mut lines) = (Vec::new(), String::new());
+        for (path, workspace, one) in drawn {
+            output::write_with(&path, |out| one.write(kind, self.outlines, out))?;
+            let (row, size) = one.told();
+            lines.push_str(&format!("{}  {size}\n", path.display()));
+            rows.push(json!({ "file": path, row.0: row.1 }));
             // A script that lies in two decks is told of once.
-            let new: Vec<Diagnostic> = findings.into_iter().filter(|finding| !told.contains(finding)).collect();
+            let new: Vec<Diagnostic> = one.findings().into_iter().filter(|finding| !told.contains(finding)).collect();
             if self.format == Format::Human {
                 output::complain_of(&workspace, &new);
             }
             told.extend(new);
-            names.push((path, size.pixels));
         }
-        let shown = |(path, pixels): &(PathBuf, [u32; 2])| json!({ "file": path, "pixels": pixels });
         match self.format {
-            Format::Json => output::print_json(&json!({ "pictures": names.iter().map(shown).collect::<Vec<_>>(), "findings": told })),
-            Format::Human => {
-                let line = |(path, [width, height]): &(PathBuf, [u32; 2])| format!("{}  {width}×{height}\n", path.display());
-                output::print(&names.iter().map(line).collect::<String>());
-            }
+            Format::Json => output::print_json(&json!({ "pictures": rows, "findings": told })),
+            Format::Human => output::print(&lines),
         }
         Ok(ExitCode::from(if told.iter().any(Diagnostic::is_error) { FAULT } else { 0 }))
+    }
+}
+
+impl Drawn {
+    fn name(&self) -> &str {
+        match self {
+            Drawn::Picture(subject) => &subject.name,
+            Drawn::Pages(print) => &print.name,
+            Drawn::Table(name, _) => name,
+        }
+    }
+    fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Drawn::Picture(Subject { picture, ground, size, .. }) if kind == Kind::Svg => {
+                svg::write(picture.as_ref(), *ground, *size, outlines, out)
+            }
+            Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
+            Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
+            Drawn::Table(_, rows) => csv::write(rows, out),
+        }
+    }
+    /// How large it is, for programs and for people.
+    fn told(&self) -> ((&'static str, Json), String) {
+        match self {
+            Drawn::Picture(subject) => {
+                let [width, height] = subject.size.pixels;
+                (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
+            }
+            Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Pages(print) => {
+                let count = print.pages.len();
+                (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
+            }
+        }
+    }
+    fn findings(self) -> Vec<Diagnostic> {
+        match self {
+            Drawn::Picture(subject) => subject.findings,
+            Drawn::Pages(print) => print.findings,
+            Drawn::Table(..) => Vec::new(),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Documents of the games on areas: the board, whose areas are polygons that are linked where they have a border in common.
 
 use super::games::GameSpec;
+use super::shared::Shared;
 use super::text::Text;
 use crate::geometry::areas::{self, Corner};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,7 +36,7 @@ pub struct AreaBoard {
     /// Printed name.
     pub name: Text,
     /// Its areas, in the order of the file.
-    pub areas: Vec<Area>,
+    pub areas: Vec<Shared<Area>>,
     /// Areas that are linked without a border in common.
     pub links: Vec<[String; 2]>,
     /// Areas that are not linked although they have one.
@@ -54,7 +55,8 @@ impl AreaBoard {
     /// The pairs of numbers that a list of links names; pairs of ids that are not there are left out.
     pub fn pairs<'l>(&'l self, links: &'l [[String; 2]]) -> impl Iterator<Item = (usize, usize)> + 'l {
         // Of several with one id the first counts.
-        let numbers: BTreeMap<&str, usize> = self.areas.iter().enumerate().rev().map(|(number, area)| (&*area.id, number)).collect();
+        let named = if links.is_empty() { &[][..] } else { &self.areas[..] };
+        let numbers: BTreeMap<&str, usize> = named.iter().enumerate().rev().map(|(number, area)| (&*area.id, number)).collect();
         links.iter().filter_map(move |[a, b]| {
             let (a, b) = (*numbers.get(&**a)?, *numbers.get(&**b)?);
             (a != b).then_some((a.min(b), a.max(b)))

@@ -19,6 +19,13 @@ pub struct Forces {
     pub units: Vec<UnitKind>,
 }
 
+impl Forces {
+    /// The printed name of a kind of unit.
+    pub fn unit_name(&self, id: &str) -> Option<&Text> {
+        self.units.iter().find(|unit| unit.id == id).map(|unit| &unit.name)
+    }
+}
+
 /// A corporation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Corporation {

@@ -16,7 +16,7 @@
 //! | [`bundle`] | everything that a match needs, read together |
 //! | [`pack`] | a scenario with all that it refers to as one text file |
 //! | [`template`] | new documents and scripts that work as they are |
-//! | [`mod@reference`], [`workspace`], [`rename`] | paths between files, the folder over the bundled library, other names for files |
+//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`] | paths between files, the folder over the bundled library, other names for files, where they are named |
 //! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, foreign text as it may be shown |
 
 pub mod areas;
@@ -47,10 +47,12 @@ pub mod save;
 pub mod scenario;
 pub mod schema;
 pub mod sentences;
+pub mod shared;
 pub mod sharing;
 pub mod suggest;
 pub mod template;
 pub mod text;
+pub mod uses;
 pub mod walking;
 pub mod waves;
 pub mod workspace;

@@ -120,6 +120,12 @@ impl Rename {
         }
         Ok(Rename { moves, script: script.map(|script| (script, stem.to_owned())) })
     }
+    /// The file of a path, its test with it, gets a name that nothing has: to learn what names it.
+    pub(super) fn to_nobody(path: &str, nobody: &str) -> Rename {
+        let file = path.strip_suffix(TEST).map_or_else(|| path.to_owned(), |stem| format!("{stem}{SCRIPT}"));
+        let script = Script::of(&file).map(|script| (script, nobody.to_owned()));
+        Rename { moves: vec![(file.clone(), with_stem(&file, nobody))], script }
+    }
     /// The same the other way round.
     pub fn back(&self) -> Rename {
         let moves = self.moves.iter().map(|(from, to)| (to.clone(), from.clone())).collect();
@@ -147,21 +153,19 @@ impl Rename {
         });
         mended
     }
+    /// What is mended in quotes in the text of a file, and what it becomes.
+    pub(super) fn quoted(&self, path: &str) -> Vec<(&str, &str)> {
+        let paths = self.moves.iter().map(|(from, to)| (&**from, &**to));
+        let cards = self.script.iter().filter(|(script, _)| self.names_cards(path, script));
+        paths.chain(cards.map(|(script, to)| (&*script.stem, &**to))).collect()
+    }
     /// Mends a text, of a script or of a document that cannot be read, and tells how many references it made.
     pub fn text(&self, path: &str, text: &str) -> (String, usize) {
         let (mut text, mut mended) = (text.to_owned(), 0);
-        let mut put = |from: &str, to: &str| {
+        for (from, to) in self.quoted(path) {
             let (from, to) = (format!("\"{from}\""), format!("\"{to}\""));
             mended += text.matches(&from).count();
             text = text.replace(&from, &to);
-        };
-        for (from, to) in &self.moves {
-            put(from, to);
-        }
-        if let Some((script, to)) = &self.script
-            && self.names_cards(path, script)
-        {
-            put(&script.stem, to);
         }
         (text, mended)
     }
@@ -169,13 +173,14 @@ impl Rename {
     fn names_cards(&self, path: &str, script: &Script) -> bool {
         path.ends_with(TEST) && path.starts_with(&format!("scripts/{}/", script.game)) || self.becomes(path).is_some()
     }
+    /// A word in quotes that may be meant in the text of a file, though nothing says so.
+    pub(super) fn doubtful(&self, path: &str) -> Option<&str> {
+        let (script, _) = self.script.as_ref().filter(|(script, _)| !self.names_cards(path, script))?;
+        (path.ends_with(SCRIPT) && path.starts_with(&format!("scripts/{}/", script.game))).then_some(&script.stem)
+    }
     /// The lines of a text with a word that may be meant, though nothing says so.
     fn left(&self, path: &str, text: &str) -> Vec<usize> {
-        let Some((script, _)) = self.script.as_ref().filter(|(script, _)| !self.names_cards(path, script)) else { return Vec::new() };
-        if !path.ends_with(SCRIPT) || !path.starts_with(&format!("scripts/{}/", script.game)) {
-            return Vec::new();
-        }
-        let word = format!("\"{}\"", script.stem);
+        let Some(word) = self.doubtful(path).map(|stem| format!("\"{stem}\"")) else { return Vec::new() };
         text.lines().enumerate().filter(|(_, line)| line.contains(&word)).map(|(at, _)| at + 1).collect()
     }
     /// All that changes in a workspace. Nothing is written.

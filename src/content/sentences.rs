@@ -1,6 +1,6 @@
 //! Sentences of Project Fluent: `src/locales/<language>/<game>.ftl`, with what all games share in `common.ftl`.
 
-use super::text::Language;
+use super::text::{Language, Text};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
@@ -51,6 +51,14 @@ impl<const N: usize> Called<N> {
 pub fn common() -> &'static Sentences {
     static SENTENCES: Sentences = Sentences::of("", &[]);
     &SENTENCES
+}
+
+/// A sentence that all games share, in every language.
+pub fn text<const N: usize>(id: &str, given: [(&'static str, FluentValue<'_>); N]) -> Text {
+    let mut args = FluentArgs::with_capacity(N);
+    given.into_iter().for_each(|(name, value)| args.set(name, value));
+    let [en, es] = Language::ALL.map(|language| common().say(language, id, &args).unwrap_or_default());
+    Text { en, es }
 }
 
 impl Sentences {

@@ -20,6 +20,17 @@ pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str
     nearest(word, candidates).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean `{near}`?"))
 }
 
+/// What a remedy of [`did_you_mean`] asks for.
+///
+/// ```
+/// use moonwright::content::suggest::{asked, did_you_mean};
+/// assert_eq!(asked(&did_you_mean("mvoe", ["move", "turn"], "")), Some("move"));
+/// assert_eq!(asked("write `move`"), None);
+/// ```
+pub fn asked(help: &str) -> Option<&str> {
+    help.strip_prefix("did you mean `")?.split_once('`').map(|(word, _)| word)
+}
+
 /// Text from a file as it may stand in a message: one line, no control characters, at most 60 characters.
 pub fn short(text: &str) -> String {
     let mut shown: String = plain::line(text.get(..text.floor_char_boundary(240)).unwrap_or_default()).chars().take(60).collect();

@@ -126,6 +126,25 @@ pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, Templat
     Ok(texts.iter().map(|(extension, text)| (format!("{folder}/{stem}.{extension}"), fill(text))).collect())
 }
 
+/// A test for a script that has none: its path, and a text that sets a match up with the card.
+///
+/// ```
+/// let (path, text) = moonwright::content::template::test("scripts/walking/action/slipstream.rhai").unwrap();
+/// assert_eq!(path, "scripts/walking/action/slipstream.test.rhai");
+/// assert!(text.starts_with("fn test_slipstream() {\n") && text.contains("m.hand(1, \"slipstream\");\n"));
+/// ```
+pub fn test(script: &str) -> Option<(String, String)> {
+    let (folder, file) = script.rsplit_once('/')?;
+    let stem = file.strip_suffix(".rhai").filter(|stem| !stem.contains('.'))?;
+    let (_, template) = all().find(|(_, template)| template.folder == folder)?;
+    let (_, text) = template.texts.iter().find(|(extension, _)| *extension == "test.rhai")?;
+    let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("fn ")).skip(1).collect();
+    let named = lines.iter().position(|line| line.contains("@stem@"))?;
+    let set_up = lines[..=named].join("\n").replace("@stem@", stem);
+    let text = format!("fn test_{stem}() {{\n{set_up}\n    // Say what happens, and then what must be so: assert_eq(…, …);\n}}\n");
+    Some((format!("{folder}/{stem}.test.rhai"), text))
+}
+
 /// A file name for a title: small letters and digits, with `between` for everything else.
 fn stem(name: &str, between: char) -> Option<String> {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();

@@ -2,7 +2,7 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
-use super::exporting;
+use super::exportable;
 use super::file::{Content, OpenFile};
 use super::focus;
 use super::icons as icon;
@@ -40,6 +40,11 @@ pub enum Action {
     SelectAll,
     Deselect,
     Find,
+    Declaration,
+    Uses,
+    RenameName,
+    Mend,
+    Indent,
     NewCard,
     Duplicate,
     DeleteCard,
@@ -67,7 +72,7 @@ pub enum Action {
     StepBot,
     SaveMatch,
     Share,
-    ExportPicture,
+    Export,
     CopyPicture,
     Balance,
     RunTests,
@@ -164,7 +169,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::File, Action::SaveAs, "action-save-as", icon::FLOPPY_DISK_BACK, CTRL_SHIFT, Key::S),
     key(Menu::File, Action::SaveAll, "action-save-all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
     row(Menu::File, Action::Share, "action-share", icon::SHARE_NETWORK),
-    row(Menu::File, Action::ExportPicture, "action-export-picture", icon::IMAGE),
+    key(Menu::File, Action::Export, "action-export", icon::PRINTER, CTRL, Key::E),
     row(Menu::File, Action::CopyPicture, "action-copy-picture", icon::COPY),
     key(Menu::File, Action::CloseTab, "action-close-tab", icon::X, CTRL, Key::W),
     key(Menu::File, Action::Quit, "action-quit", icon::SIGN_OUT, CTRL, Key::Q),
@@ -179,6 +184,11 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::Deselect, "action-deselect", icon::SELECTION, CTRL, Key::D),
     key(Menu::Edit, Action::SelectAlike, "action-select-alike", icon::SELECTION_PLUS, CTRL_SHIFT, Key::A),
     key(Menu::Edit, Action::Find, "action-find", icon::MAGNIFYING_GLASS, CTRL, Key::F),
+    key(Menu::Edit, Action::Declaration, "action-declaration", icon::MAP_PIN, Modifiers::NONE, Key::F12),
+    key(Menu::Edit, Action::Uses, "action-uses", icon::LIST_NUMBERS, Modifiers::SHIFT, Key::F12),
+    key(Menu::Edit, Action::Mend, "action-mend", icon::LIGHTBULB, CTRL, Key::Period),
+    key(Menu::Edit, Action::Indent, "action-indent", icon::LIST_CHECKS, CTRL_SHIFT, Key::I),
+    key(Menu::Edit, Action::RenameName, "action-rename-name", icon::PENCIL_SIMPLE, Modifiers::NONE, Key::F2),
 
     row(Menu::Card, Action::NewCard, "action-new-card", icon::PLUS),
     key(Menu::Card, Action::Duplicate, "action-duplicate", icon::CARDS, CTRL_SHIFT, Key::D),
@@ -288,14 +298,17 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::BrushBigger | Action::BrushSmaller => cards || sheet || hexes.is_some(),
         Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
         Action::ActualSize => canvas,
-        Action::Find => file.is_some_and(|file| matches!(file.content, Content::Text(_))),
+        Action::Find | Action::Declaration | Action::Uses | Action::RenameName | Action::Mend => {
+            file.is_some_and(|file| matches!(file.content, Content::Text(_)))
+        }
+        Action::Indent => file.is_some_and(|file| file.path.ends_with(".rhai")),
         Action::Turn => file.is_some_and(|file| file.path.ends_with(".toml")),
         Action::NextProblem => !state.problems.is_empty(),
         Action::NextTab | Action::PreviousTab => state.trail.len() > 1,
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
         Action::SaveMatch => state.play.is_some(),
-        Action::ExportPicture | Action::CopyPicture => exporting::can(state),
+        Action::Export | Action::CopyPicture => exportable::can(state),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),
@@ -306,7 +319,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
 
 /// Function keys that mean the same while a text is being written.
 fn everywhere(action: Action) -> bool {
-    matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
+    let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName);
+    written || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 
 /// The match whose tab has the attention.
@@ -348,7 +362,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
-            if in_tree && *key == Key::Delete {
+            if in_tree && matches!(key, Key::Delete | Key::F2) {
                 return true;
             }
             let Some(row) = meant(*key, *modifiers).filter(|row| takes(row)) else { return true };

@@ -46,12 +46,12 @@ use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Cell, Command, Edit};
 use super::file::Selection;
-use super::help;
 use super::locate;
 use super::panels::{palette, tree};
 use super::share;
-use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use super::tabs;
+use super::tabs::script::Asked;
 use super::tools::Tool;
 use super::tools::region::Region;
 use super::words::Words;
@@ -60,6 +60,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
 use crate::content::text::Language;
+use crate::playtest::help;
 use crate::scene::board::Part;
 
 /// So many tabs are remembered.
@@ -137,9 +138,14 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::Play(ask) => playing::carry_out(app, ctx, ask),
+        Command::Export(ask) => exporting::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
+        Command::FindUses(path) => {
+            app.background.send(Job::Uses { live: app.state.live(), path });
+        }
+        Command::Uses(uses) => show_uses(app, uses),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
             if let Some(file) = app.state.file_mut(&path) {
@@ -157,12 +163,25 @@ fn apply_edit(app: &mut App, edit: Edit) {
     app.state.read_libraries();
 }
 
+/// Hands a question about what stands at the caret to the text of the active file.
+fn ask_script(app: &mut App, asked: Asked) {
+    if let Some(path) = app.state.active_path() {
+        app.views.of(&path).script.ask(asked);
+    }
+}
+
+/// Lists where something is used.
+pub fn show_uses(app: &mut App, uses: Uses) {
+    app.state.uses = Some(uses);
+    app.state.show_list(Bottom::Uses);
+}
+
 /// Has a picture of a scenario made, once for each state of its files.
 fn picture(app: &mut App, path: String) {
     let light = app.state.settings.light;
     if app.state.pictures.is_missing(&path, light) {
         app.state.pictures.asked(&path, light);
-        app.background.send(Job::Picture { workspace: app.state.live_workspace(), path, light });
+        app.background.send(Job::Picture { live: app.state.live(), path, light });
     }
 }
 
@@ -224,6 +243,11 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
+        Action::Declaration => ask_script(app, Asked::Declaration),
+        Action::Uses => ask_script(app, Asked::Uses),
+        Action::Indent => ask_script(app, Asked::Indent),
+        Action::Mend => ask_script(app, Asked::Mend),
+        Action::RenameName => ask_script(app, Asked::Name),
         Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
         Action::Use(tool) => app.state.tool = tool,
         Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
@@ -274,7 +298,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
                 sharing::carry_out(app, ctx, share::Ask::Begin(path));
             }
         }
-        Action::ExportPicture => exporting::ask(app),
+        Action::Export => exporting::begin(app),
         Action::CopyPicture => exporting::copy(app),
         Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
@@ -400,6 +424,7 @@ fn goto(app: &mut App, problem: &Diagnostic) {
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());
+    app.views.of(&problem.file).script.go_again();
     look_at_selection(app, &problem.file);
 }
 

@@ -1,16 +1,17 @@
 //! Work off the frame: checks, saving, looking at the disk. A worker thread takes jobs over cloned values and sends results back.
 
 use super::checks::{self, Findings};
-use super::exporting::{self, Made, Source, Target};
+use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
+use super::live::{Draft, Live};
 use super::minimap;
 use super::new_game;
 use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
+use crate::content::uses::{self, Use};
 use crate::content::workspace::Workspace;
-use crate::export::subject::Wish;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
@@ -27,27 +28,14 @@ use std::time::{Duration, Instant};
 /// Bots hand in their choices at least this often.
 const THOUGHT: Duration = Duration::from_millis(80);
 
-/// An unsaved file as a job sees it.
-#[derive(Clone)]
-pub struct Draft {
-    /// Workspace path.
-    pub path: String,
-    /// Its value.
-    pub content: Content,
-    /// The text it was read from.
-    pub previous: Arc<str>,
-}
-
 /// Something for the worker.
 pub enum Job {
     /// Check the workspace with the drafts laid over it, and keep the drafts for recovery.
     Check {
         /// Number of the check.
         generation: u64,
-        /// The files on disk.
-        workspace: Workspace,
-        /// Unsaved files.
-        drafts: Vec<Draft>,
+        /// What is on screen.
+        live: Live,
         /// Where to keep them.
         recovery: Option<PathBuf>,
     },
@@ -77,14 +65,21 @@ pub enum Job {
     /// Run the tests of a file.
     Test {
         /// What is on screen.
-        workspace: Workspace,
+        live: Live,
         /// The test.
+        path: String,
+    },
+    /// Find where a file is named.
+    Uses {
+        /// What is on screen.
+        live: Live,
+        /// The file.
         path: String,
     },
     /// Make a picture of a scenario or a board.
     Picture {
         /// What is on screen.
-        workspace: Workspace,
+        live: Live,
         /// The scenario or board.
         path: String,
         /// For the light theme.
@@ -95,9 +90,20 @@ pub enum Job {
         /// What it is made of.
         source: Source,
         /// How it is wanted.
-        wish: Wish,
+        plan: Plan,
         /// What becomes of it.
         target: Target,
+    },
+    /// Make a page of what is exported, to be looked at.
+    Page {
+        /// What it is made of.
+        source: Source,
+        /// How it is wanted.
+        plan: Plan,
+        /// Which page.
+        page: usize,
+        /// Which state of the dialog asks.
+        generation: u64,
     },
     /// Read a reference picture.
     Reference {
@@ -149,7 +155,13 @@ impl Job {
         match self {
             Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
-            Job::Test { .. } | Job::Picture { .. } | Job::Preview { .. } | Job::Reference { .. } | Job::Map(..) => Some(2),
+            Job::Test { .. }
+            | Job::Uses { .. }
+            | Job::Picture { .. }
+            | Job::Preview { .. }
+            | Job::Reference { .. }
+            | Job::Map(..)
+            | Job::Page { .. } => Some(2),
             Job::Batch { .. } | Job::Try { .. } | Job::Export { .. } => None,
         }
     }
@@ -188,10 +200,14 @@ pub enum Done {
     },
     /// Tests were run.
     Tested(String, Vec<Verdict>),
+    /// Where a file is named.
+    Uses(String, Vec<Use>),
     /// A picture was made: of which scenario, for the light theme or not.
     Picture(String, bool, Option<Arc<Picture>>),
     /// A picture for others was made, or why it was not.
     Exported(Result<Made, String>),
+    /// A page of what is exported was made.
+    Page(u64, Box<Leaf>),
     /// A reference picture was read.
     Reference(String, references::Read),
     /// The small map of a board was made, and which part of the board it shows.
@@ -292,14 +308,9 @@ impl Background {
 
 fn work(job: Job) -> Done {
     match job {
-        Job::Check { generation, mut workspace, drafts, recovery } => {
+        Job::Check { generation, live, recovery } => {
+            let (workspace, texts) = live.laid();
             let folder = workspace.root().map(ToOwned::to_owned);
-            let mut texts = BTreeMap::new();
-            for draft in drafts {
-                let text: Arc<str> = draft.content.to_text(Some(&draft.previous)).into();
-                workspace.overlay(&draft.path, Some(text.clone()));
-                texts.insert(draft.path, text);
-            }
             let kept = Kept { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
             let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
             Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
@@ -320,15 +331,20 @@ fn work(job: Job) -> Done {
             let begun = Instant::now();
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
         }
-        Job::Test { workspace, path } => {
-            let verdicts = script_tests::run(&workspace, &path);
+        Job::Test { live, path } => {
+            let verdicts = script_tests::run(&live.laid().0, &path);
             Done::Tested(path, verdicts)
         }
-        Job::Picture { workspace, path, light } => {
-            let picture = pictures::make(&workspace, &path, light).map(Arc::new);
+        Job::Uses { live, path } => {
+            let found = uses::uses(&live.laid().0, &path);
+            Done::Uses(path, found)
+        }
+        Job::Picture { live, path, light } => {
+            let picture = pictures::make(&live.laid().0, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
-        Job::Export { source, wish, target } => Done::Exported(exporting::make(source, &wish, target)),
+        Job::Export { source, plan, target } => Done::Exported(exporting::make(&source, &plan, target)),
+        Job::Page { source, plan, page, generation } => Done::Page(generation, Box::new(exporting::look(&source, &plan, page))),
         Job::Reference { workspace, path } => {
             let read = references::read(&workspace, &path);
             Done::Reference(path, read)

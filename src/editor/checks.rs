@@ -6,7 +6,9 @@ use crate::content::check::Checker;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
+use crate::content::text::Text;
 use crate::content::workspace::Workspace;
+use crate::export::cards;
 use crate::playtest::script_tests;
 use crate::rules::hexes::Catalogues;
 use crate::rules::registry;
@@ -17,7 +19,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Its size, or what it holds, in a line.
-    pub about: String,
+    pub about: Text,
     /// Paths of the documents that it names.
     pub documents: Vec<String>,
     /// Paths of the scripts that it names, each once.
@@ -46,7 +48,7 @@ pub fn all(workspace: &Workspace) -> Findings {
     let paths: Vec<String> = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING)).collect();
     for path in &paths {
         checker.document(path);
-        registry::check(&mut checker, path);
+        registry::check_with(&mut checker, path, cards::check);
     }
     let catalogues = Catalogues::read(workspace);
     let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();

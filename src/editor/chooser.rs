@@ -107,7 +107,7 @@ impl Choosing {
 /// The documents of these paths, in the order of their names.
 pub fn documents(state: &State, paths: Vec<String>) -> Vec<Tile> {
     let tile = |path: String| {
-        let about = state.names.get(&path).map(|name| name.about.clone()).unwrap_or_default();
+        let about = state.names.get(&path).map(|name| name.about.get(state.language()).to_owned()).unwrap_or_default();
         Tile { name: state.title(&path), key: path, about }
     };
     let mut tiles: Vec<Tile> = paths.into_iter().map(tile).collect();

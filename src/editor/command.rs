@@ -4,15 +4,15 @@ use super::action::Action;
 use super::balance;
 use super::canvas::Zoom;
 use super::deeds;
+use super::exporting;
 use super::file::{Content, Selection, StrokeKey};
-use super::help::Place;
 use super::hex;
 use super::layers::Layers;
 use super::messages::Next;
 use super::new_game;
 use super::play;
 use super::share;
-use super::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use super::tools::Ink;
 use super::tools::areas::AreaTool;
 use super::tools::sheet_ink::SheetInk;
@@ -20,6 +20,7 @@ use super::tour;
 use super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::geometry::hex::Offset;
+use crate::playtest::help::Place;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -186,8 +187,14 @@ pub enum Command {
     Play(play::Ask),
     /// Something for a scenario that is sent or was received.
     Share(share::Ask),
+    /// Something for what is exported.
+    Export(exporting::Ask),
     /// Something for the batch.
     Balance(balance::Ask),
+    /// Find where the file of a path is named.
+    FindUses(String),
+    /// List where something is used.
+    Uses(Uses),
     /// Open a file at a line.
     OpenAt(String, u32),
 }

@@ -19,6 +19,8 @@ pub enum Ask {
     Reveal(String),
     /// Make a scenario use a board, a deck or the like: the path of the scenario, then of what it is to use.
     Use(String, String),
+    /// Make a test for the script of this path.
+    TestOf(String),
     /// Make a scenario on this board.
     ScenarioOn(String),
     /// Take the last deed back, whatever was edited since.

@@ -1,111 +1,306 @@
-//! Pictures for others, made off the frame: saved as PNG or SVG, or copied.
+//! What is made for others off the frame: pages to print, pictures, drawings; and how the dialog of it stands.
 
-use super::file::Content;
-use super::state::{State, Tab};
-use crate::content::areas::AreaBoard;
-use crate::content::columns::ColumnBoard;
+use super::live::Live;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::hex::HexBoard;
-use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::save;
-use crate::content::scenario::{Deck, Scenario};
+use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas};
+use crate::export::picture::Picture;
 use crate::export::pixels::Pixels;
+use crate::export::press::{CardSize, Press};
+use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::{png, svg};
-use crate::playtest::script_tests::ENDING;
+use crate::export::{pdf, png, svg};
+use crate::playtest::report::Report;
 use crate::scene::Scene;
 use crate::scene::theme::Colour;
-use egui::ColorImage;
+use clap::ValueEnum;
+use egui::{ColorImage, TextureHandle};
 use std::path::PathBuf;
 
 /// The longer side of a picture that is copied, in pixels: what others take without trouble.
 const COPIED: f32 = 2000.0;
+/// The longer side of a page in the dialog.
+const SHOWN: f32 = 1400.0;
 
-/// What a picture is made of.
+/// What is exported.
+#[derive(Clone)]
 pub enum Source {
     /// A file of what is on screen, by its workspace path.
-    File(Workspace, String),
+    File(Live, String),
     /// A moment of a match: its name, its picture, and what it stands on.
     Moment(String, Box<Scene>, Colour),
+    /// What a batch says, with the scripts that say what cards are called.
+    Report(Workspace, Box<Report>),
 }
 
-/// What becomes of a picture.
+/// As what it is exported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Pages to print and cut.
+    #[default]
+    Print,
+    /// A picture of pixels.
+    Png,
+    /// A drawing of shapes.
+    Svg,
+}
+
+impl Kind {
+    /// The ending of its files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Kind::Print => "pdf",
+            Kind::Png => "png",
+            Kind::Svg => "svg",
+        }
+    }
+}
+
+/// How it is wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// As what.
+    pub kind: Kind,
+    /// How it is printed.
+    pub press: Press,
+    /// In which language.
+    pub language: Language,
+    /// In dark colours.
+    pub dark: bool,
+}
+
+/// What there is to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// There are cards.
+    pub cards: bool,
+    /// There is a board.
+    pub board: bool,
+}
+
+/// The dialog.
+pub struct Exporting {
+    /// What is exported.
+    pub source: Source,
+    /// What it is called.
+    pub title: String,
+    /// What its file is called, without its ending.
+    pub stem: String,
+    /// What there is to choose.
+    pub choices: Choices,
+    /// What is chosen.
+    pub plan: Plan,
+    /// Which page is looked at.
+    pub page: usize,
+    /// What is to be kept under a name.
+    pub preset: String,
+    /// The page as it was last made.
+    pub seen: Option<Seen>,
+    /// Counts the changes of what is to be seen; and which of them was asked for.
+    pub generation: u64,
+    /// See `generation`.
+    pub asked: Option<u64>,
+}
+
+/// A page as it was made, and what is said of all of them.
+pub struct Seen {
+    /// Where it was made with these choices and not with older ones.
+    pub generation: u64,
+    /// What each page is.
+    pub labels: Vec<String>,
+    /// The picture; none where it cannot be made.
+    pub page: Option<TextureHandle>,
+    /// What is wrong.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// A page as it comes from the worker.
+pub struct Leaf {
+    /// What each page is.
+    pub labels: Vec<String>,
+    /// The one that was asked for.
+    pub image: Option<ColorImage>,
+    /// What is wrong.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// What can be asked for.
+pub enum Ask {
+    /// Choose otherwise.
+    Change(Plan),
+    /// Look at another page.
+    Page(usize),
+    /// Say a name for what is chosen.
+    Name(String),
+    /// Keep what is chosen under that name.
+    Keep,
+    /// Forget what is kept under a name.
+    Forget(String),
+    /// Ask where it is to be saved, and save it there.
+    Save,
+    /// Save the page that tells how backs are moved.
+    TestPage,
+    /// Leave it.
+    Leave,
+}
+
+/// What becomes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// It is saved.
     Save(PathBuf),
+    /// The test page is saved.
+    TestPage(PathBuf),
     /// It is copied.
     Copy,
 }
 
+/// How large it has become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Width and height.
+    Pixels([u32; 2]),
+    /// So many pages.
+    Pages(usize),
+}
+
 /// What has become of it.
 pub enum Made {
-    /// It is saved: where, how many pixels it has, what is wrong with it.
-    Saved(PathBuf, [u32; 2], Vec<Diagnostic>),
+    /// It is saved: where, how large it is, what is wrong with it.
+    Saved(PathBuf, Extent, Vec<Diagnostic>),
     /// It is to be copied.
     Copied(ColorImage),
 }
 
-/// Whether what the active tab shows has a picture.
-pub fn can(state: &State) -> bool {
-    match (&state.active, state.active_file()) {
-        (Some(Tab::Playtest), _) => state.play.is_some(),
-        (Some(Tab::File(path)), Some(file)) => match &file.content {
-            Content::Document(document) => {
-                let board = document.get::<RingBoard>().is_some() || document.get::<HexBoard>().is_some();
-                let flat = document.get::<ColumnBoard>().is_some() || document.get::<AreaBoard>().is_some();
-                let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-                board || flat || cards || document.get::<Scenario>().is_some()
-            }
-            Content::Text(_) => path.ends_with(".rhai") && !path.ends_with(ENDING),
-        },
-        _ => false,
+impl Plan {
+    fn wish(&self) -> Wish {
+        Wish {
+            language: self.language,
+            dark: self.dark,
+            shapes: self.kind != Kind::Png,
+            stock: self.press.card.stock(),
+            saver: self.press.saver,
+            ..Wish::default()
+        }
     }
 }
 
-/// Makes a picture.
+fn picture(source: &Source, plan: &Plan) -> Result<Subject, Vec<Diagnostic>> {
+    let wish = plan.wish();
+    let subjects = match source {
+        Source::File(live, path) => subject::of_file(&live.clone().laid().0, path, &wish),
+        Source::Report(workspace, report) => subject::of_report(workspace, &report.subject.scenario, report, &wish),
+        Source::Moment(name, scene, ground) => subject::one(name, scene.clone(), *ground, &wish),
+    };
+    subjects?.into_iter().next().ok_or_else(Vec::new)
+}
+
+fn pages(source: &Source, plan: &Plan) -> Result<Print, Vec<Diagnostic>> {
+    match source {
+        Source::File(live, path) => print::of_file(&live.clone().laid().0, path, &plan.wish(), &plan.press),
+        Source::Report(_, report) => print::of_subject(&report.subject.scenario, picture(source, plan)?, plan.language, &plan.press),
+        Source::Moment(name, ..) => print::of_subject(name, picture(source, plan)?, plan.language, &plan.press),
+    }
+}
+
+/// Makes the page that is looked at.
+pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
+    let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
+    if plan.kind != Kind::Print {
+        let subject = match picture(source, plan) {
+            Ok(subject) => subject,
+            Err(findings) => return broken(findings),
+        };
+        let [width, height] = subject.size.pixels;
+        let image = drawn(subject.picture.as_ref(), subject.ground, subject.size.scale, SHOWN);
+        return Leaf { labels: vec![format!("{width}×{height}")], image, findings: subject.findings };
+    }
+    let print = match pages(source, plan) {
+        Ok(print) => print,
+        Err(findings) => return broken(findings),
+    };
+    let page = page.min(print.pages.len().saturating_sub(1));
+    let image = print.pages.get(page).and_then(|page| drawn(page.picture.as_ref(), Colour::hex(0xffffff), f32::MAX, SHOWN));
+    Leaf { labels: print.pages.into_iter().map(|page| page.label).collect(), image, findings: print.findings }
+}
+
+/// Makes it.
 ///
 /// # Errors
 /// In words.
-pub fn make(source: Source, wish: &Wish, target: Target) -> Result<Made, String> {
-    let is_svg = |file: &PathBuf| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-    let wish = &Wish { shapes: matches!(&target, Target::Save(file) if is_svg(file)), ..*wish };
-    let subjects = match source {
-        Source::File(workspace, path) => subject::of_file(&workspace, &path, wish),
-        Source::Moment(name, scene, ground) => subject::one(&name, scene, ground, wish),
-    };
+pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String> {
     let first = |findings: Vec<Diagnostic>| findings.into_iter().find(Diagnostic::is_error).map(|finding| finding.to_string());
-    let subject = subjects.map_err(|findings| first(findings).unwrap_or_default())?.into_iter().next().ok_or_else(String::new)?;
+    let said = |findings: Vec<Diagnostic>| first(findings).unwrap_or_default();
     match target {
+        Target::Copy => {
+            let Subject { picture, ground, size, .. } = picture(source, plan).map_err(said)?;
+            drawn(picture.as_ref(), ground, size.scale, COPIED).map(Made::Copied).ok_or_else(String::new)
+        }
+        Target::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
+        Target::Save(file) if plan.kind == Kind::Print => save_pages(file, pages(source, plan).map_err(said)?),
         Target::Save(file) => {
-            let Subject { picture, ground, size, findings, .. } = subject;
-            let file = if wish.shapes { file } else { file.with_extension("png") };
-            let written = save::save_with(&file, |out| {
-                if wish.shapes {
-                    svg::write(picture.as_ref(), ground, size, false, out)
-                } else {
-                    png::write(picture.as_ref(), ground, size, out)
-                }
+            let Subject { picture, ground, size, findings, .. } = picture(source, plan).map_err(said)?;
+            let file = file.with_extension(plan.kind.ending());
+            let written = save::save_with(&file, |out| match plan.kind {
+                Kind::Svg => svg::write(picture.as_ref(), ground, size, false, out),
+                _ => png::write(picture.as_ref(), ground, size, out),
             });
             written.map_err(|error| format!("{}: {error}", file.display()))?;
-            Ok(Made::Saved(file, size.pixels, findings))
+            Ok(Made::Saved(file, Extent::Pixels(size.pixels), findings))
         }
-        Target::Copy => copied(&subject).map(Made::Copied).ok_or_else(String::new),
     }
 }
 
-fn copied(subject: &Subject) -> Option<ColorImage> {
-    let (picture, bounds) = (subject.picture.as_ref(), subject.picture.bounds());
-    let scale = subject.size.scale.min(COPIED / bounds.width().max(bounds.height()).max(0.01));
+fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
+    let file = file.with_extension(Kind::Print.ending());
+    let written = save::save_with(&file, |out| pdf::write(&print.title, print.language, &print.pages, out));
+    written.map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(Made::Saved(file, Extent::Pages(print.pages.len()), print.findings))
+}
+
+/// A picture at a scale, its longer side no longer than so many pixels.
+fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option<ColorImage> {
+    let bounds = picture.bounds();
+    let scale = scale.min(most / bounds.width().max(bounds.height()).max(0.01));
     let side = |length: f32| (length * scale).ceil().max(1.0) as u32;
     let mut pixels = Pixels::new(side(bounds.width()), side(bounds.height()))?;
-    pixels.begin(0, subject.ground);
+    pixels.begin(0, ground);
     pixels.push(Affine::shift(-bounds.min.x, -bounds.min.y).then(Affine::scale(scale)));
     picture.draw(bounds, &mut pixels);
-    Some(ColorImage::from_rgba_premultiplied(
-        [side(bounds.width()), side(bounds.height())].map(|side| side as usize),
-        pixels.premultiplied(),
-    ))
+    let size = [side(bounds.width()), side(bounds.height())].map(|side| side as usize);
+    Some(ColorImage::from_rgba_premultiplied(size, pixels.premultiplied()))
+}
+
+/// How the command line is told the same; none for a moment of a match that is not saved.
+pub fn command_line(exporting: &Exporting) -> Option<String> {
+    let Source::File(_, path) = &exporting.source else { return None };
+    let Exporting { plan, stem, choices, .. } = exporting;
+    let mut words = vec![format!("moonwright render {path} --out {stem}.{}", plan.kind.ending())];
+    let mut say = |differs: bool, option: String| {
+        if differs {
+            words.push(option);
+        }
+    };
+    let (press, usual) = (&plan.press, Press::default());
+    let print = plan.kind == Kind::Print;
+    say(plan.language != Language::En, format!("--language {}", plan.language.code()));
+    let theme = if press.saver { "saver" } else { "dark" };
+    say(press.saver || plan.dark && choices.board, format!("--theme {theme}"));
+    say(choices.cards && press.card != CardSize::STANDARD, format!("--card {}", press.card));
+    say(print && press.paper != usual.paper, format!("--paper {}", word(press.paper)));
+    say(print && choices.cards && press.layout != usual.layout, format!("--layout {}", word(press.layout)));
+    say(print && choices.cards && press.backs != usual.backs, format!("--backs {}", word(press.backs)));
+    say(print && choices.cards && press.marks != usual.marks, format!("--marks {}", word(press.marks)));
+    say(print && choices.cards && press.copies != usual.copies, format!("--copies {}", word(press.copies)));
+    let [x, y] = press.shift;
+    say(print && choices.cards && press.shift != usual.shift, format!("--shift {x},{y}"));
+    say(print && choices.board && press.cell.is_some(), format!("--cell {}", press.cell.unwrap_or_default()));
+    say(print && choices.board && press.overlap != usual.overlap, format!("--overlap {}", press.overlap));
+    Some(words.join(" "))
+}
+
+fn word(value: impl ValueEnum) -> String {
+    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }

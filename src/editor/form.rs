@@ -1,12 +1,12 @@
 //! Forms: groups of rows, each with its name, what it does, its widget, and the way back to what holds where a file says nothing.
 
 use super::command::Command;
-use super::help;
 use super::icons as icon;
 use super::style::{self, semibold};
 use super::widgets::icon_button;
 use super::words::Words;
 use crate::content::text::Text;
+use crate::playtest::help;
 use egui::{
     Align, Button, ComboBox, DragValue, Frame, Key, Label, Layout, Margin, Rect, Response, RichText, Role, Sense, TextEdit, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,

@@ -1,7 +1,7 @@
 //! Pages of help: Markdown as blocks, and the blocks on screen. Cells of tables wrap, ids of rules are links.
 
-use super::help;
 use super::style;
+use crate::playtest::help;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontFamily, FontId, Frame, Galley, Rect, Sense, Stroke, Ui, vec2};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};

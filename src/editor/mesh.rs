@@ -52,12 +52,12 @@ fn outward(before: Pos2, at: Pos2, after: Pos2, turn: f32) -> Vec2 {
 impl Pen for MeshPen {
     fn polygon(&mut self, points: &[Point], fill: Colour) {
         let (first, fill) = (self.mesh.vertices.len() as u32, colour(fill));
-        let corners: Vec<Pos2> = points.iter().map(|p| self.to.pos(*p)).collect();
-        if !self.soft || corners.len() < 6 {
-            corners.iter().for_each(|at| self.mesh.colored_vertex(*at, fill));
-            (first + 2..first + corners.len() as u32).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
+        if !self.soft || points.len() < 6 {
+            points.iter().for_each(|at| self.mesh.colored_vertex(self.to.pos(*at), fill));
+            (first + 2..first + points.len() as u32).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
             return;
         }
+        let corners: Vec<Pos2> = points.iter().map(|p| self.to.pos(*p)).collect();
         // Half a pixel inward solid, half a pixel outward clear.
         let count = corners.len();
         let area: f32 = (0..count).map(|i| (corners[i].x * corners[(i + 1) % count].y) - (corners[(i + 1) % count].x * corners[i].y)).sum();
@@ -73,6 +73,9 @@ impl Pen for MeshPen {
             self.mesh.add_triangle(a, a + 1, b);
             self.mesh.add_triangle(a + 1, b + 1, b);
         }
+    }
+    fn fineness(&self) -> f32 {
+        self.to.zoom
     }
     fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {
         let size = size * self.to.zoom;

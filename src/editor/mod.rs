@@ -12,7 +12,7 @@
 //! | [`focus`] | who has the attention |
 //! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
 //! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
-//! | [`palette`], [`help`], [`markdown`] | going anywhere by a few letters; pages of help |
+//! | [`palette`], [`markdown`] | going anywhere by a few letters; pages of help |
 //! | [`new_game`] | a new game: its files, and whether they play |
 //! | [`tour`] | the first tour |
 //! | [`edits`] | changes of documents that several forms make |
@@ -22,7 +22,7 @@
 //! | [`layout`] | what stands open where, for the next time |
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`share`] | scenarios that are sent and received |
-//! | [`exporting`] | pictures for others |
+//! | [`exportable`], [`exporting`] | what can be made for others, and making it: pages, pictures |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
 //! | [`inspectors`] | one file a form of document: its properties |
@@ -42,18 +42,19 @@ pub mod command;
 pub mod covers;
 pub mod deeds;
 pub mod edits;
+pub mod exportable;
 pub mod exporting;
 pub mod faces;
 pub mod file;
 pub mod focus;
 pub mod form;
 mod frame;
-pub mod help;
 pub mod hex;
 pub mod icons;
 pub mod inspectors;
 pub mod layers;
 pub mod layout;
+pub mod live;
 pub mod locate;
 pub mod markdown;
 mod mars;

@@ -64,7 +64,7 @@ pub struct Name {
     /// Printed name; words of the file's name where it says none.
     pub name: Text,
     /// Its size, or what is in it.
-    pub about: String,
+    pub about: Text,
     /// Everything that it can be found by.
     words: Utf32String,
     /// Its names and its path.
@@ -169,7 +169,7 @@ pub struct Known<'k> {
     /// Its printed name; that of the script, for a test.
     pub name: Option<&'k Text>,
     /// Its size, or what it holds.
-    pub about: &'k str,
+    pub about: Text,
     /// Names of what it holds.
     pub held: Vec<&'k Text>,
 }
@@ -199,7 +199,7 @@ impl Name {
         let held: Vec<String> = known.held.iter().map(|name| format!("{} {}", name.en, name.es)).collect();
         let called = Utf32String::from(format!("{} · {} · {path}", name.en, name.es));
         let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
-        Name { path: path.to_owned(), game, group, kind, name, about: known.about.to_owned(), words, called }
+        Name { path: path.to_owned(), game, group, kind, name, about: known.about, words, called }
     }
     /// What it is called in a language.
     pub fn called(&self, language: Language) -> &str {

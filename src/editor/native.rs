@@ -51,7 +51,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
         PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
         PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
-        PathUse::SavePicture(name) => dialog.set_file_name(name).add_filter("PNG, SVG", &["png", "svg"]).save_file(),
+        PathUse::Export(name, _) => {
+            let ending = name.rsplit('.').next().unwrap_or_default();
+            dialog.set_file_name(name).add_filter(ending.to_uppercase(), &[ending]).save_file()
+        }
         PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter(language.say("pick-table"), &["csv"]).save_file(),
     }
 }
@@ -65,7 +68,7 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::SavePack => "pick-save-pack",
         PathUse::SaveMatch => "pick-save-match",
         PathUse::SaveTable => "pick-save-table",
-        PathUse::SavePicture(_) => "pick-save-picture",
+        PathUse::Export(..) => "pick-export",
         PathUse::SaveIn(_) => "pick-save-in",
         PathUse::Reference(_) => "pick-reference",
     }

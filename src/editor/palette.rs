@@ -3,7 +3,6 @@
 use super::action::{self, ACTIONS, Action};
 use super::command::Cell;
 use super::file::OpenFile;
-use super::help;
 use super::names::{Group, Hit, Name, pattern};
 use super::state::{State, Tab};
 use super::words::Words;
@@ -12,6 +11,7 @@ use crate::content::columns::ColumnBoard;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::geometry::hex::offset;
+use crate::playtest::help;
 use crate::scene::board::card_in;
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};

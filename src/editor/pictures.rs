@@ -25,8 +25,6 @@ pub struct Picture {
     pub scene: Scene,
     /// The part of it that stands for the whole.
     pub part: Area,
-    /// What the game is about, in a line; empty for a board.
-    pub about: String,
     /// The same in few pixels, for lists.
     pub small: Option<ColorImage>,
 }
@@ -98,13 +96,13 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
 fn of_board(workspace: &Workspace, document: &Document, theme: &Theme) -> Option<Picture> {
     let hexes = document.get::<HexBoard>().map_or(0, |board| u32::from(board.columns) * u32::from(board.rows));
     let scene = (hexes <= MAX_HEXES).then(|| subject::board_scene(workspace, document, Language::En, theme)).flatten()?;
-    Some(Picture { part: scene.bounds, scene, about: String::new(), small: None })
+    Some(Picture { part: scene.bounds, scene, small: None })
 }
 
 fn of_scenario(workspace: &Workspace, path: &str, theme: &Theme) -> Option<Picture> {
     let (scene, table) = subject::scenario_scene(workspace, path, Language::En, theme).ok()?;
     let part = table.emblem().unwrap_or(scene.bounds);
-    Some(Picture { part, about: table.words().word("about"), scene, small: None })
+    Some(Picture { part, scene, small: None })
 }
 
 #[cfg(test)]
@@ -119,7 +117,7 @@ mod tests {
         let (path, board) = ("scenarios/rally/first-race.toml", "boards/rally/blue.toml");
         let mut workspace = Workspace::bundled();
         let picture = make(&workspace, path, false).unwrap();
-        assert!(!picture.scene.shapes.is_empty() && !picture.about.is_empty());
+        assert!(!picture.scene.shapes.is_empty());
         let text = workspace.read(board).unwrap();
         let blue: HexBoard = document::read(board, &text).0.and_then(Document::into).unwrap();
         let large = Document::new(sections::resized(&blue, (200, 200)));

@@ -3,6 +3,7 @@
 use super::tour::Tour;
 use crate::content::save;
 use crate::content::text::Language;
+use crate::export::press::Press;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -29,6 +30,10 @@ pub struct Settings {
     pub from: String,
     /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
+    /// How things were last printed.
+    pub press: Press,
+    /// Ways to print that are kept, by their names.
+    pub presets: Vec<(String, Press)>,
     /// How far one has come on the first tour.
     pub tour: Tour,
 }
@@ -61,6 +66,8 @@ impl Default for Settings {
             tree_always: false,
             from: String::new(),
             recent: Vec::new(),
+            press: Press::default(),
+            presets: Vec::new(),
             tour: Tour::default(),
         }
     }

@@ -5,9 +5,10 @@ mod documents;
 use super::balance::Balance;
 use super::checks::Found;
 use super::deeds::{Deed, Deeds, Depths};
+use super::exporting::Exporting;
 use super::file::OpenFile;
-use super::help::{KEYS, Place};
 use super::hex::HexState;
+use super::live::{Draft, Live};
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
 use super::names::Names;
@@ -25,7 +26,9 @@ use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::hex::HexBoard;
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
+use crate::content::uses::Use;
 use crate::content::workspace::Workspace;
+use crate::playtest::help::{KEYS, Place};
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
 use documents::Documents;
@@ -61,6 +64,17 @@ pub enum Bottom {
     Messages,
     /// How the scripts' tests went.
     Tests,
+    /// Where something is used.
+    Uses,
+}
+
+/// Where something is used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Uses {
+    /// What it is called.
+    pub name: String,
+    /// The places.
+    pub places: Vec<Use>,
 }
 
 /// A question or a list that stands over the window.
@@ -76,6 +90,8 @@ pub enum Dialog {
     New,
     /// A new game, as it is in [`State::new_game`].
     NewGame,
+    /// What is made for others, as it is in [`State::exporting`].
+    Export,
     /// Unsaved files; what then happens when they are settled.
     Unsaved(Leaving),
     /// A path typed by hand, where no file dialog of the system can be had.
@@ -116,8 +132,8 @@ pub enum PathUse {
     SaveMatch,
     /// Where the numbers of a batch are to be saved.
     SaveTable,
-    /// Where a picture is to be saved, with the name that is offered.
-    SavePicture(String),
+    /// The file of what is exported: its usual name; whether it is the test page.
+    Export(String, bool),
 }
 
 /// The state of the background check.
@@ -164,6 +180,8 @@ pub struct State {
     pub messages: Messages,
     /// The list shown at the bottom.
     pub bottom: Bottom,
+    /// What was last looked for in the whole workspace.
+    pub uses: Option<Uses>,
     /// What stands over the window.
     pub dialog: Option<Dialog>,
     /// Preferences.
@@ -190,6 +208,8 @@ pub struct State {
     pub shared: Option<Shared>,
     /// What is sent, while it is asked where to.
     pub sending: Option<Sending>,
+    /// What is being exported.
+    pub exporting: Option<Exporting>,
     /// A picture that is handed to the system's clipboard at the end of the frame.
     pub copied: Option<egui::ColorImage>,
     /// The match being played.
@@ -252,6 +272,7 @@ impl State {
             check: Check::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
+            uses: None,
             dialog: None,
             settings,
             system: Language::default(),
@@ -265,6 +286,7 @@ impl State {
             scenarios: BTreeMap::new(),
             shared: None,
             sending: None,
+            exporting: None,
             copied: None,
             play: None,
             play_problems: Vec::new(),
@@ -318,12 +340,19 @@ impl State {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         (errors, self.problems.len() - errors)
     }
+    /// What is on screen, for work off the frame.
+    pub fn live(&self) -> Live {
+        let draft = |file: &OpenFile| Draft { path: file.path.clone(), content: file.content.clone(), previous: file.base.clone() };
+        Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(draft).collect() }
+    }
     /// The workspace with everything unsaved laid over it.
     pub fn live_workspace(&self) -> Workspace {
+        self.live().laid().0
+    }
+    /// The workspace as it was checked last: what is cheap enough for a frame.
+    pub fn checked_workspace(&self) -> Workspace {
         let mut live = self.workspace.clone();
-        for file in self.open.iter().filter(|file| file.is_dirty()) {
-            live.overlay(&file.path, Some(file.text().into()));
-        }
+        self.checked.iter().for_each(|(path, text)| live.overlay(path, Some(text.clone())));
         live
     }
     /// The test file of a script, or the path itself if it is a test.

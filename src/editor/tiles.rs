@@ -131,7 +131,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             Tab::Balance => format!("{}  {}", icon::CHART_BAR, self.state.say("action-balance")).into(),
             Tab::Help => format!("{}  {}", icon::BOOK_OPEN, self.state.say("action-help")).into(),
             Tab::File(path) => {
-                let name = path.rsplit('/').next().unwrap_or(path);
+                let name = self.state.tab_title(path);
                 let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);
                 format!("{}  {name}{}", faces::icon_of(self.state, path), if dirty { "  •" } else { "" }).into()
             }

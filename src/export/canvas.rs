@@ -10,7 +10,7 @@ pub const BASE: f32 = 0.36;
 /// How far the handles of a curve stand off for it to be a quarter of a circle, as a part of the radius.
 const QUARTER: f32 = 0.552_285;
 /// Triangles that make up an area overlap by this much, so that nothing shines through between them.
-const SEAM: f32 = 0.01;
+pub const SEAM: f32 = 0.01;
 
 /// Where a picture stands within another: `x` to `a x + c y + e`, `y` to `b x + d y + f`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,11 @@ impl Affine {
     pub const fn scale(by: f32) -> Affine {
         Affine([by, 0.0, 0.0, by, 0.0, 0.0])
     }
+    /// Turned upside down.
+    pub const HALF_TURN: Affine = Affine([-1.0, 0.0, 0.0, -1.0, 0.0, 0.0]);
+    /// Turned by a quarter against the clock: what was written upward.
+    pub const UPWARD: Affine = Affine([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
+
     /// Somewhere else.
     pub const fn shift(x: f32, y: f32) -> Affine {
         Affine([1.0, 0.0, 0.0, 1.0, x, y])
@@ -90,7 +95,9 @@ pub trait Canvas {
     fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour);
     /// What follows is drawn at a place.
     fn push(&mut self, place: Affine);
-    /// What follows is drawn where it was before the last [`push`](Canvas::push).
+    /// What follows is drawn only within an area.
+    fn clip(&mut self, area: Area);
+    /// What follows is drawn where it was before the last [`push`](Canvas::push), or [`clip`](Canvas::clip).
     fn pop(&mut self);
 
     /// A polygon.
@@ -160,32 +167,38 @@ fn draw(shape: &Shape, canvas: &mut dyn Canvas) {
     }
 }
 
-/// Whether a shape may be seen between two heights: pictures are drawn in bands of rows.
+/// Whether a shape may be seen in an area: pictures are drawn in bands of rows, or in pieces.
 fn touches(shape: &Shape, seen: Area) -> bool {
-    let between = |min: f32, max: f32, edge: f32| min - edge <= seen.max.y && max + edge >= seen.min.y;
     let wide = |outline: &Option<Outline>| outline.map_or(0.0, |outline| outline.width);
-    let points = |points: &[Point], edge: f32| {
-        let (min, max) = points.iter().fold((f32::MAX, f32::MIN), |(min, max), at| (min.min(at.y), max.max(at.y)));
-        between(min, max, edge)
+    let around = |points: &[Point]| {
+        let least = points.iter().fold(point(f32::MAX, f32::MAX), |least, at| point(least.x.min(at.x), least.y.min(at.y)));
+        let most = points.iter().fold(point(f32::MIN, f32::MIN), |most, at| point(most.x.max(at.x), most.y.max(at.y)));
+        Area { min: least, max: most }
     };
-    match shape {
-        Shape::Gradient { area, .. } => between(area.min.y, area.max.y, 0.0),
-        Shape::Rect { area, outline, .. } => between(area.min.y, area.max.y, wide(outline)),
-        Shape::Polygon { points: corners, .. } => points(corners, 0.0),
+    let area = match shape {
+        Shape::Gradient { area, .. } => *area,
+        Shape::Rect { area, outline, .. } => area.grown(wide(outline)),
+        Shape::Polygon { points, .. } => around(points),
         // Where lines meet, their tips stand out further than their width.
-        Shape::Line { points: chain, outline } => points(chain, outline.width * 4.0),
-        Shape::Circle { centre, radius, outline, .. } => between(centre.y - radius, centre.y + radius, wide(outline)),
-        Shape::Text { at, size, .. } => between(at.y, at.y, *size),
-    }
+        Shape::Line { points, outline } => around(points).grown(outline.width * 4.0),
+        Shape::Circle { centre, radius, outline, .. } => Area { min: *centre, max: *centre }.grown(radius + wide(outline)),
+        // No letter is wider than high.
+        Shape::Text { at, size, text, .. } => {
+            let long = text.chars().count() as f32 * size;
+            Area { min: point(at.x - long, at.y - size), max: point(at.x + long, at.y + size) }
+        }
+    };
+    let meets = |min: f32, max: f32, from: f32, to: f32| min <= to && max >= from;
+    meets(area.min.x, area.max.x, seen.min.x, seen.max.x) && meets(area.min.y, area.max.y, seen.min.y, seen.max.y)
 }
 
-/// Points as an outline; nothing of what is not finite.
-fn chain(points: &[Point], closed: bool) -> Vec<Verb> {
+/// Points as an outline.
+pub(super) fn chain(points: &[Point], closed: bool) -> Vec<Verb> {
     let step = |(i, at): (usize, &Point)| if i == 0 { Verb::Move(*at) } else { Verb::Line(*at) };
     points.iter().enumerate().map(step).chain(closed.then_some(Verb::Close)).collect()
 }
 
-fn rectangle(area: Area, corners: [f32; 4]) -> Vec<Verb> {
+pub(super) fn rectangle(area: Area, corners: [f32; 4]) -> Vec<Verb> {
     let Area { min, max } = area;
     if corners == [0.0; 4] {
         return chain(&[min, point(max.x, min.y), max, point(min.x, max.y)], true);

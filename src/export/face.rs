@@ -3,16 +3,21 @@
 use super::canvas::{self, Affine, BASE, Canvas, Fill};
 use super::fonts::{self, Line, Weight, fit};
 use super::picture::Picture;
+use super::saver::Saver;
 use crate::scene::printed::Printed;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Scene, point};
+use crate::scene::{Area, Outline, Point, Scene, point};
 
 /// Millimetres in a point, the measure of letters.
 pub const PT: f32 = 25.4 / 72.0;
 /// Letters below so many points are hard to read.
 pub const READABLE: f32 = 7.0;
-const INK: Colour = Colour::hex(0x16181d);
-const PAPER: Colour = Colour::hex(0xffffff);
+/// The line below a title that has no ground of its own.
+const LINE: f32 = 0.35;
+/// What is written with.
+pub const INK: Colour = Colour::hex(0x16181d);
+/// What is written on.
+pub const PAPER: Colour = Colour::hex(0xffffff);
 const QUIET: Colour = Colour::hex(0x6a6f7a);
 /// Sizes of a title on one line, on two, and of the text, in points.
 const TITLE: [f32; 4] = [13.0, 12.0, 11.0, 10.0];
@@ -31,6 +36,8 @@ const BELOW: f32 = 5.0;
 const DISC: f32 = 13.0;
 const MIDDLE: f32 = 17.3;
 const UNDER: f32 = 33.3;
+/// Letters of a sign are at most so large, as a part of the room's height.
+const SIGN: f32 = 0.91;
 /// A card higher than this has room for a disc.
 const TALL: f32 = 80.0;
 
@@ -59,6 +66,32 @@ impl Stock {
     }
 }
 
+/// How a side of something is printed that is cut out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cut {
+    /// What it is cut from.
+    pub stock: Stock,
+    /// What it may paint, from the corner of the cut: neighbours leave less than the bleed.
+    pub whole: Area,
+    /// With little ink: white grounds, lines instead of areas.
+    pub saver: bool,
+}
+
+impl Cut {
+    /// Something that stands alone.
+    pub fn alone(stock: Stock, saver: bool) -> Cut {
+        Cut { stock, whole: stock.whole(), saver }
+    }
+    /// A colour as it is printed.
+    pub fn tint(&self, colour: Colour) -> Colour {
+        if self.saver { PAPER } else { colour }
+    }
+    /// A colour of lines.
+    pub fn edge(&self, colour: Colour) -> Colour {
+        if self.saver { INK } else { colour }
+    }
+}
+
 /// A card: one side, or the two halves of one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Card {
@@ -68,6 +101,8 @@ pub struct Card {
     pub halves: Vec<Half>,
     /// At the foot: what it is, and how many there are.
     pub foot: [String; 2],
+    /// How many there are.
+    pub copies: u8,
 }
 
 /// What is printed on a card or a half of one.
@@ -119,6 +154,8 @@ pub struct Cards {
     pub columns: usize,
     /// Between them.
     pub gap: f32,
+    /// With little ink.
+    pub saver: bool,
 }
 
 impl Picture for Cards {
@@ -137,7 +174,7 @@ impl Picture for Cards {
             let (x, y) = (column as f32 * (whole.width() + self.gap), row as f32 * (whole.height() + self.gap));
             if y + whole.max.y >= seen.min.y && y + whole.min.y <= seen.max.y {
                 canvas.push(Affine::shift(x, y));
-                face(card, self.stock, canvas);
+                face(card, &Cut::alone(self.stock, self.saver), canvas);
                 canvas.pop();
             }
         }
@@ -145,22 +182,25 @@ impl Picture for Cards {
 }
 
 /// Draws a card's face.
-pub fn face(card: &Card, stock: Stock, canvas: &mut dyn Canvas) {
+pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
     for (i, half) in card.halves.iter().enumerate() {
-        let place = Place::of(card, i, stock);
-        let corner = if stock.bleed > 0.0 { 0.0 } else { stock.corner };
+        let place = Place::of(card, i, cut);
+        let corner = if cut.stock.bleed > 0.0 { 0.0 } else { cut.stock.corner };
         let (top, bottom) = (if i == 0 { corner } else { 0.0 }, if i + 1 == card.halves.len() { corner } else { 0.0 });
-        let tint = half.printed.colour;
+        let tint = cut.tint(half.printed.colour);
         canvas.rect(place.whole, [top, top, bottom, bottom], Fill::Flat(tint.mix(PAPER, 0.86)), None);
         let band = Area { min: place.whole.min, max: point(place.whole.max.x, place.band) };
         canvas.rect(band, [top, top, 0.0, 0.0], Fill::Flat(tint), None);
-        title(half, &place, canvas);
+        if cut.saver {
+            canvas.stroke(&[point(band.min.x, band.max.y), band.max], Outline { width: LINE, colour: INK });
+        }
+        title(half, &place, cut, canvas);
         if place.tall {
-            emblem(half, &place, canvas);
+            emblem(half, &place, cut, canvas);
         }
         text(half, &place, canvas);
         if i + 1 == card.halves.len() {
-            foot(card, &place, stock, canvas);
+            foot(card, &place, cut.stock, canvas);
         }
     }
 }
@@ -169,7 +209,7 @@ pub fn face(card: &Card, stock: Stock, canvas: &mut dyn Canvas) {
 pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, Fault)> {
     let mut faults = Vec::new();
     for (i, half) in card.halves.iter().enumerate() {
-        let place = Place::of(card, i, stock);
+        let place = Place::of(card, i, &Cut::alone(stock, false));
         let printed = &half.printed;
         match fitted(half, &place) {
             Some((size, _)) if size / PT < READABLE - 0.01 => faults.push((i, Fault::Small(size / PT))),
@@ -191,16 +231,18 @@ pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, Fault)> {
 }
 
 impl Place {
-    fn of(card: &Card, half: usize, stock: Stock) -> Place {
-        let (Stock { width, height, bleed, safe, .. }, halves) = (stock, card.halves.len().max(1) as f32);
+    fn of(card: &Card, half: usize, cut: &Cut) -> Place {
+        let (Stock { width, height, safe, .. }, whole, halves) = (cut.stock, cut.whole, card.halves.len().max(1) as f32);
         let (top, bottom) = (height / halves * half as f32, height / halves * (half + 1) as f32);
         let (first, last) = (half == 0, half + 1 == card.halves.len());
-        let outside = |outer: bool| if outer { bleed } else { 0.0 };
         // Within a card nothing is cut.
         let inside = |outer: bool| if outer { safe } else { 0.0 };
         let left = safe + INSIDE;
         Place {
-            whole: Area { min: point(-bleed, top - outside(first)), max: point(width + bleed, bottom + outside(last)) },
+            whole: Area {
+                min: point(whole.min.x, if first { whole.min.y } else { top }),
+                max: point(whole.max.x, if last { whole.max.y } else { bottom }),
+            },
             left,
             width: width - 2.0 * left,
             band: top + inside(first) + BAND,
@@ -223,7 +265,7 @@ fn points<const N: usize>(sizes: [f32; N]) -> [f32; N] {
 }
 
 /// What can be read on a colour.
-fn on(colour: Colour) -> Colour {
+pub fn on(colour: Colour) -> Colour {
     let light = 0.299 * f32::from(colour.r) + 0.587 * f32::from(colour.g) + 0.114 * f32::from(colour.b);
     if light < 150.0 { PAPER } else { INK }
 }
@@ -235,11 +277,11 @@ fn titled(half: &Half, place: &Place) -> Option<(f32, Vec<Line>)> {
     one.or_else(|| fit(name, Weight::Bold, (place.width, 9.6), &points(LONG_TITLE), TITLE_LEADING))
 }
 
-fn title(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
+fn title(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     let smallest = || (LONG_TITLE[3] * PT, fonts::wrap(&half.printed.name, Weight::Bold, place.width / (LONG_TITLE[3] * PT)));
     let (size, mut lines) = titled(half, place).unwrap_or_else(smallest);
     lines.truncate(2);
-    centred(&lines, (size, TITLE_LEADING), (place.middle(), place.title), on(half.printed.colour), canvas);
+    centred(&lines, (size, TITLE_LEADING), (place.middle(), place.title), on(cut.tint(half.printed.colour)), canvas);
 }
 
 /// The text in the largest letters in which it fits.
@@ -272,7 +314,7 @@ fn sign(printed: &Printed) -> Line {
 }
 
 /// The disc with the sign, or the picture in its place.
-fn emblem(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
+fn emblem(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     let (tint, middle) = (half.printed.colour, point(place.middle(), place.band + MIDDLE));
     if let Some(picture) = &half.picture {
         // Where nothing is written below it, it has all the room.
@@ -281,21 +323,30 @@ fn emblem(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
         let scale = (place.width / picture.bounds.width().max(0.01)).min(high / picture.bounds.height().max(0.01));
         let at = picture.bounds.centre();
         canvas.push(Affine::shift(-at.x, -at.y).then(Affine::scale(scale)).then(Affine::shift(middle.x, y)));
-        canvas::scene(picture, picture.bounds, canvas);
+        if cut.saver {
+            canvas::scene(picture, picture.bounds, &mut Saver(canvas))
+        } else {
+            canvas::scene(picture, picture.bounds, canvas)
+        }
         canvas.pop();
         return;
     }
-    canvas.circle(middle, DISC, Fill::Flat(tint.mix(PAPER, 0.55)), Some(Outline { width: 0.5, colour: tint }));
-    let mut line = sign(&half.printed);
+    let edge = Outline { width: 0.5, colour: cut.edge(tint) };
+    canvas.circle(middle, DISC, Fill::Flat(cut.tint(tint).mix(PAPER, 0.55)), Some(edge));
+    emblazon(&half.printed, middle, (19.0, 17.0), INK, canvas);
+}
+
+/// Draws a sign as large as its room allows, around its ink: signs stand anywhere within their advance.
+pub fn emblazon(printed: &Printed, middle: Point, (width, height): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
+    let mut line = sign(printed);
     if !line.missing.is_empty() {
-        let letter: String = half.printed.name.chars().take(1).collect();
+        let letter: String = printed.name.chars().take(1).collect();
         line = fonts::line(&letter, Weight::Bold);
     }
-    // By its ink: signs stand anywhere within their advance.
-    if let Some(ink) = line.ink() {
-        let size = 15.5_f32.min(17.0 / ink.height().max(0.01)).min(19.0 / ink.width().max(0.01));
-        let at = ink.centre();
-        canvas.line(&line, point(middle.x - at.x * size, middle.y - at.y * size), size, INK);
+    if let Some(around) = line.ink() {
+        let size = (height * SIGN).min(height / around.height().max(0.01)).min(width / around.width().max(0.01));
+        let at = around.centre();
+        canvas.line(&line, point(middle.x - at.x * size, middle.y - at.y * size), size, ink);
     }
 }
 
@@ -329,7 +380,8 @@ mod tests {
     fn two_halves_share_the_card_and_nothing_of_one_stands_on_the_other() {
         let both = Card { halves: [card("A", "a", "a").halves, card("B", "b", "b").halves].concat(), ..Card::default() };
         let stock = Stock { bleed: 3.0, ..Stock::STANDARD };
-        let (upper, lower) = (Place::of(&both, 0, stock), Place::of(&both, 1, stock));
+        let cut = Cut::alone(stock, false);
+        let (upper, lower) = (Place::of(&both, 0, &cut), Place::of(&both, 1, &cut));
         assert_eq!(upper.whole.max.y, lower.whole.min.y);
         assert_eq!((upper.whole.min.y, lower.whole.max.y), (-3.0, 91.0));
         assert!(upper.foot < lower.whole.min.y && lower.text() > lower.band);

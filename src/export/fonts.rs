@@ -34,14 +34,15 @@ struct Face {
 }
 
 /// Regular, bold, and the two of signs.
+pub const FILES: [&[u8]; 4] = [
+    include_bytes!("fonts/DejaVuSansCondensed.ttf"),
+    include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf"),
+    epaint_default_fonts::NOTO_EMOJI_REGULAR,
+    epaint_default_fonts::EMOJI_ICON,
+];
+
 static FACES: LazyLock<[Option<Face>; 4]> = LazyLock::new(|| {
-    let files: [&[u8]; 4] = [
-        include_bytes!("fonts/DejaVuSansCondensed.ttf"),
-        include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf"),
-        epaint_default_fonts::NOTO_EMOJI_REGULAR,
-        epaint_default_fonts::EMOJI_ICON,
-    ];
-    files.map(|file| {
+    FILES.map(|file| {
         let font = FontRef::new(file).ok()?;
         let em = font.metrics(Size::unscaled(), LocationRef::default()).units_per_em;
         Some(Face { font, em: f32::from(em.max(1)) })
@@ -66,7 +67,7 @@ impl Weight {
 /// A letter or sign on a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glyph {
-    /// Its font.
+    /// Its font, of [`FILES`].
     pub face: usize,
     /// Its number there.
     pub id: u32,
@@ -109,16 +110,49 @@ pub fn line(text: &str, weight: Weight) -> Line {
     line
 }
 
+/// Sets a line of text of which some stretches are bold.
+pub fn mixed(text: &str, bold: &[Range<usize>]) -> Line {
+    let mut whole = Line { text: text.replace(VARIATION, ""), ..Line::default() };
+    let mut at = 0;
+    // What was left out would move the stretches; texts of that kind have none.
+    let bold = if whole.text.len() == text.len() { bold } else { &[] };
+    let ends = bold.iter().flat_map(|range| [range.start, range.end]).chain([whole.text.len()]);
+    for (i, end) in ends.enumerate() {
+        let part = line(whole.text.get(at..end).unwrap_or_default(), if i % 2 == 1 { Weight::Bold } else { Weight::Normal });
+        let moved = |glyph: Glyph| Glyph { bytes: glyph.bytes.start + at..glyph.bytes.end + at, ..glyph };
+        whole.glyphs.extend(part.glyphs.into_iter().map(moved));
+        whole.width += part.width;
+        whole.missing.extend(part.missing);
+        at = end.max(at);
+    }
+    whole
+}
+
 /// Breaks a text into lines of at most a width, where the rules of Unicode allow it; a word that is longer stands alone.
 pub fn wrap(text: &str, weight: Weight, width: f32) -> Vec<Line> {
+    broken(text, width, |part| line(&text[part], weight))
+}
+
+/// The same for a text of which some stretches are bold.
+pub fn wrap_mixed(text: &str, bold: &[Range<usize>], width: f32) -> Vec<Line> {
+    let set = |part: Range<usize>| {
+        let within = bold.iter().map(|range| range.start.max(part.start)..range.end.min(part.end)).filter(|range| range.start < range.end);
+        let within: Vec<Range<usize>> = within.map(|range| range.start - part.start..range.end - part.start).collect();
+        mixed(&text[part], &within)
+    };
+    broken(text, width, set)
+}
+
+fn broken(text: &str, width: f32, set: impl Fn(Range<usize>) -> Line) -> Vec<Line> {
     let (mut lines, mut start, mut last) = (Vec::new(), 0, 0);
+    let trimmed = |start: usize, end: usize| start..start + text[start..end].trim_end().len();
     for (at, kind) in linebreaks(text) {
-        if last > start && line(text[start..at].trim_end(), weight).width > width {
-            lines.push(line(text[start..last].trim_end(), weight));
+        if last > start && set(trimmed(start, at)).width > width {
+            lines.push(set(trimmed(start, last)));
             start = last;
         }
         if kind == BreakOpportunity::Mandatory {
-            lines.push(line(text[start..at].trim_end(), weight));
+            lines.push(set(trimmed(start, at)));
             start = at;
         }
         last = at;
@@ -205,6 +239,12 @@ mod tests {
         assert_eq!((size, lines.len()), (2.0, 2));
         assert_eq!(fit(text, Weight::Normal, (20.0, 0.5), &[4.0, 1.0], 1.25), None);
         assert_eq!(wrap("a\nb", Weight::Normal, 99.0).len(), 2, "a line's end is one");
+        let lines = wrap_mixed("Roll the dice, then move", &[0..4, 20..24], 6.0);
+        let bold = |line: &Line| {
+            line.glyphs.iter().filter(|glyph| glyph.face == 1).map(|glyph| &line.text[glyph.bytes.clone()]).collect::<String>()
+        };
+        assert!(lines.len() > 2 && lines.iter().all(|line| line.width <= 6.0), "{lines:?}");
+        assert_eq!(lines.iter().map(bold).collect::<String>(), "Rollmove");
     }
 
     #[test]

@@ -1,21 +1,88 @@
-//! What is made, for those who do not run the program: pictures of boards, cards and matches, as SVG and PNG.
+//! What is made, for those who do not run the program: pictures of boards, cards and matches, and sheets to print, cut and play with.
 //!
-//! Everything is drawn on a [`Canvas`], whatever becomes of it; a writer is a canvas of its own.
+//! Everything is drawn on a [`Canvas`](canvas::Canvas), whatever becomes of it; a writer is a canvas of its own.
 //!
 //! | file | what |
 //! | --- | --- |
 //! | [`canvas`] | what is drawn on, and scenes drawn there |
 //! | [`fonts`] | the fonts that go along: lines of text that know their width, broken and fitted into boxes |
-//! | [`svg`], [`pixels`], [`png`] | the canvases: SVG, pixels, and PNG files a band of rows at a time |
+//! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files a band of rows at a time, pages of PDF |
 //! | [`picture`] | what can be drawn, with its size |
-//! | [`face`] | a card as it is printed, in millimetres |
-//! | [`subject`] | the pictures of a file: board, cards, scenario, recorded match |
+//! | [`face`], [`piece`] | a card as it is printed, in millimetres; its back; tokens |
+//! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
+//! | [`csv`](mod@csv) | cards as a table |
+//! | [`press`], [`print`](mod@print) | how things are printed, and the pages of a file |
+//! | [`flow`], [`kit`] | text that flows over pages; a scenario with everything that it is played with |
+//! | [`saver`] | boards with little ink |
+//! | [`sheet`], [`poster`] | pages to cut: cards with what is behind them, boards over several pages |
+
+use crate::content::sentences::Sentences;
+use crate::content::text::Language;
+use crate::scene::words::Words;
 
 pub mod canvas;
+pub mod cards;
+pub mod csv;
 pub mod face;
+pub mod flow;
 pub mod fonts;
+pub mod kit;
+pub mod pdf;
 pub mod picture;
+pub mod piece;
 pub mod pixels;
 pub mod png;
+pub mod poster;
+pub mod press;
+pub mod print;
+pub mod saver;
+pub mod sheet;
 pub mod subject;
 pub mod svg;
+
+/// What is said on pages: `src/locales/<language>/print.ftl`.
+fn sentences() -> &'static Sentences {
+    static SENTENCES: Sentences = Sentences::bundled("print");
+    &SENTENCES
+}
+
+/// The same in a language.
+fn words(language: Language) -> Words {
+    Words::in_language(sentences(), language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    fn sources(folder: &Path, all: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            match entry.path() {
+                path if path.is_dir() => sources(&path, all),
+                path if path.extension().is_some_and(|ending| ending == "rs") => all.push_str(&std::fs::read_to_string(path).unwrap()),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_said_on_pages_is_said_in_both_languages_and_all_of_it_is_used() {
+        let ids = |language: Language| -> BTreeSet<String> {
+            let last = sentences().files(language).last().copied().unwrap();
+            last.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned()).filter(|id| id.contains('-')).collect()
+        };
+        assert_eq!(ids(Language::En), ids(Language::Es));
+        let mut code = String::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/export"), &mut code);
+        for id in ids(Language::En) {
+            if let Some(game) = id.strip_prefix("kit-needs-") {
+                assert!(crate::content::games::ALL.iter().any(|known| known.id == game), "{id}");
+                continue;
+            }
+            let built = id.strip_prefix("token-").unwrap_or(&id);
+            assert!(code.contains(&format!("\"{built}\"")) || code.contains(&format!("\"{id}\"")), "{id} is said nowhere");
+        }
+    }
+}

@@ -1,13 +1,14 @@
 //! A canvas of pixels.
 
-use super::canvas::{Affine, Canvas, Fill, Places, Verb};
+use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
 use super::fonts::{self, Line};
 use crate::scene::theme::Colour;
-use crate::scene::{Outline, Point, point};
+use crate::scene::{Area, Outline, Point, point};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tiny_skia::{
-    Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point as At, Shader, SpreadMode, Stroke, Transform,
+    Color, FillRule, GradientStop, LinearGradient, Mask, Paint, Path, PathBuilder, Pixmap, Point as At, Shader, SpreadMode, Stroke,
+    Transform,
 };
 
 /// Smaller letters, in pixels, are left out: nobody could read them.
@@ -19,6 +20,8 @@ const FINE: f32 = 256.0;
 pub struct Pixels {
     map: Pixmap,
     places: Places,
+    /// For each place what is not drawn, where something is not.
+    masks: Vec<Option<Arc<Mask>>>,
     /// The row of the picture that is drawn first.
     top: f32,
     /// Outlines of glyphs at size 1.
@@ -28,7 +31,7 @@ pub struct Pixels {
 impl Pixels {
     /// An empty canvas; none of a size that cannot be.
     pub fn new(width: u32, height: u32) -> Option<Pixels> {
-        Some(Pixels { map: Pixmap::new(width, height)?, places: Places::default(), top: 0.0, glyphs: HashMap::new() })
+        Some(Pixels { map: Pixmap::new(width, height)?, places: Places::default(), masks: Vec::new(), top: 0.0, glyphs: HashMap::new() })
     }
     /// Makes all of it one colour, for the rows from this one on.
     pub fn begin(&mut self, top: u32, ground: Colour) {
@@ -47,7 +50,8 @@ impl Pixels {
             Fill::Flat(flat) => paint(flat),
             Fill::Down([from, to]) => Paint { shader: gradient(at(from), at(to)), ..Paint::default() },
         };
-        self.map.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+        let mask = self.masks.last().cloned().flatten();
+        self.map.fill_path(path, &paint, FillRule::Winding, Transform::identity(), mask.as_deref());
     }
     /// A point in pixels. Rounded before the rows are counted from the first, so that it is the same whichever that is.
     fn place(&self, at: Point) -> At {
@@ -78,7 +82,8 @@ impl Canvas for Pixels {
         if let Some(edge) = edge.filter(|edge| edge.colour.a > 0) {
             // A thinner line than a pixel would fade away.
             let stroke = Stroke { width: (edge.width * self.places.now().size()).max(1.0), ..Stroke::default() };
-            self.map.stroke_path(&path, &paint(edge.colour), &stroke, Transform::identity(), None);
+            let mask = self.masks.last().cloned().flatten();
+            self.map.stroke_path(&path, &paint(edge.colour), &stroke, Transform::identity(), mask.as_deref());
         }
     }
     fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
@@ -97,9 +102,24 @@ impl Canvas for Pixels {
     }
     fn push(&mut self, place: Affine) {
         self.places.push(place);
+        self.masks.push(self.masks.last().cloned().flatten());
+    }
+    fn clip(&mut self, area: Area) {
+        let path = self.outline(&canvas::rectangle(area, [0.0; 4]));
+        let known = self.masks.last().cloned().flatten();
+        let mask = Mask::new(self.map.width(), self.map.height()).zip(path).map(|(mut mask, path)| {
+            mask.fill_path(&path, FillRule::Winding, true, Transform::identity());
+            if let Some(known) = &known {
+                mask.data_mut().iter_mut().zip(known.data()).for_each(|(mine, known)| *mine = (*mine).min(*known));
+            }
+            Arc::new(mask)
+        });
+        self.places.push(Affine::NONE);
+        self.masks.push(mask.or(known));
     }
     fn pop(&mut self) {
         self.places.pop();
+        self.masks.pop();
     }
 }
 

@@ -1,20 +1,23 @@
 //! The pictures of a file: its board, its cards, its set-up, a moment of its match.
 
-use super::face::{self, Card, Cards, Fault, Half, Stock};
+use super::cards::{self, Set};
+use super::face::{Card, Cards, Stock};
 use super::fonts::{self, Weight};
 use super::picture::{Hexes, Picture, Size};
 use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::columns::ColumnBoard;
-use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::forces::Forces;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, JointSlot, RingBoard};
-use crate::content::scenario::{Deck, Overrides, Scenario};
+use crate::content::scenario::{Overrides, Scenario};
 use crate::content::suggest;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::playtest::replay::{Luck, Replay};
+use crate::playtest::report::Report;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
 use crate::rules::hexes;
@@ -24,14 +27,14 @@ use crate::scene::printed::Printed;
 use crate::scene::table::{Seen, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
-use crate::scene::{Scene, Shape, areas, board, columns, ground, registry};
-use crate::script::failure;
-use crate::script::keys;
-use crate::script::program::{Script, identity};
+use crate::scene::{Scene, Shape, areas, balance, board, columns, registry};
+use crate::script::program::identity;
 
 /// Pixels of a cell, and dots in an inch of a card, where nothing is said.
 const USUAL_SCALE: f32 = 64.0;
 const USUAL_DPI: f32 = 300.0;
+/// Pixels of a point of charts.
+const CHART_SCALE: f32 = 2.0;
 /// Where no scale is said, the longer side of a picture is so long in pixels, and no longer.
 const SHORT: f32 = 1600.0;
 const LONG: f32 = 8000.0;
@@ -63,12 +66,14 @@ pub struct Wish {
     pub stock: Stock,
     /// Each card in a picture of its own.
     pub apart: bool,
+    /// With little ink: white grounds, lines instead of areas.
+    pub saver: bool,
 }
 
 impl Default for Wish {
     fn default() -> Wish {
         let stock = Stock::STANDARD;
-        Wish { language: Language::En, dark: false, scale: None, dpi: None, detail: None, shapes: false, stock, apart: false }
+        Wish { language: Language::En, dark: false, scale: None, dpi: None, detail: None, shapes: false, stock, apart: false, saver: false }
     }
 }
 
@@ -93,9 +98,7 @@ pub struct Subject {
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     if path.ends_with(".rhai") {
-        let (script, findings) = rules::script(workspace, path, &text)?;
-        let script = script.ok_or(findings)?;
-        return of_cards(path, vec![card(Ok(&script), &script.path, wish.language)], workspace, wish);
+        return of_cards(path, Set::of_script(workspace, path, wish.language)?, workspace, wish);
     }
     let (document, findings) = document::read(path, &text);
     let Some(document) = document else { return Err(findings) };
@@ -104,11 +107,8 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
         let (scene, _) = scenario_scene(workspace, path, wish.language, theme)?;
         return one(path, Box::new(scene), theme.slot, wish);
     }
-    if let Some(deck) = document.get::<Deck>() {
-        return of_cards(path, deck_cards(workspace, deck, wish.language), workspace, wish);
-    }
-    if let Some(library) = document.get::<CardLibrary>() {
-        return of_cards(path, library_cards(library, theme, wish.language), workspace, wish);
+    if let Some(set) = Set::of(workspace, &document, wish.language) {
+        return of_cards(path, set, workspace, wish);
     }
     if let Some(board) = document.get::<HexBoard>() {
         return of_hexes(workspace, path, board, theme, wish);
@@ -151,6 +151,29 @@ pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>
         subjects[0].findings.push(finding.help("`moonwright replay` tells where"));
     }
     Ok(subjects)
+}
+
+/// The charts of a report. Cards and boxes are called by what the workspace says.
+///
+/// # Errors
+/// When it would have too many pixels.
+pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let subject = &report.subject;
+    let theme = Theme::usual(wish.dark);
+    let scenario = workspace.read(&subject.scenario).ok().and_then(|text| document::read(&subject.scenario, &text).0);
+    let title = scenario.map_or_else(|| subject.title(), |scenario| scenario.name().get(wish.language).to_owned());
+    let (scripts, documents): (Vec<String>, Vec<String>) = workspace.paths().into_iter().partition(|path| path.ends_with(".rhai"));
+    let read = |path: &String| document::read(path, &workspace.read(path).ok()?).0.and_then(Document::into::<Forces>);
+    let forces: Vec<Forces> = documents.iter().filter_map(read).filter(|forces| forces.game.id == subject.game).collect();
+    let name = |key: &str| {
+        let ending = format!("/{key}.rhai");
+        match scripts.iter().find(|path| path.ends_with(&ending) && path.split('/').nth(1) == Some(&subject.game)) {
+            Some(path) => Some(Printed::of(&cards::script(workspace, path).ok()?, wish.language).name),
+            None => Some(forces.iter().find_map(|forces| forces.unit_name(key))?.get(wish.language).to_owned()),
+        }
+    };
+    let wish = &Wish { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
+    one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name)), theme.slot, wish)
 }
 
 /// The picture of a board of any kind; none of what is no board. One of hexes has as many shapes as it needs, however many.
@@ -198,79 +221,33 @@ pub fn match_scene(bundle: &Bundle, m: &dyn AnyMatch, language: Language, theme:
 fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Printed> {
     let stems = ring.joints.iter().filter_map(|joint| if let JointSlot::Token(stem) = joint { Some(stem) } else { None });
     let path = |stem: &str| format!("scripts/{}/{}/{stem}.rhai", ring.game, ring.joint_kind());
-    stems.filter_map(|stem| script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
+    stems.filter_map(|stem| cards::script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
 }
 
-fn script(workspace: &Workspace, path: &str) -> Result<Script, Vec<Diagnostic>> {
-    let text = workspace.read(path).map_err(|finding| vec![finding])?;
-    let (script, findings) = rules::script(workspace, path, &text)?;
-    script.ok_or(findings)
-}
-
-/// The card of a script; of one that cannot be read its name alone.
-fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
-    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
-    let stem = parts.last().copied().unwrap_or_default();
-    let printed = match script {
-        Ok(script) => Printed::of(script, language),
-        Err(_) => Printed { stem: stem.to_owned(), name: board::readable(stem), glyph: "?".to_owned(), ..Printed::default() },
-    };
-    let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
-    let half = Half { printed, file: path.to_owned(), picture: None };
-    Card { stem: stem.to_owned(), halves: vec![half], foot: [title.to_owned(), String::new()] }
-}
-
-/// The cards of a deck, each with how many there are of it.
-fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Card> {
-    let of = |stem: &str| {
-        let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
-        let script = script(workspace, &path);
-        card(script.as_ref().map_err(|_| stem), &path, language)
-    };
-    let counted = deck.cards.iter().map(|(stem, copies)| {
-        let mut card = of(stem);
-        card.foot[1] = format!("×{copies}");
-        card
-    });
-    let paired = deck.pairs.iter().map(|pair| {
-        let [first, second] = pair.each_ref().map(|stem| of(stem));
-        let stem = format!("{}-{}", first.stem, second.stem);
-        Card { stem, halves: [first.halves, second.halves].concat(), foot: first.foot }
-    });
-    counted.chain(paired).collect()
-}
-
-/// The cards of a library: the ground of each.
-fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Vec<Card> {
-    let all = library.cards.len();
-    let one = |(i, card): (usize, &crate::content::ring::LunarCard)| {
-        let name = card.name.get(language).to_owned();
-        let printed = Printed { stem: card.id.clone(), name, colour: theme.frame, ..Printed::default() };
-        let half = Half { printed, file: String::new(), picture: Some(ground::card_scene(&card.grid, theme)) };
-        let foot = [library.name.get(language).to_owned(), format!("{}/{all}", i + 1)];
-        Card { stem: card.id.clone(), halves: vec![half], foot }
-    };
-    library.cards.iter().enumerate().map(one).collect()
-}
-
-fn of_cards(path: &str, cards: Vec<Card>, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
-    if cards.is_empty() {
-        return Err(vec![Diagnostic::error("no-picture", path, "there is no card in it").help("add one")]);
+fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    if set.cards.is_empty() {
+        return Err(vec![no_card(path)]);
     }
-    let findings = |cards: &[Card]| cards.iter().flat_map(|card| findings(card, path, workspace, wish)).collect();
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
     // What is cut round, or stands apart, stands on nothing.
-    let made = |name: &str, cards: Vec<Card>| {
-        let findings = findings(&cards);
-        let columns = columns(cards.len(), &wish.stock);
-        let picture = Cards { cards, stock: wish.stock, columns, gap: GAP };
+    let made = |name: &str, set: Set| {
+        let findings = set.findings(path, workspace, wish.language, wish.stock);
+        let columns = columns(set.cards.len(), &wish.stock);
+        let picture = Cards { cards: set.cards, stock: wish.stock, columns, gap: GAP, saver: wish.saver };
         let size = size(path, &picture, dpi / INCH, Some(dpi))?;
         Ok(Subject { name: name.to_owned(), picture: Box::new(picture), ground: Colour::NONE, size, findings })
     };
     if wish.apart {
-        return cards.into_iter().map(|card| made(&card.stem.clone(), vec![card])).collect();
+        let Set { cards, back, title } = set;
+        let alone = |card: Card| made(&card.stem.clone(), Set { cards: vec![card], back: back.clone(), title: title.clone() });
+        return cards.into_iter().map(alone).collect();
     }
-    Ok(vec![made(stem(path), cards)?])
+    Ok(vec![made(stem(path), set)?])
+}
+
+/// There is nothing in it to print.
+pub fn no_card(path: &str) -> Diagnostic {
+    Diagnostic::error("no-picture", path, "there is no card in it").help("add one")
 }
 
 /// How many cards stand in a row, for the picture to have a pleasant shape.
@@ -297,7 +274,9 @@ fn of_hexes(
     let looks = Looks::of(board, |stem| terrain.get(stem)).with_fonts(has);
     let mut hexes = Hexes { board: board.clone(), looks, theme, detail: Detail::Full };
     let (scale, size) = scaled(path, &hexes, wish)?;
-    let (seen, can) = (Detail::at(scale), if wish.shapes { in_shapes(board.cells().len()) } else { Detail::Full });
+    // Shapes are as fine as they are looked at.
+    let seen = if wish.shapes && wish.scale.is_none() { Detail::Full } else { Detail::at(scale) };
+    let can = if wish.shapes { in_shapes(board.cells().len()) } else { Detail::Full };
     hexes.detail = wish.detail.unwrap_or(seen.min(can));
     let mut subject = Subject { name: stem(path).to_owned(), picture: Box::new(hexes), ground: theme.slot, size, findings: Vec::new() };
     subject.findings.extend((!missing.is_empty()).then(|| no_font(path, &missing)));
@@ -349,7 +328,7 @@ fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Resu
 }
 
 /// The name of a file without folder and ending.
-fn stem(path: &str) -> &str {
+pub fn stem(path: &str) -> &str {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
@@ -357,51 +336,6 @@ fn stem(path: &str) -> &str {
 fn no_font(path: &str, missing: &str) -> Diagnostic {
     let message = format!("no font has {}: a box stands there", suggest::short(missing));
     Diagnostic::warning("missing-glyph", path, message).help("choose other signs")
-}
-
-/// What is wrong with a card as it is printed, at the place in its script.
-fn findings(card: &Card, path: &str, workspace: &Workspace, wish: &Wish) -> Vec<Diagnostic> {
-    let code = wish.language.code();
-    let found = |(half, fault): (usize, Fault)| {
-        let half = &card.halves[half];
-        let (trail, severity, id, message, help) = match fault {
-            Fault::Small(points) => (
-                format!("text.{code}"),
-                Severity::Warning,
-                "card-text-small",
-                format!("the text of `{}` fits the card only in letters of {points} points", half.printed.stem),
-                "below 7 points it is hard to read; say it in fewer words",
-            ),
-            Fault::Overflows => (
-                format!("text.{code}"),
-                Severity::Error,
-                "card-text-overflow",
-                format!("the text of `{}` does not fit the card, not even in letters of 6 points", half.printed.stem),
-                "say it in fewer words, or print larger cards",
-            ),
-            Fault::Long => (
-                format!("name.{code}"),
-                Severity::Error,
-                "card-name-long",
-                format!("the name of `{}` does not fit the card", half.printed.stem),
-                "give it a shorter name",
-            ),
-            Fault::Missing(signs) => {
-                let signs: String = signs.into_iter().collect();
-                let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
-                let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
-                (trail, Severity::Warning, "missing-glyph", format!("no font has {}", suggest::short(&signs)), "choose other signs")
-            }
-        };
-        let file = if half.file.is_empty() { path } else { &half.file };
-        let text = workspace.read(file).ok().filter(|_| file.ends_with(".rhai"));
-        let finding = match text {
-            Some(text) => failure::at(id, file, keys::place(&text, &trail), message, help.to_owned()),
-            None => Diagnostic::error(id, file, message).help(help),
-        };
-        Diagnostic { severity, ..finding }
-    };
-    face::faults(card, wish.stock).into_iter().map(found).collect()
 }
 
 #[cfg(test)]

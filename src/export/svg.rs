@@ -1,6 +1,6 @@
 //! A canvas that writes SVG. Numbers have at most three decimals, so that files are the same everywhere.
 
-use super::canvas::{Affine, Canvas, Fill, Places, Verb};
+use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
 use super::fonts::{self, FAMILIES, Line};
 use super::picture::{Picture, Size};
 use crate::content::plain;
@@ -21,7 +21,7 @@ pub fn write(picture: &dyn Picture, ground: Colour, size: Size, outlines: bool, 
     let [width, height] = size.pixels;
     // What has a size on paper says it.
     let inches = |pixels: u32| size.dpi.map_or(format!("{pixels}"), |dpi| format!("{}in", number(pixels as f32 / dpi)));
-    let mut svg = Svg { out, text: String::new(), places: Places::default(), gradients: 0, outlines, result: Ok(()) };
+    let mut svg = Svg { out, text: String::new(), places: Places::default(), clips: Vec::new(), named: 0, outlines, result: Ok(()) };
     let (wide, high) = (inches(width), inches(height));
     svg.text.push_str(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\">\n"
@@ -42,7 +42,10 @@ struct Svg<W> {
     /// Not yet handed on.
     text: String,
     places: Places,
-    gradients: usize,
+    /// For each place whether it is a group that is clipped.
+    clips: Vec<bool>,
+    /// How many gradients and clips have a name.
+    named: usize,
     outlines: bool,
     result: io::Result<()>,
 }
@@ -54,10 +57,13 @@ impl<W: Write> Svg<W> {
         }
         self.text.clear();
     }
+    fn name(&mut self, what: &str) -> String {
+        self.named += 1;
+        format!("{what}{}", self.named - 1)
+    }
     /// A gradient, and how it is named as a colour.
     fn gradient(&mut self, [(top, from), (bottom, to)]: [(f32, Colour); 2]) -> String {
-        let id = format!("g{}", self.gradients);
-        self.gradients += 1;
+        let id = self.name("g");
         let place = self.places.now();
         let (a, b) = (place.of(point(0.0, top)), place.of(point(0.0, bottom)));
         let [x1, y1, x2, y2] = [a.x, a.y, b.x, b.y].map(number);
@@ -126,9 +132,20 @@ impl<W: Write> Canvas for Svg<W> {
     }
     fn push(&mut self, place: Affine) {
         self.places.push(place);
+        self.clips.push(false);
+    }
+    fn clip(&mut self, area: Area) {
+        let id = self.name("c");
+        let data = data(&canvas::rectangle(area, [0.0; 4]), self.places.now()).unwrap_or_default();
+        let _ = writeln!(self.text, "<clipPath id=\"{id}\"><path d=\"{data}\"/></clipPath><g clip-path=\"url(#{id})\">");
+        self.places.push(Affine::NONE);
+        self.clips.push(true);
     }
     fn pop(&mut self) {
         self.places.pop();
+        if self.clips.pop() == Some(true) {
+            self.text.push_str("</g>\n");
+        }
     }
 }
 

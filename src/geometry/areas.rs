@@ -167,9 +167,18 @@ pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(us
     borders
 }
 
+/// Whether the rectangles around two polygons touch.
+fn are_near(one: &[Corner], other: &[Corner]) -> bool {
+    let both = bounds(one).zip(bounds(other));
+    both.is_some_and(|((a, b), (c, d))| a.x <= d.x && c.x <= b.x && a.y <= d.y && c.y <= b.y)
+}
+
 /// The stretches of border that two polygons have in common.
 pub fn common(one: &[Corner], other: &[Corner]) -> Vec<(Corner, Corner)> {
     let mut stretches = Vec::new();
+    if !are_near(one, other) {
+        return stretches;
+    }
     for (a, b) in edges(one) {
         let Some((here, _)) = line(a, b) else { continue };
         for (c, d) in edges(other).filter(|(c, d)| line(*c, *d).is_some_and(|(there, _)| there == here)) {

@@ -20,6 +20,7 @@
 //! | [`table`] | reports as text and as CSV |
 //! | [`script_tests`] | tests of scripts, written as scripts |
 //! | [`writing`] | what a script of a workspace is written for |
+//! | [`help`] | pages of help: the rules with their ids, the reference |
 
 pub mod batch;
 pub mod bot;
@@ -28,6 +29,7 @@ pub mod compare;
 pub mod counts;
 pub mod daily;
 pub mod figure;
+pub mod help;
 pub mod interval;
 pub mod odds;
 pub mod passing;

@@ -13,7 +13,7 @@ use crate::rules::registry::{self, AnyMatch, GameKind, Prepared};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::{self, Function};
 use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
-use crate::script::{failure, meter};
+use crate::script::{failure, meter, pieces};
 use functions::{TestScenario, go_on, sound};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
 use std::cell::RefCell;
@@ -55,8 +55,8 @@ pub fn script_of(path: &str) -> Option<String> {
 /// Compiles a test of a game, for checks.
 ///
 /// # Errors
-/// When it does not compile, is too large, or holds no test.
-pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Diagnostic> {
+/// All that keeps it from compiling; that it is too large, or holds no test.
+pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let runner = Rc::new(Runner::new(Workspace::bundled(), path.to_owned()));
     compiled(&runner.engine(game), path, text).map(|_| ())
 }
@@ -86,23 +86,24 @@ fn run_all(workspace: &Workspace, path: &str) -> Vec<Verdict> {
     let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
     let names = match compiled(&runner.engine(game), path, &text) {
         Ok((_, names)) => names,
-        Err(finding) => return vec![verdict("", Some(finding))],
+        Err(findings) => return findings.into_iter().map(|finding| verdict("", Some(finding))).collect(),
     };
     names.iter().map(|name| verdict(name, runner.test(game, &text, name))).collect()
 }
 
-fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Diagnostic> {
+fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
         let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
-        return Err(failure::of_message("script-size", path, message, "split it"));
+        return Err(vec![failure::of_message("script-size", path, message, "split it")]);
     }
-    let ast = engine.compile(text).map_err(|error| failure::of_parse_error(path, text, &error))?;
+    let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
+    let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
     let tests = ast.iter_functions().filter(|f| f.name.starts_with(PREFIX) && f.params.is_empty());
     let mut names: Vec<(Option<usize>, String)> = tests.map(|f| (text.find(&format!("fn {}(", f.name)), f.name.to_owned())).collect();
     names.sort();
     if names.is_empty() {
         let help = format!("write a function `{PREFIX}…` without parameters");
-        return Err(failure::of_message("no-test", path, "the file holds no test", help));
+        return Err(vec![failure::of_message("no-test", path, "the file holds no test", help)]);
     }
     Ok((ast, names.into_iter().map(|(_, name)| name).collect()))
 }
@@ -132,7 +133,7 @@ impl Runner {
         let engine = self.engine(game);
         let (ast, _) = match compiled(&engine, &self.path, text) {
             Ok(compiled) => compiled,
-            Err(finding) => return Some(finding),
+            Err(findings) => return findings.into_iter().next(),
         };
         let call = || {
             let options = CallFnOptions::new().eval_ast(false);

@@ -1,8 +1,9 @@
 //! What a script of a workspace is written for: its game, its kind, what it may call, what things are called there.
 
 use super::script_tests;
-use crate::content::rename;
+use crate::content::{rename, uses};
 use crate::rules::registry::{self, GameKind};
+use crate::script::analysis::symbols::{self, Meaning, Symbol};
 use crate::script::analysis::{Names, Surroundings};
 
 /// What the script at a path is written for, in a workspace with these files; none where no game finds a script there.
@@ -14,6 +15,14 @@ pub fn surroundings(paths: &[String], path: &str) -> Option<Surroundings> {
         Some(_) => Surroundings::of_test(game.dialect(), kind, script_tests::functions(game).flatten(), names),
         None => Surroundings::of_script(game.dialect(), kind, names),
     })
+}
+
+/// What stands at a byte of a script, or of a document where there is none: a name of its own, a file that it names.
+pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize) -> Option<Symbol> {
+    match around {
+        Some(around) => symbols::symbol(around, text, byte),
+        None => uses::named_at(path, text, byte).map(|(span, path)| Symbol { span, meaning: Meaning::File(path) }),
+    }
 }
 
 fn names(game: &'static dyn GameKind, paths: &[String]) -> Names {

@@ -20,6 +20,7 @@ use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
+use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::columns::Spot;
@@ -91,22 +92,28 @@ pub fn load_with(workspace: &Workspace, scenario: &str, overrides: &Overrides) -
 
 /// Checks a document by what the rules of its game ask of it beyond its form.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
+    check_with(checker, path, |_, _| Vec::new());
+}
+
+/// The same with what else is to be said of each script that can be read.
+pub fn check_with(checker: &mut Checker<'_>, path: &str, further: impl Fn(&Workspace, &Script) -> Vec<Diagnostic>) {
     if path.ends_with(".rhai") {
-        check_script(checker, path);
+        check_script(checker, path, &further);
     } else if path.ends_with(".toml") {
         GAMES.iter().for_each(|game| game.check(checker, path));
     }
     for script in checker.take_named() {
-        check_script(checker, &script);
+        check_script(checker, &script, &further);
     }
 }
 
 /// Checks the script of a card, box or terrain, as a match would that has it.
-fn check_script(checker: &mut Checker<'_>, path: &str) {
+fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Workspace, &Script) -> Vec<Diagnostic>) {
     let workspace = checker.workspace();
-    match workspace.read(path).map_err(|finding| vec![finding]).and_then(|text| script(workspace, path, &text)) {
-        Ok((_, findings)) | Err(findings) => findings.into_iter().for_each(|finding| checker.push(finding)),
-    }
+    let read = workspace.read(path).map_err(|finding| vec![finding]).and_then(|text| script(workspace, path, &text));
+    let more = read.as_ref().ok().and_then(|(script, _)| script.as_ref()).map(|script| further(workspace, script));
+    let (Ok((_, findings)) | Err(findings)) = read;
+    findings.into_iter().chain(more.into_iter().flatten()).for_each(|finding| checker.push(finding));
 }
 
 /// Compiles a script of a workspace and says all that is wrong with it: the one place where `check` and the editor learn it.
@@ -137,6 +144,8 @@ pub trait GameKind: Sync {
     fn spec(&self) -> &'static GameSpec;
     /// Its side of the script host.
     fn dialect(&self) -> &'static Dialect;
+    /// What it says, in every language.
+    fn sentences(&self) -> &'static Sentences;
     /// What its events are called, each with its fields.
     fn events(&self) -> Vec<(String, Vec<String>)>;
     /// What its decisions are called.
@@ -191,6 +200,9 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn spec(&self) -> &'static GameSpec {
         G::spec()
+    }
+    fn sentences(&self) -> &'static Sentences {
+        G::sentences()
     }
     fn dialect(&self) -> &'static Dialect {
         G::dialect()

@@ -10,11 +10,10 @@ use super::theme::{Colour, Theme};
 use super::{Area, Point, Scene, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
-use crate::rules::hexes::terrain::{Layer, Terrain};
 use arrayvec::ArrayVec;
-use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
+
+pub use looks::{Look, Looks};
 
 /// Distance of two rows.
 pub const ROW: f32 = 0.866_025_4;
@@ -50,86 +49,6 @@ impl Detail {
             _ if pixels >= FULL => Detail::Full,
             _ if pixels >= SHADED => Detail::Shaded,
             _ => Detail::Flat,
-        }
-    }
-}
-
-/// What a terrain looks like.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Look {
-    /// Its colour.
-    pub fill: Colour,
-    /// One or two characters.
-    pub glyph: String,
-    /// Stands in for a glyph that no font has.
-    pub letter: char,
-    /// Drawn as a pit.
-    pub blocks: bool,
-    /// Drawn with stipple.
-    pub rough: bool,
-    /// Drawn on a disc upon the ground.
-    pub feature: bool,
-}
-
-/// The looks of all that lies on a board.
-#[derive(Clone, Debug, Default)]
-pub struct Looks {
-    looks: Vec<Look>,
-    by_symbol: BTreeMap<char, usize>,
-    by_stem: BTreeMap<Arc<str>, usize>,
-}
-
-impl Look {
-    /// From what the script says.
-    pub fn of(terrain: &Terrain) -> Look {
-        let digits = terrain.colour.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let fill = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).map_or(UNKNOWN, Colour::hex);
-        let feature = terrain.layer == Layer::Feature;
-        Look { fill, glyph: terrain.glyph.clone(), letter: terrain.symbol, blocks: terrain.blocks, rough: terrain.rough, feature }
-    }
-}
-
-/// The colour of terrain without a usable script.
-const UNKNOWN: Colour = Colour::hex(0xb05ac8);
-
-impl Looks {
-    /// What the board's terrain looks like.
-    pub fn of<'t>(board: &HexBoard, terrain: impl Fn(&str) -> Option<&'t Terrain>) -> Looks {
-        let mut looks = Looks::default();
-        for stem in board.legend.values().chain(board.features.values()) {
-            if !looks.by_stem.contains_key(stem) {
-                let unknown = || Look { fill: UNKNOWN, glyph: "?".to_owned(), letter: '?', blocks: false, rough: false, feature: false };
-                looks.by_stem.insert(stem.clone(), looks.looks.len());
-                looks.looks.push(terrain(stem).map_or_else(unknown, Look::of));
-            }
-        }
-        looks.by_symbol = board.legend.iter().map(|(symbol, stem)| (*symbol, looks.by_stem[stem])).collect();
-        looks
-    }
-    /// Puts letters where there is no font for a glyph.
-    pub fn with_fonts(mut self, mut has: impl FnMut(&str) -> bool) -> Looks {
-        for look in self.looks.iter_mut().filter(|look| !look.glyph.is_empty()) {
-            if !has(&look.glyph) {
-                look.glyph = look.letter.to_string();
-            }
-        }
-        self
-    }
-    /// The look of a symbol of the legend.
-    pub fn symbol(&self, symbol: char) -> Option<&Look> {
-        self.by_symbol.get(&symbol).map(|at| &self.looks[*at])
-    }
-    fn stem(&self, stem: &str) -> Option<&Look> {
-        self.by_stem.get(stem).map(|at| &self.looks[*at])
-    }
-    /// The one colour that stands for a hex seen from far away; none where there is no hex.
-    pub fn flat(&self, symbol: char, theme: &Theme) -> Option<Colour> {
-        match Base::ALL.into_iter().find(|(_, known)| *known == symbol) {
-            Some((Base::Void, _)) => None,
-            Some((Base::Start, _)) => Some(theme.safe.mix(ground(theme), 0.35)),
-            Some((Base::Finish, _)) => Some(theme.token.mix(ground(theme), 0.25)),
-            Some((Base::Surface, _)) => Some(ground(theme)),
-            None => Some(self.symbol(symbol).map_or(ground(theme), |look| look.fill)),
         }
     }
 }
@@ -495,6 +414,7 @@ pub fn outline(hexes: impl Iterator<Item = Offset>, inside: impl Fn(Offset) -> b
     edges
 }
 
+mod looks;
 pub mod text;
 
 #[cfg(test)]

@@ -17,6 +17,7 @@
 //! | [`film`] | what has happened, in order, for films |
 //! | [`fold`] | a long picture in two rows |
 //! | [`odds`] | what may come of a choice; things that are picked one after the other |
+//! | [`chart`], [`balance`] | estimates with their intervals; the charts of a report |
 //! | [`ending`] | how a match has ended, in words |
 //! | [`registry`] | which game has which look |
 //! | [`plain`] | the table of a game that has no look of its own |
@@ -26,7 +27,9 @@
 
 pub mod aliens;
 pub mod areas;
+pub mod balance;
 pub mod board;
+pub mod chart;
 pub mod columns;
 pub mod ending;
 pub mod film;

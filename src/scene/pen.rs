@@ -2,11 +2,16 @@
 
 use super::theme::Colour;
 use super::{Anchor, Point, Scene, point};
+use arrayvec::ArrayVec;
 
-/// Corners of what is round.
+/// Corners of what is round, at most and at least.
 const ROUND: usize = 28;
-/// Corners of the round end of a line.
+const COARSE: usize = 8;
+/// What is round may be so far from it, in pixels.
+const OFF: f32 = 0.12;
+/// Corners of the round end of a line, and of one so thin, in pixels, that nobody sees it.
 const END: usize = 5;
+const THIN: f32 = 2.0;
 
 /// What draws.
 pub trait Pen {
@@ -14,6 +19,10 @@ pub trait Pen {
     fn polygon(&mut self, points: &[Point], fill: Colour);
     /// A word around a point.
     fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour);
+    /// Pixels of a unit: what is round has no more corners than can be seen.
+    fn fineness(&self) -> f32 {
+        f32::INFINITY
+    }
 }
 
 impl Pen for Scene {
@@ -37,21 +46,40 @@ pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen
 pub fn round_stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
     let along = (b.y - a.y).atan2(b.x - a.x);
     let half = std::f32::consts::FRAC_PI_2;
+    let count = if width * pen.fineness() < THIN { 3 } else { END };
     let end = |middle: Point, from: f32| {
-        (0..END).map(move |i| {
-            let angle = from + i as f32 * std::f32::consts::PI / (END - 1) as f32;
+        (0..count).map(move |i| {
+            let angle = from + i as f32 * std::f32::consts::PI / (count - 1) as f32;
             point(middle.x + width / 2.0 * angle.cos(), middle.y + width / 2.0 * angle.sin())
         })
     };
-    let corners: Vec<Point> = end(b, along - half).chain(end(a, along + half)).collect();
+    let corners: ArrayVec<Point, { 2 * END }> = end(b, along - half).chain(end(a, along + half)).collect();
     pen.polygon(&corners, colour);
+}
+
+/// How many corners a circle of a radius in pixels needs to look round.
+fn round(pixels: f32) -> usize {
+    let angle = (1.0 - OFF / pixels.max(OFF)).acos();
+    ((std::f32::consts::PI / angle).ceil() as usize).clamp(COARSE, ROUND)
 }
 
 /// A round area.
 pub fn disc(middle: Point, radius: f32, colour: Colour, pen: &mut impl Pen) {
+    let count = round(radius * pen.fineness());
     let corner = |i: usize| {
-        let angle = i as f32 * std::f32::consts::TAU / ROUND as f32;
+        let angle = i as f32 * std::f32::consts::TAU / count as f32;
         point(middle.x + radius * angle.cos(), middle.y + radius * angle.sin())
     };
-    pen.polygon(&std::array::from_fn::<Point, ROUND, _>(corner), colour);
+    pen.polygon(&(0..count).map(corner).collect::<ArrayVec<Point, ROUND>>(), colour);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_round_has_as_many_corners_as_can_be_seen() {
+        assert_eq!([0.0, 0.1, 1.0, 40.0, f32::INFINITY].map(round), [COARSE, COARSE, COARSE, ROUND, ROUND]);
+        assert!((COARSE..ROUND).contains(&round(5.0)));
+    }
 }

@@ -8,6 +8,7 @@ use crate::geometry::hex::Offset;
 use crate::geometry::ring::Pos;
 use crate::rules::game::Wording;
 use crate::rules::moonwalk::called::Names;
+use crate::rules::registry;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 /// The sentences of a game in a language.
@@ -22,6 +23,14 @@ impl Words {
     /// Those of a game.
     pub fn of<G: Wording>(language: Language) -> Words {
         Words { sentences: G::sentences(), language }
+    }
+    /// Those of a game by its id; those that all share where there is no such game.
+    pub fn of_game(game: &str, language: Language) -> Words {
+        Words { sentences: registry::game(game).map_or_else(common, |game| game.sentences()), language }
+    }
+    /// Those of a file of sentences.
+    pub fn in_language(sentences: &'static Sentences, language: Language) -> Words {
+        Words { sentences, language }
     }
     /// Those that all games share.
     pub fn common(language: Language) -> Words {

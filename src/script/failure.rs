@@ -28,7 +28,7 @@ pub fn no_host(_: &Dynamic) -> Option<String> {
 
 /// A diagnostic for a script that does not compile.
 pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic {
-    let Explained { place, message, help } = syntax::explain(text, error);
+    let Explained { place, message, help, .. } = syntax::explain(text, error);
     at("script-syntax", file, place, message, help)
 }
 

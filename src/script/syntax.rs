@@ -1,6 +1,12 @@
 //! What keeps a script from compiling, in words that say what to write, at the place where it is to be written.
 
-use rhai::{LexError, ParseError, ParseErrorType, Position, is_valid_identifier};
+mod code;
+mod lexical;
+mod missing;
+mod reserved;
+
+use code::{Code, Unbalanced, closing};
+use rhai::{ParseError, ParseErrorType, Position};
 
 /// What is wrong, what to do, and where.
 pub struct Explained {
@@ -10,214 +16,186 @@ pub struct Explained {
     pub message: String,
     /// What to write.
     pub help: String,
+    /// A change of the text that mends it, where there is one that can be meant.
+    pub mend: Option<Mend>,
+}
+
+/// A change of a text, in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    /// Where it begins.
+    pub at: usize,
+    /// How many characters go.
+    pub remove: usize,
+    /// What stands there then.
+    pub insert: String,
+}
+
+/// Something that is said about a place of a text.
+struct Told {
+    at: usize,
+    message: String,
+    help: String,
+    mend: Option<Mend>,
+}
+
+impl Told {
+    fn new(at: usize, message: impl Into<String>, help: impl Into<String>) -> Told {
+        Told { at, message: message.into(), help: help.into(), mend: None }
+    }
+    /// The same, mended by writing something else in the place of so many characters from there on.
+    fn instead(self, remove: usize, insert: impl Into<String>) -> Told {
+        let mend = Mend { at: self.at, remove, insert: insert.into() };
+        Told { mend: Some(mend), ..self }
+    }
 }
 
 /// Explains why a text does not compile.
 pub fn explain(text: &str, error: &ParseError) -> Explained {
     let code = Code::of(text);
     let at = code.offset(error.position());
-    let say = |at: usize, message: String, help: &str| Explained { place: code.place(at), message, help: help.to_owned() };
-    let kind = error.err_type();
+    let Told { at, message, help, mend } = told(&code, at, error.err_type());
+    Explained { place: code.place(at), message, help, mend }
+}
+
+fn told(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     match kind {
-        ParseErrorType::BadInput(LexError::MalformedChar(inside)) => say(
-            at,
-            format!("`'{inside}'`: a text stands in double quotes, single quotes hold one character"),
-            &format!("write `\"{inside}\"`"),
-        ),
-        ParseErrorType::BadInput(LexError::UnterminatedString) => match code.characters.get(at) {
-            Some('\'') => say(at, "a text stands in double quotes, and this quote is never closed".to_owned(), "write `\"…\"`"),
-            Some('`') => say(at, "this text is never closed".to_owned(), "write a backquote at its end"),
-            _ => say(at, "this text is never closed".to_owned(), "write `\"` at its end, on the same line"),
-        },
-        ParseErrorType::Reserved(word) => reserved(&say, at, word),
-        ParseErrorType::PropertyExpected if code.is_fraction(at) => {
-            let start = code.number_before(at);
-            let message = "a number with a point: scripts know whole numbers only".to_owned();
-            say(start, message, "write a whole number; for a half, multiply first and divide last: `n * 3 / 2`")
+        ParseErrorType::BadInput(error) => lexical::told(code, at, error),
+        ParseErrorType::Reserved(word) => reserved::told(code, at, word),
+        ParseErrorType::UnknownOperator(sign) => lexical::operator(at, sign),
+        ParseErrorType::PropertyExpected if code.is_fraction(at) => fraction(code.number_before(at)),
+        ParseErrorType::PropertyExpected if code.before(at) == "." && code.word(at).is_empty() => {
+            Told::new(code.behind(at), "a name is missing behind the point", "write what it is to give: `me.id`, or take the point away")
         }
-        ParseErrorType::PropertyExpected | ParseErrorType::VariableExpected | ParseErrorType::FnMissingName
-            if !code.word(at).is_empty() =>
-        {
-            reserved(&say, at, &code.word(at))
+        ParseErrorType::PropertyExpected | ParseErrorType::VariableExpected | ParseErrorType::FnMissingName => no_name(code, at),
+        ParseErrorType::VariableUndefined(name) => reserved::undefined(at, name),
+        ParseErrorType::ModuleUndefined(name) => {
+            let message = format!("`{name}::` means nothing here: scripts have no modules");
+            Told::new(at, message, "write the function alone; all of the game's are there").instead(name.chars().count() + 2, "")
         }
-        ParseErrorType::VariableUndefined(name) => say(
-            at,
-            format!("there is no variable `{name}`"),
-            "declare it with `let`, or pass it as a parameter; a text stands in double quotes",
-        ),
-        _ if code.open_comment.is_some() => {
-            say(code.open_comment.unwrap_or(at), "this comment is never closed".to_owned(), "write `*/` at its end")
-        }
-        ParseErrorType::MissingToken(token, _) if token == ";" => {
-            say(code.behind(at), "`;` is missing at the end of this statement".to_owned(), "write `;` here")
+        _ if code.open_comment.is_some() => open_comment(code.open_comment.unwrap_or(at)),
+        ParseErrorType::MissingToken(token, purpose) => missing::told(code, at, token, purpose),
+        ParseErrorType::FnMissingBody(_) if code.word(at).is_empty() && code.characters.get(at) == Some(&'=') => {
+            Told::new(at, "what a function does stands in `{ … }`", "write `{` here, and `}` at its end").instead(2, "{")
         }
         ParseErrorType::FnMissingBody(_) => {
-            say(code.behind(at), "`{` is missing before what the function does".to_owned(), "write `{` here")
+            Told::new(code.behind(at), "`{` is missing before what the function does", "write `{` here").instead(0, " {")
         }
-        _ => brackets(&code, &say, at).unwrap_or_else(|| match kind {
-            ParseErrorType::MissingToken(token, purpose) => {
-                say(code.behind(at), format!("`{token}` is missing {purpose}"), &format!("write `{token}` here"))
-            }
-            ParseErrorType::UnexpectedEOF => say(at, "the script ends in the middle".to_owned(), "write what is missing at its end"),
-            other => say(at, other.to_string(), ""),
-        }),
+        other => brackets(code).unwrap_or_else(|| plain(code, at, other)),
     }
 }
 
-fn reserved(say: &dyn Fn(usize, String, &str) -> Explained, at: usize, word: &str) -> Explained {
-    if !is_valid_identifier(word) {
-        return say(at, format!("`{word}` means nothing here"), "");
+/// What needs no look at the text.
+fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
+    let say = |message: &str, help: &str| Told::new(at, message, help);
+    match kind {
+        ParseErrorType::UnexpectedEOF => say("the script ends in the middle", "write what is missing at its end"),
+        ParseErrorType::ExprExpected(_) | ParseErrorType::MismatchedType(..) => condition(code, at, kind),
+        ParseErrorType::MalformedIndexExpr(what) if what.starts_with("Object map") => {
+            say("a map is asked by the name of a key, in double quotes", "write `map[\"key\"]` or `map.key`")
+        }
+        ParseErrorType::MalformedIndexExpr(_) => say("a list is asked by a number, the first is 0", "write `list[0]`"),
+        ParseErrorType::DuplicatedProperty(key) => {
+            Told::new(at, format!("the key `{key}` stands twice in this map"), "take one of them away, or give it another name")
+        }
+        ParseErrorType::DuplicatedVariable(name) => Told::new(at, format!("both are called `{name}`"), "give one of them another name"),
+        ParseErrorType::WrongSwitchDefaultCase => say("`_` stands for all that is left: it is the last case", "put it behind the others"),
+        ParseErrorType::WrongSwitchIntegerCase => say("single numbers come before ranges in a `switch`", "put this case before the ranges"),
+        ParseErrorType::WrongSwitchCaseCondition => say("`_` stands for all that is left: it takes no condition", "take `if …` away"),
+        ParseErrorType::WrongDocComment => say("a comment with `///` stands right before a function", "write `//`").instead(3, "//"),
+        ParseErrorType::WrongFnDefinition => {
+            say("a function begins inside of another one", "functions stand side by side: close what is open before with `}`")
+        }
+        ParseErrorType::FnDuplicatedDefinition(name, count) => {
+            let parameters = if *count == 1 { "1 parameter".to_owned() } else { format!("{count} parameters") };
+            Told::new(at, format!("there are two functions `{name}` with {parameters}"), "give one of them another name")
+        }
+        ParseErrorType::FnMissingParams(name) => {
+            Told::new(code.behind(at), format!("`(` is missing behind `{name}`"), "write `()`, with what the function takes between")
+                .instead(0, "()")
+        }
+        ParseErrorType::FnDuplicatedParam(_, name) => {
+            Told::new(at, format!("two parameters are called `{name}`"), "give one of them another name")
+        }
+        ParseErrorType::AssignmentToConstant(name) if !name.is_empty() => {
+            Told::new(at, format!("`{name}` keeps the value that it has"), "declare it with `let` instead of `const`")
+        }
+        ParseErrorType::AssignmentToConstant(_) | ParseErrorType::AssignmentToInvalidLHS(_) => {
+            say("only a variable, a field or a place of a list can get a value", "to compare, write `==`")
+        }
+        ParseErrorType::ExprTooDeep => say("too much stands inside of each other here", "put parts of it into variables with `let`"),
+        ParseErrorType::TooManyFunctions => say("a script has 64 functions at most", "put what belongs together into one function"),
+        ParseErrorType::LiteralTooLarge(what, most) => {
+            let what = match what.split(' ').next() {
+                Some("Length") => "a text has at most {} characters",
+                Some("Size") => "a list has at most {} values",
+                _ => "a map has at most {} keys",
+            };
+            Told::new(at, what.replace("{}", &most.to_string()), "make several of it")
+        }
+        ParseErrorType::LoopBreak => {
+            let word = code.word(at);
+            Told::new(at, format!("`{word}` stands in no loop"), "to end the function write `return`").instead(word.len(), "return")
+        }
+        other => Told::new(at, other.to_string(), ""),
     }
-    let help = match word {
-        "var" => "write `let`".to_owned(),
-        "null" | "nil" | "undefined" => "write `()` for nothing".to_owned(),
-        "eval" | "import" | "export" | "curry" | "sleep" => "scripts cannot do that".to_owned(),
-        _ => format!("use another name, such as `{word}_1`"),
-    };
-    say(at, format!("`{word}` is a word that the language keeps for itself: it can be no name"), &help)
+}
+
+fn fraction(at: usize) -> Told {
+    let help = "write a whole number; for a half, multiply first and divide last: `n * 3 / 2`";
+    Told::new(at, "a number with a point: scripts know whole numbers only", help)
+}
+
+fn open_comment(at: usize) -> Told {
+    Told::new(at, "this comment is never closed", "write `*/` at its end")
+}
+
+/// A name is to stand where there is none, or one that cannot be.
+fn no_name(code: &Code, at: usize) -> Told {
+    let word = code.word(at);
+    if word.is_empty() {
+        return brackets(code).unwrap_or_else(|| Told::new(at, "a name is missing here", "write one: small letters, digits and `_`"));
+    }
+    reserved::told(code, at, &word)
+}
+
+/// What stands where a condition or a list is to stand.
+fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
+    let compare = "compare it with something: `… > 0`, `… == \"…\"`";
+    let count = "to count, write a range: `for i in 0..5` goes from 0 to 4";
+    match kind {
+        ParseErrorType::MismatchedType(wanted, found) if wanted.contains("iterable") => {
+            Told::new(at, format!("a loop goes through a list, and this is {found}"), count)
+        }
+        ParseErrorType::MismatchedType(_, found) => Told::new(at, format!("a condition is true or false, and this is {found}"), compare),
+        ParseErrorType::ExprExpected(what) if what.contains("literal") => {
+            Told::new(at, "a case of a `switch` is a number, a range or a text, as it is written", "to compare with a variable, use `if`")
+        }
+        _ if code.before(at) == "in" => Told::new(code.behind(at), "the list is missing that the loop goes through", "write it before `{`"),
+        _ => Told::new(code.behind(at), "the condition is missing", "write what must be true before `{`: `if n > 1 {`"),
+    }
 }
 
 /// A bracket without its other half.
-fn brackets(code: &Code, say: &dyn Fn(usize, String, &str) -> Explained, at: usize) -> Option<Explained> {
+fn brackets(code: &Code) -> Option<Told> {
     match code.unbalanced? {
         Unbalanced::Closing(at) => {
-            let bracket = code.characters[at];
-            Some(say(at, format!("this `{bracket}` closes nothing"), "remove it, or write the bracket that it closes"))
+            let message = format!("this `{}` closes nothing", code.characters[at]);
+            Some(Told::new(at, message, "remove it, or write the bracket that it closes").instead(1, ""))
         }
         Unbalanced::Opening(opening) => {
             let (bracket, closing) = (code.characters[opening], closing(code.characters[opening]));
             let place = code.place(opening);
             let (line, column) = (place.line().unwrap_or(1), place.position().unwrap_or(1));
             if bracket == '{' {
-                return Some(say(opening, "this `{` is never closed".to_owned(), "write `}` where its block ends"));
+                return Some(Told::new(opening, "this `{` is never closed", "write `}` where its block ends"));
             }
             let message = format!("`{closing}` is missing: the `{bracket}` at {line}:{column} is never closed");
-            Some(say(code.behind(at), message, &format!("write `{closing}` here")))
+            let end = code.end_of_opened(opening);
+            Some(Told::new(end, message, format!("write `{closing}` here")).instead(0, closing.to_string()))
         }
     }
 }
 
-fn closing(opening: char) -> char {
-    match opening {
-        '(' => ')',
-        '[' => ']',
-        _ => '}',
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Unbalanced {
-    Opening(usize),
-    Closing(usize),
-}
-
-/// A text read as brackets, texts and comments.
-struct Code {
-    characters: Vec<char>,
-    /// Offsets of what is neither blank nor comment, in order.
-    solid: Vec<usize>,
-    unbalanced: Option<Unbalanced>,
-    open_comment: Option<usize>,
-}
-
-impl Code {
-    fn of(text: &str) -> Code {
-        let mut code = Code { characters: text.chars().collect(), solid: Vec::new(), unbalanced: None, open_comment: None };
-        let (mut open, mut suspect, mut at) = (Vec::new(), None, 0);
-        while at < code.characters.len() {
-            let end = code.token_end(at);
-            match code.characters[at] {
-                c @ ('(' | '[' | '{') => open.push((at, c)),
-                c @ (')' | ']' | '}') if code.unbalanced.is_none() => match open.pop() {
-                    Some((opening, bracket)) if closing(bracket) == c => {
-                        // A block that ends further left than it begins has most likely lost its own end.
-                        if c == '}' && code.indent(opening) > code.indent(at) {
-                            suspect = suspect.or(Some(opening));
-                        }
-                    }
-                    Some((opening, _)) => code.unbalanced = Some(Unbalanced::Opening(opening)),
-                    None => code.unbalanced = Some(Unbalanced::Closing(at)),
-                },
-                _ => {}
-            }
-            at = end;
-        }
-        if code.unbalanced.is_none() && !open.is_empty() {
-            code.unbalanced = suspect.or(open.last().map(|(at, _)| *at)).map(Unbalanced::Opening);
-        }
-        code
-    }
-    /// Where the comment, text or single character that begins here ends; what is code is noted.
-    fn token_end(&mut self, at: usize) -> usize {
-        let next = self.characters.get(at + 1).copied();
-        let end = match (self.characters[at], next) {
-            ('/', Some('/')) => return self.find(at, |_, c| c == '\n').unwrap_or(self.characters.len()),
-            ('/', Some('*')) => match self.find(at + 2, |code, _| code(0) == Some('*') && code(1) == Some('/')) {
-                Some(end) => return end + 2,
-                None => {
-                    self.open_comment = Some(at);
-                    return self.characters.len();
-                }
-            },
-            (quote @ ('"' | '\'' | '`'), _) => self.text_end(at, quote),
-            (c, _) if c.is_whitespace() => return at + 1,
-            _ => at + 1,
-        };
-        self.solid.extend(at..end);
-        end
-    }
-    fn text_end(&self, at: usize, quote: char) -> usize {
-        let mut end = at + 1;
-        while let Some(c) = self.characters.get(end) {
-            match c {
-                '\\' => end += 2,
-                '\n' if quote != '`' => return end,
-                c if *c == quote => return end + 1,
-                _ => end += 1,
-            }
-        }
-        self.characters.len()
-    }
-    fn find(&self, from: usize, wanted: impl Fn(&dyn Fn(usize) -> Option<char>, char) -> bool) -> Option<usize> {
-        (from..self.characters.len()).find(|at| wanted(&|ahead| self.characters.get(at + ahead).copied(), self.characters[*at]))
-    }
-    /// How far the line of a character is set in.
-    fn indent(&self, at: usize) -> usize {
-        let begin = self.characters[..at].iter().rposition(|c| *c == '\n').map_or(0, |end| end + 1);
-        self.characters[begin..].iter().take_while(|c| **c == ' ' || **c == '\t').count()
-    }
-    fn offset(&self, place: Position) -> usize {
-        let Some(line) = place.line() else { return self.characters.len() };
-        let mut begins = std::iter::once(0).chain(self.characters.iter().enumerate().filter(|(_, c)| **c == '\n').map(|(at, _)| at + 1));
-        let begin = begins.nth(line - 1).unwrap_or(self.characters.len());
-        (begin + place.position().map_or(0, |column| column - 1)).min(self.characters.len())
-    }
-    fn place(&self, at: usize) -> Position {
-        let before = &self.characters[..at.min(self.characters.len())];
-        let line = before.iter().filter(|c| **c == '\n').count() + 1;
-        let column = at - before.iter().rposition(|c| *c == '\n').map_or(0, |end| end + 1) + 1;
-        Position::new(line.min(u16::MAX.into()) as u16, column.min(u16::MAX.into()) as u16)
-    }
-    /// Right behind the last code before an offset.
-    fn behind(&self, at: usize) -> usize {
-        let before = self.solid.partition_point(|solid| *solid < at);
-        if before == 0 { at } else { self.solid[before - 1] + 1 }
-    }
-    fn word(&self, at: usize) -> String {
-        self.characters[at.min(self.characters.len())..].iter().take_while(|c| c.is_alphanumeric() || **c == '_').collect()
-    }
-    fn digit(&self, at: Option<usize>) -> bool {
-        at.and_then(|at| self.characters.get(at)).is_some_and(char::is_ascii_digit)
-    }
-    /// Whether the digits of `1.5` behind the point stand here.
-    fn is_fraction(&self, at: usize) -> bool {
-        self.digit(Some(at)) && at.checked_sub(1).and_then(|at| self.characters.get(at)) == Some(&'.')
-    }
-    fn number_before(&self, at: usize) -> usize {
-        let mut start = at.saturating_sub(1);
-        while self.digit(start.checked_sub(1)) {
-            start -= 1;
-        }
-        start
-    }
-}
+#[cfg(test)]
+mod tests;

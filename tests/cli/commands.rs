@@ -160,8 +160,33 @@ fn the_reference_names_hooks_keys_and_functions() {
     let page = Run::new().run("api --scripts").code(0).out;
     let kept = std::fs::read_to_string("docs/scripts.md").unwrap();
     assert!(page == kept, "docs/scripts.md is not what is declared; `moonwright api --scripts` prints it");
-    let definitions = Run::new().run("api --format rhai").code(0).says("fn gain(").out;
-    assert!(!definitions.contains("-> ;"));
+    Run::new().run("api --out x").code(2);
+    Run::new().run("api --format json --out x").code(2).complains("--out is for --format rhai alone");
+}
+
+#[test]
+fn definitions_for_rhai_are_whole_a_file_a_game() {
+    let run = Run::new();
+    let said = run.run("api --format rhai --out types").code(0).out;
+    let files: Vec<&str> = said.lines().collect();
+    assert_eq!(files, ["walking", "mars", "rally", "mowdown", "moonbase"].map(|game| format!("types/{game}.d.rhai")));
+    for file in files {
+        let text = run.read(file);
+        assert!(text.contains("\nfn assert_eq(") && text.contains("\n/// ") && text.matches("module static;").count() == 1);
+        // Each is a function to Rhai too, once the types are taken away.
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with("//") && *line != "module static;") {
+            let (head, returns) = line.strip_prefix("fn ").and_then(|rest| rest.strip_suffix(';')).unwrap().split_once(") -> ").unwrap();
+            let (name, parameters) = head.split_once('(').unwrap();
+            let names = parameters.split(", ").filter(|one| !one.is_empty()).map(|one| one.split_once(": ").unwrap());
+            let (names, types): (Vec<&str>, Vec<&str>) = names.unzip();
+            rhai::Engine::new().compile(format!("fn {name}({}) {{}}", names.join(", "))).unwrap_or_else(|error| panic!("{line}: {error}"));
+            for kind in types.into_iter().chain([returns]) {
+                let known = ["?", "()", "bool", "int", "string", "array", "map", "Fn"].contains(&kind);
+                assert!(known || kind.chars().all(char::is_alphanumeric) && kind.starts_with(char::is_uppercase), "{line}: {kind}");
+            }
+        }
+    }
+    assert!(run.read("types/walking.d.rhai").contains("fn on_overtaken(me: Astronaut, ctx: Context) -> ();"));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod batches;
 mod client;
 mod commands;
 mod files;
+mod lsp;
 mod new;
 mod options;
 mod render;

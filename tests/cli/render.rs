@@ -65,7 +65,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     let red = "boards/rally/red.toml";
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
-    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png or .svg");
+    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf or .csv");
     run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("name a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
     run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("no recorded match");
@@ -88,6 +88,16 @@ fn a_moment_of_a_recorded_match_is_drawn() {
 }
 
 #[test]
+fn the_charts_of_a_report_are_drawn_and_cards_are_called_by_their_names() {
+    let run = Run::new();
+    run.run("simulate scenarios/walking/crater-dash.toml --games 40 --seat greedy --format json --out report.json").code(0);
+    run.run("render report.json --out charts.svg --language es").code(0);
+    let svg = run.read("charts.svg");
+    assert!([">Victorias<", ">Cartas jugadas por partida<", ">Planificación<"].iter().all(|text| svg.contains(text)), "{svg}");
+    run.run("render report.json --out charts.svg --at 3").code(2).complains("is no recorded match");
+}
+
+#[test]
 fn a_large_board_is_an_svg_with_less_detail_that_is_told_unless_all_of_it_is_wished_for() {
     let red = moonwright::content::workspace::Workspace::bundled().read("boards/rally/red.toml").unwrap();
     let (head, rest) = red.split_once("grid = \"\"\"\n").unwrap();
@@ -102,4 +112,69 @@ fn a_large_board_is_an_svg_with_less_detail_that_is_told_unless_all_of_it_is_wis
     assert_eq!((&less.0, &everything.0), (&json!("less-detail"), &json!(null)));
     assert!(2 * less.1 < everything.1, "{less:?} {everything:?}");
     assert_eq!(drawn("--scale 4", "small.png").0, json!(null), "pixels have no such limit");
+}
+
+/// The pages of a PDF by their sizes in points.
+fn pages(run: &Run, path: &str) -> Vec<String> {
+    let bytes = std::fs::read(run.path(path)).unwrap();
+    assert_eq!(&bytes[..5], b"%PDF-");
+    let text = String::from_utf8_lossy(&bytes);
+    text.split("/MediaBox[").skip(1).map(|rest| rest.split(']').next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_deck_is_printed_on_sheets_with_its_backs_as_is_asked_for() {
+    let run = Run::new();
+    let deck = "boards/walking/action-deck.toml";
+    run.run(&format!("render {deck} --out deck.pdf")).code(0).says("6 pages");
+    assert_eq!(pages(&run, "deck.pdf"), vec!["0 0 595.27563 841.8898"; 6], "24 cards, nine a sheet, on both sides");
+    run.run(&format!("render {deck} --out one.pdf --copies one --backs none --paper letter")).code(0).says("1 page");
+    assert_eq!(pages(&run, "one.pdf"), ["0 0 612 792"]);
+    let said = run.run(&format!("render {deck} --out poker.pdf --card poker --paper letter --format json")).code(0).json();
+    assert_eq!((said["pictures"][0]["pages"].clone(), said["findings"][0]["code"].clone()), (json!(6), json!("prints-outside")));
+    run.run(&format!("render {deck} --out large.pdf --card 300x400")).code(1).complains("does not fit on A4");
+    run.run(&format!("render {deck} --out odd.pdf --card 3x4")).code(2).complains("20 to 400 mm");
+    run.run(&format!("render {deck} --out odd.pdf --shift 1")).code(2).complains("1.5,-0.5");
+    run.run("render --test-page --out test.pdf --shift -1.5,2").code(0).says("2 pages");
+    run.run("render").code(2);
+}
+
+#[test]
+fn a_board_goes_over_pages_and_a_scenario_is_one_file_with_all_that_is_needed() {
+    let run = Run::new();
+    run.run("render boards/rally/red.toml --out board.pdf").code(0).says("5 pages");
+    run.run("render boards/rally/red.toml --out small.pdf --cell 9 --paper a3").code(0).says("1 page");
+    assert_eq!(pages(&run, "small.pdf"), ["0 0 841.8898 1190.5513"]);
+    run.run("render boards/rally/red.toml --out huge.pdf --cell 400").code(1).complains("--cell");
+    run.run("render scenarios/mowdown/first-mowing.toml --language es --out kit.pdf").code(0).says("4 pages");
+    run.run("render scenarios/walking/crater-dash.toml boards/rally/red.toml --as pdf --out prints").code(0);
+    assert!(run.path("prints/crater-dash.pdf").is_file() && run.path("prints/red.pdf").is_file());
+}
+
+#[test]
+fn check_warns_of_a_text_that_does_not_fit_its_card_and_of_a_sign_that_no_font_has() {
+    let long = card(&"Take one Earth Control counter. ".repeat(30));
+    let run = Run::new().file("scenarios/here.txt", "").file(CARD, &long.replace("glyph: \"✏\"", "glyph: \"漢\""));
+    let said = run.run(&format!("check {CARD} --format json")).code(0).json();
+    let found: Vec<(&str, bool)> = said["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|finding| (finding["code"].as_str().unwrap(), finding["line"].as_u64() > Some(1)))
+        .collect();
+    assert_eq!(found, [("card-text-overflow", true), ("missing-glyph", true)], "{said}");
+    run.run("check boards/walking/action-deck.toml").code(0).says("card-text-overflow");
+}
+
+#[test]
+fn cards_are_written_as_a_table_for_spreadsheets() {
+    let run = Run::new();
+    run.run("render boards/walking/action-deck.toml --out cards.csv").code(0).says("8 kinds of cards");
+    let table = run.read("cards.csv");
+    let line = table.lines().find(|line| line.starts_with("planning,")).unwrap();
+    assert!(
+        line.starts_with("planning,walking,action,3,Planification,At the end") && line.ends_with("scripts/walking/action/planning.rhai"),
+        "{line}"
+    );
+    run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
 }

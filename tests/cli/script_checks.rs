@@ -144,7 +144,7 @@ fn what_does_not_compile_says_what_to_write_and_where() {
     tells("let use = 1;", "6:5 script-syntax `use` is a word that the language keeps for itself");
     tells("spawn(1);", "6:1 script-syntax `spawn` is a word that the language keeps for itself");
     tells("me.throw(1);", "6:4 script-syntax `throw` is a word that the language keeps for itself");
-    tells("var x = 1;", "6:1 script-syntax `var` is a word that the language keeps for itself: it can be no name | write `let`");
+    tells("var x = 1;", "6:1 script-syntax `var` is a word that the language keeps for itself: it means nothing here | write `let`");
     tells("x = 1;", "6:1 script-syntax there is no variable `x` | declare it with `let`");
     tells("/* open", "6:1 script-syntax this comment is never closed");
     let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand();\n}}\n");

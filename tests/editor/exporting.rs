@@ -1,7 +1,10 @@
-//! Pictures for others: saved and copied, driven by accessible names.
+//! What is made for others: printed, saved and copied, driven by accessible names.
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
+use moonwright::editor::exporting::{self, Plan, Source};
+use moonwright::editor::live::Live;
+use moonwright::export::press::{Paper, Press};
 
 const BOARD: &str = "boards/rally/red.toml";
 
@@ -14,15 +17,24 @@ fn run(bench: &mut Bench, command: &str) {
     bench.harness.step();
 }
 
-/// Saves the picture of the active tab under a name.
-fn save(bench: &mut Bench, name: &str) -> Vec<u8> {
-    run(bench, "export picture");
+/// Exports what the active tab shows as a kind of file, under a name.
+fn save(bench: &mut Bench, kind: &str, name: &str) -> Vec<u8> {
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
+    bench.click(kind);
+    confirm(bench, name)
+}
+
+/// Exports what is chosen under a name.
+fn confirm(bench: &mut Bench, name: &str) -> Vec<u8> {
+    bench.settle();
+    bench.key(egui::Key::Enter);
     // A name is there to begin with.
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
     bench.harness.get_by_label("Path").type_text(name);
     bench.settle();
     bench.key(egui::Key::Enter);
+    bench.settle();
     std::fs::read(bench.folder.path().join(name)).unwrap()
 }
 
@@ -30,18 +42,83 @@ fn save(bench: &mut Bench, name: &str) -> Vec<u8> {
 fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
     let mut bench = Bench::bundled();
     bench.open("scripts/walking/action/planning.rhai");
-    let card = String::from_utf8(save(&mut bench, "card.svg")).unwrap();
+    let card = String::from_utf8(save(&mut bench, "Drawing (SVG)", "card.svg")).unwrap();
     assert!(card.contains(">Planification</text>"), "{card}");
     assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved card.svg, ")));
 
     bench.open("scenarios/rally/first-race.toml");
     bench.key(egui::Key::F5);
-    let begin = save(&mut bench, "begin.png");
+    let begin = save(&mut bench, "Picture (PNG)", "begin.png");
     assert_eq!(&begin[1..4], b"PNG");
 
     bench.open(BOARD);
-    let board = save(&mut bench, "board.png");
+    let board = save(&mut bench, "Picture (PNG)", "board.png");
     assert_ne!(begin, board, "the rovers stand on it");
+}
+
+#[test]
+fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_remembered() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/walking/action-deck.toml");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    assert!(bench.sees("Action cards, sheet 1 of 3: fronts. Turn over the long edge., as it will be"));
+    bench.click("Page after");
+    bench.settle();
+    assert!(bench.sees("Action cards, sheet 1 of 3: backs, as it will be") && bench.sees("Page 2 of 6"));
+    bench.click("Backs: None");
+    bench.click("Copies: One of each");
+    bench.click("Paper: Letter");
+    bench.settle();
+    assert!(bench.sees("Action cards, sheet 1 of 1, as it will be"), "the second page is gone");
+    let line = "moonwright render boards/walking/action-deck.toml --out action-deck.pdf --paper letter --backs none --copies one";
+    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    bench.harness.get_by_label("Kept as: Name").focus();
+    bench.settle();
+    bench.harness.get_by_label("Kept as: Name").type_text("One sheet");
+    bench.settle();
+    bench.click("Keep");
+    bench.settle();
+    bench.key(egui::Key::Escape);
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    assert!(bench.sees("Action cards, sheet 1 of 3: fronts. Turn over the long edge., as it will be"), "what was left is forgotten");
+    bench.click("Paper: A3");
+    let pdf = confirm(&mut bench, "deck.pdf");
+    assert_eq!(&pdf[..5], b"%PDF-");
+    assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved deck.pdf, ")));
+    let settings = &bench.harness.state().state().settings;
+    assert_eq!((settings.press.paper, settings.presets.len()), (Paper::A3, 1));
+    assert_eq!((settings.presets[0].0.as_str(), settings.presets[0].1.paper), ("One sheet", Paper::Letter));
+}
+
+#[test]
+fn what_cannot_be_printed_says_why_and_has_no_page() {
+    let mut bench = Bench::bundled();
+    bench.open(BOARD);
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    let plan = bench.harness.state().state().exporting.as_ref().unwrap().plan;
+    let live = Live { workspace: moonwright::content::workspace::Workspace::bundled(), drafts: Vec::new() };
+    let huge = Plan { press: Press { cell: Some(500.0), ..plan.press }, ..plan };
+    let leaf = exporting::look(&Source::File(live, BOARD.to_owned()), &huge, 0);
+    assert!(leaf.image.is_none() && leaf.findings[0].code == "poster-size", "{:?}", leaf.findings);
+}
+
+#[test]
+fn the_charts_of_a_balance_are_saved_as_a_picture() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/walking/crater-dash.toml");
+    bench.key(egui::Key::F6);
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games").click();
+    bench.harness.run();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.event(egui::Event::Text("12".to_owned()));
+    bench.key(egui::Key::Enter);
+    bench.click("Run");
+    let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
+    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played in a game<", ">fair share 33.3 %<"] {
+        assert!(charts.contains(text), "{text}: {charts}");
+    }
 }
 
 #[test]

@@ -115,7 +115,8 @@ const FORMS: [&str; 7] = [
     "scenarios/moonbase/attrition.toml",
 ];
 /// What stands over the window or comes by a key.
-const KEYS: [(&str, Modifiers, Key); 6] = [
+const KEYS: [(&str, Modifiers, Key); 7] = [
+    ("export", Modifiers::COMMAND, Key::E),
     ("new game", Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::N),
     ("new file", Modifiers::COMMAND, Key::N),
     ("palette", Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::P),

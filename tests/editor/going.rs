@@ -4,9 +4,9 @@ use crate::support::Bench;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::help::Place;
 use moonwright::editor::state::Tab;
 use moonwright::geometry::hex::offset;
+use moonwright::playtest::help::Place;
 use moonwright::scene::board::Part;
 
 const CTRL: Modifiers = Modifiers::COMMAND;

@@ -18,6 +18,13 @@ fn tab(bench: &Bench, name: &str) -> egui::Rect {
     row.min_by(|a, b| a.width().total_cmp(&b.width())).unwrap_or_else(|| panic!("no tab {name}: {all:?}"))
 }
 
+/// Where the tab of an action card stands; it carries the card's name.
+fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
+    let title = bench.harness.state().state().tab_title(&format!("scripts/walking/action/{card}.rhai"));
+    assert!(!title.ends_with(".rhai"));
+    tab(bench, &format!("  {title}"))
+}
+
 #[test]
 fn a_key_whose_command_cannot_be_given_does_nothing_else() {
     let mut bench = bench();
@@ -104,11 +111,11 @@ fn the_active_tab_is_always_in_sight() {
     let (left, right) = (tab(&bench, "  Welcome").left(), 1400.0);
     for card in cards {
         bench.open(&format!("scripts/walking/action/{card}.rhai"));
-        let rect = tab(&bench, &format!("  {card}.rhai"));
+        let rect = tab_of(&bench, card);
         assert!(rect.left() >= left - 1.0 && rect.right() <= right, "{card}: {rect:?} is not within {left} to {right}");
     }
     bench.open("scripts/walking/action/planning.rhai");
-    let rect = tab(&bench, "  planning.rhai");
+    let rect = tab_of(&bench, "planning");
     assert!(rect.left() >= left - 1.0 && rect.right() <= right, "back at the first: {rect:?}");
 }
 
@@ -120,7 +127,7 @@ fn what_is_dropped_into_a_split_has_the_attention() {
     }
     let planning = Tab::File("scripts/walking/action/planning.rhai".into());
     assert_ne!(active(&bench), Some(planning.clone()));
-    let from = tab(&bench, "  planning.rhai").center();
+    let from = tab_of(&bench, "planning").center();
     let to = pos2(1000.0, 350.0);
     bench.drag(from, to, 6);
     assert_eq!(active(&bench), Some(planning.clone()), "commands mean another file than the one dropped");

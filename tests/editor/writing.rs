@@ -80,6 +80,149 @@ fn a_row_of_the_list_is_taken_by_a_click() {
     assert!(text(&bench).ends_with("\"sputnik\" "), "{}", text(&bench));
 }
 
+/// Puts the caret of the script that is open behind the first place of some words.
+fn put_caret(bench: &mut Bench, path: &str, words: &str) {
+    let all = bench.harness.state().state().file(path).unwrap().text();
+    let at = all.find(words).unwrap() + words.len();
+    let (line, column) = (all[..at].matches('\n').count(), all[..at].rsplit('\n').next().unwrap().chars().count());
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    bench.shortcut(Modifiers::COMMAND, Key::ArrowUp);
+    (0..line).for_each(|_| bench.key(Key::ArrowDown));
+    bench.key(Key::Home);
+    (0..column).for_each(|_| bench.key(Key::ArrowRight));
+}
+
+const TEST: &str = "scripts/walking/action/probe.test.rhai";
+const DECK: &str = "boards/walking/probe-deck.toml";
+
+/// A card with a test and a deck that name it; the card is open.
+fn named() -> Bench {
+    let card = format!("{HEAD}fn far(a) {{\n    a.circle_move(1);\n}}\nfn on_robbed(me, ctx) {{\n    far(me);\n}}");
+    let test = "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.hand(0, \"probe\");\n}\n";
+    let deck =
+        "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"A\", es = \"B\" }\n\n[cards]\nprobe = 2\n";
+    let mut bench = Bench::with_files([(CARD, &*card), (TEST, test), (DECK, deck)]);
+    bench.open(CARD);
+    bench
+}
+
+#[test]
+fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
+    let mut bench = named();
+    put_caret(&mut bench, CARD, "    far");
+    bench.key(Key::F12);
+    types(&mut bench, "so_");
+    bench.key(Key::Escape);
+    assert!(text(&bench).starts_with("fn so_far(a)"), "{}", text(&bench));
+    bench.open(TEST);
+    put_caret(&mut bench, TEST, "\"pro");
+    bench.key(Key::F12);
+    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(CARD));
+    // What nothing declares is said to be so.
+    put_caret(&mut bench, CARD, "circle_m");
+    bench.key(Key::F12);
+    let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
+    assert_eq!(said.as_deref(), Some("Nothing in the workspace declares what stands at the caret."));
+}
+
+#[test]
+fn shift_f12_lists_where_a_card_is_used_and_a_row_goes_there() {
+    let mut bench = named();
+    bench.open(TEST);
+    put_caret(&mut bench, TEST, "\"pro");
+    bench.shortcut(Modifiers::SHIFT, Key::F12);
+    assert!(bench.sees("probe is used in 2 places"));
+    assert!(bench.sees(&format!("{TEST}:3:16 m.hand(0, \"probe\");")));
+    bench.click(&format!("{DECK}:8:1 probe = 2"));
+    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(DECK));
+    bench.open(CARD);
+    put_caret(&mut bench, CARD, "fn far(");
+    bench.shortcut(Modifiers::SHIFT, Key::F12);
+    assert!(bench.sees("a is used in 2 places") && bench.sees(&format!("{CARD}:7:5 a.circle_move(1);")));
+}
+
+#[test]
+fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
+    let mut bench = named();
+    put_caret(&mut bench, CARD, "fn far(");
+    bench.key(Key::F2);
+    assert!(bench.sees("2 places in this script"));
+    types(&mut bench, "let");
+    bench.key(Key::Enter);
+    assert!(bench.harness.query_by_label_contains("`let` cannot be a name").is_some());
+    bench.shortcut(Modifiers::COMMAND, Key::A);
+    types(&mut bench, "who");
+    bench.key(Key::Enter);
+    assert!(text(&bench).starts_with("fn far(who) {\n    who.circle_move(1);\n}"), "{}", text(&bench));
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert!(text(&bench).starts_with("fn far(a) {\n    a.circle_move(1);\n}"), "{}", text(&bench));
+    bench.shortcut(Modifiers::COMMAND, Key::S);
+    bench.open(TEST);
+    put_caret(&mut bench, TEST, "\"pro");
+    bench.key(Key::F2);
+    bench.shortcut(Modifiers::COMMAND, Key::A);
+    types(&mut bench, "sonde");
+    bench.key(Key::Enter);
+    assert!(bench.read("scripts/walking/action/sonde.test.rhai").contains("m.hand(0, \"sonde\")"));
+    assert!(bench.read(DECK).ends_with("sonde = 2\n"));
+}
+
+#[test]
+fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_mve(1);\n    me.acident(\"skull\");\n}");
+    assert!(bench.sees("Mend line 7") && bench.sees("Mend line 8"));
+    put_caret(&mut bench, CARD, "me.cir");
+    bench.shortcut(Modifiers::COMMAND, Key::Period);
+    assert!(bench.sees("Write circle_move, way out"));
+    assert!(bench.harness.query_by_label_contains("there is no function circle_mve").is_some());
+    bench.key(Key::Enter);
+    assert!(text(&bench).contains("    me.circle_move(1);\n    me.acident"), "{}", text(&bench));
+    bench.settle();
+    assert!(!bench.sees("Mend line 7"));
+    bench.click("Mend line 8");
+    bench.click("Write accident, way out");
+    assert!(text(&bench).contains("    me.accident(\"skull\");"), "{}", text(&bench));
+    bench.settle();
+    assert!(!bench.sees("Mend line 8"));
+    put_caret(&mut bench, CARD, "me.acc");
+    bench.shortcut(Modifiers::COMMAND, Key::Period);
+    let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
+    assert_eq!(said.as_deref(), Some("Nothing in this line has a way out that is known."));
+}
+
+#[test]
+fn a_script_without_a_test_gets_one_that_passes() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_move(1);\n}\n");
+    assert!(bench.sees("This script has no test yet."));
+    bench.click("Make a test");
+    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(TEST));
+    assert!(bench.read(TEST).contains("m.hand(1, \"probe\");"));
+    bench.settle();
+    let state = bench.harness.state().state();
+    assert!(state.tests.get(TEST).is_some_and(|verdicts| verdicts.iter().all(|verdict| verdict.failure.is_none())), "{:?}", state.tests);
+}
+
+#[test]
+fn lines_are_set_in_by_brackets_tabs_and_all_at_once() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    if true {\n        ");
+    types(&mut bench, "}");
+    assert!(text(&bench).ends_with("if true {\n    }"), "{}", text(&bench));
+    bench.key(Key::Enter);
+    types(&mut bench, "}");
+    assert!(text(&bench).ends_with("    }\n}"), "{}", text(&bench));
+    bench.shortcut(Modifiers::SHIFT, Key::ArrowUp);
+    bench.key(Key::Tab);
+    assert!(text(&bench).ends_with("if true {\n        }\n    }"), "{}", text(&bench));
+    bench.shortcut(Modifiers::SHIFT, Key::Tab);
+    bench.shortcut(Modifiers::SHIFT, Key::Tab);
+    assert!(text(&bench).ends_with("if true {\n}\n}"), "{}", text(&bench));
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::I);
+    assert!(text(&bench).ends_with("if true {\n    }\n}"), "{}", text(&bench));
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert!(text(&bench).ends_with("if true {\n}\n}"), "{}", text(&bench));
+}
+
 #[test]
 fn a_box_with_what_it_does_stands_beside_the_list_and_under_the_pointer() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.acci");

@@ -3,6 +3,7 @@
 mod analysis;
 mod asking;
 mod declarations;
+mod fixes;
 mod hostile_mars;
 mod layers;
 mod many_scripts;

@@ -1,6 +1,7 @@
 //! MB-V4 whether a board is the same for both sides: a relabelling of its areas that swaps the bases and keeps everything else.
 
 use super::super::areas::AreaBoard;
+use super::super::shared::Shared;
 use std::collections::BTreeMap;
 
 /// Attempts to give an area its counterpart, after which the search is given up.
@@ -42,7 +43,7 @@ pub fn find(board: &AreaBoard, neighbours: &[Vec<usize>]) -> Symmetry {
 /// mean alike in both.
 fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let kind = |swapped: bool| {
-        let of = move |(i, area): (usize, &super::super::areas::Area)| {
+        let of = move |(i, area): (usize, &Shared<super::super::areas::Area>)| {
             let base = if i == first { 1 + usize::from(swapped) } else { usize::from(i == second) * (2 - usize::from(swapped)) };
             usize::from(area.mineral) * 6 + base * 2 + usize::from(area.cratered)
         };

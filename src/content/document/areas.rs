@@ -5,6 +5,8 @@ use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::reader::{Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
+use super::super::shared::Shared;
 use super::super::text::Text;
 use super::fields::{each_of, optional};
 use super::{Form, fields};
@@ -34,7 +36,7 @@ impl Form for AreaBoard {
         let links = optional(out, table, "link", |out, value| each_of(out, value, MAX_AREAS, link));
         let unlinks = optional(out, table, "unlink", |out, value| each_of(out, value, MAX_AREAS, link));
         let areas = table.required(out, "area", "[{ … }]").and_then(|value| each_of(out, &value, MAX_AREAS, area));
-        Some(AreaBoard { game, name: name?, areas: areas?, links: links?, unlinks: unlinks? })
+        Some(AreaBoard { game, name: name?, areas: areas?.into_iter().map(Shared::from).collect(), links: links?, unlinks: unlinks? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let pair = || schema::list(schema::id("Id of an area."), 2..=2, "Two areas.");
@@ -80,8 +82,8 @@ impl Form for AreaBoard {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} areas", self.areas.len())
+    fn about(&self) -> Text {
+        sentences::text("about-areas", [("areas", self.areas.len().into())])
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Becomes, redirect_document, redirect_script};
 use super::{Form, cards, fields};
@@ -96,8 +97,8 @@ impl Form for RingBoard {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("a ring of {} areas, {} levels", self.shape.areas, self.shape.levels)
+    fn about(&self) -> Text {
+        sentences::text("about-ring", [("areas", self.shape.areas.into()), ("levels", self.shape.levels.into())])
     }
     fn documents(&self) -> Vec<&str> {
         vec![&self.cards]

@@ -6,6 +6,7 @@ use super::super::place::Place;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{CardLibrary, Grid, LunarCard};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::text::Text;
 use super::{Form, fields, suggest};
 use crate::geometry::cell::Cell;
@@ -69,8 +70,8 @@ impl Form for CardLibrary {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} cards for a ring", self.cards.len())
+    fn about(&self) -> Text {
+        sentences::text("about-cards", [("cards", self.cards.len().into())])
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::columns::{CellName, ColumnBoard, Crossing, Level, Mark, Placin
 use super::super::games::{BoardKind, GameSpec};
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
@@ -85,8 +86,8 @@ impl Form for ColumnBoard {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} cells in {} arcs", self.cells.len(), self.arcs())
+    fn about(&self) -> Text {
+        sentences::text("about-columns", [("cells", self.cells.len().into()), ("arcs", self.arcs().into())])
     }
     fn documents(&self) -> Vec<&str> {
         vec![&self.paths]

@@ -5,6 +5,7 @@ use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Becomes, redirect_script};
 use super::{Form, fields};
@@ -80,9 +81,10 @@ impl Form for Deck {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
+    fn about(&self) -> Text {
         let copies: usize = self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + self.pairs.len();
-        format!("{copies} {} cards, {} different", self.of, self.cards.len() + self.pairs.len())
+        let different = self.cards.len() + self.pairs.len();
+        sentences::text("about-deck", [("cards", copies.into()), ("kind", self.of.as_str().into()), ("different", different.into())])
     }
     fn scripts(&self) -> Vec<(&str, &str)> {
         let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());

@@ -6,6 +6,7 @@ use super::super::games::GameSpec;
 use super::super::place::Place;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
@@ -58,8 +59,8 @@ impl Form for FireTable {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} rows, {} columns", self.rows.len(), self.columns.len())
+    fn about(&self) -> Text {
+        sentences::text("about-fire_table", [("rows", self.rows.len().into()), ("columns", self.columns.len().into())])
     }
 }
 

@@ -5,8 +5,9 @@ use super::super::forces::{Corporation, Forces, Placed, UnitKind};
 use super::super::games::GameSpec;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::suggest;
-use super::super::text::Text;
+use super::super::text::{Language, Text};
 use super::fields::{each, optional, small};
 use super::form::{Becomes, redirect_document};
 use super::{Form, fields};
@@ -88,9 +89,10 @@ impl Form for Forces {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        let names: Vec<&str> = self.corporations.iter().map(|corporation| &*corporation.name.en).collect();
-        format!("{}: {} kinds of units", names.join(", "), self.units.len())
+    fn about(&self) -> Text {
+        let names = |language| self.corporations.iter().map(|one| one.name.get(language)).collect::<Vec<_>>().join(", ");
+        let kinds = sentences::text("about-forces", [("kinds", self.units.len().into())]);
+        Text::new(format!("{}: {}", names(Language::En), kinds.en), format!("{}: {}", names(Language::Es), kinds.es))
     }
     fn documents(&self) -> Vec<&str> {
         self.corporations.iter().map(|corporation| &*corporation.fire_table).collect()

@@ -35,7 +35,7 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Its printed name, to change it.
     fn name_mut(&mut self) -> &mut Text;
     /// What it is, in a line of a list.
-    fn about(&self) -> String;
+    fn about(&self) -> Text;
     /// Workspace paths of the documents that it names.
     fn documents(&self) -> Vec<&str> {
         Vec::new()
@@ -144,7 +144,7 @@ impl Document {
         self.value.redirect(becomes);
     }
     /// [`Form::about`].
-    pub fn about(&self) -> String {
+    pub fn about(&self) -> Text {
         self.value.about()
     }
     /// [`Form::documents`].
@@ -189,7 +189,7 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn name(&self) -> &Text;
     fn name_mut(&mut self) -> &mut Text;
     fn redirect(&mut self, becomes: Becomes<'_>);
-    fn about(&self) -> String;
+    fn about(&self) -> Text;
     fn documents(&self) -> Vec<&str>;
     fn scripts(&self) -> Vec<(&str, &str)>;
     fn write(&self) -> String;
@@ -219,7 +219,7 @@ impl<F: Form> AnyForm for F {
     fn redirect(&mut self, becomes: Becomes<'_>) {
         Form::redirect(self, becomes);
     }
-    fn about(&self) -> String {
+    fn about(&self) -> Text {
         Form::about(self)
     }
     fn documents(&self) -> Vec<&str> {

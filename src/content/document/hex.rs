@@ -6,6 +6,7 @@ use super::super::hex::{Base, HexBoard};
 use super::super::place::Place;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Becomes, redirect_script};
 use super::{Form, fields, suggest};
@@ -72,8 +73,8 @@ impl Form for HexBoard {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} × {} hexes", self.columns, self.rows)
+    fn about(&self) -> Text {
+        sentences::text("about-hexes", [("columns", self.columns.into()), ("rows", self.rows.into())])
     }
     fn scripts(&self) -> Vec<(&str, &str)> {
         self.legend.values().chain(self.features.values()).map(|stem| (self.terrain_kind(), &**stem)).collect()

@@ -5,6 +5,7 @@ use super::super::columns::{PathCell, PathGuide, PathKind, PathPattern};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
+use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::columns::side;
@@ -81,8 +82,8 @@ impl Form for PathGuide {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        format!("{} paths", self.paths.len())
+    fn about(&self) -> Text {
+        sentences::text("about-paths", [("paths", self.paths.len().into())])
     }
 }
 

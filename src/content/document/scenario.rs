@@ -5,7 +5,8 @@ use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
 use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario, USUAL_COMPLEXITY};
 use super::super::schema::{self, Keys};
-use super::super::text::Text;
+use super::super::sentences;
+use super::super::text::{Language, Text};
 use super::super::waves::Waves;
 use super::form::{Becomes, redirect_document};
 use super::{Form, fields, waves};
@@ -67,9 +68,10 @@ impl Form for Scenario {
     fn name_mut(&mut self) -> &mut Text {
         &mut self.name
     }
-    fn about(&self) -> String {
-        let about = &self.description.en;
-        if about.is_empty() { format!("{} players", self.players) } else { format!("{} players: {about}", self.players) }
+    fn about(&self) -> Text {
+        let players = sentences::text("about-scenario", [("players", self.players.into())]);
+        let with = |players: &str, about: &str| if about.is_empty() { players.to_owned() } else { format!("{players}: {about}") };
+        Text::new(with(&players.en, &self.description.en), with(&players.es, self.description.get(Language::Es)))
     }
     fn documents(&self) -> Vec<&str> {
         std::iter::once(&self.board).chain(&self.forces).chain(self.decks.values()).map(String::as_str).collect()

@@ -16,6 +16,7 @@ use crate::content::file;
 use crate::content::hex::HexBoard;
 use crate::content::picture::{MAX_BYTES, ReferencePicture, WIDE, is_picture};
 use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::shared::Shared;
 use crate::editor::references;
 use crate::editor::words::Words;
 use crate::scene::{Area, board, columns, hex, point};
@@ -150,7 +151,7 @@ pub fn select_alike(app: &mut App) {
     let Some(file) = app.state.file_mut(&path) else { return };
     let first = file.hexes.hexes().first().copied();
     if let Some(areas) = file.content.get::<AreaBoard>() {
-        let kind = |area: &crate::content::areas::Area| (area.base.is_some(), area.cratered, area.mineral);
+        let kind = |area: &Shared<crate::content::areas::Area>| (area.base.is_some(), area.cratered, area.mineral);
         let Some(like) = file.areas.first().and_then(|area| areas.areas.get(*area)).map(kind) else { return };
         file.areas = areas.areas.iter().enumerate().filter(|(_, area)| kind(area) == like).map(|(i, _)| i).collect();
     } else if let (Some(board), Some(first)) = (file.content.get::<HexBoard>(), first) {

@@ -1,10 +1,11 @@
 //! Background checks, and what comes back from the worker.
 
 use super::super::app::App;
-use super::super::background::{Done, Draft, Job};
-use super::super::state::{Check, Dialog};
+use super::super::background::{Done, Job};
+use super::super::state::{Check, Dialog, PathUse, Uses};
 use super::super::words::Words;
 use super::{balancing, canvases, files, new_game, playing, testing};
+use crate::content::rename;
 
 /// Starts a check when something has changed since the last one. One runs at a time.
 pub fn check_if_changed(app: &mut App) {
@@ -20,16 +21,10 @@ pub fn check_if_changed(app: &mut App) {
     app.checked.under_way = true;
     app.checked.generation += 1;
     app.state.check = Check::Running;
-    let drafts = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| Draft {
-        path: file.path.clone(),
-        content: file.content.clone(),
-        previous: file.base.clone(),
-    });
     let waiting = matches!(app.state.dialog, Some(Dialog::Recover(..)));
     app.background.send(Job::Check {
         generation: app.checked.generation,
-        workspace: app.state.workspace.clone(),
-        drafts: drafts.collect(),
+        live: app.state.live(),
         recovery: app.recovery.as_ref().filter(|_| !waiting).map(|recovery| recovery.file().to_owned()),
     });
 }
@@ -65,8 +60,10 @@ pub fn take(app: &mut App, done: Done) {
         }
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
+        Done::Uses(path, places) => super::show_uses(app, Uses { name: rename::stem(&path).to_owned(), places }),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Exported(made) => super::exporting::made(app, made),
+        Done::Page(generation, leaf) => super::exporting::seen(app, generation, *leaf),
         Done::Reference(path, read) => {
             let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
             app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));
@@ -79,6 +76,8 @@ pub fn take(app: &mut App, done: Done) {
         Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
+        // Who does not know where is back at what was chosen.
+        Done::Picked(PathUse::Export(..), None) if app.state.exporting.is_some() => app.state.dialog = Some(Dialog::Export),
         Done::Picked(_, None) => {}
     }
 }

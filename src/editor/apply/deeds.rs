@@ -33,6 +33,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
         Ask::Bin(path) => throw_away(app, &path),
         Ask::Reveal(path) => reveal(app, &path),
         Ask::Use(scenario, path) => put_onto(app, &scenario, &path),
+        Ask::TestOf(script) => test_of(app, &script),
         Ask::ScenarioOn(board) => scenario_on(app, &board),
         Ask::TakeBack => {
             if let Some((name, inverse)) = app.state.deeds.last() {
@@ -368,6 +369,15 @@ fn scenario_on(app: &mut App, board: &str) -> Result<(), String> {
     }
     let said = app.state.say_with("deed-make", &[("name", name.as_str().into())]);
     make(app, said, vec![(path.clone(), document::write(&document, Some(&text)).into())])?;
+    files::open(app, &path);
+    Ok(())
+}
+
+/// Makes a test for a script, and opens it.
+fn test_of(app: &mut App, script: &str) -> Result<(), String> {
+    let Some((path, text)) = template::test(script) else { return Ok(()) };
+    let said = app.state.say_with("deed-make", &[("name", path.as_str().into())]);
+    make(app, said, vec![(path.clone(), text.into())])?;
     files::open(app, &path);
     Ok(())
 }

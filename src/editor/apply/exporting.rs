@@ -1,62 +1,144 @@
-//! Pictures for others: of what the active tab shows.
+//! What is made for others: of what the active tab shows.
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::exporting::{Made, Source, Target};
+use super::super::exportable;
+use super::super::exporting::{Ask, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
 use super::super::messages::{Message, Next};
-use super::super::state::{PathUse, Tab};
+use super::super::state::{Dialog, PathUse, Tab};
 use super::super::words::Words;
 use super::files;
 use crate::content::diagnostic::Diagnostic;
-use crate::export::subject::{self, Wish};
+use crate::export::subject;
 use crate::scene::registry;
+use egui::TextureOptions;
 use std::path::Path;
 
-/// Asks where the picture is to be saved.
-pub fn ask(app: &mut App) {
-    let name = match (&app.state.active, &app.state.play) {
-        (Some(Tab::File(path)), _) => path.clone(),
-        (_, Some(play)) => play.path.clone(),
-        _ => return,
-    };
-    let name = name.rsplit('/').next().unwrap_or(&name);
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    files::ask(app, PathUse::SavePicture(format!("{stem}.png")));
+/// What the test page is called.
+const TEST_PAGE: &str = "test-page";
+/// Letters of the name of what is kept, and how many are kept.
+const NAME: usize = 40;
+const MOST_KEPT: usize = 30;
+
+/// Shows the dialog for what the active tab shows.
+pub fn begin(app: &mut App) {
+    let state = &app.state;
+    let Some((source, path)) = source(app, false) else { return };
+    let stem = subject::stem(&path).to_owned();
+    let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
+    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false };
+    let choices = exportable::choices(state);
+    let (page, preset, seen, generation, asked) = (0, String::new(), None, 0, None);
+    app.state.exporting = Some(Exporting { source, title, stem, choices, plan, page, preset, seen, generation, asked });
+    app.state.dialog = Some(Dialog::Export);
 }
 
-/// Saves the picture to the file that was picked.
-pub fn save(app: &mut App, file: &Path) {
-    make(app, Target::Save(file.to_owned()));
+/// What the active tab shows, and its path.
+fn source(app: &App, dark: bool) -> Option<(Source, String)> {
+    let state = &app.state;
+    match (&state.active, &state.play) {
+        (Some(Tab::File(path)), _) => Some((Source::File(state.live(), path.clone()), path.clone())),
+        (Some(Tab::Playtest), Some(play)) => {
+            let m = play.session.current();
+            let theme = registry::theme(m.game(), dark);
+            let (scene, _) = subject::match_scene(play.bundle(), m, state.language(), theme);
+            Some((Source::Moment(play.path.clone(), Box::new(scene), theme.slot), play.path.clone()))
+        }
+        (Some(Tab::Balance), _) => {
+            let report = state.balance.report.clone()?;
+            let path = report.subject.scenario.clone();
+            Some((Source::Report(state.checked_workspace(), Box::new(report)), path))
+        }
+        _ => None,
+    }
+}
+
+/// Carries out what the dialog asks for.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    let Some(exporting) = &mut app.state.exporting else { return };
+    match ask {
+        Ask::Change(plan) => {
+            exporting.plan = plan;
+            exporting.generation += 1;
+        }
+        Ask::Page(page) => {
+            exporting.page = page;
+            exporting.generation += 1;
+        }
+        Ask::Name(name) => exporting.preset = name.chars().filter(|letter| !letter.is_control()).take(NAME).collect(),
+        Ask::Keep => {
+            let (name, press) = (std::mem::take(&mut exporting.preset), exporting.plan.press);
+            let kept = &mut app.state.settings.presets;
+            kept.retain(|(known, _)| *known != name);
+            kept.push((name, press));
+            let over = kept.len().saturating_sub(MOST_KEPT);
+            kept.drain(..over);
+            files::write_settings(app);
+        }
+        Ask::Forget(name) => {
+            app.state.settings.presets.retain(|(known, _)| *known != name);
+            files::write_settings(app);
+        }
+        Ask::Save => {
+            let name = format!("{}.{}", exporting.stem, exporting.plan.kind.ending());
+            app.state.settings.press = exporting.plan.press;
+            files::write_settings(app);
+            app.state.dialog = None;
+            files::ask(app, PathUse::Export(name, false));
+        }
+        Ask::TestPage => {
+            app.state.dialog = None;
+            files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
+        }
+        Ask::Leave => leave(app),
+    }
+}
+
+fn leave(app: &mut App) {
+    app.state.exporting = None;
+    app.state.dialog = None;
+}
+
+/// Makes it and saves it to the file that was picked.
+pub fn save(app: &mut App, file: &Path, test_page: bool) {
+    let Some(exporting) = &app.state.exporting else { return };
+    let (source, plan) = (exporting.source.clone(), exporting.plan);
+    if test_page {
+        // What it is for is still to be chosen.
+        app.state.dialog = Some(Dialog::Export);
+    }
+    let target = if test_page { Target::TestPage(file.to_owned()) } else { Target::Save(file.to_owned()) };
+    app.background.send(Job::Export { source, plan, target });
 }
 
 /// Copies the picture.
 pub fn copy(app: &mut App) {
-    make(app, Target::Copy);
+    let dark = !app.state.settings.light;
+    let Some((source, _)) = source(app, dark) else { return };
+    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark };
+    app.background.send(Job::Export { source, plan, target: Target::Copy });
 }
 
-fn make(app: &mut App, target: Target) {
-    let state = &app.state;
-    let wish = Wish { language: state.language(), dark: !state.settings.light, ..Wish::default() };
-    let source = match (&state.active, &state.play) {
-        (Some(Tab::File(path)), _) => Source::File(state.live_workspace(), path.clone()),
-        (Some(Tab::Playtest), Some(play)) => {
-            let m = play.session.current();
-            let theme = registry::theme(m.game(), wish.dark);
-            let (scene, _) = subject::match_scene(play.bundle(), m, wish.language, theme);
-            Source::Moment(play.path.clone(), Box::new(scene), theme.slot)
-        }
-        _ => return,
-    };
-    app.background.send(Job::Export { source, wish, target });
+/// The page that is looked at was made.
+pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
+    let texture = leaf.image.map(|image| app.background.ctx().load_texture("page to print", image, TextureOptions::LINEAR));
+    let Some(exporting) = &mut app.state.exporting else { return };
+    exporting.page = exporting.page.min(leaf.labels.len().saturating_sub(1));
+    exporting.seen = Some(Seen { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
 }
 
-/// A picture was made.
+/// It was made.
 pub fn made(app: &mut App, made: Result<Made, String>) {
     match made {
-        Ok(Made::Saved(file, [width, height], findings)) => {
+        Ok(Made::Saved(file, extent, findings)) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-            let size = [("file", name.into()), ("width", width.into()), ("height", height.into())];
-            let text = app.state.say_with("picture-saved", &size);
+            let text = match extent {
+                Extent::Pixels([width, height]) => {
+                    let size = [("file", name.into()), ("width", width.into()), ("height", height.into())];
+                    app.state.say_with("picture-saved", &size)
+                }
+                Extent::Pages(count) => app.state.say_with("export-saved", &[("file", name.into()), ("count", count.into())]),
+            };
             app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));
             for finding in findings.iter().filter(|finding| finding.is_error()) {
                 app.state.complain(finding.message.clone());
@@ -64,18 +146,39 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
             for finding in findings.into_iter().filter(|finding| !finding.is_error()) {
                 app.state.tell(Diagnostic::to_string(&finding));
             }
+            if app.state.dialog != Some(Dialog::Export) {
+                app.state.exporting = None;
+            }
         }
         Ok(Made::Copied(image)) => {
             app.state.copied = Some(image);
             let text = app.state.say("picture-copied");
             app.state.messages.add(Message::done(text));
         }
-        Err(reason) => app.state.complain(app.state.say_with("picture-failed", &[("why", reason.into())])),
+        Err(reason) => {
+            app.state.complain(app.state.say_with("picture-failed", &[("why", reason.into())]));
+            if app.state.exporting.is_some() && app.state.dialog.is_none() {
+                app.state.dialog = Some(Dialog::Export);
+            }
+        }
     }
 }
 
-/// Hands a copied picture over. What is said at the begin of a frame, where results come in, does not reach the clipboard.
+/// Has the page that is looked at made, one after the other.
+fn look(app: &mut App) {
+    let Some(exporting) = &mut app.state.exporting else { return };
+    let under_way = exporting.asked.is_some_and(|asked| exporting.seen.as_ref().is_none_or(|seen| seen.generation != asked));
+    if under_way || exporting.asked == Some(exporting.generation) || app.state.dialog != Some(Dialog::Export) {
+        return;
+    }
+    exporting.asked = Some(exporting.generation);
+    let (source, plan, page, generation) = (exporting.source.clone(), exporting.plan, exporting.page, exporting.generation);
+    app.background.send(Job::Page { source, plan, page, generation });
+}
+
+/// Has the page made that is to be seen, and hands a copied picture over. What is said at the begin of a frame, where results come in, does not reach the clipboard.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    look(app);
     if let Some((ctx, image)) = ctx.and_then(|ctx| Some((ctx, app.state.copied.take()?))) {
         ctx.copy_image(image);
     }

@@ -1,8 +1,9 @@
 //! Opening, saving, leaving, recovery.
 
 use super::super::app::App;
-use super::super::background::{Draft, Job};
+use super::super::background::Job;
 use super::super::file::{Content, OpenFile};
+use super::super::live::Draft;
 use super::super::names::Group;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, Tab};
@@ -127,7 +128,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         PathUse::SavePack => super::sharing::save_pack(app, &in_workspace(app, path)),
         PathUse::SaveMatch => super::playing::save_match(app, &in_workspace(app, path)),
         PathUse::SaveTable => super::balancing::save(app, path),
-        PathUse::SavePicture(_) => super::exporting::save(app, &in_workspace(app, path)),
+        PathUse::Export(_, test_page) => super::exporting::save(app, &in_workspace(app, path), test_page),
     }
 }
 

@@ -104,7 +104,7 @@ fn live_text(workspace: &Workspace, path: &str) -> Option<String> {
 
 /// Looks whether the match is older than what it is played with.
 pub fn look_at_content(app: &mut App) {
-    let workspace = app.state.live_workspace();
+    let workspace = app.state.checked_workspace();
     if let Some(play) = &mut app.state.play {
         play.look_at(|path| live_text(&workspace, path));
     }

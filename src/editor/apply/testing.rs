@@ -33,18 +33,18 @@ pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
     }
     app.tested.waiting = None;
     app.state.tests_left += 1;
-    app.background.send(Job::Test { workspace: app.state.live_workspace(), path: now.0.clone() });
+    app.background.send(Job::Test { live: app.state.live(), path: now.0.clone() });
     app.tested.seen = Some(now);
 }
 
 /// Runs every test of the workspace.
 pub fn run_all(app: &mut App) {
-    let workspace = app.state.live_workspace();
+    let live = app.state.live();
     app.state.tests.clear();
     app.state.show_list(Bottom::Tests);
-    for path in script_tests::paths(&workspace) {
+    for path in script_tests::paths(&live.clone().laid().0) {
         app.state.tests_left += 1;
-        app.background.send(Job::Test { workspace: workspace.clone(), path });
+        app.background.send(Job::Test { live: live.clone(), path });
     }
 }
 

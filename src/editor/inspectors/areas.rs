@@ -6,7 +6,7 @@ use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::tabs::areas::corporations;
-use super::super::tools::areas::{join, linked, remove, rename, set_link};
+use super::super::tools::areas::{Links, join, remove, rename, set_link};
 use super::super::widgets::{self, key};
 use super::super::words::Words;
 use super::said;
@@ -139,8 +139,9 @@ fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), comm
 fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-links");
     let mut others: Vec<(String, String)> = vec![(NONE.to_owned(), ui.say("inspect-link-with"))];
+    let links = Links::of(board);
     for (other, area) in board.areas.iter().enumerate().filter(|(other, _)| *other != number) {
-        let (is_linked, border) = linked(board, number, other);
+        let (is_linked, border) = links.between(number, other);
         if !is_linked {
             others.push((area.id.clone(), format!("{} {}", area.id, area.name.get(ui.language()))));
             continue;

@@ -1,14 +1,15 @@
-//! The lists at the bottom: problems, log, tests.
+//! The lists at the bottom: problems, log, tests, where something is used.
 
 use super::super::command::Command;
-use super::super::help;
 use super::super::icons as icon;
 use super::super::messages::Level;
 use super::super::state::{Bottom, State};
 use super::super::style;
 use super::super::tabs::tests;
 use super::super::words::Words;
+use super::uses;
 use crate::content::diagnostic::Diagnostic;
+use crate::playtest::help;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 
@@ -22,11 +23,19 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             } else {
                 format!("{} ({})", ui.say("problems-title"), state.problems.len())
             };
-            for (bottom, title) in
-                [(Bottom::Problems, problems), (Bottom::Messages, ui.say("messages-title")), (Bottom::Tests, ui.say("tests-title"))]
-            {
+            let lists = [
+                (Bottom::Problems, problems),
+                (Bottom::Messages, ui.say("messages-title")),
+                (Bottom::Tests, ui.say("tests-title")),
+                (Bottom::Uses, ui.say("uses-title")),
+            ];
+            for (bottom, title) in lists {
                 // An empty list of problems is a word in the status bar.
-                let is_there = bottom != Bottom::Problems || !state.problems.is_empty();
+                let is_there = match bottom {
+                    Bottom::Problems => !state.problems.is_empty(),
+                    Bottom::Uses => state.uses.is_some(),
+                    _ => true,
+                };
                 if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
                     commands.push(Command::ShowBottom(bottom));
                 }
@@ -37,6 +46,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             Bottom::Problems => problems(ui, state, commands),
             Bottom::Messages => messages(ui, state, commands),
             Bottom::Tests => tests::all(ui, state, commands),
+            Bottom::Uses => uses::ui(ui, state, commands),
         }
     });
 }

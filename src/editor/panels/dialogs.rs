@@ -17,6 +17,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match &state.dialog {
         Some(Dialog::Palette) => palette::ui(ui, state, commands),
         Some(Dialog::New) => new_file::ui(ui, state, commands),
+        Some(Dialog::Export) => super::export::ui(ui, state, commands),
         Some(Dialog::NewGame) => new_game::ui(ui, state, commands),
         Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
@@ -83,7 +84,7 @@ fn typed_path(ui: &Ui, wanted: &PathUse, commands: &mut Vec<Command>) {
         ui.add_space(8.0);
         let mut text = remembered(ui, PATH);
         if text.is_empty()
-            && let PathUse::SaveAs(path) | PathUse::SavePicture(path) = wanted
+            && let PathUse::SaveAs(path) | PathUse::Export(path, _) = wanted
         {
             text.clone_from(path);
         }

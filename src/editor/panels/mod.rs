@@ -2,6 +2,7 @@
 
 pub mod bottom;
 pub mod dialogs;
+pub mod export;
 pub mod inspector;
 mod inspector_script;
 pub mod menu;
@@ -15,3 +16,4 @@ pub mod toolbar;
 pub mod tree;
 mod tree_menu;
 mod tree_row;
+mod uses;

@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.painter().hline(whole.x_range(), head.bottom(), line);
         ui.painter().hline(whole.x_range(), foot.top(), line);
         ui.painter().vline(right.left(), middle.y_range(), line);
-        within(ui, head.shrink2(vec2(24.0, 12.0)), Layout::left_to_right(Align::Center), |ui| steps(ui, new, commands));
+        within(ui, head.shrink2(vec2(24.0, 12.0)), Layout::left_to_right(Align::Center), |ui| steps(ui, state, new, commands));
         within(ui, left.shrink2(vec2(24.0, 16.0)), Layout::top_down(Align::Min), |ui| {
             ScrollArea::vertical().id_salt("step").auto_shrink(false).show(ui, |ui| step(ui, state, new.step, &mut draft, commands));
         });
@@ -69,13 +69,13 @@ fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)
 }
 
 /// The steps with what is chosen in each; any of them at any time.
-fn steps(ui: &mut Ui, new: &NewGame, commands: &mut Vec<Command>) {
+fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>) {
     let words = ui.say("action-new-game");
     ui.label(RichText::new(words.trim_end_matches('…')).size(18.0).strong());
     ui.add_space(16.0);
     for (number, step) in Step::ALL.into_iter().enumerate() {
         let name = ui.say(step.id());
-        let text = format!("{}  {name}   {}", number + 1, chosen(ui, &new.draft, step));
+        let text = format!("{}  {name}   {}", number + 1, chosen(ui, state, &new.draft, step));
         let response = ui.add(Button::selectable(new.step == step, RichText::new(text)).min_size(vec2(0.0, 36.0)));
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, new.step == step, &name));
         if response.clicked() {
@@ -91,11 +91,11 @@ fn steps(ui: &mut Ui, new: &NewGame, commands: &mut Vec<Command>) {
 }
 
 /// What is chosen in a step, in a word.
-fn chosen(ui: &Ui, draft: &Draft, step: Step) -> String {
+fn chosen(ui: &Ui, state: &State, draft: &Draft, step: Step) -> String {
     match step {
         Step::Game => draft.game.title.to_owned(),
         Step::Board => match &draft.board {
-            Source::Copy(path) | Source::Share(path) => crate::scene::board::readable(crate::content::rename::stem(path)),
+            Source::Copy(path) | Source::Share(path) => state.title(path),
             other => ui.say(word_of(other)),
         },
         Step::Decks => draft.decks.len().to_string(),
@@ -207,7 +207,7 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
             response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, on, &path));
             ground(ui, rect, &response, on);
             thumbs::paint(ui, state, &path, Rect::from_min_size(rect.min + vec2(4.0, 4.0), vec2(150.0, 80.0)), commands);
-            let about = state.names.get(&path).map(|name| name.about.clone()).unwrap_or_default();
+            let about = state.names.get(&path).map(|name| name.about.get(ui.language()).to_owned()).unwrap_or_default();
             let painter = ui.painter().with_clip_rect(rect.shrink(4.0).intersect(ui.clip_rect()));
             let strong = ui.visuals().strong_text_color();
             painter.text(rect.min + vec2(8.0, 100.0), Align2::LEFT_CENTER, name, FontId::proportional(13.0), strong);
@@ -322,7 +322,7 @@ fn made(ui: &mut Ui, state: &State, new: &NewGame, draft: &mut Draft) {
     ui.add_space(10.0);
     let words = ui.say("new-game-called");
     let label = ui.label(RichText::new(&words).color(faint));
-    let live = state.live_workspace();
+    let live = state.checked_workspace();
     let taken = new.draft.taken(&live);
     let field = TextEdit::singleline(&mut draft.name).char_limit(NAME).desired_width(f32::INFINITY).margin(vec2(8.0, 6.0));
     let field = ui.add(if taken.is_some() { field.text_color(style::colours(ui).error) } else { field }).labelled_by(label.id);
@@ -407,7 +407,7 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         ui.label(RichText::new(words).color(faint));
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let ready = new.draft.path().is_some() && new.draft.taken(&state.live_workspace()).is_none();
+        let ready = new.draft.path().is_some() && new.draft.taken(&state.checked_workspace()).is_none();
         let words = ui.say(if new.draft.play { "new-game-make-play" } else { "new-game-make" });
         if primary_button(ui, ready, &words)
             .on_hover_text(ui.ctx().format_shortcut(&egui::KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter)))

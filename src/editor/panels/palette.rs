@@ -3,7 +3,6 @@
 use super::super::action::row_of;
 use super::super::command::Command;
 use super::super::deeds::Ask;
-use super::super::help;
 use super::super::icons as icon;
 use super::super::names::Group;
 use super::super::palette::{self, Found, Kind, Target};
@@ -14,6 +13,7 @@ use super::super::thumbs;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use super::tree_row::marked;
+use crate::playtest::help;
 use crate::scene::printed::Printed;
 use egui::{
     Align, Align2, Button, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2,
@@ -263,8 +263,8 @@ fn preview(ui: &mut Ui, state: &State, found: &Found) {
                 thumbs::paint(ui, state, path, rect, &mut asked);
             }
             ui.label(RichText::new(&found.title).size(16.0).strong());
-            if let Some(name) = name.filter(|name| !name.about.is_empty()) {
-                ui.label(&name.about);
+            if let Some(name) = name.filter(|name| !name.about.en.is_empty()) {
+                ui.label(name.about.get(ui.language()));
             }
             ui.label(RichText::new(path).small().color(faint));
             let users = super::tree_menu::users(state, path);

@@ -141,10 +141,10 @@ fn about(ui: &Ui, state: &State, name: &Name) -> String {
     match name.group {
         Group::Scenarios => state.scenarios.get(&name.path).map(|scenario| ui.say_with("players", &[("count", scenario.players.into())])),
         Group::Decks => {
-            let cards = name.about.split(' ').next().and_then(|count| count.parse::<usize>().ok());
+            let cards = name.about.en.split(' ').next().and_then(|count| count.parse::<usize>().ok());
             cards.map(|count| ui.say_with("cards", &[("count", count.into())]))
         }
-        Group::Boards if name.about.contains('×') => Some(name.about.replace(" hexes", "").replace(' ', "")),
+        Group::Boards if name.about.en.contains('×') => Some(name.about.en.replace(" hexes", "").replace(' ', "")),
         _ => None,
     }
     .unwrap_or_default()

@@ -5,6 +5,7 @@ use crate::content::columns::ColumnBoard;
 use crate::content::document::{self, Document, Form, Registered};
 use crate::content::forces::Forces;
 use crate::content::games::{self, GameSpec};
+use crate::content::plain;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
@@ -17,6 +18,9 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::SystemTime;
+
+/// Letters of a tab's name, at most.
+const TAB: usize = 32;
 
 /// What was read of the documents, by their paths.
 #[derive(Default)]
@@ -119,7 +123,7 @@ impl State {
                 game: self.game(path),
                 kind: self.kind(path),
                 name: script.or_else(|| self.name(path)),
-                about: found.map_or("", |found| &found.about),
+                about: found.map(|found| found.about.clone()).unwrap_or_default(),
                 held: held.map(|script| &script.name).collect(),
             })
         };
@@ -129,8 +133,8 @@ impl State {
     }
     /// A match is called as its file; it is about the scenario that was played.
     fn name_match(&self, path: &str, of: &Summary) -> Name {
-        let about = self.title(&of.scenario);
-        Name::of(Known { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about: &about, held: Vec::new() })
+        let about = Text::new(self.title(&of.scenario), "");
+        Name::of(Known { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about, held: Vec::new() })
     }
     /// Reads what saved matches are of, as far as they are others than when they were read last.
     fn read_matches(&mut self) {
@@ -180,6 +184,13 @@ impl State {
     pub fn paths_in(&self, game: &str, kind: &str, of: Option<&str>) -> Vec<String> {
         let fits = |header: &Header| header.game == game && header.kind == kind && of.is_none_or(|of| header.of == of);
         self.documents.headers.iter().filter(|(_, header)| fits(header)).map(|(path, _)| path.clone()).collect()
+    }
+    /// What a tab says of a file: its printed name, cut where it is long; of a test, that it is one.
+    pub fn tab_title(&self, path: &str) -> String {
+        let of = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
+        let title = plain::line(&self.title(of.as_deref().unwrap_or(path))).into_owned();
+        let cut = if title.chars().count() > TAB { title.chars().take(TAB - 1).chain(['…']).collect() } else { title };
+        if of.is_some() { self.say_with("tab-test", &[("name", cut.into())]) } else { cut }
     }
     /// The printed name of a file; the file's own name as words where it says none.
     pub fn title(&self, path: &str) -> String {

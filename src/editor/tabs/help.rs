@@ -2,7 +2,6 @@
 
 use super::super::action::{ACTIONS, MENUS};
 use super::super::command::Command;
-use super::super::help::{self, KEYS, PAGES, Place, Section};
 use super::super::icons as icon;
 use super::super::markdown::{self, Block};
 use super::super::names;
@@ -11,6 +10,7 @@ use super::super::style;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use crate::content::games;
+use crate::playtest::help::{self, KEYS, PAGES, Place, Section};
 use egui::{Button, Frame, Grid, Margin, Panel, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};

@@ -5,10 +5,13 @@ use super::super::file::{Content, OpenFile, Selection};
 use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
-use super::writing::Writing;
+pub use super::writing::Asked;
+use super::writing::{Writing, indent, way_said};
 use super::{find, tests};
 use crate::content::diagnostic::Diagnostic;
-use crate::script::analysis::lexer::{self, Class, Token};
+use crate::content::template;
+use crate::script::analysis::Surroundings;
+use crate::script::analysis::shades::{Shade, shades};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -29,12 +32,24 @@ pub struct View {
     writing: Writing,
 }
 
+impl View {
+    /// Notes what is asked about the name at the caret.
+    pub fn ask(&mut self, asked: Asked) {
+        self.writing.ask(asked);
+    }
+    /// Goes to the selected place, even if it has been there.
+    pub fn go_again(&mut self) {
+        self.went_to = None;
+    }
+}
+
 /// The tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut View, commands: &mut Vec<Command>) {
     let font = TextStyle::Monospace.resolve(ui.style());
     let lines = text.matches('\n').count() + 1;
-    let gutter = 16.0 + 8.0 * (lines.to_string().len() as f32).max(2.0);
-    let problems: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
+    let margin = if file.path.ends_with(".rhai") { 32.0 } else { 16.0 };
+    let gutter = margin + 8.0 * (lines.to_string().len() as f32).max(2.0);
+    let problems = problems(state, file);
     let finding = state.dialog == Some(Dialog::Find) && state.is_active(file);
     let opened = finding && !std::mem::replace(&mut view.finding, finding);
     view.finding = finding;
@@ -46,18 +61,24 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             ui.add_space(4.0);
             tests::of(ui, state, &test, commands);
         });
+    } else if template::test(&file.path).is_some() {
+        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+            ui.add_space(4.0);
+            tests::none(ui, &file.path, commands);
+        });
     }
+    view.writing.surround(state, file);
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         let id = egui::Id::unique(("script", &file.path));
-        let taken = view.writing.keys(ui, id, text);
+        let taken = view.writing.keys(ui, id, text).or_else(|| indent::keys(ui, id, text));
         let mut now = taken.clone().unwrap_or_else(|| text.to_owned());
         let (tab, escape) = (true, view.writing.is_open());
         let filter = egui::EventFilter { tab, escape, horizontal_arrows: true, vertical_arrows: true };
         let dark = ui.visuals().dark_mode;
         let rhai = file.path.ends_with(".rhai");
-        let laid_out = &mut view.laid_out;
-        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| galley(ui, text.as_str(), dark, rhai, laid_out);
+        let (laid_out, around) = (&mut view.laid_out, view.writing.around());
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| galley(ui, text.as_str(), dark, around, laid_out);
         let output = ui
             .horizontal_top(|ui| {
                 ui.add_space(gutter);
@@ -79,14 +100,19 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         if finding {
             matches(ui, &output.galley, output.galley_pos, text, file.selection.place);
         }
-        squiggles(ui, &output.galley, output.galley_pos, text, &problems);
+        view.writing.follow(file, text, &problems);
+        squiggles(ui, &output.galley, output.galley_pos, text, &problems, &view.writing);
         go_to(ui, file, view, &output, text);
         let changed = output.response.response.changed() && now != text;
         if rhai {
-            view.writing.ui(ui, state, file, &now, changed && taken.is_none(), &output);
+            view.writing.ui(ui, file, &now, changed && taken.is_none(), &output);
         }
+        view.writing.answer(ui, state, file, &now, &output, commands);
+        // What a light asks is answered in the next frame, when the caret is in its line.
+        view.writing.lights(ui, text, &output.galley, output.galley_pos, ui.clip_rect().min.x, id);
+        view.writing.name_field(ui, file, &now, &output, commands);
         if changed && taken.is_none() {
-            indent(ui, &mut now, text, &output);
+            indent::typed(ui, &mut now, text, &output);
         }
         if changed || taken.is_some() {
             commands.push(typed(ui, file, view, now));
@@ -108,30 +134,14 @@ fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
     Edit::stroke(&file.path, "step-type", view.spell, move |content| *content = Content::Text(now))
 }
 
-/// A new line begins as deep as the one before, deeper after an open bracket; a tab is four blanks.
-fn indent(ui: &Ui, now: &mut String, before: &str, output: &egui::text_edit::TextEditOutput) {
-    let Some(index) = output.state.cursor.char_range().map(|range| usize::from(range.primary.index)) else { return };
-    if now.chars().count() != before.chars().count() + 1 {
-        return;
-    }
-    let at = now.char_indices().nth(index).map_or(now.len(), |(at, _)| at);
-    let (head, tail) = now.split_at(at);
-    let (text, moved) = if let Some(head) = head.strip_suffix('\n') {
-        let line = head.rsplit('\n').next().unwrap_or("");
-        let depth = line.len() - line.trim_start_matches(' ').len() + if line.trim_end().ends_with(['{', '(', '[']) { 4 } else { 0 };
-        (format!("{head}\n{}{tail}", " ".repeat(depth)), depth)
-    } else if let Some(head) = head.strip_suffix('\t') {
-        (format!("{head}    {tail}"), 3)
-    } else {
-        return;
-    };
-    *now = text;
-    let mut state = output.state.clone();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(index + moved))));
-    state.store(ui.ctx(), output.response.response.id);
+/// What is wrong with a file; a test that cannot be read is told by its run.
+fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
+    let verdicts = state.tests.get(&file.path).into_iter().flatten().filter(|verdict| verdict.name.is_empty());
+    let unread = verdicts.filter_map(|verdict| verdict.failure.as_ref()).filter(|failure| failure.file == file.path);
+    state.problems_of(&file.path).chain(unread).collect()
 }
 
-fn galley(ui: &Ui, text: &str, dark: bool, rhai: bool, kept: &mut Option<(String, bool, Arc<Galley>)>) -> Arc<Galley> {
+fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, kept: &mut Option<(String, bool, Arc<Galley>)>) -> Arc<Galley> {
     if let Some((known, known_dark, galley)) = kept
         && known == text
         && *known_dark == dark
@@ -140,24 +150,29 @@ fn galley(ui: &Ui, text: &str, dark: bool, rhai: bool, kept: &mut Option<(String
     }
     let font = TextStyle::Monospace.resolve(ui.style());
     let mut job = LayoutJob { wrap: egui::text::TextWrapping::no_max_width(), ..LayoutJob::default() };
-    let plain = Token { class: Class::Name, text, at: 0 };
-    for token in if rhai { lexer::tokens(text) } else { vec![plain] } {
-        job.append(token.text, 0.0, TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(token.class, dark)) });
+    let stretches = around.map_or_else(|| vec![(0..text.len(), Shade::Plain)], |around| shades(around, text));
+    for (span, shade) in stretches {
+        let format = TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(shade, dark)) };
+        job.append(&text[span], 0.0, format);
     }
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     *kept = Some((text.to_owned(), dark, galley.clone()));
     galley
 }
 
-fn ink(class: Class, dark: bool) -> Color32 {
-    let (on_dark, on_light) = match class {
-        Class::Blank | Class::Name | Class::Sign => (0xd9dde6, 0x22262f),
-        Class::Comment => (0x8b93a5, 0x657084),
-        Class::Text => (0xa8d08d, 0x2c6e2f),
-        Class::Value => (0xe6b673, 0x8f5200),
-        Class::Keyword => (0x9db4ff, 0x2b4cc4),
-        Class::Call => (0x7fd3dc, 0x04697a),
-        Class::Mark => (0xa9b0bf, 0x555c6b),
+fn ink(shade: Shade, dark: bool) -> Color32 {
+    let (on_dark, on_light) = match shade {
+        Shade::Plain | Shade::Variable => (0xd9dde6, 0x22262f),
+        Shade::Comment => (0x8b93a5, 0x657084),
+        Shade::Text => (0xa8d08d, 0x2c6e2f),
+        Shade::Value => (0xe6b673, 0x8f5200),
+        Shade::Keyword => (0x9db4ff, 0x2b4cc4),
+        Shade::Hook => (0xdcaef2, 0x86309c),
+        Shade::Own => (0x8fc7ff, 0x1f5fa8),
+        Shade::Function => (0x7fd3dc, 0x04697a),
+        Shade::Parameter => (0xe8c9ae, 0x85481f),
+        Shade::Field | Shade::Key => (0xbcc8e0, 0x3d4d6e),
+        Shade::Mark => (0xa9b0bf, 0x555c6b),
     };
     let rgb: u32 = if dark { on_dark } else { on_light };
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
@@ -206,7 +221,7 @@ fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(
 }
 
 /// A wavy line under what a finding covers, with the message when the pointer is on it.
-fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic]) {
+fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic], writing: &Writing) {
     let colours = style::colours(ui);
     for (i, problem) in problems.iter().enumerate().filter(|(_, problem)| problem.line > 0) {
         let Some(start) = index_of(text, problem.line, problem.column) else { continue };
@@ -223,7 +238,8 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
         let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
         let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
         let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", problem.help) };
-        hover.on_hover_text(format!("{}{help}\n{}", problem.message, problem.code));
+        let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
+        hover.on_hover_text(format!("{}{help}{way}\n{}", problem.message, problem.code));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::command::Command;
+use super::super::deeds::Ask;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -35,6 +36,19 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
             commands.push(Command::Open(path.to_owned()));
         }
     });
+}
+
+/// A script without a test.
+pub fn none(ui: &mut Ui, path: &str, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    let (title, about, make) = (ui.say("tests-title"), ui.say("tests-missing"), ui.say("tests-make"));
+    ui.label(RichText::new(title.to_uppercase()).size(11.0).color(faint).strong());
+    ui.add_space(4.0);
+    ui.add(Label::new(RichText::new(about).color(faint)).wrap());
+    ui.add_space(4.0);
+    if plain_button(ui, &make).clicked() {
+        commands.push(Command::File(Ask::TestOf(path.to_owned())));
+    }
 }
 
 /// All tests that were run; those that fail first.

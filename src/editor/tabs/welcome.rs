@@ -97,12 +97,15 @@ fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let scenarios = state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
     let Some((path, scenario)) = daily::of(scenarios, today).and_then(|(path, _)| state.scenarios.get_key_value(path)) else { return };
     heading(ui, &ui.say("welcome-day"));
+    // Years are no numbers with marks between thousands.
+    let given = [("day", today.day().into()), ("month", today.month().into()), ("year", today.year().to_string().into())];
+    let date = ui.say_with("welcome-date", &given);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(80.0, 44.0), Sense::hover());
         picture(ui, state, path, rect, commands);
         ui.vertical(|ui| {
             ui.add(Label::new(RichText::new(scenario.name.get(ui.language())).strong()).truncate());
-            ui.label(RichText::new(today.strftime("%-d %B %Y").to_string()).color(style::colours(ui).faint));
+            ui.label(RichText::new(date).color(style::colours(ui).faint));
         });
     });
     if plain_button(ui, &ui.say("welcome-today")).on_hover_text(ui.say("welcome-today-tip")).clicked() {
@@ -155,7 +158,7 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                 let width = if roomy { 320.0 } else { 250.0 };
                 ui.allocate_ui_with_layout(vec2(width, 116.0), Layout::top_down(Align::Min), |ui| {
                     ui.set_width(width);
-                    facts(ui, state, game, &path, 20.0);
+                    facts(ui, game, 20.0);
                     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
                         ui.horizontal(|ui| {
                             let title = ui.say_with("welcome-play", &[("name", scenario.name.get(ui.language()).into())]);
@@ -264,7 +267,7 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     picture(ui, state, first, left, commands);
     let rest = rest.shrink2(vec2(16.0, 8.0));
     let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 330.0 } else { rest.width() });
-    within(ui, words, |ui| facts(ui, state, game, first, 15.0));
+    within(ui, words, |ui| facts(ui, game, 15.0));
     for (n, (path, _)) in scenarios.iter().enumerate() {
         let thumb = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 12.0), vec2(94.0, 48.0));
         if thumbs.contains_rect(thumb) {
@@ -277,10 +280,10 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
 }
 
 /// The name of a game, what it is about, and for how many.
-fn facts(ui: &mut Ui, state: &State, game: &GameSpec, path: &str, size: f32) {
+fn facts(ui: &mut Ui, game: &GameSpec, size: f32) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.add(Label::new(RichText::new(game.title).size(size).strong()).selectable(false));
-    let about = state.pictures.get(path, state.settings.light).map_or("", |picture| &picture.about);
+    let about = crate::scene::words::Words::of_game(game.id, ui.language()).word("about");
     ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap().selectable(false));
     let (least, most) = (*game.players.start(), *game.players.end());
     let words = if least == most {

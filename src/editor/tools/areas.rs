@@ -3,6 +3,7 @@
 use super::super::words::Words;
 use super::symmetry::Symmetry;
 use crate::content::areas::{Area, AreaBoard};
+use crate::content::shared::Shared;
 use crate::content::text::Text;
 use crate::geometry::areas::{self, Corner, bent, bounds, contains, corner, cut_out, edges, fault, merge, on_edge, split};
 use std::collections::BTreeSet;
@@ -174,7 +175,8 @@ pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32,
         return;
     }
     for (_, area) in board.areas.iter_mut().enumerate().filter(|(i, _)| chosen.contains(i)) {
-        area.corners.iter_mut().chain(&mut area.label).for_each(|at| *at = corner(at.x + x, at.y + y));
+        let Area { corners, label, .. } = &mut **area;
+        corners.iter_mut().chain(label).for_each(|at| *at = corner(at.x + x, at.y + y));
     }
 }
 
@@ -191,7 +193,7 @@ pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Re
     for corners in std::iter::once(corners.to_vec()).chain(mirrored) {
         let id = fresh_id(board);
         let name = Text::new(format!("Area {}", id.trim_start_matches('x')), format!("Área {}", id.trim_start_matches('x')));
-        board.areas.push(Area { id, name, corners, ..Area::default() });
+        board.areas.push(Area { id, name, corners, ..Area::default() }.into());
     }
     Ok((first..board.areas.len()).collect())
 }
@@ -212,7 +214,7 @@ pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) 
     let new: Vec<String> = draw(&mut next, symmetry, corners)?.into_iter().map(|i| next.areas[i].id.clone()).collect();
     for id in &new {
         let Some(mut drawn) = next.index_of(id).map(|i| next.areas[i].corners.clone()) else { continue };
-        let others: Vec<Area> = next.areas.iter().filter(|area| !new.contains(&area.id)).cloned().collect();
+        let others: Vec<Shared<Area>> = next.areas.iter().filter(|area| !new.contains(&area.id)).cloned().collect();
         for area in others {
             if !areas::overlap(&area.corners, &drawn) {
                 continue;
@@ -237,8 +239,8 @@ fn replace(board: &mut AreaBoard, id: &str, parts: Vec<Vec<Corner>>) {
     board.areas[at].label = None;
     board.areas[at].corners = first;
     for (i, corners) in parts.enumerate() {
-        let (new, old) = (fresh_id(board), board.areas[at].clone());
-        board.areas.insert(at + 1 + i, Area { id: new, base: None, mineral: 0, corners, ..old });
+        let (new, old) = (fresh_id(board), Area::clone(&board.areas[at]));
+        board.areas.insert(at + 1 + i, Area { id: new, base: None, mineral: 0, corners, ..old }.into());
     }
 }
 
@@ -282,7 +284,7 @@ pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'sta
         joined = together;
         left.remove(at);
     }
-    let others: Vec<Area> = gone.iter().map(|i| board.areas[*i].clone()).collect();
+    let others: Vec<Shared<Area>> = gone.iter().map(|i| board.areas[*i].clone()).collect();
     let area = &mut board.areas[keeper];
     (area.corners, area.label) = (joined, None);
     area.cratered |= others.iter().any(|other| other.cratered);
@@ -310,12 +312,29 @@ pub fn rename(board: &mut AreaBoard, area: usize, id: &str) {
     }
 }
 
+/// What links the areas of a board: their borders, and what was changed by hand.
+pub struct Links<'b> {
+    board: &'b AreaBoard,
+    linked: BTreeSet<(usize, usize)>,
+    parted: BTreeSet<(usize, usize)>,
+}
+
+impl Links<'_> {
+    /// Those of a board.
+    pub fn of(board: &AreaBoard) -> Links<'_> {
+        Links { board, linked: board.pairs(&board.links).collect(), parted: board.pairs(&board.unlinks).collect() }
+    }
+    /// Whether two areas are linked, and whether they have a border in common.
+    pub fn between(&self, a: usize, b: usize) -> (bool, bool) {
+        let (pair, areas) = ((a.min(b), a.max(b)), &self.board.areas);
+        let border = areas.get(a).zip(areas.get(b)).is_some_and(|(a, b)| !areas::common(&a.corners, &b.corners).is_empty());
+        ((border && !self.parted.contains(&pair)) || self.linked.contains(&pair), border)
+    }
+}
+
 /// Whether two areas are linked, and whether they have a border in common.
 pub fn linked(board: &AreaBoard, a: usize, b: usize) -> (bool, bool) {
-    let pair = (a.min(b), a.max(b));
-    let border = board.areas.get(a).zip(board.areas.get(b)).is_some_and(|(a, b)| !areas::common(&a.corners, &b.corners).is_empty());
-    let named = |links: &[[String; 2]]| board.pairs(links).any(|known| known == pair);
-    ((border && !named(&board.unlinks)) || named(&board.links), border)
+    Links::of(board).between(a, b)
 }
 
 /// Links two areas, or parts them where they are linked, with their images under a symmetry.

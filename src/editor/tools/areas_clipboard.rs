@@ -4,6 +4,7 @@ use super::areas::{fresh_id, within};
 use crate::content::areas::{Area, AreaBoard};
 use crate::content::document::{MAX_AREAS, MAX_CORNERS};
 use crate::content::games::{ALL, BoardKind};
+use crate::content::shared::Shared;
 use crate::content::text::Text;
 use crate::geometry::areas::{bounds, corner, outlines, overlap};
 use crate::geometry::hex::Offset;
@@ -11,7 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Some areas of a board, with the links among them, as a board of these alone.
 pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
-    let areas: Vec<Area> = board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).map(|(_, area)| area.clone()).collect();
+    let areas: Vec<Shared<Area>> =
+        board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).map(|(_, area)| area.clone()).collect();
     let among = |links: &[[String; 2]]| {
         let inside = |pair: &&[String; 2]| pair.iter().all(|id| areas.iter().any(|area| area.id == *id));
         links.iter().filter(inside).cloned().collect()
@@ -32,12 +34,13 @@ pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'
     }
     let by = shift(board, &part).ok_or("areas-no-room")?;
     let mut ids: BTreeMap<String, String> = BTreeMap::new();
-    for mut area in part.areas {
+    for mut shared in part.areas {
+        let area = &mut *shared;
         let id = if board.index_of(&area.id).is_some() { fresh_id(board) } else { area.id.clone() };
         ids.insert(std::mem::replace(&mut area.id, id.clone()), id);
         area.corners.iter_mut().chain(&mut area.label).for_each(|at| *at = corner(at.x + by, at.y));
-        area.base = area.base.filter(|owner| board.areas.iter().all(|other| other.base.as_ref() != Some(owner)));
-        board.areas.push(area);
+        area.base = area.base.take().filter(|owner| board.areas.iter().all(|other| other.base.as_ref() != Some(owner)));
+        board.areas.push(shared);
     }
     let renamed = |pair: [String; 2]| pair.map(|id| ids.get(&id).cloned().unwrap_or(id));
     board.links.extend(part.links.into_iter().map(renamed));
@@ -47,7 +50,7 @@ pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'
 
 /// How far to the right a part is put so that it lies on nothing; none where that is beyond what a file can hold.
 fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
-    let covers = |area: &Area| board.areas.iter().any(|other| overlap(&area.corners, &other.corners));
+    let covers = |area: &Shared<Area>| board.areas.iter().any(|other| overlap(&area.corners, &other.corners));
     if !part.areas.iter().any(covers) {
         return Some(0);
     }
@@ -70,7 +73,7 @@ pub fn of_hexes(hexes: &BTreeSet<Offset>) -> Result<AreaBoard, &'static str> {
     }
     let area = |(n, corners)| {
         let (id, name) = (format!("h{n}"), Text::new(format!("Area {n}"), format!("Área {n}")));
-        Area { id, name, corners, ..Area::default() }
+        Shared::from(Area { id, name, corners, ..Area::default() })
     };
     let areas = (1..).zip(lines).map(area).collect();
     Ok(AreaBoard { game, name: Text::new("Areas", "Áreas"), areas, links: Vec::new(), unlinks: Vec::new() })

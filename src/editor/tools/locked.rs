@@ -8,6 +8,7 @@ use crate::content::columns::{ColumnBoard, Mark};
 use crate::content::document::{Document, Form};
 use crate::content::hex::{Base, HexBoard};
 use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::shared::Shared;
 use crate::geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -154,9 +155,9 @@ fn columns(layers: &Layers, before: &ColumnBoard, after: &mut ColumnBoard) -> Op
 
 /// Polygons are the ground; craters, minerals and moonbases the pieces; places of names the labels.
 fn areas(layers: &Layers, before: &AreaBoard, after: &mut AreaBoard) -> Option<Layer> {
-    let bare = |area: &Area| area.base.is_none() && !area.cratered && area.mineral == 0;
+    let bare = |area: &Shared<Area>| area.base.is_none() && !area.cratered && area.mineral == 0;
     if before.areas.len() != after.areas.len() {
-        let gone = |area: &&Area| after.areas.iter().all(|other| other.id != area.id);
+        let gone = |area: &&Shared<Area>| after.areas.iter().all(|other| other.id != area.id);
         let lost = [
             (Layer::Ground, true),
             (Layer::Pieces, before.areas.iter().filter(gone).any(|area| !bare(area))),

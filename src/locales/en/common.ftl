@@ -132,3 +132,79 @@ ending-place = { $place }.
 
 log-conceded = concede
 log-left_out = effect left out: { $why }
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}
+
+# The charts of a report.
+
+chart-wins = Wins
+chart-team = Wins of the team
+chart-points = Points
+chart-places = Places
+chart-in_a_game = { $what } in a game
+chart-fair = fair share { $share } %
+chart-seat = Seat { $number }
+chart-bot = { $kind ->
+    [random] Random
+    [greedy] Greedy
+   *[search] Search { $iterations }
+}
+chart-players = everybody
+chart-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, seed { $seed }; lines are 95 % intervals
+chart-played = in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+chart-users = { $share } of the players used it at least once. How often something is used says nothing about how strong it is.
+estimate-fixed = fixed: everybody plays alike
+estimate-few = { $count } of { $base } games
+estimate-some = { $count } of { $base }
+
+# What documents are, in lists.
+
+about-areas = { $areas ->
+    [one] 1 area
+   *[other] { $areas } areas
+}
+about-ring = a ring of { $areas } areas, { $levels } levels
+about-hexes = { $columns } × { $rows } hexes
+about-columns = { $cells } cells in { $arcs } arcs
+about-cards = { $cards ->
+    [one] 1 card for a ring
+   *[other] { $cards } cards for a ring
+}
+about-deck = { $cards } { $kind } cards, { $different } different
+about-paths = { $paths ->
+    [one] 1 path
+   *[other] { $paths } paths
+}
+about-fire_table = { $rows } rows, { $columns } columns
+about-forces = { $kinds } kinds of units
+about-scenario = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}

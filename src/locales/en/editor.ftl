@@ -194,7 +194,7 @@ action-save = Save
 action-save-as = Save as…
 action-save-all = Save all
 action-share = Share…
-action-export-picture = Export picture…
+action-export = Export…
 action-copy-picture = Copy as picture
 action-close-tab = Close tab
 action-quit = Quit
@@ -207,6 +207,11 @@ action-delete = Clear selection
 action-select-all = Select all
 action-deselect = Deselect
 action-find = Find and replace…
+action-declaration = Go to declaration
+action-uses = Find uses
+action-indent = Set lines in
+action-mend = Mend…
+action-rename-name = Rename…
 action-new-card = New card
 action-duplicate = Duplicate selection
 action-delete-card = Delete card
@@ -233,6 +238,7 @@ action-step-back = One decision back
 action-step-forward = One decision forward
 action-step-bot = Let a bot choose once
 action-save-match = Save match…
+tab-test = { $name }: test
 action-balance = Balance
 action-run-tests = Run tests
 action-go-to = Go to…
@@ -345,6 +351,78 @@ picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
 picture-copied = Copied as a picture
 picture-failed = No picture could be made: { $why }
+
+# Export: the dialog.
+
+export-title = Export { $name }
+export-print = Print and cut
+export-png = Picture (PNG)
+export-svg = Drawing (SVG)
+export-paper = Paper
+export-paper-a4 = A4
+export-paper-letter = Letter
+export-paper-a3 = A3
+export-paper-tabloid = Tabloid
+export-card = Card size
+export-card-standard = Standard (common sleeves)
+export-card-poker = Poker
+export-card-bridge = Bridge
+export-card-mini = Mini
+export-card-tarot = Tarot
+export-card-square = Square
+export-card-own = Own size
+export-layout = On the page
+export-layout-butt = Edge to edge
+export-layout-bleed = With gaps
+export-layout-fold = Fold
+export-backs = Backs
+export-backs-duplex = Other side
+export-backs-separate = Own pages
+export-none = None
+export-shift = Shift backs
+export-right = mm right
+export-down = mm down
+export-test = Test page…
+export-marks = Cut marks
+export-marks-edges = Edges
+export-marks-corners = Corners
+export-marks-lines = Lines
+export-copies = Copies
+export-copies-deck = As in the deck
+export-copies-one = One of each
+export-language = Language
+export-language-en = English
+export-language-es = Español
+export-colours = Colours
+export-colours-light = Light
+export-colours-dark = Dark
+export-ink = Ink
+export-saver = Save ink: white grounds, rings instead of discs
+export-cell = Cells
+export-cell-own = Size of my own
+export-overlap = Overlap
+export-preset = Kept as
+export-preset-usual = As usual
+export-preset-name = Name
+export-keep = Keep
+export-forget = Forget { $name }
+export-fits = All texts fit, and all signs are in the fonts.
+export-more = { $count } more
+export-making = The page is being made…
+export-broken = There is no page: see the left side
+export-command = The same from the command line
+export-copy-command = Copy the command
+export-previous = Page before
+export-next = Page after
+export-pages = Page { $number } of { $count }
+export-shown = { $page }, as it will be
+export-to = To
+export-go = Export { $kind }…
+export-cancel = Cancel
+export-saved = Saved { $file }, { $count ->
+    [one] one page
+   *[other] { $count } pages
+}
 share-took = Take in what was shared
 share-taken = { $count ->
     [one] 1 file
@@ -430,6 +508,20 @@ playtest-tab = Playtest
 welcome-claim = Paint a board, script its cards, press Play, see the balance.
 welcome-continue = Continue
 welcome-day = Match of the day
+welcome-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 welcome-today = Play today’s match
 welcome-today-tip = Everybody has the same dice today; the result is a line to send
 welcome-edit = Edit
@@ -681,7 +773,7 @@ pick-reference = Choose a picture to draw after
 pick-save-as = Save as
 pick-save-pack = Save what is sent
 pick-save-match = Save the match
-pick-save-picture = Save the picture
+pick-export = Save as
 pick-save-table = Save the numbers as CSV
 pick-save-in = Choose a folder for your workspace
 pick-all = Documents, scripts, matches, packs
@@ -704,6 +796,8 @@ new-file-script = { $kind } script
 tests-running = Running…
 tests-pass = { $passed } of { $count } pass
 tests-open = Open the test
+tests-missing = This script has no test yet.
+tests-make = Make a test
 tests-run-all = Run all
 tests-none = No test has been run yet. They run when a script with a test is open.
 tests-left = Running… { $count } done, { $left } files left
@@ -729,6 +823,27 @@ offers-field = field
 offers-variable = variable
 offers-word = word
 offers-keyword = word of the language
+offers-way = way out
+mend-write = Write { $what }
+mend-add = Add { $what }
+mend-remove = Remove { $what }
+mend-line = Mend line { $line }
+mend-none = Nothing in this line has a way out that is known.
+naming-label = New name
+naming-here = { $count ->
+    [one] One place in this script
+   *[other] { $count } places in this script
+}
+naming-file = The file, and every document, script and test that names it
+naming-none = Nothing here can be renamed: put the caret on a variable, a function or the name of a card.
+places-none = Nothing in the workspace declares what stands at the caret.
+uses-title = Uses
+uses-of = { $name } is used in { $count ->
+    [0] no place
+    [one] one place
+   *[other] { $count } places
+}
+uses-perhaps = perhaps
 seat-human = Human
 seat-random = Random
 seat-greedy = Greedy
@@ -736,7 +851,6 @@ seat-search = Search
 seat-strength = Strength: how many times it plays on in thought for a decision
 
 balance-empty = Bots play the scenario many times, on all cores but one. Choose how many games, then press Run.
-balance-caution = Players who used it at least once. How often something is used says nothing about how strong it is.
 balance-scenario = Scenario
 balance-games = Games
 balance-seed-tip = The same seed gives the same numbers
@@ -746,21 +860,9 @@ balance-save = Save CSV…
 balance-progress = { $done } of { $count } games   { $speed } games/s   { $left } left
 balance-rounds = Rounds { $number }
 balance-decisions = Decisions { $number }
-balance-ended = Ended by { $cause }: { $count }
+balance-ended = { $cause }: { $count }
+balance-intervals = Lines are 95 % intervals
 balance-unfinished = { $count } stopped because they went on too long
-balance-rates = Win rate with 95 % intervals
-balance-by-seat = By seat
-balance-by-bot = By bot
-balance-uses = Cards, boxes and other happenings
-balance-accidents = Accidents in a game
-balance-head-played = Played
-balance-head-rate = Win rate
-balance-head-points = Points
-balance-head-place = Place
-balance-head-kind = Kind
-balance-head-what = What
-balance-head-per-game = Per game
-balance-head-players = Players
 balance-not-playable = The scenario cannot be played. { $why }
 balance-played = { $name }: { $count } games played
 status-hexes = { $count ->
@@ -826,7 +928,6 @@ form-take-last = Take the last one away
 form-up = Move { $name } up
 form-down = Move { $name } down
 balance-times = { $count } times, first in game { $game }, seed { $seed }
-balance-used = Used { $kind } { $name }
 step-section-add = Add a section
 step-section-remove = Remove a section
 step-section-move = Move a section
@@ -1320,6 +1421,7 @@ step-move-areas = Move areas
 step-cut-out-area = Cut out area
 step-draw-area = Draw area
 step-split-area = Split area
+step-indent = Set lines in
 step-type = Type
 step-show-as-text = Show as text
 step-show-as-a-document = Show as a document

@@ -243,3 +243,57 @@ table-accident = { $ignored ->
 table-landed = safe landing
 
 about = Marines together against the waves: hold the Landing Zone, reach the Mind.
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [bomb] The Master Mind was destroyed
+    [rounds] Time was up
+    [base] The Landing Zone fell
+    [marines] No marine was left
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [kill] Aliens killed
+    [killed_by] Causes of aliens' deaths
+    [ability_used] Abilities used
+    [training] Training
+    [equipment_drawn] Equipment drawn
+    [equipment] Equipment played
+    [base_action] Base actions
+    [bomb] Bombs thrown
+    [defender] Defenders killed
+    [wave] Alien waves
+    [attack_on_the_base] Attacks on the base
+    [marine] Marines
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [success] Success
+    [failure] Failure
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+    [left] Left
+    [right] Right
+    [attack] Attack
+    [fight] Fight
+    [sentinels] Sentinels
+    [shot] Shot
+    [opening] Opening
+    [extra] Extra
+    [end] End of the round
+    [died] Died
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}

@@ -230,3 +230,50 @@ table-costs = { $cost ->
    *[false] { "" }
 }
 table-order = order of { $letter }: { $sign }
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [takeover] A moonbase was taken
+    [price] The price was reached
+    [bankrupt] One was ruined
+    [turn_limit] The last turn was over
+    [draw] A draw
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [fire] Fire
+    [result] Results of fire
+    [unit_lost] Units lost
+    [unit_destroyed_by] Causes of units' losses
+    [recruited] Units recruited
+    [won] Games won
+    [upgrade] Upgrades
+    [price_gained] Price gained
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [assault] Assault
+    [bounding] Bounding fire
+    [counter] Counterfire
+    [fire] Fire
+    [script] A card
+    [no_retreat] No retreat
+    [stacking] Too many in an area
+    [minerals] Minerals
+    [upgrade] Upgrades
+    [first_to_order] First to order
+    [second_to_order] Second to order
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}

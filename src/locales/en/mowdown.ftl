@@ -175,3 +175,46 @@ table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h h
 table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }
 
 about = Alone with three dice: mow every circle before the shadow takes it.
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [mown] All was mown
+    [hill_max] A hill grew too high
+    [out_of_solar] No solar capacity was left
+    [mower_in_shadow] The shadow caught the mower
+    [arc_untreated] The shadow took an arc
+    [hill_in_shadow] The shadow took a hill
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [path] Paths driven
+    [combination] Combinations
+    [bonus] Bonuses
+    [headache] Headaches
+    [end] Ends
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [panel] Panel
+    [tow] Tow
+    [pass] Pass
+    [mown] All is mown
+    [hill_max] A hill too high
+    [out_of_solar] No solar capacity
+    [mower_in_shadow] Mower in the shadow
+    [arc_untreated] Arc not treated
+    [hill_in_shadow] Hill in the shadow
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}

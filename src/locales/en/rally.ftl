@@ -144,3 +144,41 @@ table-register = { table-phase }: { $lies ->
 }
 
 about = Two rovers a player, orders written too early, a board that moves on.
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [finish] Somebody reached the finish
+    [last_player] One player had rovers left
+    [all_destroyed] All rovers were destroyed
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card_without_effect] Cards without effect
+    [damage] Damage
+    [rover_lost] Rovers lost
+    [taken] Taken
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [blast] Blast
+    [bump] Bump
+    [clash] Clash
+    [laser] Laser
+    [missile] Missile
+    [ram] Ram
+    [1] First rover
+    [2] Second rover
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}

@@ -132,3 +132,33 @@ table-goal_reached = reaches the goal, { table-points }{ table-gained }
 table-landed = safe landing{ table-gained }
 
 about = Program your dice, jump from rock to rock, be the first one home.
+
+# What reports of many matches count: why they ended, what happened, and which of it.
+
+ended = { $cause ->
+    [goal] Somebody reached the goal
+    [concede] All others conceded
+    [round_limit] The last round was over
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card_drawn] Cards drawn
+    [box] Special boxes
+    [robbery] Robberies
+    [card] Cards played
+    [accident] Accidents
+    [script_failed] Scripts that failed
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [sputnik] Sputnik
+    [ec] EC
+    [handicap] Handicap
+    [crash] Crash
+    [air] Out of the air
+    [hazard] Hazard
+    [skull] Skull
+   *[other] { $key }
+}

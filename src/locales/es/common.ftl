@@ -132,3 +132,79 @@ ending-place = { $place }.º
 
 log-conceded = abandonar
 log-left_out = efecto omitido: { $why }
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}
+
+# Los gráficos de un informe.
+
+chart-wins = Victorias
+chart-team = Victorias del equipo
+chart-points = Puntos
+chart-places = Puestos
+chart-in_a_game = { $what } por partida
+chart-fair = parte justa { $share } %
+chart-seat = Asiento { $number }
+chart-bot = { $kind ->
+    [random] Azar
+    [greedy] Codicioso
+   *[search] Búsqueda { $iterations }
+}
+chart-players = todos
+chart-games = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}, semilla { $seed }; las líneas son intervalos del 95 %
+chart-played = en { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}
+chart-users = { $share } de los jugadores lo usaron al menos una vez. Cuánto se usa algo no dice lo fuerte que es.
+estimate-fixed = fijo: todos juegan igual
+estimate-few = { $count } de { $base } partidas
+estimate-some = { $count } de { $base }
+
+# Qué son los documentos, en listas.
+
+about-areas = { $areas ->
+    [one] 1 área
+   *[other] { $areas } áreas
+}
+about-ring = un anillo de { $areas } áreas, { $levels } niveles
+about-hexes = { $columns } × { $rows } hexágonos
+about-columns = { $cells } celdas en { $arcs } arcos
+about-cards = { $cards ->
+    [one] 1 carta para un anillo
+   *[other] { $cards } cartas para un anillo
+}
+about-deck = { $cards } cartas ({ $kind }), { $different } distintas
+about-paths = { $paths ->
+    [one] 1 recorrido
+   *[other] { $paths } recorridos
+}
+about-fire_table = { $rows } filas, { $columns } columnas
+about-forces = { $kinds } clases de unidades
+about-scenario = { $players ->
+    [one] 1 jugador
+   *[other] { $players } jugadores
+}

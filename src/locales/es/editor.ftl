@@ -180,7 +180,7 @@ tour-play-how = Pulsa F5: la carrera empieza en tu tablero. Haz la primera elecc
 tour-card = Cambia una carta
 tour-card-how = Este es el script de Adelante 1. Cambia lo que dice su texto, o su color; se comprueba mientras escribes.
 tour-balance = Mira el equilibrio
-tour-balance-how = Pulsa F6 y luego Run: los bots juegan la carrera muchas veces y la tabla dice quién gana.
+tour-balance-how = Pulsa F6 y luego Empezar: los bots juegan la carrera muchas veces y la tabla dice quién gana.
 tour-over = Eso es todo
 tour-over-how = Pintar, jugar, cambiar, mirar. Juego nuevo… empieza uno tuyo.
 tour-no-folder = No hay carpeta donde guardar el recorrido
@@ -194,7 +194,7 @@ action-save = Guardar
 action-save-as = Guardar como…
 action-save-all = Guardar todo
 action-share = Compartir…
-action-export-picture = Exportar imagen…
+action-export = Exportar…
 action-copy-picture = Copiar como imagen
 action-close-tab = Cerrar pestaña
 action-quit = Salir
@@ -207,6 +207,11 @@ action-delete = Vaciar selección
 action-select-all = Seleccionar todo
 action-deselect = Quitar selección
 action-find = Buscar y reemplazar…
+action-declaration = Ir a la declaración
+action-uses = Buscar usos
+action-indent = Sangrar las líneas
+action-mend = Arreglar…
+action-rename-name = Renombrar…
 action-new-card = Carta nueva
 action-duplicate = Duplicar la selección
 action-delete-card = Borrar carta
@@ -233,6 +238,7 @@ action-step-back = Una decisión atrás
 action-step-forward = Una decisión adelante
 action-step-bot = Que un bot elija una vez
 action-save-match = Guardar la partida…
+tab-test = { $name }: prueba
 action-balance = Equilibrio
 action-run-tests = Pasar las pruebas
 action-go-to = Ir a…
@@ -345,6 +351,78 @@ picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
 picture-copied = Copiado como imagen
 picture-failed = No se ha podido hacer la imagen: { $why }
+
+# Exportar: el diálogo.
+
+export-title = Exportar { $name }
+export-print = Imprimir y cortar
+export-png = Imagen (PNG)
+export-svg = Dibujo (SVG)
+export-paper = Papel
+export-paper-a4 = A4
+export-paper-letter = Carta
+export-paper-a3 = A3
+export-paper-tabloid = Tabloide
+export-card = Carta
+export-card-standard = Estándar (fundas comunes)
+export-card-poker = Póker
+export-card-bridge = Bridge
+export-card-mini = Mini
+export-card-tarot = Tarot
+export-card-square = Cuadrada
+export-card-own = Otra
+export-layout = En la hoja
+export-layout-butt = Borde a borde
+export-layout-bleed = Separadas
+export-layout-fold = Doblar
+export-backs = Reversos
+export-backs-duplex = Otra cara
+export-backs-separate = Aparte
+export-none = Nada
+export-shift = Mover reversos
+export-right = mm derecha
+export-down = mm abajo
+export-test = Prueba…
+export-marks = Marcas
+export-marks-edges = Bordes
+export-marks-corners = Esquinas
+export-marks-lines = Líneas
+export-copies = Copias
+export-copies-deck = Las del mazo
+export-copies-one = Una de cada
+export-language = Idioma
+export-language-en = English
+export-language-es = Español
+export-colours = Colores
+export-colours-light = Claros
+export-colours-dark = Oscuros
+export-ink = Tinta
+export-saver = Ahorrar tinta: fondos blancos, aros
+export-cell = Casillas
+export-cell-own = Tamaño propio
+export-overlap = Solape
+export-preset = Guardado
+export-preset-usual = Lo usual
+export-preset-name = Nombre
+export-keep = Guardar
+export-forget = Olvidar { $name }
+export-fits = Todos los textos caben y todos los signos están en las fuentes.
+export-more = { $count } más
+export-making = Haciendo la página…
+export-broken = No hay página: mira a la izquierda
+export-command = Lo mismo desde la línea de órdenes
+export-copy-command = Copiar la orden
+export-previous = Página anterior
+export-next = Página siguiente
+export-pages = Página { $number } de { $count }
+export-shown = { $page }, como quedará
+export-to = En
+export-go = Exportar { $kind }…
+export-cancel = Cancelar
+export-saved = Guardado { $file }, { $count ->
+    [one] una página
+   *[other] { $count } páginas
+}
 share-took = Incorporar lo compartido
 share-taken = { $count ->
     [one] 1 archivo incorporado
@@ -430,6 +508,20 @@ playtest-tab = Partida
 welcome-claim = Pinta un tablero, escribe sus cartas, pulsa Jugar, mira el equilibrio.
 welcome-continue = Continuar
 welcome-day = Partida del día
+welcome-date = { $day } de { $month ->
+    [1] enero
+    [2] febrero
+    [3] marzo
+    [4] abril
+    [5] mayo
+    [6] junio
+    [7] julio
+    [8] agosto
+    [9] septiembre
+    [10] octubre
+    [11] noviembre
+   *[12] diciembre
+} de { $year }
 welcome-today = Jugar la partida de hoy
 welcome-today-tip = Hoy todos tienen los mismos dados; el resultado es una línea para enviar
 welcome-edit = Editar
@@ -681,7 +773,7 @@ pick-reference = Elegir una imagen para calcar
 pick-save-as = Guardar como
 pick-save-pack = Guardar lo que se envía
 pick-save-match = Guardar la partida
-pick-save-picture = Guardar la imagen
+pick-export = Guardar como
 pick-save-table = Guardar los números como CSV
 pick-save-in = Elegir una carpeta de trabajo
 pick-all = Documentos, guiones, partidas, paquetes
@@ -704,6 +796,8 @@ new-file-script = Guion: { $kind }
 tests-running = En marcha…
 tests-pass = { $passed } de { $count } pasan
 tests-open = Abrir la prueba
+tests-missing = Este guion aún no tiene prueba.
+tests-make = Crear una prueba
 tests-run-all = Ejecutar todas
 tests-none = Aún no se ha ejecutado ninguna prueba. Se ejecutan cuando está abierto un guion con prueba.
 tests-left = En marcha… { $count } hechas, faltan { $left } archivos
@@ -729,6 +823,27 @@ offers-field = campo
 offers-variable = variable
 offers-word = palabra
 offers-keyword = palabra del lenguaje
+offers-way = salida
+mend-write = Escribir { $what }
+mend-add = Añadir { $what }
+mend-remove = Quitar { $what }
+mend-line = Arreglar la línea { $line }
+mend-none = Nada de esta línea tiene una salida conocida.
+naming-label = Nombre nuevo
+naming-here = { $count ->
+    [one] Un lugar en este guion
+   *[other] { $count } lugares en este guion
+}
+naming-file = El archivo, y todos los documentos, guiones y pruebas que lo nombran
+naming-none = Aquí no hay nada que renombrar: pon el cursor en una variable, una función o el nombre de una carta.
+places-none = Nada en el espacio de trabajo declara lo que hay en el cursor.
+uses-title = Usos
+uses-of = { $name } se usa en { $count ->
+    [0] ningún lugar
+    [one] un lugar
+   *[other] { $count } lugares
+}
+uses-perhaps = quizá
 seat-human = Humano
 seat-random = Azar
 seat-greedy = Codicioso
@@ -736,7 +851,6 @@ seat-search = Búsqueda
 seat-strength = Fuerza: cuántas veces juega mentalmente para una decisión
 
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos menos uno. Elige cuántas partidas y pulsa Empezar.
-balance-caution = Jugadores que lo usaron al menos una vez. Cuánto se usa algo no dice lo fuerte que es.
 balance-scenario = Escenario
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos números
@@ -746,21 +860,9 @@ balance-save = Guardar CSV…
 balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
 balance-rounds = Rondas { $number }
 balance-decisions = Decisiones { $number }
-balance-ended = Terminadas por { $cause }: { $count }
+balance-ended = { $cause }: { $count }
+balance-intervals = Las líneas son intervalos del 95 %
 balance-unfinished = { $count } detenidas por durar demasiado
-balance-rates = Victorias con intervalos del 95 %
-balance-by-seat = Por asiento
-balance-by-bot = Por bot
-balance-uses = Cartas, casillas y otros sucesos
-balance-accidents = Accidentes en una partida
-balance-head-played = Jugadas
-balance-head-rate = Victorias
-balance-head-points = Puntos
-balance-head-place = Puesto
-balance-head-kind = Clase
-balance-head-what = Qué
-balance-head-per-game = Por partida
-balance-head-players = Jugadores
 balance-not-playable = El escenario no se puede jugar. { $why }
 balance-played = { $name }: { $count } partidas jugadas
 status-hexes = { $count ->
@@ -826,7 +928,6 @@ form-take-last = Quitar el último
 form-up = Subir { $name }
 form-down = Bajar { $name }
 balance-times = { $count } veces, la primera en la partida { $game }, semilla { $seed }
-balance-used = Usado { $kind } { $name }
 step-section-add = Añadir una sección
 step-section-remove = Quitar una sección
 step-section-move = Mover una sección
@@ -1320,6 +1421,7 @@ step-move-areas = Mover áreas
 step-cut-out-area = Recortar área
 step-draw-area = Dibujar área
 step-split-area = Dividir área
+step-indent = Sangrar las líneas
 step-type = Escribir
 step-show-as-text = Mostrar como texto
 step-show-as-a-document = Mostrar como documento

@@ -260,3 +260,57 @@ table-accident = { $ignored ->
 table-landed = aterrizaje seguro
 
 about = Marines unidos contra las oleadas: defended la Zona de Aterrizaje y llegad a la Mente.
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [bomb] Cayó la Mente Maestra
+    [rounds] Se acabó el tiempo
+    [base] Cayó la Zona de Aterrizaje
+    [marines] No quedó ningún marine
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [kill] Alienígenas muertos
+    [killed_by] Causas de muerte de alienígenas
+    [ability_used] Habilidades usadas
+    [training] Entrenamiento
+    [equipment_drawn] Equipo robado
+    [equipment] Equipo jugado
+    [base_action] Acciones de base
+    [bomb] Bombas lanzadas
+    [defender] Defensores muertos
+    [wave] Oleadas
+    [attack_on_the_base] Ataques a la base
+    [marine] Marines
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [success] Éxito
+    [failure] Fallo
+    [blue] Azul
+    [red] Rojo
+    [yellow] Amarillo
+    [left] Izquierdo
+    [right] Derecho
+    [attack] Ataque
+    [fight] Lucha
+    [sentinels] Centinelas
+    [shot] Disparo
+    [opening] Inicial
+    [extra] Adicional
+    [end] Fin de la ronda
+    [died] Muertos
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}

@@ -236,3 +236,50 @@ table-costs = { $cost ->
    *[false] { "" }
 }
 table-order = orden de { $letter }: { $sign }
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [takeover] Se tomó una base lunar
+    [price] Se alcanzó el precio
+    [bankrupt] Alguien quebró
+    [turn_limit] Acabó el último turno
+    [draw] Empate
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [fire] Fuego
+    [result] Resultados del fuego
+    [unit_lost] Unidades perdidas
+    [unit_destroyed_by] Causas de pérdida de unidades
+    [recruited] Unidades reclutadas
+    [won] Partidas ganadas
+    [upgrade] Mejoras
+    [price_gained] Precio ganado
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [assault] Asalto
+    [bounding] Fuego en avance
+    [counter] Contrafuego
+    [fire] Fuego
+    [script] Una carta
+    [no_retreat] Sin retirada
+    [stacking] Demasiadas en un área
+    [minerals] Minerales
+    [upgrade] Mejoras
+    [first_to_order] Quien ordena primero
+    [second_to_order] Quien ordena después
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}

@@ -175,3 +175,46 @@ table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # so
 table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonos { $bonuses } · círculos { $circles } · hormigueros { $hills }
 
 about = A solas con tres dados: siega cada círculo antes de que llegue la sombra.
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [mown] Se segó todo
+    [hill_max] Un hormiguero creció demasiado
+    [out_of_solar] Se agotó la capacidad solar
+    [mower_in_shadow] La sombra alcanzó la segadora
+    [arc_untreated] La sombra tomó un arco
+    [hill_in_shadow] La sombra tomó un hormiguero
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [path] Recorridos hechos
+    [combination] Combinaciones
+    [bonus] Bonificaciones
+    [headache] Problemas
+    [end] Finales
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [panel] Panel
+    [tow] Remolque
+    [pass] Pasar
+    [mown] Todo segado
+    [hill_max] Hormiguero demasiado alto
+    [out_of_solar] Sin capacidad solar
+    [mower_in_shadow] Segadora en la sombra
+    [arc_untreated] Arco sin tratar
+    [hill_in_shadow] Hormiguero en la sombra
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}

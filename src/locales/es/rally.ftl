@@ -144,3 +144,41 @@ table-register = { table-phase }: { $lies ->
 }
 
 about = Dos róvers por jugador, órdenes escritas demasiado pronto y un tablero que no espera.
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [finish] Alguien llegó a la meta
+    [last_player] A un jugador le quedaban rovers
+    [all_destroyed] Se destruyeron todos los rovers
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card_without_effect] Cartas sin efecto
+    [damage] Daños
+    [rover_lost] Rovers perdidos
+    [taken] Recogido
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [blast] Explosión
+    [bump] Golpe
+    [clash] Encontronazo
+    [laser] Láser
+    [missile] Misil
+    [ram] Embestida
+    [1] Primer rover
+    [2] Segundo rover
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}

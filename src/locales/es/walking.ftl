@@ -138,3 +138,33 @@ table-goal_reached = llega a la meta, { table-points }{ table-gained }
 table-landed = aterrizaje seguro{ table-gained }
 
 about = Programa tus dados, salta de roca en roca y llega el primero a casa.
+
+# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+
+ended = { $cause ->
+    [goal] Alguien llegó a la meta
+    [concede] Los demás se rindieron
+    [round_limit] Acabó la última ronda
+   *[other] { $cause }
+}
+
+counted = { $what ->
+    [card_drawn] Cartas robadas
+    [box] Casillas especiales
+    [robbery] Robos
+    [card] Cartas jugadas
+    [accident] Accidentes
+    [script_failed] Guiones que fallaron
+   *[other] { $what }
+}
+
+counted-key = { $key ->
+    [sputnik] Sputnik
+    [ec] EC
+    [handicap] Hándicap
+    [crash] Choque
+    [air] Caída
+    [hazard] Peligro
+    [skull] Calavera
+   *[other] { $key }
+}

@@ -2,6 +2,7 @@
 
 use crate::content::areas::AreaBoard;
 use crate::content::forces::Forces;
+use crate::content::shared::Shared;
 use crate::content::text::Text;
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
@@ -46,7 +47,7 @@ impl Field {
     /// From the documents.
     pub fn new(board: &AreaBoard, forces: &Forces) -> Field {
         let seat = |id: &str| forces.corporations.iter().position(|corporation| corporation.id == id).map(Seat::at);
-        let area = |area: &crate::content::areas::Area| Area {
+        let area = |area: &Shared<crate::content::areas::Area>| Area {
             id: area.id.clone(),
             name: area.name.clone(),
             base: area.base.as_deref().and_then(seat),

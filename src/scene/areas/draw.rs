@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 const BORDER: f32 = 0.028;
 /// Width of a scarp.
 const SCARP: f32 = 0.07;
+/// Craters of a smaller radius, in pixels, have no floor.
+const SMALL_CRATER: f32 = 5.0;
 const MINERAL: Colour = Colour::hex(0x35c2b4);
 const INK: Colour = Colour::hex(0x14161c);
 const PAPER: Colour = Colour::hex(0xffffff);
@@ -100,10 +102,8 @@ pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
         seen(map, detail).for_each(|area| craters(area, theme, pen));
     }
     let line = theme.rock_dark.mix(INK, 0.35);
-    for area in seen(map, detail).filter(|_| ground) {
-        for (a, b) in around(&area.corners) {
-            if detail.near { round_stroke(a, b, BORDER, line, pen) } else { stroke(a, b, BORDER, line, pen) }
-        }
+    for (a, b) in map.borders().filter(|(a, b)| ground && crosses(*a, *b, detail.visible)) {
+        if detail.near { round_stroke(a, b, BORDER, line, pen) } else { stroke(a, b, BORDER, line, pen) }
     }
     for (a, b) in map.scarps.iter().filter(|_| links) {
         scarp(*a, *b, theme, pen);
@@ -133,9 +133,9 @@ fn fill(area: &AreaLook, theme: &Theme) -> Colour {
     area.base.map_or(rock, |colour| rock.mix(colour, 0.62))
 }
 
-/// Edges of a polygon.
-fn around(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    corners.iter().copied().zip(corners.iter().cycle().skip(1).copied())
+/// Whether the rectangle around a border touches what can be seen.
+fn crosses(a: Point, b: Point, Area { min, max }: Area) -> bool {
+    a.x.min(b.x) <= max.x && a.x.max(b.x) >= min.x && a.y.min(b.y) <= max.y && a.y.max(b.y) >= min.y
 }
 
 fn craters(area: &AreaLook, theme: &Theme, pen: &mut impl Pen) {
@@ -143,6 +143,9 @@ fn craters(area: &AreaLook, theme: &Theme, pen: &mut impl Pen) {
     for (at, radius) in &area.craters {
         disc(*at, *radius, ground.mix(theme.rock_edge, 0.5), pen);
         disc(point(at.x + radius * 0.07, at.y + radius * 0.09), radius * 0.86, ground.mix(theme.rock_dark, 0.75), pen);
+        if radius * pen.fineness() < SMALL_CRATER {
+            continue;
+        }
         disc(point(at.x + radius * 0.16, at.y + radius * 0.2), radius * 0.62, ground.mix(theme.rock_dark, 0.35), pen);
     }
 }

@@ -10,8 +10,10 @@ pub mod text;
 use super::theme::Colour;
 use super::{Area, Point, point};
 use crate::content::areas::AreaBoard;
+use crate::content::shared::Shared;
 use crate::content::text::Language;
-use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, label, triangles};
+use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, edges, label, triangles};
+use std::collections::BTreeMap;
 
 /// What is free around the areas.
 const MARGIN: f32 = 0.12;
@@ -123,6 +125,8 @@ pub struct Map {
     pub scale: Scale,
     /// Its areas.
     pub areas: Vec<AreaLook>,
+    /// All stretches of border, and how many areas have each: counted, so that a change need not look at those of all areas.
+    borders: BTreeMap<(Corner, Corner), u16>,
     /// Links without a border, by numbers of areas.
     pub arcs: Vec<(usize, usize)>,
     /// Stretches of border that cannot be crossed.
@@ -133,18 +137,41 @@ impl Map {
     /// A board as it is printed. `colour` gives the colour of a corporation.
     pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> Map {
         let areas = board.areas.iter().map(|area| AreaLook::of(area, scale, language, &colour)).collect();
-        let mut map = Map { scale, areas, arcs: Vec::new(), scarps: Vec::new() };
+        let mut map = Map { scale, areas, borders: BTreeMap::new(), arcs: Vec::new(), scarps: Vec::new() };
+        board.areas.iter().for_each(|area| map.count(&area.corners, true));
         map.link(board);
         map
+    }
+    /// All stretches of border, each once.
+    pub fn borders(&self) -> impl Iterator<Item = (Point, Point)> {
+        self.borders.keys().map(|(a, b)| (self.scale.point(*a), self.scale.point(*b)))
+    }
+    /// Counts the borders of an area, or no longer.
+    fn count(&mut self, corners: &[Corner], is_there: bool) {
+        for (a, b) in edges(corners) {
+            let edge = (a.min(b), a.max(b));
+            let areas = self.borders.entry(edge).or_default();
+            *areas = if is_there { areas.saturating_add(1) } else { areas.saturating_sub(1) };
+            if *areas == 0 {
+                self.borders.remove(&edge);
+            }
+        }
     }
     /// Makes the picture of one board that of another: areas that are the same are not looked at again.
     pub fn update(&mut self, before: &AreaBoard, board: &AreaBoard, language: Language, colour: impl Fn(&str) -> Colour) {
         let mut known = std::mem::take(&mut self.areas).into_iter();
-        let look = |(i, area): (usize, &crate::content::areas::Area)| {
+        let look = |(i, area): (usize, &Shared<crate::content::areas::Area>)| {
             let same = known.next().filter(|_| before.areas.get(i) == Some(area));
             same.unwrap_or_else(|| AreaLook::of(area, self.scale, language, &colour))
         };
         self.areas = board.areas.iter().enumerate().map(look).collect();
+        for i in 0..before.areas.len().max(board.areas.len()) {
+            let (old, new) = (before.areas.get(i), board.areas.get(i));
+            if old != new {
+                old.into_iter().for_each(|area| self.count(&area.corners, false));
+                new.into_iter().for_each(|area| self.count(&area.corners, true));
+            }
+        }
         self.link(board);
     }
     /// Arcs and scarps: what the links by hand say.

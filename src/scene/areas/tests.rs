@@ -58,3 +58,23 @@ fn a_map_is_told_in_letters() {
     assert_eq!(list.lines().nth(2), Some("a2  Minas de hielo        *    lb a1 b2 b3"), "{list}");
     assert_eq!(text::board_text(&AreaBoard { areas: Vec::new(), ..board }, |_| Vec::new()), "");
 }
+
+#[test]
+fn a_map_that_follows_a_change_is_the_map_of_the_new_board() {
+    for path in MAPS {
+        let before = board(path);
+        let scale = Scale::of(&before);
+        let map = |board: &AreaBoard| Map::of(board, scale, Language::En, |_| Colour::NONE);
+        let mut moved = before.clone();
+        moved.areas[1].corners[0].x += 1;
+        let mut fewer = before.clone();
+        fewer.areas.remove(2);
+        for after in [&moved, &fewer] {
+            let mut followed = map(&before);
+            followed.update(&before, after, Language::En, |_| Colour::NONE);
+            assert_eq!(followed, map(after), "{path}");
+            followed.update(after, &before, Language::En, |_| Colour::NONE);
+            assert_eq!(followed, map(&before), "{path}, and back");
+        }
+    }
+}

@@ -62,7 +62,7 @@ fn ground(board: &AreaBoard, owners: &[Vec<Option<usize>>], (column, row): (usiz
 /// A line for each area: id, name, what lies there, where one can go.
 pub fn areas_text(board: &AreaBoard, language: Language) -> String {
     let neighbours = board.neighbours();
-    let longest = |of: &dyn Fn(&crate::content::areas::Area) -> usize| board.areas.iter().map(of).max().unwrap_or(0);
+    let longest = |of: &dyn Fn(&crate::content::areas::Area) -> usize| board.areas.iter().map(|area| of(area)).max().unwrap_or(0);
     let (ids, names) = (longest(&|area| area.id.chars().count()), longest(&|area| area.name.get(language).chars().count()));
     let mut text = String::new();
     for (area, beside) in board.areas.iter().zip(&neighbours) {

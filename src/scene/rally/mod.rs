@@ -7,15 +7,23 @@ mod rover;
 mod table;
 mod text;
 
+use super::Scene;
 use super::registry::Face;
 use super::table::{Frame, Seen, Table};
 use super::words::Words;
 use crate::content::rally::GAME;
+use crate::content::text::Language;
+use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally as Rules};
 use crate::rules::registry::AnyMatch;
 use film::Motion;
 use question::Question;
 use race::Race;
+
+/// A rover as it is printed: by its number, two for each player.
+pub fn rover_picture(number: u8, language: Language) -> Scene {
+    rover::alone((RoverId::new(number), language), 0)
+}
 
 /// How Lunar Rally looks.
 pub struct Rally;

@@ -64,9 +64,14 @@ pub fn draw_rover(scene: &mut Scene, (number, language): (RoverId, Language), po
 
 /// A rover by itself, for lists.
 pub fn listed(rover: (RoverId, Language), facing: u8) -> Item {
+    Item::picture(alone(rover, facing), LISTED)
+}
+
+/// A rover by itself.
+pub fn alone(rover: (RoverId, Language), facing: u8) -> Scene {
     let mut scene = Scene::new(Area::new(-0.55, -0.55, 1.1, 1.1));
     draw_rover(&mut scene, rover, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
-    Item::picture(scene, LISTED)
+    scene
 }
 
 /// The path of a program tried out in thought: a line through the places, the rover faint at each.

@@ -35,9 +35,17 @@ impl Pawn {
     }
     /// The pawn by itself, for lists.
     pub fn listed(&self) -> Item {
+        Item::picture(Pawn { in_turn: false, ..self.clone() }.alone(), LISTED)
+    }
+    /// A pawn that stands, to be printed.
+    pub fn picture(number: usize, letter: &'static str) -> Scene {
+        let at = Pos::default();
+        Pawn { number, letter, at, height: 0, face_down: false, in_turn: false }.alone()
+    }
+    fn alone(&self) -> Scene {
         let mut scene = Scene::new(Area::new(-0.5, -0.9, 1.0, 1.0));
-        Pawn { in_turn: false, ..self.clone() }.draw_bust(point(0.0, 0.0), &Theme::DARK, &mut scene);
-        Item::picture(scene, LISTED)
+        self.draw_bust(point(0.0, 0.0), &Theme::DARK, &mut scene);
+        scene
     }
     /// A bust with a letter; whoever lies has its head at the left.
     fn draw_bust(&self, foot: Point, theme: &Theme, scene: &mut Scene) {

@@ -25,6 +25,8 @@ pub enum Sort {
     Word,
     /// A word of the language.
     Keyword,
+    /// A way out of something that is wrong.
+    Way,
 }
 
 /// Something that may be written.

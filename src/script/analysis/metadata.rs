@@ -8,7 +8,7 @@ use crate::script::dialect::{COLOURS, Holds, KeySpec};
 use crate::script::keys;
 
 /// Languages of texts.
-const LANGUAGES: [&str; 2] = ["en", "es"];
+pub const LANGUAGES: [&str; 2] = ["en", "es"];
 
 /// Where something stands inside of the metadata.
 pub struct Inside<'t> {
@@ -59,7 +59,7 @@ pub fn questions<'t>(script: &Script<'t>) -> Vec<&'t str> {
 }
 
 /// The keys of a map.
-fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
+pub fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
     let (mut found, mut at) = (Vec::new(), open + 1);
     let end = script.close(open);
     while at < end {

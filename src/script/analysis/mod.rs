@@ -11,19 +11,28 @@
 //! | [`metadata`] | the same inside of `META` |
 //! | [`texts`] | the same inside of a text |
 //! | [`explain`] | what stands at a place, and the call that it is in |
+//! | [`shades`], [`folds`], [`indent`] | what stretches mean, for colours; what can be folded; how far lines are set in |
+//! | [`fixes`] | ways out of what is wrong |
+//! | [`symbols`] | what a name stands for, where it is used, other names |
 
 pub mod complete;
 pub mod explain;
+pub mod fixes;
+pub mod folds;
+pub mod indent;
 mod language;
 pub mod lexer;
 mod metadata;
 pub mod outline;
+pub mod shades;
+pub mod symbols;
 mod texts;
 mod types;
 
 use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
 use super::kind::Kind;
+pub use types::Span;
 
 /// A function that can be called, of the game or of the language.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +121,7 @@ impl Surroundings {
         self.functions.iter().filter(move |function| function.name == name)
     }
     /// The hooks that scripts of this kind may define.
-    fn hooks(&self) -> impl Iterator<Item = &'static super::dialect::HookSpec> {
+    pub fn hooks(&self) -> impl Iterator<Item = &'static super::dialect::HookSpec> {
         self.dialect.hooks.iter().filter(|hook| !self.is_test && hook.kinds.contains(&self.kind.as_str()))
     }
 }

@@ -115,6 +115,14 @@ impl<'t> Script<'t> {
             .and_then(|at| self.comments.get(at))
             .is_some_and(|(start, end)| byte < *end || byte == *end && !self.text[*start..*end].ends_with("*/"))
     }
+    /// Where comments begin and end, in bytes.
+    pub fn comments(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.comments.iter().copied()
+    }
+    /// Whether only blanks stand before a byte in its line.
+    pub fn is_alone(&self, byte: usize) -> bool {
+        self.text[..byte].rsplit('\n').next().is_some_and(|before| before.trim().is_empty())
+    }
     /// The comment that ends right before a token, line by line.
     pub fn comment_before(&self, at: usize) -> String {
         let Some(mut end) = self.tokens.get(at).map(|token| token.at) else { return String::new() };

@@ -1,14 +1,19 @@
 //! What type a name or a chain of calls has: one forward pass over the tokens of a function.
 
-use super::lexer::Class;
+use super::lexer::{self, Class, Token};
 use super::outline::{Function, Script};
 use super::{Callable, Surroundings};
 use crate::script::kind::{Field, Form, Kind};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// How many functions of the script that call each other are followed.
 const DEPTH: usize = 4;
+/// Names are declared before they are come to, so many of them at once.
+const LAST: usize = 16;
+/// Between the bars of a closure stand at most so many names and commas.
+const MOST_SIGNS: usize = 16;
 
 /// A name that can be used at a place.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +24,37 @@ pub struct Known<'t> {
     pub kind: Kind,
     /// Where it is declared, by the place of its token.
     pub at: usize,
-    /// How many brackets were open there.
+    /// The place from which on it can be used: behind what it is made of.
+    from: usize,
+    /// The place of the bracket or sign until which it can be used.
+    until: usize,
+}
+
+impl Known<'_> {
+    /// Whether it is what its name means at a place.
+    fn is_in_sight(&self, at: usize) -> bool {
+        (self.from..=self.until).contains(&at)
+    }
+}
+
+/// Names that wait for the block that they belong to: `for x in …`, `catch (e)`.
+#[derive(Default)]
+struct Waiting<'t> {
+    names: Vec<Known<'t>>,
+    /// How many brackets are open around that block.
     depth: usize,
+}
+
+/// A stretch of a text, in bytes.
+pub type Span = Range<usize>;
+
+/// A use of a name: where it stands, and the token that declares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// Where it stands.
+    pub span: Span,
+    /// The place of the token that declares it.
+    pub declared: usize,
 }
 
 /// The types of a script.
@@ -43,44 +77,95 @@ impl<'a, 't> Types<'a, 't> {
         self.scope_within(function, until, DEPTH)
     }
     fn scope_within(&self, function: &Function<'t>, until: usize, more: usize) -> Vec<Known<'t>> {
+        let mut names = self.walk(function, until, more, &mut |_, _, _| {});
+        names.retain(|name| until <= name.until);
+        names
+    }
+    /// Goes through a function up to a token, and hands over each place with the names that are declared before it, and whether it
+    /// declares one itself.
+    fn walk(&self, function: &Function<'t>, until: usize, more: usize, seen: &mut dyn FnMut(usize, &[Known<'t>], bool)) -> Vec<Known<'t>> {
         let mut names = self.parameters(function);
-        let (mut open, mut waiting): (Vec<usize>, Vec<Known<'t>>) = (Vec::new(), Vec::new());
+        let (mut open, mut waiting): (Vec<usize>, Waiting<'t>) = (Vec::new(), Waiting::default());
         let Some(body) = function.body else { return names };
         for at in body..until.min(function.end) {
             let token = self.script.tokens[at];
-            let depth = open.len();
+            let declares = names.iter().rev().take(LAST).chain(&waiting.names).any(|name| name.at == at);
+            seen(at, &names, declares);
             match token.text {
                 "(" | "[" | "{" => {
-                    open.push(at);
-                    if token.text == "{" {
-                        names.extend(waiting.drain(..).map(|name| Known { depth: depth + 1, ..name }));
+                    let is_block = token.text == "{" && open.len() == waiting.depth && !self.script.is(at - 1, "#");
+                    if is_block {
+                        let end = self.script.close(at);
+                        names.extend(waiting.names.drain(..).map(|name| Known { from: at, until: end, ..name }));
                     }
+                    open.push(at);
                 }
                 ")" | "]" | "}" => {
                     if let Some(depth) = self.script.open(at).and_then(|half| open.iter().rposition(|known| *known == half)) {
                         open.truncate(depth);
-                        names.retain(|name| name.depth <= depth);
+                        names.retain(|name| name.until > at);
                     }
                 }
                 "let" | "const" if self.script.is(at + 2, "=") => {
                     // A name means nothing in what it is made of.
                     let kind = if at + 3 < until { self.chain(at + 3, &names, more).0 } else { Kind::Any };
-                    names.extend(self.script.tokens.get(at + 1).map(|name| Known { name: name.text, kind, at: at + 1, depth }));
+                    let (from, end) = (self.end_of_value(at + 3) + 1, open.last().map_or(function.end, |open| self.script.close(*open)));
+                    let known = self.script.tokens.get(at + 1).map(|name| Known { name: name.text, kind, at: at + 1, from, until: end });
+                    names.extend(known);
                 }
-                "for" if token.class == Class::Keyword => waiting = self.looped(at, &names, more),
-                "catch" => waiting = self.caught(at),
-                "|" if self.begins_closure(at) => names.extend(self.closure(at, depth, &names, more)),
+                "for" if token.class == Class::Keyword => {
+                    waiting = Waiting { names: self.looped(at, &names, more), depth: open.len() };
+                }
+                "catch" => waiting = Waiting { names: self.caught(at), depth: open.len() },
+                "|" if self.begins_closure(at) => names.extend(self.closure(at, &names, more)),
                 _ => {}
             }
         }
         names
+    }
+    /// Every use of the names that a function declares, and where it declares them; those in texts with values in them too.
+    pub fn uses(&self, function: &Function<'t>) -> Vec<Use> {
+        let script = self.script;
+        let itself = |at: usize| Use { span: script.tokens[at].at..script.tokens[at].end(), declared: at };
+        let mut found: Vec<Use> = self.parameters(function).iter().map(|known| itself(known.at)).collect();
+        let declared = |name: &str, at: usize, names: &[Known<'t>]| {
+            names.iter().rev().find(|known| known.name == name && known.is_in_sight(at)).map(|known| known.at)
+        };
+        self.walk(function, function.end, 0, &mut |at, names, declares| {
+            let token = script.tokens[at];
+            if declares {
+                return found.push(itself(at));
+            }
+            let behind = |back: usize| at.checked_sub(back).is_some_and(|at| script.is(at, "."));
+            let is_member = behind(1) && !behind(2);
+            if token.class == Class::Name && !is_member && !script.is(at + 1, ":") {
+                found.extend(declared(token.text, at, names).map(|declared| Use { span: token.at..token.end(), declared }));
+            }
+            for span in interpolated(token) {
+                found.extend(declared(&script.text[span.clone()], at, names).map(|declared| Use { span, declared }));
+            }
+        });
+        found
+    }
+    /// The place behind a value that begins at a token: of the sign or bracket that ends it, or of the next statement.
+    fn end_of_value(&self, from: usize) -> usize {
+        let mut at = from;
+        while let Some(token) = self.script.tokens.get(at) {
+            at = match (token.class, token.text) {
+                (_, ";" | "," | ")" | "]" | "}") | (Class::Keyword, "let" | "const" | "fn") => return at,
+                (_, "(" | "[" | "{") => self.script.close(at).saturating_add(1),
+                _ => at + 1,
+            };
+        }
+        self.script.tokens.len()
     }
     fn parameters(&self, function: &Function<'t>) -> Vec<Known<'t>> {
         let hook = self.around.hooks().find(|hook| hook.name == function.name);
         let places = (function.keyword + 2..function.end).filter(|at| self.script.tokens[*at].is_name());
         let known = |(i, (name, at)): (usize, (&&'t str, usize))| {
             let declared = hook.and_then(|hook| hook.parameters.get(i)).map(|parameter| parameter.kind);
-            Known { name, kind: declared.unwrap_or_else(|| self.usual(name)), at, depth: 0 }
+            let kind = declared.unwrap_or_else(|| self.usual(name));
+            Known { name, kind, at, from: at, until: function.end }
         };
         function.parameters.iter().zip(places).enumerate().map(known).collect()
     }
@@ -100,19 +185,19 @@ impl<'a, 't> Types<'a, 't> {
         }
         let (kind, end) = self.chain(list, names, more);
         let kind = if self.script.is(end, ".") { Kind::INT } else { element(kind) };
-        let known = |at: usize, kind| self.script.tokens.get(at).map(|token| Known { name: token.text, kind, at, depth: 0 });
+        let known = |at: usize, kind| self.script.tokens.get(at).map(|token| Known { name: token.text, kind, at, from: at, until: at });
         let counter = pair.then(|| known(at + 4, Kind::INT)).flatten();
         known(first, kind).into_iter().chain(counter).collect()
     }
     fn caught(&self, at: usize) -> Vec<Known<'t>> {
         let name = self.script.tokens.get(at + 2).filter(|token| token.is_name());
-        name.map(|token| Known { name: token.text, kind: Kind::Any, at: at + 2, depth: 0 }).into_iter().collect()
+        name.map(|token| Known { name: token.text, kind: Kind::Any, at: at + 2, from: at, until: at }).into_iter().collect()
     }
     fn begins_closure(&self, at: usize) -> bool {
         at > 0 && matches!(self.script.tokens[at - 1].text, "(" | "," | "=") && !self.script.is(at + 1, "|")
     }
     /// The parameters of a closure, by what it is handed to: `list.filter(|item| …)`, `movement.then(|end| …)`.
-    fn closure(&self, bar: usize, depth: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
+    fn closure(&self, bar: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
         let called = bar.checked_sub(3).filter(|at| self.script.is(bar - 1, "(") && self.script.is(*at, "."));
         let receiver = called.map_or(Kind::Any, |point| self.chain_before(point, names, more));
         let first = match receiver {
@@ -121,13 +206,16 @@ impl<'a, 't> Types<'a, 't> {
         };
         let sorts = bar >= 2 && matches!(self.script.tokens[bar - 2].text, "sort" | "reduce" | "reduce_rev");
         let places = (bar + 1..self.script.tokens.len()).take_while(|at| !self.script.is(*at, "|"));
-        let parameters = places.filter(|at| self.script.tokens[*at].is_name()).take(8).enumerate();
+        let places: Vec<usize> = places.take(MOST_SIGNS).collect();
+        let from = places.last().map_or(bar + 1, |last| last + 1);
+        let until = self.end_of_value(from + 1);
+        let parameters = places.into_iter().filter(|at| self.script.tokens[*at].is_name()).take(LAST / 2).enumerate();
         let kind = |i| match i {
             0 => first,
             _ if sorts => first,
             _ => Kind::Any,
         };
-        parameters.map(|(i, at)| Known { name: self.script.tokens[at].text, kind: kind(i), at, depth }).collect()
+        parameters.map(|(i, at)| Known { name: self.script.tokens[at].text, kind: kind(i), at, from, until }).collect()
     }
     /// The type of what stands right before a token, such as the point of a call.
     pub fn receiver(&self, point: usize, names: &[Known<'t>]) -> Kind {
@@ -264,6 +352,31 @@ impl<'a, 't> Types<'a, 't> {
     pub fn fitting(&self, name: &str, receiver: Kind) -> Option<&Callable> {
         self.around.ways(name).find(|function| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver)))
     }
+}
+
+/// The names in the values of a text `\`… ${value} …\``, but for those that closures in it declare.
+fn interpolated(token: Token<'_>) -> Vec<Span> {
+    let mut found = Vec::new();
+    if !token.text.starts_with('`') {
+        return found;
+    }
+    let mut from = 0;
+    while let Some(begin) = token.text[from..].find("${").map(|begin| from + begin) {
+        let rest = &token.text[begin + 2..];
+        let inside = &rest[..rest.find('}').unwrap_or(rest.len())];
+        from = begin + 2 + inside.len();
+        let tokens = lexer::tokens(inside);
+        let solid: Vec<&Token<'_>> = tokens.iter().filter(|token| token.class != Class::Blank).collect();
+        let is = |at: Option<usize>, text: &str| at.and_then(|at| solid.get(at)).is_some_and(|token| token.text == text);
+        for (at, name) in solid.iter().enumerate().filter(|(_, name)| name.class == Class::Name) {
+            let before = at.checked_sub(1);
+            if !is(before, ".") && !is(before, "|") && !is(Some(at + 1), ":") {
+                let from = token.at + begin + 2 + name.at;
+                found.push(from..from + name.text.len());
+            }
+        }
+    }
+    found
 }
 
 /// What a list holds.

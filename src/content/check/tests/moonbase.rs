@@ -88,7 +88,7 @@ fn mb_v4_areas_that_look_alike_are_told_apart_or_given_up_in_bounded_time() {
             (0..*ring).for_each(|i| links.push([format!("x{}", i % 2), format!("x{}", first + i)]));
             first += ring;
         }
-        AreaBoard { areas: (0..count).map(area).collect(), links, unlinks: Vec::new(), ..base.clone() }
+        AreaBoard { areas: (0..count).map(area).map(Into::into).collect(), links, unlinks: Vec::new(), ..base.clone() }
     };
     let find = |board: &AreaBoard| symmetry::find(board, &board.neighbours());
     let even = board(&[4, 6]);

@@ -25,8 +25,8 @@ fn area_board() -> impl Strategy<Value = Document> {
         proptest::collection::vec(place(), 0..5),
         proptest::option::of(place()),
     );
-    let area =
-        area.prop_map(|(id, name, base, cratered, mineral, corners, label)| Area { id, name, base, cratered, mineral, corners, label });
+    let area = area
+        .prop_map(|(id, name, base, cratered, mineral, corners, label)| Area { id, name, base, cratered, mineral, corners, label }.into());
     let links = || proptest::collection::vec([id(), id()], 0..3);
     (text(), proptest::collection::vec(area, 0..4), links(), links())
         .prop_map(|(name, areas, links, unlinks)| Document::new(AreaBoard { game: &moonbase::SPEC, name, areas, links, unlinks }))

@@ -4,12 +4,12 @@
 use super::panels::{self, sign_icon};
 use crate::editor::canvas;
 use crate::editor::command::Command;
-use crate::editor::help;
 use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Entry, Play};
 use crate::editor::style::{self, semibold};
 use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
+use crate::playtest::help;
 use crate::rules::game::Seat;
 use crate::rules::registry::LogLine;
 use crate::scene::happened::sign;

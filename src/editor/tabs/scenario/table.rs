@@ -96,7 +96,7 @@ fn titles(ui: &mut Ui, state: &State, part: &Part<'_>) {
     if let Some(path) = part.path {
         label.on_hover_text(path);
     }
-    let about = part.path.and_then(|path| state.names.get(path)).map(|name| name.about.clone()).unwrap_or_default();
+    let about = part.path.and_then(|path| state.names.get(path)).map_or("", |name| name.about.get(state.language()));
     ui.add(Label::new(RichText::new(about).size(12.0).color(colours.faint)).truncate());
 }
 

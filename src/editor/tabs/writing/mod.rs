@@ -1,7 +1,13 @@
 //! Help while a script is written: what may come next in a list at the caret, the call that is being written above it, what
 //! stands under the pointer. All of it is said by [`crate::script::analysis`]; here it is shown and taken.
 
+pub mod indent;
+mod mend;
+mod places;
 mod popup;
+
+pub use mend::said as way_said;
+pub use places::Asked;
 
 use super::super::file::OpenFile;
 use super::super::state::State;
@@ -27,6 +33,12 @@ pub struct Writing {
     /// The call at the caret, with the revision and the place that it was read at.
     call: Option<((u64, usize), Option<Signature>)>,
     under: Option<((u64, usize), Option<Explained>)>,
+    /// What was asked about the name at the caret.
+    asked: Option<Asked>,
+    /// Another name that is being written.
+    naming: Option<places::Naming>,
+    /// Ways out of what is wrong.
+    pub ways: mend::Ways,
 }
 
 /// The list at the caret.
@@ -43,6 +55,10 @@ impl Writing {
     /// Whether the list is open: then arrows, Enter, Tab and Escape are its keys.
     pub fn is_open(&self) -> bool {
         self.list.is_some()
+    }
+    /// Notes what is asked about the name at the caret: it is answered when the text is next shown.
+    pub fn ask(&mut self, asked: Asked) {
+        self.asked = Some(asked);
     }
     /// Takes the keys of the list before the text sees them. Gives the text with what was taken.
     pub fn keys(&mut self, ui: &Ui, id: Id, text: &str) -> Option<String> {
@@ -73,10 +89,9 @@ impl Writing {
         Some(text)
     }
     /// Opens, refreshes or closes the list after the text has been shown, and shows it with the rest.
-    pub fn ui(&mut self, ui: &mut Ui, state: &State, file: &OpenFile, now: &str, typed: bool, output: &TextEditOutput) {
+    pub fn ui(&mut self, ui: &mut Ui, file: &OpenFile, now: &str, typed: bool, output: &TextEditOutput) {
         let asked = output.response.response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::CTRL, Key::Space));
         let caret = output.state.cursor.char_range().filter(|range| range.is_empty()).map(|range| usize::from(range.primary.index));
-        self.surround(state, file);
         let Some((_, around)) = &self.around else { return };
         if typed || asked {
             let before = caret.and_then(|caret| caret.checked_sub(1)).and_then(|at| now.chars().nth(at));
@@ -111,7 +126,12 @@ impl Writing {
             self.hover(ui, file, now, output);
         }
     }
-    fn surround(&mut self, state: &State, file: &OpenFile) {
+    /// What the script is written for; none for documents.
+    pub fn around(&self) -> Option<&Surroundings> {
+        self.around.as_ref().map(|(_, around)| around)
+    }
+    /// Learns what the script is written for.
+    pub fn surround(&mut self, state: &State, file: &OpenFile) {
         if self.around.as_ref().is_none_or(|(paths, _)| *paths != state.paths) {
             self.around = surroundings(&state.paths, &file.path).map(|around| (state.paths.clone(), around));
         }
@@ -166,8 +186,17 @@ fn taken(text: &str, offers: &Offers, which: usize) -> Option<(String, usize)> {
 
 /// Puts the caret of a text to a character.
 fn put_caret(ui: &Ui, id: Id, caret: usize) {
+    put_range(ui, id, CCursorRange::one(CCursor::new(caret)));
+}
+
+/// Selects the first characters of a text.
+fn select(ui: &Ui, id: Id, characters: usize) {
+    put_range(ui, id, CCursorRange::two(CCursor::new(0), CCursor::new(characters)));
+}
+
+fn put_range(ui: &Ui, id: Id, range: CCursorRange) {
     let mut state = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::one(CCursor::new(caret))));
+    state.cursor.set_char_range(Some(range));
     state.store(ui.ctx(), id);
 }
 

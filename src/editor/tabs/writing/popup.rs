@@ -1,8 +1,9 @@
 //! The list at the caret, the box beside it, the strip above the line.
 
-use super::super::super::help;
+use super::super::super::icons as icon;
 use super::super::super::style;
 use super::super::super::words::Words;
+use crate::playtest::help;
 use crate::script::analysis::complete::{Offer, Offers, Sort};
 use crate::script::analysis::explain::Signature;
 use egui::text::{LayoutJob, TextFormat};
@@ -60,6 +61,7 @@ fn row(ui: &mut Ui, offer: &Offer, chosen: bool) -> bool {
         Sort::Variable => ("x", "offers-variable"),
         Sort::Word => ("\"", "offers-word"),
         Sort::Keyword => ("›", "offers-keyword"),
+        Sort::Way => (icon::LIGHTBULB, "offers-way"),
     };
     let name = format!("{}, {}", offer.label, ui.say(sort));
     let colours = style::colours(ui);

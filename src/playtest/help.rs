@@ -1,4 +1,4 @@
-//! What the help tab shows, without a network: the rules of each game with their ids, the reference of scripts, the options.
+//! What is told of the rules, without a network, in the window and in other editors: the rules of each game with their ids, the reference of scripts, the options.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

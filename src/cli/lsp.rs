@@ -1,0 +1,305 @@
+//! `moonwright lsp`: a language server for scripts and documents, on stdin and stdout.
+//!
+//! Only the protocol lives here and beside; what is told comes from [`crate::script::analysis`] and from `check`.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`frames`], [`positions`] | messages on a pipe, places in texts as editors count them |
+//! | [`files`] | what is open, over the workspace |
+//! | [`answers`], [`places`], [`outline`] | while writing; where things are declared, used and renamed; a script as a whole |
+//! | [`findings`], [`actions`] | what is wrong, and ways out |
+
+mod actions;
+mod answers;
+mod files;
+mod findings;
+mod frames;
+mod outline;
+mod places;
+mod positions;
+
+use super::output::{self, Outcome};
+use super::place;
+use crate::content::workspace::Workspace;
+use crate::script::analysis::Surroundings;
+use clap::Args;
+use files::{Files, Open};
+use frames::Frame;
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::notification::{self as told, Notification as _};
+use lsp_types::request::{self as asked, Request as _};
+use lsp_types::{
+    CodeActionProviderCapability, CompletionOptions, FoldingRangeProviderCapability, HoverProviderCapability, InitializeParams, OneOf,
+    Position, RenameOptions, SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions,
+    TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind, Uri,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value as Json, json};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+#[derive(Debug, Args)]
+/// Help editors with scripts: a language server on stdin and stdout.
+pub struct Lsp {
+    /// The way editors ask for what is done anyway
+    #[arg(long, hide = true)]
+    stdio: bool,
+}
+
+impl Lsp {
+    /// Answers until the editor says that it ends, or hangs up.
+    ///
+    /// # Errors
+    /// When the workspace cannot be opened, or what comes in is not the protocol.
+    pub fn run(self, given: Option<&Path>) -> Outcome {
+        let workspace = given.map(|_| place::workspace(given)).transpose()?;
+        let mut server = Server { files: Files::new(workspace.clone()), given: workspace, snippets: false, begun: false, ending: false };
+        let inbox = read();
+        let mut next = None;
+        loop {
+            let frame = match next.take().map_or_else(|| inbox.recv().unwrap_or(Ok(None)), Ok) {
+                Ok(Some(frame)) => frame,
+                Ok(None) => return Ok(ExitCode::from(u8::from(!server.ending))),
+                Err(error) => return Err(output::Failure::Input(format!("{error}; `moonwright lsp` is started by an editor"))),
+            };
+            let Some(answers) = server.take(frame) else { return Ok(ExitCode::from(u8::from(!server.ending))) };
+            if !answers.iter().all(write) {
+                // Nobody reads any more.
+                return Ok(ExitCode::SUCCESS);
+            }
+            // What is wrong is looked for when nothing else is asked.
+            match inbox.try_recv() {
+                Ok(Ok(Some(frame))) => next = Some(Some(frame)),
+                Ok(Ok(None)) => next = Some(None),
+                Ok(Err(error)) => return Err(output::Failure::Input(error.to_string())),
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => {
+                    if !server.findings().iter().all(write) {
+                        return Ok(ExitCode::SUCCESS);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Reads on a thread of its own, so that it is known whether more waits.
+fn read() -> Receiver<io::Result<Option<Frame>>> {
+    let (sender, inbox) = channel();
+    std::thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let frame = frames::next(&mut input);
+            let ends = !matches!(frame, Ok(Some(_)));
+            if sender.send(frame).is_err() || ends {
+                return;
+            }
+        }
+    });
+    inbox
+}
+
+/// Whether a message could be written.
+fn write(message: &Message) -> bool {
+    message.write(&mut io::stdout().lock()).is_ok()
+}
+
+/// What is answered instead.
+struct Fault(ErrorCode, String);
+
+type Answer = Result<Json, Fault>;
+
+struct Server {
+    files: Files,
+    /// The workspace that was named when it was started.
+    given: Option<Workspace>,
+    /// Whether the editor puts the caret where a text says.
+    snippets: bool,
+    begun: bool,
+    ending: bool,
+}
+
+impl Server {
+    /// Takes a message in and gives what is answered; none when it is over.
+    fn take(&mut self, frame: Frame) -> Option<Vec<Message>> {
+        let message = match frame {
+            Frame::Message(message) => message,
+            Frame::Odd(why) => {
+                output::tell(&why);
+                return Some(Vec::new());
+            }
+        };
+        match message {
+            Message::Notification(message) if message.method == told::Exit::METHOD => None,
+            Message::Notification(message) => {
+                let gone = catch_unwind(AssertUnwindSafe(|| self.notified(message)));
+                Some(gone.unwrap_or_default())
+            }
+            Message::Request(request) => {
+                let Request { id, method, params } = request;
+                let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&method, params)));
+                let broken = || Err(Fault(ErrorCode::InternalError, "internal error; please report it".to_owned()));
+                Some(vec![response(id, answer.unwrap_or_else(|_| broken()))])
+            }
+            Message::Response(_) => Some(Vec::new()),
+        }
+    }
+    fn notified(&mut self, message: Notification) -> Vec<Message> {
+        let Notification { method, params } = message;
+        match method.as_str() {
+            told::DidOpenTextDocument::METHOD => {
+                if let Ok(lsp_types::DidOpenTextDocumentParams { text_document: file }) = serde_json::from_value(params) {
+                    self.files.open(file.uri, file.text, file.version);
+                }
+            }
+            told::DidChangeTextDocument::METHOD => {
+                if let Ok(lsp_types::DidChangeTextDocumentParams { text_document: file, content_changes }) = serde_json::from_value(params)
+                {
+                    self.files.change(&file.uri, content_changes, file.version);
+                }
+            }
+            told::DidCloseTextDocument::METHOD => {
+                if let Ok(lsp_types::DidCloseTextDocumentParams { text_document: file }) = serde_json::from_value(params) {
+                    self.files.close(&file.uri);
+                    return vec![findings::none(file.uri)];
+                }
+            }
+            told::DidSaveTextDocument::METHOD | told::DidChangeWatchedFiles::METHOD => self.files.saved(),
+            _ => {}
+        }
+        Vec::new()
+    }
+    /// What is wrong with the files that were changed.
+    fn findings(&mut self) -> Vec<Message> {
+        let changed = std::mem::take(&mut self.files.changed);
+        let open = changed.iter().filter_map(|uri| self.files.open.get(uri));
+        let found = |open: &Open| catch_unwind(AssertUnwindSafe(|| findings::of(&self.files, open))).ok();
+        open.filter_map(found).collect()
+    }
+    fn answer(&mut self, method: &str, params: Json) -> Answer {
+        match method {
+            asked::Initialize::METHOD => self.begin(params),
+            _ if !self.begun => Err(Fault(ErrorCode::ServerNotInitialized, "`initialize` comes first".to_owned())),
+            asked::Shutdown::METHOD => {
+                self.ending = true;
+                Ok(Json::Null)
+            }
+            _ if self.ending => Err(Fault(ErrorCode::InvalidRequest, "the server is shutting down".to_owned())),
+            asked::Completion::METHOD => {
+                let snippets = self.snippets;
+                self.at(params, |around, text, at| Some(answers::completion(around, text, at, snippets)))
+            }
+            asked::HoverRequest::METHOD => self.at(params, answers::hover),
+            asked::SignatureHelpRequest::METHOD => self.at(params, answers::signature_help),
+            asked::GotoDefinition::METHOD => self.place(params, places::definition),
+            asked::References::METHOD => self.place(params, places::references),
+            asked::DocumentHighlightRequest::METHOD => self.place(params, places::highlights),
+            asked::PrepareRenameRequest::METHOD => self.place(params, places::prepare_rename),
+            asked::Rename::METHOD => {
+                let params: lsp_types::RenameParams = read_params(params)?;
+                let TextDocumentPositionParams { text_document: file, position } = params.text_document_position;
+                let edit = places::rename(&mut self.files, &file.uri, position, &params.new_name);
+                edit.map_err(|why| Fault(ErrorCode::RequestFailed, why)).and_then(written)
+            }
+            asked::CodeActionRequest::METHOD => {
+                let params: lsp_types::CodeActionParams = read_params(params)?;
+                written(actions::actions(&mut self.files, &params))
+            }
+            asked::DocumentSymbolRequest::METHOD => self.whole(params, |around, text| Some(outline::symbols(Some(around), text))),
+            asked::FoldingRangeRequest::METHOD => self.whole(params, |_, text| Some(outline::folding(text))),
+            asked::SemanticTokensFullRequest::METHOD => self.whole(params, |around, text| Some(outline::tokens(around, text))),
+            asked::Formatting::METHOD => self.whole(params, |_, text| Some(outline::formatting(text))),
+            _ => Err(Fault(ErrorCode::MethodNotFound, format!("there is no method `{}`", crate::content::suggest::short(method)))),
+        }
+    }
+    /// An answer about a position of a script; nothing for other files.
+    fn at<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str, Position) -> Option<R>) -> Answer {
+        let TextDocumentPositionParams { text_document: file, position } = read_params(params)?;
+        let answer = match self.files.file(&file.uri) {
+            Some((open, Some(around))) => work(around, &open.text, position),
+            _ => None,
+        };
+        written(answer)
+    }
+    /// An answer about a position of any file.
+    fn place<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&mut Files, &Uri, Position) -> Option<R>) -> Answer {
+        let TextDocumentPositionParams { text_document: file, position } = read_params(params)?;
+        written(work(&mut self.files, &file.uri, position))
+    }
+    /// An answer about a script as a whole.
+    fn whole<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str) -> Option<R>) -> Answer {
+        #[derive(serde::Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Params {
+            text_document: lsp_types::TextDocumentIdentifier,
+        }
+        let Params { text_document: file } = read_params(params)?;
+        let answer = match self.files.file(&file.uri) {
+            Some((open, Some(around))) => work(around, &open.text),
+            _ => None,
+        };
+        written(answer)
+    }
+    /// The first question: which folder, and what the editor can do.
+    fn begin(&mut self, params: Json) -> Answer {
+        let snippets = &params["capabilities"]["textDocument"]["completion"]["completionItem"]["snippetSupport"];
+        self.snippets = snippets.as_bool().unwrap_or_default();
+        let params: InitializeParams = read_params(params)?;
+        #[expect(deprecated, reason = "older editors tell their folder so")]
+        let root = params.workspace_folders.iter().flatten().map(|folder| &folder.uri).chain(&params.root_uri).next();
+        let folder = root.and_then(|uri| files::path_of(uri.as_str())).map(|folder| Workspace::discover(&folder));
+        let found = self.given.clone().or(folder.filter(|folder| folder.root().is_some()));
+        self.files = Files::new(found);
+        self.begun = true;
+        let version = env!("CARGO_PKG_VERSION");
+        written(json!({ "capabilities": capabilities(), "serverInfo": { "name": "moonwright", "version": version } }))
+    }
+}
+
+fn capabilities() -> ServerCapabilities {
+    let triggers = |signs: &[&str]| Some(signs.iter().map(|sign| (*sign).to_owned()).collect());
+    ServerCapabilities {
+        text_document_sync: Some(TextDocumentSyncCapability::Kind(TextDocumentSyncKind::INCREMENTAL)),
+        completion_provider: Some(CompletionOptions { trigger_characters: triggers(&[".", "\""]), ..CompletionOptions::default() }),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        signature_help_provider: Some(SignatureHelpOptions {
+            trigger_characters: triggers(&["(", ","]),
+            ..SignatureHelpOptions::default()
+        }),
+        definition_provider: Some(OneOf::Left(true)),
+        references_provider: Some(OneOf::Left(true)),
+        document_highlight_provider: Some(OneOf::Left(true)),
+        rename_provider: Some(OneOf::Right(RenameOptions { prepare_provider: Some(true), work_done_progress_options: Default::default() })),
+        code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
+        document_symbol_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        document_formatting_provider: Some(OneOf::Left(true)),
+        semantic_tokens_provider: Some(
+            SemanticTokensOptions {
+                legend: outline::legend(),
+                full: Some(SemanticTokensFullOptions::Bool(true)),
+                ..SemanticTokensOptions::default()
+            }
+            .into(),
+        ),
+        ..ServerCapabilities::default()
+    }
+}
+
+fn read_params<P: DeserializeOwned>(params: Json) -> Result<P, Fault> {
+    serde_json::from_value(params).map_err(|error| Fault(ErrorCode::InvalidParams, error.to_string()))
+}
+
+fn written(answer: impl Serialize) -> Answer {
+    serde_json::to_value(answer).map_err(|error| Fault(ErrorCode::InternalError, error.to_string()))
+}
+
+fn response(id: RequestId, answer: Answer) -> Message {
+    Message::Response(match answer {
+        Ok(result) => Response::new_ok(id, result),
+        Err(Fault(code, message)) => Response::new_err(id, code as i32, message),
+    })
+}

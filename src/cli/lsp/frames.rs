@@ -1,0 +1,95 @@
+//! Messages on a pipe: a head that tells the length, an empty line, the JSON.
+
+use lsp_server::Message;
+use std::io::{self, BufRead, Read};
+
+/// Longest message that is read, in bytes.
+const MAX_MESSAGE: usize = 64 << 20;
+/// Longest line of a head.
+const MAX_HEAD: u64 = 4096;
+
+/// What came in.
+#[derive(Debug)]
+pub enum Frame {
+    /// A message.
+    Message(Message),
+    /// Something that is no message; what follows can be read all the same.
+    Odd(String),
+}
+
+/// Reads the next message; none where nothing more comes.
+///
+/// # Errors
+/// When the pipe breaks, or where nobody can tell any more where the next message begins.
+pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
+    let Some(length) = head(input)? else { return Ok(None) };
+    let mut body = Vec::new();
+    if input.take(length as u64).read_to_end(&mut body)? < length {
+        return Ok(None);
+    }
+    Ok(Some(match serde_json::from_slice(&body) {
+        Ok(message) => Frame::Message(message),
+        Err(error) => Frame::Odd(format!("this is no message of the protocol: {error}")),
+    }))
+}
+
+/// The length that a head tells.
+fn head(input: &mut impl BufRead) -> io::Result<Option<usize>> {
+    let broken = |what: &str| Err(io::Error::new(io::ErrorKind::InvalidData, what.to_owned()));
+    let (mut length, mut line) = (None, String::new());
+    loop {
+        line.clear();
+        if input.take(MAX_HEAD).read_line(&mut line)? == 0 {
+            return Ok(None);
+        }
+        if !line.ends_with('\n') {
+            return broken("a line of a message's head never ends");
+        }
+        let text = line.trim_end();
+        match (text, length, text.split_once(':')) {
+            ("", Some(length), _) if length <= MAX_MESSAGE => return Ok(Some(length)),
+            ("", Some(_), _) => return broken("a message is longer than 64 MiB"),
+            // Blank lines between messages harm nobody.
+            ("", None, _) => {}
+            (_, _, Some((name, value))) if name.eq_ignore_ascii_case("content-length") => match value.trim().parse() {
+                Ok(told) => length = Some(told),
+                Err(_) => return broken("the length of a message is no number"),
+            },
+            (_, _, Some(_)) => {}
+            _ => return broken("a message does not begin with `Content-Length: …`"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(text: &str) -> String {
+        let mut input = io::Cursor::new(text.as_bytes().to_vec());
+        let mut told = String::new();
+        loop {
+            told += match next(&mut input) {
+                Ok(None) => return told + "end",
+                Ok(Some(Frame::Message(Message::Notification(message)))) => message.method + " ",
+                Ok(Some(Frame::Message(_))) => "message ".to_owned(),
+                Ok(Some(Frame::Odd(_))) => "odd ".to_owned(),
+                Err(error) => return format!("{told}{error}"),
+            }
+            .as_str();
+        }
+    }
+
+    #[test]
+    fn messages_are_cut_by_their_heads_and_bad_ones_are_told_apart() {
+        assert_eq!(
+            all("Content-Length: 14\r\n\r\n{\"method\":\"a\"}\r\ncontent-length:2\n\n{]Content-Length: 14\r\n\r\n{\"method\":\"b\"}"),
+            "a odd b end"
+        );
+        assert_eq!(all("Content-Length: 99\r\n\r\n{}"), "end");
+        assert_eq!(all("Content-Length: 99999999999\r\n\r\n{}"), "a message is longer than 64 MiB");
+        assert_eq!(all("Content-Length: -1\r\n\r\n{}"), "the length of a message is no number");
+        assert_eq!(all("hello\r\n\r\n"), "a message does not begin with `Content-Length: …`");
+        assert_eq!(all(&"x".repeat(9999)), "a line of a message's head never ends");
+    }
+}

@@ -1,0 +1,128 @@
+//! A script as a whole: its functions, what can be folded, what stretches mean, how far lines are set in.
+
+use super::positions::Placed;
+use crate::script::analysis::Surroundings;
+use crate::script::analysis::folds::folds;
+use crate::script::analysis::indent::indentation;
+use crate::script::analysis::outline::Script;
+use crate::script::analysis::shades::{Shade, shades};
+use lsp_types::{
+    DocumentSymbol, FoldingRange, FoldingRangeKind, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensLegend, SymbolKind,
+    TextEdit,
+};
+use std::ops::Range as Span;
+
+/// What stretches may be, in the order of [`number`].
+pub fn legend() -> SemanticTokensLegend {
+    let token_types = vec![
+        SemanticTokenType::COMMENT,
+        SemanticTokenType::STRING,
+        SemanticTokenType::NUMBER,
+        SemanticTokenType::KEYWORD,
+        SemanticTokenType::EVENT,
+        SemanticTokenType::FUNCTION,
+        SemanticTokenType::METHOD,
+        SemanticTokenType::PARAMETER,
+        SemanticTokenType::VARIABLE,
+        SemanticTokenType::PROPERTY,
+    ];
+    SemanticTokensLegend { token_types, token_modifiers: Vec::new() }
+}
+
+fn number(shade: Shade) -> Option<u32> {
+    Some(match shade {
+        Shade::Plain | Shade::Mark => return None,
+        Shade::Comment => 0,
+        Shade::Text => 1,
+        Shade::Value => 2,
+        Shade::Keyword => 3,
+        Shade::Hook => 4,
+        Shade::Own => 5,
+        Shade::Function => 6,
+        Shade::Parameter => 7,
+        Shade::Variable => 8,
+        Shade::Field | Shade::Key => 9,
+    })
+}
+
+/// What each stretch means, each told by its distance from the one before, none over several lines.
+pub fn tokens(around: &Surroundings, text: &str) -> SemanticTokens {
+    let placed = Placed::new(text);
+    let mut data = Vec::new();
+    let (mut line, mut start) = (0, 0);
+    for (span, shade) in shades(around, text) {
+        let Some(token_type) = number(shade) else { continue };
+        for part in lines_of(text, span) {
+            let range = placed.range(part);
+            let at = range.start;
+            let delta_line = at.line - line;
+            let delta_start = if delta_line == 0 { at.character - start } else { at.character };
+            (line, start) = (at.line, at.character);
+            data.push(SemanticToken {
+                delta_line,
+                delta_start,
+                length: range.end.character - at.character,
+                token_type,
+                token_modifiers_bitset: 0,
+            });
+        }
+    }
+    SemanticTokens { result_id: None, data }
+}
+
+/// A stretch line by line, without the ends of lines.
+fn lines_of(text: &str, span: Span<usize>) -> impl Iterator<Item = Span<usize>> {
+    let mut at = span.start;
+    text[span].split_inclusive('\n').filter_map(move |line| {
+        let from = at;
+        at += line.len();
+        let length = line.trim_end_matches(['\n', '\r']).len();
+        (length > 0).then_some(from..from + length)
+    })
+}
+
+/// The metadata and the functions of a script.
+#[expect(deprecated, reason = "a field that must be written and is not used any more")]
+pub fn symbols(around: Option<&Surroundings>, text: &str) -> Vec<DocumentSymbol> {
+    let (script, placed) = (Script::read(text), Placed::new(text));
+    let symbol = |name: &str, detail: Option<String>, kind, all: Span<usize>, own: Span<usize>| DocumentSymbol {
+        name: name.to_owned(),
+        detail,
+        kind,
+        tags: None,
+        deprecated: None,
+        range: placed.range(all),
+        selection_range: placed.range(own),
+        children: None,
+    };
+    let metadata = script.metadata().map(|open| {
+        let name = &script.tokens[open - 3];
+        let end = script.tokens.get(script.close(open)).map_or(text.len(), |token| token.end());
+        symbol(name.text, None, SymbolKind::CONSTANT, script.tokens[open - 4].at..end, name.at..name.end())
+    });
+    let functions = script.functions.iter().filter(|function| !function.name.is_empty()).map(|function| {
+        let (from, to) = script.span(function);
+        let name = &script.tokens[function.keyword + 1];
+        let is_hook = around.is_some_and(|around| around.hooks().any(|hook| hook.name == function.name));
+        let kind = if is_hook { SymbolKind::EVENT } else { SymbolKind::FUNCTION };
+        symbol(function.name, Some(format!("({})", function.parameters.join(", "))), kind, from..to.max(name.end()), name.at..name.end())
+    });
+    metadata.into_iter().chain(functions).collect()
+}
+
+/// What can be folded.
+pub fn folding(text: &str) -> Vec<FoldingRange> {
+    let range = |fold: crate::script::analysis::folds::Fold| FoldingRange {
+        start_line: fold.first - 1,
+        end_line: fold.last - 1,
+        kind: fold.comment.then_some(FoldingRangeKind::Comment),
+        ..FoldingRange::default()
+    };
+    folds(text).into_iter().map(range).collect()
+}
+
+/// The edits that set a script in.
+pub fn formatting(text: &str) -> Vec<TextEdit> {
+    let placed = Placed::new(text);
+    indentation(text).into_iter().map(|(span, new_text)| TextEdit { range: placed.range(span), new_text }).collect()
+}

@@ -1,0 +1,59 @@
+//! A part of a document that its copies share until one of them changes it: undo and drafts keep many copies of large boards.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A value that is copied when it is changed, not when its document is.
+#[derive(Debug, Default)]
+pub struct Shared<T>(Arc<T>);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Shared<T> {
+        Shared(self.0.clone())
+    }
+}
+
+impl<T: PartialEq> PartialEq for Shared<T> {
+    fn eq(&self, other: &Shared<T>) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || *self.0 == *other.0
+    }
+}
+
+impl<T: Eq> Eq for Shared<T> {}
+
+impl<T> From<T> for Shared<T> {
+    fn from(value: T) -> Shared<T> {
+        Shared(Arc::new(value))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_that_is_changed_leaves_the_other_one_alone() {
+        let first = Shared::from(vec![1, 2]);
+        let mut second = first.clone();
+        assert_eq!(first, second);
+        second.push(3);
+        assert_eq!((&*first, &*second), (&vec![1, 2], &vec![1, 2, 3]));
+        assert_ne!(first, second);
+        second.pop();
+        assert_eq!(first, second, "what is alike need not be one");
+    }
+}

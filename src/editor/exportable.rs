@@ -1,0 +1,44 @@
+//! What can be exported of what the active tab shows, and what there is to choose for it.
+
+use super::exporting::Choices;
+use super::file::Content;
+use super::state::{State, Tab};
+use crate::content::areas::AreaBoard;
+use crate::content::columns::ColumnBoard;
+use crate::content::hex::HexBoard;
+use crate::content::ring::{CardLibrary, RingBoard};
+use crate::content::scenario::{Deck, Scenario};
+use crate::playtest::script_tests::ENDING;
+
+/// Whether what the active tab shows has a picture.
+pub fn can(state: &State) -> bool {
+    match (&state.active, state.active_file()) {
+        (Some(Tab::Playtest), _) => state.play.is_some(),
+        (Some(Tab::Balance), _) => state.balance.report.is_some(),
+        (Some(Tab::File(path)), Some(file)) => match &file.content {
+            Content::Document(document) => {
+                let board = document.get::<RingBoard>().is_some() || document.get::<HexBoard>().is_some();
+                let flat = document.get::<ColumnBoard>().is_some() || document.get::<AreaBoard>().is_some();
+                let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
+                board || flat || cards || document.get::<Scenario>().is_some()
+            }
+            Content::Text(_) => path.ends_with(".rhai") && !path.ends_with(ENDING),
+        },
+        _ => false,
+    }
+}
+
+/// What there is to choose for what the active tab shows.
+pub fn choices(state: &State) -> Choices {
+    let is_file = matches!(state.active, Some(Tab::File(_)));
+    let document = match state.active_file().map(|file| &file.content) {
+        Some(Content::Document(document)) if is_file => document,
+        Some(Content::Text(_)) if is_file => return Choices { cards: true, board: false },
+        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest) },
+    };
+    if document.get::<Scenario>().is_some() {
+        return Choices { cards: true, board: true };
+    }
+    let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
+    Choices { cards, board: !cards }
+}

@@ -1,0 +1,454 @@
+//! "Export…": what is chosen at the left, the page as it will be at the right.
+
+use super::super::command::Command;
+use super::super::exporting::{Ask, Exporting, Kind, Plan, Seen, command_line};
+use super::super::icons as icon;
+use super::super::state::State;
+use super::super::style::{self, semibold};
+use super::super::widgets::{icon_button, plain_button, primary_button};
+use super::super::words::Words;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::text::Language;
+use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press};
+use egui::{
+    Align, Align2, Button, Color32, ComboBox, DragValue, Event, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, Role,
+    ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+const SIZE: Vec2 = vec2(1152.0, 780.0);
+const HEAD: f32 = 56.0;
+const FOOT: f32 = 58.0;
+const LEFT: f32 = 472.0;
+/// Width of the names of rows, and height of a row.
+const NAME: f32 = 96.0;
+const TILE: Vec2 = vec2(136.0, 56.0);
+/// Less room than this is for the choices alone, not for what can be copied.
+const LOW: f32 = 600.0;
+
+/// The dialog.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(exporting) = &state.exporting else { return };
+    let size = SIZE.min(ui.ctx().content_rect().size() - vec2(32.0, 32.0));
+    let frame = Frame::popup(ui.style()).inner_margin(0.0);
+    let modal = egui::Modal::new(Id::unique("export")).frame(frame).show(ui.ctx(), |ui| {
+        ui.set_min_size(size);
+        ui.set_max_size(size);
+        let whole = Rect::from_min_size(ui.max_rect().min, size);
+        let (head, rest) = whole.split_top_bottom_at_y(whole.top() + HEAD);
+        let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
+        let (left, right) = middle.split_left_right_at_x(middle.left() + LEFT);
+        let line = ui.visuals().widgets.noninteractive.bg_stroke;
+        ui.painter().hline(whole.x_range(), head.bottom(), line);
+        ui.painter().hline(whole.x_range(), foot.top(), line);
+        ui.painter().vline(right.left(), middle.y_range(), line);
+        within(ui, head.shrink2(vec2(20.0, 10.0)), Layout::left_to_right(Align::Center), |ui| header(ui, exporting, commands));
+        within(ui, left.shrink2(vec2(20.0, 14.0)), Layout::top_down(Align::Min), |ui| {
+            let low = ui.available_height() < LOW;
+            ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| choices(ui, state, exporting, low, commands));
+        });
+        within(ui, right.shrink2(vec2(20.0, 12.0)), Layout::top_down(Align::Min), |ui| preview(ui, exporting, commands));
+        within(ui, foot.shrink2(vec2(20.0, 12.0)), Layout::left_to_right(Align::Center), |ui| footer(ui, exporting, commands));
+        ui.allocate_rect(whole, Sense::hover());
+    });
+    let writes = ui.memory(|memory| memory.focused().is_some());
+    if !writes && is_ready(exporting) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        commands.push(Command::Export(Ask::Save));
+    } else if modal.should_close() {
+        commands.push(Command::Export(Ask::Leave));
+    }
+}
+
+fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)) {
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+    inside.shrink_clip_rect(rect.expand(2.0));
+    content(&mut inside);
+}
+
+/// Whether what is chosen can be made, as far as is known.
+fn is_ready(exporting: &Exporting) -> bool {
+    exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
+}
+
+fn header(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
+    let words = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let close = ui.say("export-cancel");
+        if icon_button(ui, icon::X, &close, true, false).clicked() {
+            commands.push(Command::Export(Ask::Leave));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(egui::Label::new(semibold(words).size(18.0)).truncate());
+        });
+    });
+}
+
+fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, commands: &mut Vec<Command>) {
+    let mut plan = exporting.plan;
+    ui.spacing_mut().item_spacing.y = 8.0;
+    kinds(ui, &mut plan);
+    ui.add_space(4.0);
+    if plan.kind == Kind::Print {
+        printing(ui, exporting, &mut plan, commands);
+    }
+    let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
+    segments(ui, "export-language", &mut plan.language, &languages);
+    if plan.kind != Kind::Print && exporting.choices.board {
+        segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
+    }
+    if exporting.choices.cards && plan.kind != Kind::Print {
+        card_size(ui, &mut plan.press);
+    }
+    if exporting.choices.cards || plan.kind == Kind::Print {
+        let words = ui.say("export-saver");
+        row(ui, "export-ink", |ui| ui.checkbox(&mut plan.press.saver, words).changed());
+    }
+    if plan.kind == Kind::Print {
+        presets(ui, state, exporting, &mut plan, commands);
+    }
+    if plan != exporting.plan {
+        commands.push(Command::Export(Ask::Change(plan)));
+    }
+    ui.separator();
+    findings(ui, exporting);
+    if let Some(line) = command_line(exporting).filter(|_| !low) {
+        command(ui, &line);
+    }
+}
+
+/// What it becomes.
+fn kinds(ui: &mut Ui, plan: &mut Plan) {
+    let tiles =
+        [(Kind::Print, icon::PRINTER, "export-print"), (Kind::Png, icon::IMAGE, "export-png"), (Kind::Svg, icon::POLYGON, "export-svg")];
+    ui.horizontal(|ui| {
+        for (kind, sign, id) in tiles {
+            let (words, on) = (ui.say(id), plan.kind == kind);
+            let response = ui.add(Button::selectable(on, "").min_size(TILE));
+            let colour = ui.style().interact_selectable(&response, on).text_color();
+            let middle = response.rect.center();
+            let painter = ui.painter();
+            painter.text(middle - vec2(0.0, 10.0), Align2::CENTER_CENTER, sign, FontId::proportional(20.0), colour);
+            painter.text(middle + vec2(0.0, 14.0), Align2::CENTER_CENTER, &words, FontId::proportional(13.0), colour);
+            response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &words));
+            if response.clicked() {
+                plan.kind = kind;
+            }
+        }
+    });
+}
+
+/// Paper, cards, boards.
+fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+    let press = &mut plan.press;
+    let papers = [
+        (Paper::A4, "export-paper-a4"),
+        (Paper::Letter, "export-paper-letter"),
+        (Paper::A3, "export-paper-a3"),
+        (Paper::Tabloid, "export-paper-tabloid"),
+    ];
+    segments(ui, "export-paper", &mut press.paper, &papers);
+    if exporting.choices.cards {
+        card_size(ui, press);
+        let layouts = [(Lies::Butt, "export-layout-butt"), (Lies::Bleed, "export-layout-bleed"), (Lies::Fold, "export-layout-fold")];
+        segments(ui, "export-layout", &mut press.layout, &layouts);
+        if press.layout != Lies::Fold {
+            let backs = [(Backs::Duplex, "export-backs-duplex"), (Backs::Separate, "export-backs-separate"), (Backs::None, "export-none")];
+            segments(ui, "export-backs", &mut press.backs, &backs);
+        }
+        if press.layout != Lies::Fold && press.backs != Backs::None {
+            shift(ui, press, commands);
+        }
+        let marks = [
+            (Marks::Edges, "export-marks-edges"),
+            (Marks::Corners, "export-marks-corners"),
+            (Marks::Lines, "export-marks-lines"),
+            (Marks::None, "export-none"),
+        ];
+        segments(ui, "export-marks", &mut press.marks, &marks);
+        segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
+    }
+    if exporting.choices.board {
+        cell(ui, press);
+    }
+}
+
+/// A named row of the form.
+fn row<T>(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui) -> T) -> T {
+    let words = ui.say(id);
+    let faint = style::colours(ui).faint;
+    ui.horizontal(|ui| {
+        super::super::widgets::label(ui, RichText::new(words).color(faint), NAME);
+        content(ui)
+    })
+    .inner
+}
+
+/// One of a few, beside each other.
+fn segments<T: Copy + PartialEq>(ui: &mut Ui, id: &str, value: &mut T, all: &[(T, &str)]) {
+    let name = ui.say(id);
+    row(ui, id, |ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (one, word) in all {
+            let (words, on) = (ui.say(word), *value == *one);
+            let response = ui.add(Button::selectable(on, &words).min_size(vec2(0.0, 26.0)));
+            let told = format!("{name}: {words}");
+            response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &told));
+            if response.clicked() {
+                *value = *one;
+            }
+        }
+    });
+}
+
+fn card_size(ui: &mut Ui, press: &mut Press) {
+    let name = |ui: &Ui, size: CardSize| {
+        let known = size.to_string();
+        let millimetres = format!("{} × {} mm", size.width, size.height);
+        let word = match known.as_str() {
+            "standard" => ui.say("export-card-standard"),
+            "poker" => ui.say("export-card-poker"),
+            "bridge" => ui.say("export-card-bridge"),
+            "mini" => ui.say("export-card-mini"),
+            "tarot" => ui.say("export-card-tarot"),
+            "square" => ui.say("export-card-square"),
+            _ => ui.say("export-card-own"),
+        };
+        format!("{word}, {millimetres}")
+    };
+    let label = ui.say("export-card");
+    row(ui, "export-card", |ui| {
+        let shown = name(ui, press.card);
+        let combo = ComboBox::from_id_salt("card size").selected_text(&shown).width(250.0).show_ui(ui, |ui| {
+            for (_, size) in CardSize::NAMED {
+                let words = name(ui, size);
+                if ui.selectable_label(press.card == size, words).clicked() {
+                    press.card = size;
+                }
+            }
+        });
+        ui.ctx().accesskit_node_builder(combo.response.id, |node| node.set_label(label.clone()));
+    });
+}
+
+/// By how much backs are moved, and the page that tells it.
+fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
+    let (right, down, test) = (ui.say("export-right"), ui.say("export-down"), ui.say("export-test"));
+    row(ui, "export-shift", |ui| {
+        for (number, name) in press.shift.iter_mut().zip([&right, &down]) {
+            let drag = DragValue::new(number).range(-20.0..=20.0).speed(0.1).fixed_decimals(1).suffix(format!(" {name}"));
+            let response = ui.add(drag);
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
+        }
+        if ui.link(test).clicked() {
+            commands.push(Command::Export(Ask::TestPage));
+        }
+    });
+}
+
+/// Millimetres of a cell, and of what two pages share.
+fn cell(ui: &mut Ui, press: &mut Press) {
+    let (own, unit) = (ui.say("export-cell-own"), "mm");
+    row(ui, "export-cell", |ui| {
+        let mut on = press.cell.is_some();
+        ui.checkbox(&mut on, own);
+        match (&mut press.cell, on) {
+            (None, true) => press.cell = Some(20.0),
+            (cell, false) => *cell = None,
+            (Some(cell), true) => {
+                let response = ui.add(DragValue::new(cell).range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(format!(" {unit}")));
+                let words = ui.say("export-cell");
+                ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
+            }
+        }
+    });
+    let words = ui.say("export-overlap");
+    row(ui, "export-overlap", |ui| {
+        let response = ui.add(DragValue::new(&mut press.overlap).range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(format!(" {unit}")));
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
+    });
+}
+
+/// Ways to print that are kept.
+fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+    let kept = &state.settings.presets;
+    let label = ui.say("export-preset");
+    row(ui, "export-preset", |ui| {
+        let current = kept.iter().find(|(_, press)| *press == plan.press).map(|(name, _)| name.clone());
+        let usual = ui.say("export-preset-usual");
+        let shown = match &current {
+            Some(name) => name.clone(),
+            None if plan.press == Press::default() => usual.clone(),
+            None => "–".to_owned(),
+        };
+        let combo = ComboBox::from_id_salt("preset").selected_text(shown).width(110.0).truncate().show_ui(ui, |ui| {
+            if ui.selectable_label(plan.press == Press::default(), usual).clicked() {
+                plan.press = Press::default();
+            }
+            for (name, press) in kept {
+                if ui.selectable_label(plan.press == *press, name).clicked() {
+                    plan.press = *press;
+                }
+            }
+        });
+        ui.ctx().accesskit_node_builder(combo.response.id, |node| node.set_label(label.clone()));
+        if let Some(name) = current {
+            let words = ui.say_with("export-forget", &[("name", name.as_str().into())]);
+            if icon_button(ui, icon::TRASH, &words, true, false).on_hover_text(&words).clicked() {
+                commands.push(Command::Export(Ask::Forget(name)));
+            }
+        } else if plan.press != Press::default() {
+            let (hint, keep) = (ui.say("export-preset-name"), ui.say("export-keep"));
+            let mut name = exporting.preset.clone();
+            let field = ui.add(TextEdit::singleline(&mut name).desired_width(100.0).hint_text(&hint));
+            let told = format!("{label}: {hint}");
+            ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(told));
+            if field.changed() {
+                commands.push(Command::Export(Ask::Name(name.clone())));
+            }
+            if ui.add_enabled(!name.trim().is_empty(), Button::new(keep)).clicked() {
+                commands.push(Command::Export(Ask::Keep));
+            }
+        }
+    });
+}
+
+/// What is said of the pages.
+fn findings(ui: &mut Ui, exporting: &Exporting) {
+    let colours = style::colours(ui);
+    let Some(seen) = exporting.seen.as_ref() else {
+        let words = ui.say("export-making");
+        ui.label(RichText::new(words).color(colours.faint));
+        return;
+    };
+    let mut said = |sign: &str, colour: Color32, text: &str| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(sign).color(colour));
+            ui.label(text);
+        });
+    };
+    for finding in seen.findings.iter().take(4) {
+        let (sign, colour) = if finding.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
+        said(sign, colour, &format!("{}: {}", finding.message, finding.help));
+    }
+    if seen.findings.len() > 4 {
+        let more = ui.say_with("export-more", &[("count", (seen.findings.len() - 4).into())]);
+        ui.label(RichText::new(more).color(colours.faint));
+    }
+    if seen.findings.is_empty() && seen.page.is_some() {
+        let fits = ui.say("export-fits");
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(icon::CHECK_CIRCLE).color(colours.good));
+            ui.label(fits);
+        });
+    }
+}
+
+/// The same for the command line, to be copied.
+fn command(ui: &mut Ui, line: &str) {
+    ui.add_space(4.0);
+    let (title, copy) = (ui.say("export-command"), ui.say("export-copy-command"));
+    ui.label(RichText::new(&title).color(style::colours(ui).faint));
+    ui.horizontal(|ui| {
+        let mut text = line.to_owned();
+        let width = ui.available_width() - 44.0;
+        let field = ui.add(TextEdit::multiline(&mut text).desired_rows(2).desired_width(width).font(egui::TextStyle::Monospace));
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(title.clone()));
+        if icon_button(ui, icon::COPY, &copy, true, false).on_hover_text(&copy).clicked() {
+            ui.ctx().copy_text(line.to_owned());
+        }
+    });
+}
+
+/// The page with its number and the way to the others.
+fn preview(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    let Some(seen) = &exporting.seen else {
+        let words = ui.say("export-making");
+        ui.centered_and_justified(|ui| ui.label(RichText::new(words).color(faint)));
+        return;
+    };
+    let count = seen.labels.len();
+    ui.horizontal(|ui| {
+        let mut go = turned(ui, exporting, count);
+        if count > 1 {
+            let (before, after) = (ui.say("export-previous"), ui.say("export-next"));
+            if icon_button(ui, icon::CARET_LEFT, &before, exporting.page > 0, false).clicked() {
+                go = Some(exporting.page.saturating_sub(1));
+            }
+            if icon_button(ui, icon::CARET_RIGHT, &after, exporting.page + 1 < count, false).clicked() {
+                go = Some(exporting.page + 1);
+            }
+        }
+        if let Some(page) = go.filter(|page| *page != exporting.page && *page < count) {
+            commands.push(Command::Export(Ask::Page(page)));
+        }
+        let pages = ui.say_with("export-pages", &[("number", (exporting.page + 1).into()), ("count", count.into())]);
+        let label = seen.labels.get(exporting.page).cloned().unwrap_or_default();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if count > 1 {
+                ui.label(RichText::new(pages).color(faint));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(label).truncate()));
+        });
+    });
+    ui.add_space(8.0);
+    page(ui, exporting, seen);
+}
+
+/// The page that the wheel or an arrow goes to.
+fn turned(ui: &Ui, exporting: &Exporting, count: usize) -> Option<usize> {
+    if ui.memory(|memory| memory.focused().is_some()) || count < 2 {
+        return None;
+    }
+    let over = ui.rect_contains_pointer(ui.clip_rect());
+    let (back, on) = ui.input(|input| {
+        let turned = |event: &Event| if let Event::MouseWheel { delta, .. } = event { delta.y } else { 0.0 };
+        // One page for each notch, however fast.
+        let wheel = if over { input.events.iter().map(turned).sum::<f32>() } else { 0.0 };
+        let key = |key: Key| input.key_pressed(key);
+        (wheel > 0.0 || key(Key::ArrowLeft) || key(Key::PageUp), wheel < 0.0 || key(Key::ArrowRight) || key(Key::PageDown))
+    });
+    match (back, on) {
+        (true, _) => Some(exporting.page.saturating_sub(1)),
+        (_, true) => Some((exporting.page + 1).min(count - 1)),
+        _ => None,
+    }
+}
+
+fn page(ui: &mut Ui, exporting: &Exporting, seen: &Seen) {
+    let room = ui.available_rect_before_wrap();
+    let Some(texture) = &seen.page else {
+        let words = ui.say("export-broken");
+        ui.centered_and_justified(|ui| ui.label(RichText::new(words).color(style::colours(ui).error)));
+        return;
+    };
+    let size = texture.size_vec2();
+    let by = (room.width() / size.x).min(room.height() / size.y).min(1.0);
+    let place = Rect::from_center_size(room.center(), size * by);
+    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+    // What is older than the choices is faint until the new page is there.
+    let fresh = exporting.generation == seen.generation;
+    let tint = if fresh { Color32::WHITE } else { Color32::from_white_alpha(160) };
+    ui.painter().image(texture.id(), place, whole, tint);
+    // White paper ends somewhere, on a white ground too.
+    ui.painter().rect_stroke(place, 0.0, ui.visuals().widgets.noninteractive.bg_stroke, StrokeKind::Outside);
+    let words = ui.say_with("export-shown", &[("page", seen.labels.get(exporting.page).cloned().unwrap_or_default().into())]);
+    let response = ui.allocate_rect(place, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+}
+
+fn footer(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    let ending = exporting.plan.kind.ending();
+    let (to, cancel) = (ui.say("export-to"), ui.say("export-cancel"));
+    let go = ui.say_with("export-go", &[("kind", ending.to_uppercase().into())]);
+    ui.label(RichText::new(to).color(faint));
+    ui.label(format!("{}.{ending}", exporting.stem));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if primary_button(ui, is_ready(exporting), &go).clicked() {
+            commands.push(Command::Export(Ask::Save));
+        }
+        if plain_button(ui, &cancel).clicked() {
+            commands.push(Command::Export(Ask::Leave));
+        }
+    });
+}

@@ -1,0 +1,51 @@
+//! Where something is used, place by place.
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::style;
+use super::super::words::Words;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::uses::Use;
+use egui::{Align, Layout, RichText, Sense, Ui};
+use egui_extras::{Column, TableBuilder};
+
+/// The list.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(uses) = &state.uses else { return };
+    let words = ui.say_with("uses-of", &[("name", uses.name.as_str().into()), ("count", uses.places.len().into())]);
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
+    let perhaps = ui.say("uses-perhaps");
+    ui.style_mut().interaction.selectable_labels = false;
+    TableBuilder::new(ui)
+        .striped(false)
+        .sense(Sense::click())
+        .cell_layout(Layout::left_to_right(Align::Center))
+        .column(Column::initial(360.0).at_least(80.0).resizable(true).clip(true))
+        .column(Column::remainder().clip(true))
+        .min_scrolled_height(0.0)
+        .max_scroll_height(f32::INFINITY)
+        .auto_shrink(false)
+        .body(|body| {
+            body.rows(24.0, uses.places.len(), |mut row| {
+                let found = &uses.places[row.index()];
+                let place = format!("{}:{}:{}", found.path, found.place.line, found.place.column);
+                row.col(|ui| _ = ui.label(RichText::new(&place).color(style::colours(ui).faint)));
+                row.col(|ui| {
+                    ui.label(RichText::new(&found.line).monospace());
+                    if !found.certain {
+                        ui.label(RichText::new(&perhaps).color(style::colours(ui).faint));
+                    }
+                });
+                let response = row.response();
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{place} {}", found.line)));
+                if response.clicked() {
+                    commands.push(goes_to(found));
+                }
+            });
+        });
+}
+
+/// What goes to a place.
+fn goes_to(found: &Use) -> Command {
+    Command::Goto(Box::new(Diagnostic::warning("", &found.path, "").at(found.place)))
+}

@@ -1,0 +1,184 @@
+//! Where the name at the caret is declared and used, and another name for it.
+
+use super::super::super::command::{Command, Edit};
+use super::super::super::deeds::Ask;
+use super::super::super::file::{Content, OpenFile};
+use super::super::super::state::{State, Uses};
+use super::super::super::style;
+use super::super::super::words::Words;
+use super::{Writing, byte_of, indent, put_caret, select};
+use crate::content::place::Lines;
+use crate::content::rename::stem;
+use crate::content::uses::{Use, line_of};
+use crate::playtest::writing;
+use crate::script::analysis::symbols::{self, Meaning, Own, Symbol};
+use crate::script::analysis::{Span, Surroundings};
+use egui::text::CCursor;
+use egui::text_edit::TextEditOutput;
+use egui::{Area, Frame, Id, Key, Label, Margin, Modifiers, Order, Rect, RichText, TextEdit, Ui, vec2};
+
+/// What is asked about the name at the caret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Where it is declared.
+    Declaration,
+    /// Where it is used.
+    Uses,
+    /// Another name for it.
+    Name,
+    /// What can be done about what is wrong in its line.
+    Mend,
+    /// To set the whole text in.
+    Indent,
+}
+
+/// Another name that is being written.
+pub struct Naming {
+    symbol: Symbol,
+    name: String,
+    /// Why it cannot be called so.
+    fault: String,
+    /// Whether the field has had the attention.
+    begun: bool,
+}
+
+impl Writing {
+    /// Answers what was asked, and what a click with Ctrl asks.
+    pub fn answer(&mut self, ui: &Ui, state: &State, file: &OpenFile, text: &str, output: &TextEditOutput, commands: &mut Vec<Command>) {
+        let clicked = output.response.response.clicked() && ui.input(|input| input.modifiers.command);
+        let Some(asked) = self.asked.take().or(clicked.then_some(Asked::Declaration)) else { return };
+        let Some(caret) = output.state.cursor.char_range().map(|range| usize::from(range.primary.index)) else { return };
+        self.list = None;
+        if asked == Asked::Mend {
+            let line = text.chars().take(caret).filter(|c| *c == '\n').count() as u32 + 1;
+            self.list = self.mends(ui, text, line, caret);
+            if self.list.is_none() {
+                commands.push(Command::Tell(ui.say("mend-none")));
+            }
+            return;
+        }
+        if asked == Asked::Indent {
+            let (now, byte) = indent::all(text, byte_of(text, caret));
+            if now != text {
+                put_caret(ui, output.response.response.id, now[..byte].chars().count());
+                commands.push(Edit::once(&file.path, "step-indent", move |content| *content = Content::Text(now)));
+            }
+            return;
+        }
+        let around = self.around.as_ref().map(|(_, around)| around);
+        let symbol = writing::symbol(around, &file.path, text, byte_of(text, caret));
+        match (asked, symbol) {
+            (Asked::Declaration, Some(Symbol { meaning: Meaning::Own(own), .. })) => go(ui, own.declared.start, text, output),
+            (Asked::Declaration, Some(Symbol { meaning: Meaning::File(path), .. })) if state.paths.contains(&path) => {
+                commands.push(Command::Open(path));
+            }
+            (Asked::Declaration, _) => commands.push(Command::Tell(ui.say("places-none"))),
+            (Asked::Uses, Some(Symbol { meaning: Meaning::Own(own), .. })) => commands.push(Command::Uses(uses_of(&own, file, text))),
+            (Asked::Uses, Some(Symbol { meaning: Meaning::File(path), .. })) => commands.push(Command::FindUses(path)),
+            // Where nothing else is meant it is the card itself.
+            (Asked::Uses, None) => commands.push(Command::FindUses(file.path.clone())),
+            (Asked::Name, Some(symbol)) => {
+                let name = match &symbol.meaning {
+                    Meaning::Own(own) => own.name.clone(),
+                    Meaning::File(path) => stem(path).to_owned(),
+                };
+                self.naming = Some(Naming { symbol, name, fault: String::new(), begun: false });
+            }
+            (Asked::Mend | Asked::Indent, _) => {}
+            (Asked::Name, None) => commands.push(Command::Tell(ui.say("naming-none"))),
+        }
+    }
+    /// The field for another name, where that is being written.
+    pub fn name_field(&mut self, ui: &Ui, file: &OpenFile, text: &str, output: &TextEditOutput, commands: &mut Vec<Command>) {
+        let Some(naming) = &mut self.naming else { return };
+        let place = |byte: usize| output.galley.pos_from_cursor(CCursor::new(text[..byte].chars().count()));
+        let span = naming.symbol.span.clone();
+        if text.get(span.clone()).is_none() {
+            self.naming = None;
+            return;
+        }
+        let at = place(span.start).union(place(span.end)).translate(output.galley_pos.to_vec2());
+        let (entered, left) = naming.show(ui, at);
+        let around = self.around.as_ref().map(|(_, around)| around);
+        let done = left || entered && naming.take(around, ui, file, text, commands);
+        if done {
+            self.naming = None;
+            ui.memory_mut(|memory| memory.request_focus(output.response.response.id));
+        }
+    }
+}
+
+impl Naming {
+    /// The field below the name. Tells whether the name was entered, and whether it was left.
+    fn show(&mut self, ui: &Ui, at: Rect) -> (bool, bool) {
+        let left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        let area = Area::new(Id::unique("new name")).order(Order::Foreground).fixed_pos(at.left_bottom() + vec2(-8.0, 4.0));
+        let field = area
+            .constrain_to(ui.clip_rect())
+            .show(ui.ctx(), |ui| Frame::popup(ui.style()).inner_margin(Margin::same(8)).show(ui, |ui| self.inside(ui)).inner);
+        let entered = field.inner.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let lost = self.begun && !field.inner.has_focus() && !entered;
+        if !self.begun {
+            select(ui, field.inner.id, self.name.chars().count());
+        }
+        if !self.begun || entered {
+            field.inner.request_focus();
+            self.begun = true;
+        }
+        (entered, left || lost)
+    }
+    fn inside(&mut self, ui: &mut Ui) -> egui::Response {
+        ui.set_width(280.0);
+        let field = ui.add(TextEdit::singleline(&mut self.name).font(egui::TextStyle::Monospace).desired_width(280.0));
+        let label = ui.say("naming-label");
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(label));
+        if !self.fault.is_empty() {
+            ui.add(Label::new(RichText::new(&self.fault).color(style::colours(ui).error)).wrap());
+        }
+        let told = match &self.symbol.meaning {
+            Meaning::Own(own) => ui.say_with("naming-here", &[("count", own.uses.len().into())]),
+            Meaning::File(_) => ui.say("naming-file"),
+        };
+        ui.label(RichText::new(told).small().color(style::colours(ui).faint));
+        field
+    }
+    /// Gives the name that was written. Tells whether that could be done.
+    fn take(&mut self, around: Option<&Surroundings>, ui: &Ui, file: &OpenFile, text: &str, commands: &mut Vec<Command>) -> bool {
+        let name = self.name.trim().to_owned();
+        match &self.symbol.meaning {
+            Meaning::File(path) => commands.push(Command::File(Ask::Rename(path.clone(), name))),
+            Meaning::Own(own) if own.name == name => {}
+            Meaning::Own(own) => match around.map(|around| symbols::rename(around, text, own, &name)) {
+                Some(Ok(spans)) => {
+                    let mut now = text.to_owned();
+                    spans.iter().rev().for_each(|span| now.replace_range(span.clone(), &name));
+                    let step = ui.say_with("deed-rename", &[("name", own.name.as_str().into()), ("to", name.as_str().into())]);
+                    commands.push(Edit::once(&file.path, step, move |content| *content = Content::Text(now)));
+                }
+                Some(Err(fault)) => {
+                    self.fault = fault.to_string();
+                    return false;
+                }
+                None => {}
+            },
+        }
+        true
+    }
+}
+
+/// Puts the caret to where a name is declared, and brings that into view.
+fn go(ui: &Ui, byte: usize, text: &str, output: &TextEditOutput) {
+    let caret = text[..byte].chars().count();
+    put_caret(ui, output.response.response.id, caret);
+    let place = output.galley.pos_from_cursor(CCursor::new(caret)).translate(output.galley_pos.to_vec2());
+    ui.scroll_to_rect(place, None);
+    ui.ctx().request_repaint();
+}
+
+/// The uses of a name of a script, as a list.
+fn uses_of(own: &Own, file: &OpenFile, text: &str) -> Uses {
+    let lines = Lines::new(text);
+    let one =
+        |span: &Span| Use { path: file.path.clone(), place: lines.place(span.clone()), line: line_of(text, span.start), certain: true };
+    Uses { name: own.name.clone(), places: own.uses.iter().map(one).collect() }
+}

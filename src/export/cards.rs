@@ -1,0 +1,217 @@
+//! The cards of a file: of a deck, a library, a script; and what is wrong with them as they are printed.
+
+use super::face::{self, Card, Fault, Half, Stock};
+use super::piece::{Back, Piece, Side};
+use super::press::Copies;
+use super::words;
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::document::Document;
+use crate::content::ring::{CardLibrary, LunarCard};
+use crate::content::scenario::Deck;
+use crate::content::suggest;
+use crate::content::text::Language;
+use crate::content::workspace::Workspace;
+use crate::rules::registry as rules;
+use crate::scene::printed::Printed;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::{board, ground, registry};
+use crate::script::failure;
+use crate::script::keys;
+use crate::script::program::Script;
+use std::sync::Arc;
+
+/// The code of a sign that no font has.
+const MISSING: &str = "missing-glyph";
+
+/// The cards of a file.
+pub struct Set {
+    /// What it is called.
+    pub title: String,
+    /// One of each.
+    pub cards: Vec<Card>,
+    /// What is behind each of them.
+    pub back: Back,
+}
+
+impl Set {
+    /// Those of a deck or a library; none of what has no cards.
+    pub fn of(workspace: &Workspace, document: &Document, language: Language) -> Option<Set> {
+        if let Some(deck) = document.get::<Deck>() {
+            let title = deck.name.get(language).to_owned();
+            let back = Back::of(deck.game, &deck.of, &title);
+            return Some(Set { cards: deck_cards(workspace, deck, language), back, title });
+        }
+        let library = document.get::<CardLibrary>()?;
+        let title = library.name.get(language).to_owned();
+        let theme = registry::theme(document.game().id, false);
+        Some(Set { cards: library_cards(library, theme, language), back: Back::of(document.game(), "", &title), title })
+    }
+    /// The card of a script.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn of_script(workspace: &Workspace, path: &str, language: Language) -> Result<Set, Vec<Diagnostic>> {
+        let script = script(workspace, path)?;
+        let card = card(Ok(&script), &script.path, language);
+        let parts: Vec<&str> = path.split('/').collect();
+        let kind = parts.get(2).copied().unwrap_or_default();
+        let title = card.halves.first().map(|half| half.printed.name.clone()).unwrap_or_default();
+        let game = parts.get(1).and_then(|id| rules::game(id)).map(|game| game.spec());
+        let back = game.map_or(Back { title: String::new(), ground: Colour::NONE }, |game| Back::of(game, kind, game.title));
+        Ok(Set { cards: vec![card], back, title })
+    }
+    /// What is cut out of sheets, with numbers where there are several of one.
+    pub fn pieces(&self, copies: Copies) -> Vec<Piece> {
+        let back = Arc::new(Side::Back(self.back.clone()));
+        let times = |card: &Card| if copies == Copies::One { 1 } else { card.copies };
+        let all: usize = self.cards.iter().map(|card| usize::from(times(card))).sum();
+        let cards = self.cards.iter().flat_map(|card| (0..times(card)).map(move |_| card));
+        let numbered = |(number, card): (usize, &Card)| {
+            let mut card = card.clone();
+            if copies == Copies::Deck {
+                card.foot[1] = format!("{}/{all}", number + 1);
+            }
+            Piece { front: Side::Card(card), back: Some(back.clone()) }
+        };
+        cards.enumerate().map(numbered).collect()
+    }
+    /// What is wrong with the cards as they are printed.
+    pub fn findings(&self, path: &str, workspace: &Workspace, language: Language, stock: Stock) -> Vec<Diagnostic> {
+        self.cards.iter().flat_map(|card| findings(card, path, workspace, (language, stock))).collect()
+    }
+}
+
+/// What is wrong with a script as a card that is printed, in every language that it speaks: warnings, for it can be played.
+pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+    let parts: Vec<&str> = script.path.split('/').collect();
+    let [_, game, kind, _] = parts[..] else { return Vec::new() };
+    let deck = rules::game(game).and_then(|game| game.spec().deck_of(kind));
+    let speaks = |language: &Language| {
+        *language == Language::En || ![&script.metadata.name.es, &script.metadata.text.es].iter().all(|text| text.is_empty())
+    };
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for language in Language::ALL.into_iter().filter(speaks) {
+        let mut card = card(Ok(script), &script.path, language);
+        if deck.is_some_and(|deck| deck.pairs) {
+            // It is half a card, whichever half.
+            card.halves.extend(card.halves.clone());
+        }
+        let told = findings(&card, &script.path, workspace, (language, Stock::STANDARD));
+        // What lies in no deck is drawn small, without its text.
+        let counts = |finding: &Diagnostic| deck.is_some() || finding.code == MISSING;
+        for finding in told.into_iter().filter(counts).map(|finding| Diagnostic { severity: Severity::Warning, ..finding }) {
+            if !found.contains(&finding) {
+                found.push(finding);
+            }
+        }
+    }
+    found
+}
+
+/// A script of the workspace.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn script(workspace: &Workspace, path: &str) -> Result<Script, Vec<Diagnostic>> {
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    let (script, findings) = rules::script(workspace, path, &text)?;
+    script.ok_or(findings)
+}
+
+/// The card of a script; of one that cannot be read its name alone.
+fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
+    let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
+    let stem = parts.last().copied().unwrap_or_default();
+    let printed = match script {
+        Ok(script) => Printed::of(script, language),
+        Err(_) => Printed { stem: stem.to_owned(), name: board::readable(stem), glyph: "?".to_owned(), ..Printed::default() },
+    };
+    let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
+    let half = Half { printed, file: path.to_owned(), picture: None };
+    // What an attempt at it has to reach is read off the card.
+    let needed = script.map_or(0, |script| script.metadata.number("difficulty"));
+    let left = match needed {
+        0 => title.to_owned(),
+        _ => words(language).say("print-difficulty", [("title", title.into()), ("number", needed.into())]),
+    };
+    Card { stem: stem.to_owned(), halves: vec![half], foot: [left, String::new()], copies: 1 }
+}
+
+/// The cards of a deck, each with how many there are of it.
+fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Card> {
+    let of = |stem: &str| {
+        let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
+        let script = script(workspace, &path);
+        card(script.as_ref().map_err(|_| stem), &path, language)
+    };
+    let counted = deck.cards.iter().map(|(stem, copies)| {
+        let mut card = of(stem);
+        card.foot[1] = format!("×{copies}");
+        card.copies = *copies;
+        card
+    });
+    let paired = deck.pairs.iter().map(|pair| {
+        let [first, second] = pair.each_ref().map(|stem| of(stem));
+        let stem = format!("{}-{}", first.stem, second.stem);
+        Card { stem, halves: [first.halves, second.halves].concat(), foot: first.foot, copies: 1 }
+    });
+    counted.chain(paired).collect()
+}
+
+/// The cards of a library: the ground of each.
+fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Vec<Card> {
+    let all = library.cards.len();
+    let one = |(i, card): (usize, &LunarCard)| {
+        let name = card.name.get(language).to_owned();
+        let printed = Printed { stem: card.id.clone(), name, colour: theme.frame, ..Printed::default() };
+        let half = Half { printed, file: String::new(), picture: Some(ground::card_scene(&card.grid, theme)) };
+        let foot = [library.name.get(language).to_owned(), format!("{}/{all}", i + 1)];
+        Card { stem: card.id.clone(), halves: vec![half], foot, copies: 1 }
+    };
+    library.cards.iter().enumerate().map(one).collect()
+}
+
+/// What is wrong with a card as it is printed, at the place in its script.
+pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock): (Language, Stock)) -> Vec<Diagnostic> {
+    let code = language.code();
+    let found = |(half, fault): (usize, Fault)| {
+        let half = &card.halves[half];
+        let (trail, severity, id, message, help) = match fault {
+            Fault::Small(points) => (
+                format!("text.{code}"),
+                Severity::Warning,
+                "card-text-small",
+                format!("the text of `{}` fits the card only in letters of {points} points", half.printed.stem),
+                "below 7 points it is hard to read; say it in fewer words",
+            ),
+            Fault::Overflows => (
+                format!("text.{code}"),
+                Severity::Error,
+                "card-text-overflow",
+                format!("the text of `{}` does not fit the card, not even in letters of 6 points", half.printed.stem),
+                "say it in fewer words, or print larger cards",
+            ),
+            Fault::Long => (
+                format!("name.{code}"),
+                Severity::Error,
+                "card-name-long",
+                format!("the name of `{}` does not fit the card", half.printed.stem),
+                "give it a shorter name",
+            ),
+            Fault::Missing(signs) => {
+                let signs: String = signs.into_iter().collect();
+                let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
+                let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
+                (trail, Severity::Warning, MISSING, format!("no font has {}", suggest::short(&signs)), "choose other signs")
+            }
+        };
+        let file = if half.file.is_empty() { path } else { &half.file };
+        let text = workspace.read(file).ok().filter(|_| file.ends_with(".rhai"));
+        let finding = match text {
+            Some(text) => failure::at(id, file, keys::place(&text, &trail), message, help.to_owned()),
+            None => Diagnostic::error(id, file, message).help(help),
+        };
+        Diagnostic { severity, ..finding }
+    };
+    face::faults(card, stock).into_iter().map(found).collect()
+}

@@ -1,0 +1,239 @@
+//! Text that flows over pages: headings, paragraphs, lists, tables, tracks to fill in, pictures between them.
+
+use super::canvas::{self, Affine, Canvas, Fill};
+use super::fonts::{self, Line, Weight};
+use super::pdf::Page;
+use super::picture::Picture;
+use super::sheet::{HAIR, QUIET, SMALL};
+use crate::scene::theme::Colour;
+use crate::scene::{Area, Outline, Point, Scene, point};
+use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
+use std::ops::Range;
+
+/// White around the text.
+const MARGIN: f32 = 18.0;
+const INK: Colour = Colour::hex(0x16181d);
+const FAINT: Outline = Outline { width: 0.15, colour: Colour::hex(0x8a909c) };
+/// Sizes of letters in millimetres, and the distance of lines as a part of it.
+const TITLE: f32 = 8.0;
+const HEADING: f32 = 4.8;
+const TEXT: f32 = 3.5;
+const LEADING: f32 = 1.38;
+/// How far the text of a list stands in.
+const INDENT: f32 = 4.5;
+/// Side of a box to fill in.
+const BOX: f32 = 8.0;
+
+/// What stands on a page.
+enum Mark {
+    Line(Line, Point, f32, Colour),
+    Rule(Point, Point),
+    Box(Area, bool),
+    Dot(Point),
+    Scene(Box<Scene>, Area, Colour),
+}
+
+/// A text as it grows.
+pub struct Flow {
+    paper: Area,
+    pages: Vec<Vec<Mark>>,
+    y: f32,
+}
+
+/// A page of it.
+struct Leaf {
+    paper: Area,
+    marks: Vec<Mark>,
+    note: String,
+}
+
+impl Flow {
+    /// An empty one.
+    pub fn new(paper: Area) -> Flow {
+        Flow { paper, pages: vec![Vec::new()], y: MARGIN }
+    }
+    fn width(&self) -> f32 {
+        self.paper.width() - 2.0 * MARGIN
+    }
+    fn bottom(&self) -> f32 {
+        self.paper.max.y - MARGIN
+    }
+    fn mark(&mut self, mark: Mark) {
+        if let Some(page) = self.pages.last_mut() {
+            page.push(mark);
+        }
+    }
+    /// Goes to a new page unless there is so much room.
+    pub fn need(&mut self, room: f32) {
+        if self.y + room > self.bottom() && self.y > MARGIN {
+            self.pages.push(Vec::new());
+            self.y = MARGIN;
+        }
+    }
+    fn lines(&mut self, lines: Vec<Line>, (indent, size): (f32, f32), colour: Colour) {
+        for line in lines {
+            self.need(size * LEADING);
+            self.y += size * LEADING;
+            let at = point(MARGIN + indent, self.y - 0.3 * size);
+            self.mark(Mark::Line(line, at, size, colour));
+        }
+    }
+    /// The title of all.
+    pub fn title(&mut self, text: &str) {
+        let lines = fonts::wrap(text, Weight::Bold, self.width() / TITLE);
+        self.lines(lines, (0.0, TITLE), INK);
+        self.y += 1.5;
+    }
+    /// What is said below a title.
+    pub fn quiet(&mut self, text: &str) {
+        let lines = fonts::wrap(text, Weight::Normal, self.width() / TEXT);
+        self.lines(lines, (0.0, TEXT), QUIET);
+        self.y += 1.0;
+    }
+    /// The title of a part, with something of what follows on its page.
+    pub fn heading(&mut self, text: &str) {
+        self.need(HEADING * LEADING + 3.0 * TEXT * LEADING);
+        self.y += 3.0;
+        let lines = fonts::wrap(text, Weight::Bold, self.width() / HEADING);
+        self.lines(lines, (0.0, HEADING), INK);
+        self.y += 0.8;
+    }
+    /// A paragraph.
+    pub fn paragraph(&mut self, text: &str, bold: &[Range<usize>]) {
+        let lines = fonts::wrap_mixed(text, bold, self.width() / TEXT);
+        self.lines(lines, (0.0, TEXT), INK);
+        self.y += 1.5;
+    }
+    /// A line of a list.
+    pub fn item(&mut self, text: &str, bold: &[Range<usize>]) {
+        self.need(TEXT * LEADING);
+        self.mark(Mark::Dot(point(MARGIN + 1.6, self.y + TEXT * 0.72)));
+        let lines = fonts::wrap_mixed(text, bold, (self.width() - INDENT) / TEXT);
+        self.lines(lines, (INDENT, TEXT), INK);
+        self.y += 0.7;
+    }
+    /// A text in Markdown: headings, paragraphs, lists, bold words.
+    pub fn markdown(&mut self, source: &str) {
+        let (mut text, mut bold, mut begun, mut listed) = (String::new(), Vec::new(), 0, false);
+        for event in Parser::new(source) {
+            match event {
+                Event::Text(words) | Event::Code(words) => text.push_str(&words),
+                Event::SoftBreak | Event::HardBreak => text.push(' '),
+                Event::Start(Tag::Strong) => begun = text.len(),
+                Event::End(TagEnd::Strong) => bold.push(begun..text.len()),
+                Event::Start(Tag::Item) => listed = true,
+                Event::End(TagEnd::Heading(HeadingLevel::H1)) => self.title(&std::mem::take(&mut text)),
+                Event::End(TagEnd::Heading(_)) => self.heading(&std::mem::take(&mut text)),
+                Event::End(TagEnd::Paragraph | TagEnd::Item) if !text.is_empty() => {
+                    let (text, bold) = (std::mem::take(&mut text), std::mem::take(&mut bold));
+                    if listed { self.item(&text, &bold) } else { self.paragraph(&text, &bold) }
+                }
+                Event::End(TagEnd::List(_)) => {
+                    listed = false;
+                    self.y += 1.0;
+                }
+                _ => {}
+            }
+        }
+    }
+    /// A table: its columns are as wide as told, in parts of the width; the first row is its head.
+    pub fn table(&mut self, columns: &[f32], rows: &[Vec<String>]) {
+        let all: f32 = columns.iter().sum::<f32>().max(0.01);
+        let widths: Vec<f32> = columns.iter().map(|part| part / all * self.width()).collect();
+        for (number, row) in rows.iter().enumerate() {
+            let weight = if number == 0 { Weight::Bold } else { Weight::Normal };
+            let cells: Vec<Vec<Line>> =
+                row.iter().zip(&widths).map(|(text, width)| fonts::wrap(text, weight, (width - 3.0) / TEXT)).collect();
+            let high = cells.iter().map(Vec::len).max().unwrap_or(1).max(1) as f32 * TEXT * LEADING + 1.6;
+            self.need(high);
+            let mut x = MARGIN;
+            for (lines, width) in cells.into_iter().zip(&widths) {
+                for (i, line) in lines.into_iter().enumerate() {
+                    let base = self.y + 0.8 + (i as f32 + 0.7) * TEXT * LEADING;
+                    self.mark(Mark::Line(line, point(x + 1.0, base), TEXT, INK));
+                }
+                x += width;
+            }
+            self.y += high;
+            self.mark(Mark::Rule(point(MARGIN, self.y), point(MARGIN + self.width(), self.y)));
+        }
+        self.y += 3.0;
+    }
+    /// Boxes in rows, each with a number or a word, to be marked or to put something on; some are strong.
+    pub fn track(&mut self, boxes: &[(String, bool)]) {
+        let many = (self.width() / BOX).floor().max(1.0) as usize;
+        for row in boxes.chunks(many) {
+            self.need(BOX);
+            for (i, (word, strong)) in row.iter().enumerate() {
+                let area = Area::new(MARGIN + i as f32 * BOX, self.y, BOX, BOX);
+                self.mark(Mark::Box(area, *strong));
+                let line = fonts::line(word, if *strong { Weight::Bold } else { Weight::Normal });
+                let size = (TEXT * 0.9).min((BOX - 1.0) / line.width.max(0.01));
+                let at = point(area.centre().x - line.width * size / 2.0, area.centre().y + canvas::BASE * size);
+                self.mark(Mark::Line(line, at, size, QUIET));
+            }
+            self.y += BOX;
+        }
+        self.y += 3.0;
+    }
+    /// Empty places for cards of a size beside each other, each with a word.
+    pub fn places(&mut self, words: &[String], (width, height): (f32, f32)) {
+        let by = (self.width() / (width * words.len().max(1) as f32)).min(1.0);
+        self.need(height * by + 2.0);
+        for (i, word) in words.iter().enumerate() {
+            let area = Area::new(MARGIN + i as f32 * width * by, self.y, width * by, height * by);
+            self.mark(Mark::Box(area.grown(-1.0), false));
+            let line = fonts::line(word, Weight::Normal);
+            self.mark(Mark::Line(line, point(area.min.x + 4.0, area.min.y + 7.0), TEXT, QUIET));
+        }
+        self.y += height * by + 3.0;
+    }
+    /// A picture as wide as the text, at most so high.
+    pub fn picture(&mut self, scene: Scene, ground: Colour, most: f32) {
+        let bounds = scene.bounds;
+        let by = (self.width() / bounds.width().max(0.01)).min(most / bounds.height().max(0.01));
+        let (width, height) = (bounds.width() * by, bounds.height() * by);
+        self.need(height);
+        let area = Area::new((self.paper.width() - width) / 2.0, self.y + 1.0, width, height);
+        self.mark(Mark::Scene(Box::new(scene), area, ground));
+        self.y += height + 4.0;
+    }
+    /// Its pages, each with what it is on its margin.
+    pub fn pages(self, label: &str) -> Vec<Page> {
+        let (paper, count) = (self.paper, self.pages.len());
+        let leaf = |(number, marks): (usize, Vec<Mark>)| {
+            let label = if count > 1 { format!("{label} ({}/{count})", number + 1) } else { label.to_owned() };
+            Page { picture: Box::new(Leaf { paper, marks, note: label.clone() }), trim: None, label }
+        };
+        self.pages.into_iter().enumerate().map(leaf).collect()
+    }
+}
+
+impl Picture for Leaf {
+    fn bounds(&self) -> Area {
+        self.paper
+    }
+    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        for mark in &self.marks {
+            match mark {
+                Mark::Line(line, at, size, colour) => canvas.line(line, *at, *size, *colour),
+                Mark::Rule(from, to) => canvas.stroke(&[*from, *to], FAINT),
+                Mark::Box(area, strong) => {
+                    let fill = if *strong { Colour::hex(0xe3e7ee) } else { Colour::NONE };
+                    canvas.rect(*area, [0.0; 4], Fill::Flat(fill), Some(if *strong { HAIR } else { FAINT }));
+                }
+                Mark::Dot(at) => canvas.circle(*at, 0.55, Fill::Flat(INK), None),
+                Mark::Scene(scene, area, ground) => {
+                    canvas.rect(*area, [0.0; 4], Fill::Flat(*ground), None);
+                    let by = area.width() / scene.bounds.width().max(0.01);
+                    let least = scene.bounds.min;
+                    canvas.push(Affine::shift(-least.x, -least.y).then(Affine::scale(by)).then(Affine::shift(area.min.x, area.min.y)));
+                    canvas::scene(scene, scene.bounds, canvas);
+                    canvas.pop();
+                }
+            }
+        }
+        let note = fonts::line(&self.note, Weight::Normal);
+        canvas.line(&note, point(MARGIN, self.paper.max.y - 8.0), SMALL, QUIET);
+    }
+}

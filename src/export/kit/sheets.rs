@@ -1,0 +1,116 @@
+//! What is read or filled in beside the board: fire tables, tracks of corporations, programs of rovers, lists of what dice bring.
+
+use super::Kit;
+use super::pieces::unit_name;
+use crate::content::forces::{Corporation, FireTable, Forces, NEVER};
+use crate::content::games::BoardKind;
+use crate::content::scenario::{Deck, OptionValue};
+use crate::export::cards::Set;
+use crate::export::flow::Flow;
+
+/// How far the track of credits goes, and that of the share price beyond what wins.
+const CREDITS: i64 = 30;
+const BEYOND: i64 = 5;
+
+/// The sheets of a scenario, each with its title.
+pub fn of(kit: &Kit<'_>) -> Vec<(String, Flow)> {
+    let mut sheets = Vec::new();
+    if let Ok((forces, tables)) = kit.bundle.forces() {
+        for (corporation, table) in forces.corporations.iter().zip(tables) {
+            sheets.push((corporation.name.get(kit.wish.language).to_owned(), corporate(kit, forces, corporation, table)));
+        }
+    }
+    if matches!(kit.bundle.scenario.game.board, BoardKind::Columns) {
+        sheets.push((kit.say("kit-reference"), reference(kit)));
+    }
+    if kit.bundle.scenario.game.id == "rally" {
+        sheets.push((kit.say("kit-programs"), programs(kit)));
+    }
+    sheets
+}
+
+/// The sheet of a corporation: its tracks, its units, its fire table.
+fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
+    let language = kit.wish.language;
+    let mut flow = Flow::new(kit.upright());
+    flow.title(corporation.name.get(language));
+    let option = |key: &str| match kit.bundle.options.get(key) {
+        Some(OptionValue::Int(number)) => *number,
+        _ => 0,
+    };
+    let (start, goal) = (option("start_price"), option("target_price"));
+    flow.heading(&kit.say("kit-price"));
+    let boxes: Vec<(String, bool)> =
+        (0..=(goal + BEYOND).min(99)).map(|price| (price.to_string(), price == start || price == goal)).collect();
+    flow.track(&boxes);
+    flow.heading(&kit.say("kit-credits"));
+    let credits: Vec<(String, bool)> = (0..=CREDITS).map(|n| (n.to_string(), n == i64::from(corporation.credits))).collect();
+    flow.track(&credits);
+    flow.heading(&kit.say("kit-units"));
+    let mut rows = vec![["kit-unit", "kit-moves", "kit-armour", "kit-cost", "kit-loss", "kit-strengths"].map(|id| kit.say(id)).to_vec()];
+    for unit in &forces.units {
+        let armour = if unit.armour >= NEVER { "–".to_owned() } else { format!("{}+", unit.armour) };
+        let strengths: Vec<String> = unit.strengths.iter().map(ToString::to_string).collect();
+        let own = unit_name(corporation, unit).get(language);
+        let name = if own == unit.name.get(language) { own.to_owned() } else { format!("{own} ({})", unit.name.get(language)) };
+        rows.push(vec![name, unit.moves.to_string(), armour, unit.cost.to_string(), unit.loss.to_string(), strengths.join(" ")]);
+    }
+    flow.table(&[5.0, 1.6, 1.6, 1.6, 1.6, 3.2], &rows);
+    let starts: Vec<String> = forces
+        .units
+        .iter()
+        .filter_map(|unit| {
+            let count = corporation.start.iter().filter(|placed| placed.unit == unit.id).count();
+            (count > 0).then(|| format!("{count} × {}", unit_name(corporation, unit).get(language)))
+        })
+        .collect();
+    flow.paragraph(&kit.words.say("kit-start", [("units", starts.join(", ").into())]), &[]);
+    fire(kit, table, &mut flow);
+    flow
+}
+
+/// The table that fire is read from.
+fn fire(kit: &Kit<'_>, table: &FireTable, flow: &mut Flow) {
+    flow.heading(table.name.get(kit.wish.language));
+    let head = std::iter::once(kit.say("kit-roll")).chain(table.columns.iter().map(ToString::to_string)).collect();
+    let mut rows: Vec<Vec<String>> = vec![head];
+    for row in &table.rows {
+        rows.push(std::iter::once(row.roll.to_string()).chain(row.results.iter().cloned()).collect());
+    }
+    flow.table(&vec![1.0; table.columns.len() + 1], &rows);
+    flow.paragraph(&kit.say("kit-fire"), &[]);
+}
+
+/// The decks of a game with a sheet as lists: what a die, a combination, a bonus brings.
+fn reference(kit: &Kit<'_>) -> Flow {
+    let mut flow = Flow::new(kit.upright());
+    flow.title(&kit.say("kit-reference"));
+    let scenario = &kit.bundle.scenario;
+    for deck in scenario.game.decks {
+        let Some(document) = scenario.decks.get(deck.key).and_then(|path| kit.bundle.documents.get(path)) else { continue };
+        let (Some(set), Some(_)) = (Set::of(kit.workspace, document, kit.wish.language), document.get::<Deck>()) else { continue };
+        flow.heading(&set.title);
+        // Six of them are the faces of a die.
+        let is_die = set.cards.len() == 6;
+        for (number, half) in set.cards.iter().flat_map(|card| card.halves.first()).enumerate() {
+            let face = if is_die { format!("{}  ", number + 1) } else { String::new() };
+            let name = format!("{face}{}.", half.printed.name);
+            flow.item(&format!("{name} {}", half.printed.text), std::slice::from_ref(&(0..name.len())));
+        }
+    }
+    flow
+}
+
+/// Where the instructions of both rovers of a player lie.
+fn programs(kit: &Kit<'_>) -> Flow {
+    let mut flow = Flow::new(kit.upright());
+    flow.title(&kit.say("kit-programs"));
+    flow.paragraph(&kit.say("kit-programs-how"), &[]);
+    let card = (kit.press.card.width + 2.0, kit.press.card.height + 2.0);
+    for rover in 1..=2u8 {
+        flow.heading(&kit.words.say("kit-rover", [("class", rover.into())]));
+        let phase = |number: u8| kit.words.say("kit-phase", [("number", number.into())]);
+        flow.places(&[1, 2, 3].map(phase), card);
+    }
+    flow
+}

@@ -1,0 +1,283 @@
+//! Boards over several pages, which are cut at their marks and glued onto each other.
+
+use super::canvas::{Affine, Canvas, Fill};
+use super::face::PAPER;
+use super::fonts::{self, Weight};
+use super::pdf::Page;
+use super::picture::Picture;
+use super::press::Press;
+use super::saver::Saver;
+use super::sheet::{self, HAIR, QUIET, SMALL};
+use super::words;
+use crate::content::text::Language;
+use crate::scene::theme::Colour;
+use crate::scene::{Area, Outline, Point, point};
+use std::rc::Rc;
+
+/// White around a piece, and below it for the ruler.
+const MARGIN: f32 = 10.0;
+const BELOW: f32 = 8.0;
+/// Marks where pieces are cut.
+const MARK: f32 = 4.0;
+/// Edges of the pieces on the map of them.
+const CUT: Outline = Outline { width: 0.5, colour: Colour::hex(0xc83c2e) };
+/// More pages are refused: nobody would glue them.
+pub const MOST: usize = 200;
+
+/// Pieces along one side: where each begins, and how long each is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Along {
+    count: usize,
+    length: f32,
+    overlap: f32,
+}
+
+impl Along {
+    fn of(whole: f32, usable: f32, overlap: f32) -> Along {
+        // Where pages would be mostly overlap there is none.
+        let overlap = if overlap * 2.0 > usable { 0.0 } else { overlap };
+        if whole <= usable {
+            return Along { count: 1, length: whole, overlap: 0.0 };
+        }
+        let count = ((whole - overlap) / (usable - overlap)).ceil().max(1.0);
+        Along { count: count as usize, length: (whole - overlap) / count + overlap, overlap }
+    }
+    fn begins(&self, number: usize) -> f32 {
+        number as f32 * (self.length - self.overlap)
+    }
+}
+
+/// A picture on paper.
+struct Poster {
+    picture: Box<dyn Picture>,
+    /// What it stands on.
+    ground: Colour,
+    /// Millimetres of its unit.
+    scale: f32,
+    across: Along,
+    down: Along,
+    paper: Area,
+    title: String,
+    language: Language,
+    /// With little ink.
+    saver: bool,
+}
+
+/// How large a picture becomes, and on how many pages.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    across: Along,
+    down: Along,
+    paper: Area,
+}
+
+/// What of a page a piece may take.
+pub fn room(paper: Area) -> (f32, f32) {
+    (paper.width() - 2.0 * MARGIN, paper.height() - 2.0 * MARGIN - BELOW)
+}
+
+/// How a picture of a size in millimetres is laid over pages: upright or lying, whichever takes fewer.
+pub fn layout(width: f32, height: f32, press: &Press) -> Layout {
+    let [upright, lying] = press.paper.both().map(|paper| {
+        let (x, y) = room(paper);
+        Layout { across: Along::of(width, x, press.overlap), down: Along::of(height, y, press.overlap), paper }
+    });
+    if lying.pages() < upright.pages() { lying } else { upright }
+}
+
+impl Layout {
+    /// How many pages it takes.
+    pub fn pages(&self) -> usize {
+        self.across.count.saturating_mul(self.down.count)
+    }
+}
+
+/// The pages of a picture; those of more than one begin with a map of them.
+pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32, press: &Press, language: Language) -> Vec<Page> {
+    let bounds = picture.bounds();
+    let Layout { across, down, paper } = layout(bounds.width() * scale, bounds.height() * scale, press);
+    let poster = Rc::new(Poster { picture, ground, scale, across, down, paper, title: title.to_owned(), language, saver: press.saver });
+    let mut pages = Vec::new();
+    if across.count * down.count > 1 {
+        let label = words(language).say("print-map", [("title", title.to_owned().into())]);
+        pages.push(Page { picture: Box::new(Map(poster.clone(), label.clone())), trim: None, label });
+    }
+    for row in 0..down.count {
+        for column in 0..across.count {
+            let label = poster.label(column, row);
+            pages.push(Page { picture: Box::new(Piece { poster: poster.clone(), column, row, label: label.clone() }), trim: None, label });
+        }
+    }
+    pages
+}
+
+/// `A1`, `B1`, …, `AA1`: a letter for the column, a number for the row.
+fn name(mut column: usize, row: usize) -> String {
+    let mut letters = String::new();
+    loop {
+        letters.insert(0, char::from(b'A' + (column % 26) as u8));
+        if column < 26 {
+            return format!("{letters}{}", row + 1);
+        }
+        column = column / 26 - 1;
+    }
+}
+
+impl Poster {
+    fn size(&self) -> Point {
+        let bounds = self.picture.bounds();
+        point(bounds.width() * self.scale, bounds.height() * self.scale)
+    }
+    fn label(&self, column: usize, row: usize) -> String {
+        let title = ("title", self.title.clone().into());
+        if self.across.count * self.down.count > 1 {
+            words(self.language).say("print-piece", [title, ("piece", name(column, row).into())])
+        } else {
+            self.title.clone()
+        }
+    }
+    /// Draws a part of it, in millimetres from its upper left corner.
+    fn draw(&self, part: Area, canvas: &mut dyn Canvas) {
+        let bounds = self.picture.bounds();
+        canvas.clip(part);
+        canvas.rect(part, [0.0; 4], Fill::Flat(if self.saver { PAPER } else { self.ground }), None);
+        canvas.push(Affine::shift(-bounds.min.x, -bounds.min.y).then(Affine::scale(self.scale)));
+        let there = |at: Point| point(at.x / self.scale + bounds.min.x, at.y / self.scale + bounds.min.y);
+        let seen = Area { min: there(part.min), max: there(part.max) };
+        if self.saver {
+            self.picture.draw(seen, &mut Saver(canvas))
+        } else {
+            self.picture.draw(seen, canvas)
+        }
+        canvas.pop();
+        canvas.pop();
+    }
+}
+
+/// A page of a poster.
+struct Piece {
+    poster: Rc<Poster>,
+    column: usize,
+    row: usize,
+    label: String,
+}
+
+impl Picture for Piece {
+    fn bounds(&self) -> Area {
+        self.poster.paper
+    }
+    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        let Poster { across, down, paper, language, .. } = self.poster.as_ref();
+        let part = Area::new(across.begins(self.column), down.begins(self.row), across.length, down.length);
+        let alone = across.count * down.count == 1;
+        // What is on one page stands in its middle; pieces stand in its corner, where all are alike.
+        let at = if alone {
+            point((paper.width() - part.width()) / 2.0, (paper.height() - BELOW - part.height()) / 2.0)
+        } else {
+            point(MARGIN, MARGIN)
+        };
+        canvas.push(Affine::shift(at.x - part.min.x, at.y - part.min.y));
+        self.poster.draw(part, canvas);
+        canvas.pop();
+        let here = Area::new(at.x, at.y, part.width(), part.height());
+        if self.column + 1 < across.count {
+            cut(here.max.x - across.overlap, here.min.y, here.max.y, canvas);
+        }
+        if self.row + 1 < down.count {
+            canvas.push(Affine([0.0, 1.0, 1.0, 0.0, 0.0, 0.0]));
+            cut(here.max.y - down.overlap, here.min.x, here.max.x, canvas);
+            canvas.pop();
+        }
+        let used = Area { max: point(here.max.x, paper.max.y - MARGIN - BELOW), ..here };
+        sheet::margin(*paper, used, &self.label, *language, canvas);
+    }
+}
+
+/// Marks above and below a piece where it is cut, left of what lies under the next one.
+fn cut(x: f32, top: f32, bottom: f32, canvas: &mut dyn Canvas) {
+    canvas.stroke(&[point(x, top - MARK - 1.0), point(x, top - 1.0)], HAIR);
+    canvas.stroke(&[point(x, bottom + 1.0), point(x, bottom + MARK + 1.0)], HAIR);
+}
+
+/// How the pieces lie.
+struct Map(Rc<Poster>, String);
+
+impl Picture for Map {
+    fn bounds(&self) -> Area {
+        self.0.paper
+    }
+    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        let poster = self.0.as_ref();
+        let (paper, size) = (poster.paper, poster.size());
+        let mut y = 24.0;
+        let title = fonts::line(&poster.title, Weight::Bold);
+        canvas.line(&title, point(MARGIN + 5.0, y), 6.0, QUIET);
+        let words = words(poster.language);
+        let numbers = [
+            ("width", (size.x / 10.0).round().into()),
+            ("height", (size.y / 10.0).round().into()),
+            ("count", (poster.across.count * poster.down.count).into()),
+        ];
+        for said in fonts::wrap(&words.say("print-map-how", numbers), Weight::Normal, (paper.width() - 30.0) / 3.6) {
+            y += 5.5;
+            canvas.line(&said, point(MARGIN + 5.0, y), 3.6, QUIET);
+        }
+        let room = Area { min: point(MARGIN + 5.0, y + 8.0), max: point(paper.max.x - MARGIN - 5.0, paper.max.y - MARGIN - BELOW) };
+        let by = (room.width() / size.x).min(room.height() / size.y).min(1.0);
+        canvas.push(Affine::scale(by).then(Affine::shift(room.centre().x - size.x * by / 2.0, room.min.y)));
+        poster.draw(Area::new(0.0, 0.0, size.x, size.y), canvas);
+        let (across, down) = (poster.across, poster.down);
+        for row in 0..down.count {
+            for column in 0..across.count {
+                let at = Area::new(across.begins(column), down.begins(row), across.length, down.length);
+                let seen = |along: Along, number: usize| if number + 1 < along.count { along.overlap } else { 0.0 };
+                let cut = Area { max: point(at.max.x - seen(across, column), at.max.y - seen(down, row)), ..at };
+                canvas.rect(cut, [0.0; 4], Fill::Flat(Colour::NONE), Some(Outline { width: CUT.width / by, ..CUT }));
+                let letters = (7.0 / by).min(cut.height() * 0.3);
+                let disc = Fill::Flat(Colour::hex(0xffffff));
+                canvas.circle(cut.centre(), letters * 0.95, disc, Some(Outline { width: CUT.width / by, ..CUT }));
+                canvas.word(&name(column, row), Weight::Bold, cut.centre(), letters * 0.8, CUT.colour);
+            }
+        }
+        canvas.pop();
+        let note = fonts::line(&self.1, Weight::Normal);
+        canvas.line(&note, point(MARGIN, paper.max.y - 5.0), SMALL, QUIET);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::press::Paper;
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_board_goes_over_the_fewest_pages_and_pieces_are_named_like_cells() {
+        let press = Press::default();
+        let wide = layout(610.0, 214.0, &press);
+        assert_eq!((wide.across.count, wide.down.count, wide.paper.width()), (4, 1, 210.0));
+        assert_eq!(layout(190.0, 269.0, &press).pages(), 1);
+        assert_eq!(layout(191.0, 269.0, &press).pages(), 2);
+        assert_eq!(layout(271.0, 150.0, &press).paper.width(), 297.0, "lying on its side");
+        assert_eq!([name(0, 0), name(25, 1), name(26, 2), name(701, 0), name(702, 0)], ["A1", "Z2", "AA3", "ZZ1", "AAA1"]);
+    }
+
+    proptest! {
+        #[test]
+        fn pieces_cover_a_picture_fit_their_pages_and_overlap_as_told(
+            width in 1.0..5000.0f32,
+            height in 1.0..5000.0f32,
+            overlap in 0.0..60.0f32,
+        ) {
+            let press = Press { overlap, paper: Paper::Letter, ..Press::default() };
+            let Layout { across, down, paper } = layout(width, height, &press);
+            let (x, y) = room(paper);
+            for (along, whole, room) in [(across, width, x), (down, height, y)] {
+                prop_assert!(along.length <= room + 0.01);
+                let end = along.begins(along.count - 1) + along.length;
+                prop_assert!((end - whole).abs() < 0.05, "{end} {whole}");
+                prop_assert!(along.count == 1 || (along.begins(0) + along.length - along.begins(1) - overlap).abs() < 0.05);
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! How things are printed: on which paper, as which cards, with what on their backs.
+
+use super::face::Stock;
+use crate::scene::{Area, Point, point};
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Paper that printers have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8½ × 11 in.
+    Letter,
+    /// 297 × 420 mm.
+    A3,
+    /// 11 × 17 in.
+    Tabloid,
+}
+
+/// How cards lie on a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Layout {
+    /// Edge to edge: one cut between two cards
+    #[default]
+    Butt,
+    /// Apart, each with its bleed: two cuts
+    Bleed,
+    /// Backs below the fronts, to be folded and glued
+    Fold,
+}
+
+/// Where the backs of cards are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Backs {
+    /// On the other side of each sheet
+    #[default]
+    Duplex,
+    /// On pages of their own, after all fronts
+    Separate,
+    /// Not at all
+    None,
+}
+
+/// Where marks to cut by stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Marks {
+    /// Around all cards
+    #[default]
+    Edges,
+    /// And at the corners of each, where cards lie apart
+    Corners,
+    /// Out to the edge of the paper
+    Lines,
+    /// Nowhere
+    None,
+}
+
+/// How many of each card are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Copies {
+    /// As many as the deck has
+    #[default]
+    Deck,
+    /// One
+    One,
+}
+
+/// How large a card is, in millimetres: one of the usual sizes or any other.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct CardSize {
+    /// From left to right.
+    pub width: f32,
+    /// From top to bottom.
+    pub height: f32,
+}
+
+/// How something is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Press {
+    /// On which paper.
+    pub paper: Paper,
+    /// How large cards are.
+    pub card: CardSize,
+    /// How cards lie on a page.
+    pub layout: Layout,
+    /// Where their backs are printed.
+    pub backs: Backs,
+    /// Where marks to cut by stand.
+    pub marks: Marks,
+    /// How many of each card there are.
+    pub copies: Copies,
+    /// How far colours run beyond the cut, in millimetres; what suits the layout where nothing is said.
+    pub bleed: Option<f32>,
+    /// How far from the edge of the paper the first cut is at least, in millimetres.
+    pub margin: f32,
+    /// By how much backs are moved to the right and down, in millimetres: printers move them too.
+    pub shift: [f32; 2],
+    /// How much of a board is on two pages, in millimetres.
+    pub overlap: f32,
+    /// Millimetres of a cell of a board; what suits the board where nothing is said.
+    pub cell: Option<f32>,
+    /// White grounds, lines instead of areas.
+    pub saver: bool,
+}
+
+impl Default for Press {
+    fn default() -> Press {
+        Press {
+            paper: Paper::default(),
+            card: CardSize::STANDARD,
+            layout: Layout::default(),
+            backs: Backs::default(),
+            marks: Marks::default(),
+            copies: Copies::default(),
+            bleed: None,
+            margin: 6.0,
+            shift: [0.0; 2],
+            overlap: 8.0,
+            cell: None,
+            saver: false,
+        }
+    }
+}
+
+impl Paper {
+    /// Its width and height in millimetres, upright.
+    pub fn size(self) -> Point {
+        match self {
+            Paper::A4 => point(210.0, 297.0),
+            Paper::Letter => point(215.9, 279.4),
+            Paper::A3 => point(297.0, 420.0),
+            Paper::Tabloid => point(279.4, 431.8),
+        }
+    }
+    /// It upright, and lying on its side.
+    pub fn both(self) -> [Area; 2] {
+        let Point { x, y } = self.size();
+        [Area::new(0.0, 0.0, x, y), Area::new(0.0, 0.0, y, x)]
+    }
+}
+
+impl CardSize {
+    /// What fits common sleeves.
+    pub const STANDARD: CardSize = CardSize { width: 63.0, height: 88.0 };
+    /// The usual sizes by their names.
+    pub const NAMED: [(&'static str, CardSize); 6] = [
+        ("standard", CardSize::STANDARD),
+        ("poker", CardSize { width: 63.5, height: 88.9 }),
+        ("bridge", CardSize { width: 57.15, height: 88.9 }),
+        ("mini", CardSize { width: 44.45, height: 63.5 }),
+        ("tarot", CardSize { width: 69.85, height: 120.65 }),
+        ("square", CardSize { width: 88.9, height: 88.9 }),
+    ];
+    /// The smallest and the largest side of a card.
+    const SIDES: [f32; 2] = [20.0, 400.0];
+
+    /// What cards of this size are cut from.
+    pub fn stock(self) -> Stock {
+        Stock { width: self.width, height: self.height, ..Stock::STANDARD }
+    }
+}
+
+impl FromStr for CardSize {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<CardSize, String> {
+        if let Some((_, size)) = CardSize::NAMED.iter().find(|(name, _)| *name == text) {
+            return Ok(*size);
+        }
+        let sides = text.split_once(['x', '×']).and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]));
+        let [least, most] = CardSize::SIDES;
+        match sides {
+            Some([width, height]) if [width, height].iter().all(|side: &f32| (least..=most).contains(side)) => {
+                Ok(CardSize { width, height })
+            }
+            Some(_) => Err(format!("a side of a card is {least} to {most} mm long")),
+            None => {
+                let names = CardSize::NAMED.map(|(name, _)| name).join(", ");
+                Err(format!("write one of {names}, or millimetres such as 63x88"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for CardSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match CardSize::NAMED.iter().find(|(_, size)| size == self) {
+            Some((name, _)) => f.write_str(name),
+            None => write!(f, "{}x{}", self.width, self.height),
+        }
+    }
+}
+
+impl TryFrom<String> for CardSize {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<CardSize, String> {
+        text.parse()
+    }
+}
+
+impl From<CardSize> for String {
+    fn from(size: CardSize) -> String {
+        size.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_of_cards_are_read_as_they_are_written_and_odd_ones_are_refused() {
+        for text in ["standard", "poker", "bridge", "mini", "tarot", "square", "70x70", "55.5x100"] {
+            assert_eq!(text.parse::<CardSize>().unwrap().to_string(), text);
+        }
+        assert_eq!("63x88".parse::<CardSize>().unwrap().to_string(), "standard");
+        for odd in ["", "x", "63", "63x", "0x88", "63x9e9", "NaNx88", "inf×88", "-63x88", "Poker"] {
+            assert!(odd.parse::<CardSize>().is_err(), "{odd}");
+        }
+    }
+}

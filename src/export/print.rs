@@ -1,0 +1,230 @@
+//! The pages of a file: its cards on sheets, its board over several pages; and the page that tells how a printer shifts backs.
+
+use super::canvas::{Canvas, Fill};
+use super::cards::Set;
+use super::fonts::{self, Weight};
+use super::kit;
+use super::pdf::Page;
+use super::picture::Picture;
+use super::poster;
+use super::press::{CardSize, Layout, Paper, Press};
+use super::sheet::{self, Grid, HAIR, QUIET};
+use super::subject::{self, Subject, Wish, no_card, stem};
+use super::words;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
+use crate::content::hex::HexBoard;
+use crate::content::ring::RingBoard;
+use crate::content::scenario::Scenario;
+use crate::content::text::Language;
+use crate::content::workspace::Workspace;
+use crate::scene::theme::Colour;
+use crate::scene::{Area, point};
+
+/// Millimetres of a hex, and of a cell of a lap.
+const HEX: f32 = 20.0;
+const LAP: f32 = 15.0;
+
+/// Pages to print.
+pub struct Print {
+    /// What their file is called, without its ending.
+    pub name: String,
+    /// What stands at their head.
+    pub title: String,
+    /// In which language they are.
+    pub language: Language,
+    /// The pages.
+    pub pages: Vec<Page>,
+    /// What is wrong with them.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// The pages of a document or script.
+///
+/// # Errors
+/// When it cannot be read, or cannot be printed so.
+pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+    if path.ends_with(".rhai") {
+        let set = Set::of_script(workspace, path, wish.language)?;
+        return of_cards(workspace, path, &set, wish, press);
+    }
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    let (document, findings) = document::read(path, &text);
+    let document = document.ok_or(findings)?;
+    if let Some(set) = Set::of(workspace, &document, wish.language) {
+        return of_cards(workspace, path, &set, wish, press);
+    }
+    if document.get::<Scenario>().is_some() {
+        return kit::of_scenario(workspace, path, wish, press);
+    }
+    let subject = first(subject::of_file(workspace, path, &on_paper(wish))?, path)?;
+    let title = document.name().get(wish.language).to_owned();
+    poster(path, &title, subject, usual_cell(&document), wish.language, press)
+}
+
+/// The pages of a picture that is no file: a moment of a match.
+///
+/// # Errors
+/// When it would take too many pages.
+pub fn of_subject(path: &str, subject: Subject, language: Language, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+    let title = subject.name.clone();
+    poster(path, &title, subject, None, language, press)
+}
+
+/// How a picture is wanted that is printed.
+pub fn on_paper(wish: &Wish) -> Wish {
+    Wish { shapes: true, scale: None, ..*wish }
+}
+
+fn first(subjects: Vec<Subject>, path: &str) -> Result<Subject, Vec<Diagnostic>> {
+    subjects.into_iter().next().ok_or_else(|| vec![no_card(path)])
+}
+
+/// Millimetres of a cell of a board; none of what is as large as its page.
+pub fn usual_cell(document: &Document) -> Option<f32> {
+    let hexes = document.get::<HexBoard>().map(|_| HEX);
+    hexes.or_else(|| document.get::<RingBoard>().map(|_| LAP))
+}
+
+fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+    let pieces = set.pieces(press.copies);
+    if pieces.is_empty() {
+        return Err(vec![no_card(path)]);
+    }
+    let stock = press.card.stock();
+    let pages = sheet::pages(&set.title, pieces, stock, press, wish.language).ok_or_else(|| vec![too_large(path, press)])?;
+    let mut findings = set.findings(path, workspace, wish.language, stock);
+    findings.extend(outside(path, press));
+    Ok(Print { name: stem(path).to_owned(), title: set.title.clone(), language: wish.language, pages, findings })
+}
+
+/// No card lies on a page.
+pub fn too_large(path: &str, press: &Press) -> Diagnostic {
+    let Press { card: CardSize { width, height }, paper, .. } = press;
+    let message = format!("a card of {width} × {height} mm with its margins does not fit on {}", named(*paper));
+    Diagnostic::error("card-size", path, message).help("choose larger paper, smaller cards, or less margin and bleed")
+}
+
+/// What most printers leave white.
+pub fn outside(path: &str, press: &Press) -> Option<Diagnostic> {
+    let outside = |press: &Press| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
+    let standard = Press { card: CardSize::STANDARD, ..*press };
+    let message = format!("bleed and marks reach where most printers leave {} white", named(press.paper));
+    let help = match () {
+        () if !outside(&standard) => "cards of --card standard stay inside; or choose less --bleed",
+        () if press.layout == Layout::Bleed => "choose more --margin, or less --bleed",
+        () => "choose more --margin, less --bleed or larger paper",
+    };
+    outside(press).then(|| Diagnostic::warning("prints-outside", path, message).help(help))
+}
+
+fn named(paper: Paper) -> &'static str {
+    match paper {
+        Paper::A4 => "A4",
+        Paper::Letter => "Letter",
+        Paper::A3 => "A3",
+        Paper::Tabloid => "Tabloid",
+    }
+}
+
+/// The scale at which a picture just fills a page.
+fn filling(bounds: Area, press: &Press) -> f32 {
+    let room = |paper: Area| {
+        let (width, height) = poster::room(paper);
+        (width / bounds.width().max(0.01)).min(height / bounds.height().max(0.01))
+    };
+    let [upright, lying] = press.paper.both().map(room);
+    // A hair less, so that rounding does not take a second page.
+    upright.max(lying) * 0.999
+}
+
+/// A picture over as many pages as it needs.
+pub fn poster(
+    path: &str,
+    title: &str,
+    subject: Subject,
+    cell: Option<f32>,
+    language: Language,
+    press: &Press,
+) -> Result<Print, Vec<Diagnostic>> {
+    let Subject { name, picture, ground, findings, .. } = subject;
+    let bounds = picture.bounds();
+    let scale = press.cell.or(cell).unwrap_or_else(|| filling(bounds, press));
+    let count = |scale: f32| poster::layout(bounds.width() * scale, bounds.height() * scale, press).pages();
+    let pages = count(scale);
+    if pages > poster::MOST {
+        let mut fits = scale;
+        while count(fits) > poster::MOST && fits > 0.01 {
+            fits *= 0.9;
+        }
+        let message = format!("it would take {pages} pages; more than {} are not glued together", poster::MOST);
+        let help = format!("print it smaller: --cell {}", (fits * 10.0).floor() / 10.0);
+        return Err(vec![Diagnostic::error("poster-size", path, message).help(help)]);
+    }
+    let pages = poster::pages(title, picture, ground, scale, press, language);
+    Ok(Print { name, title: title.to_owned(), language, pages, findings })
+}
+
+/// A page with a cross on both sides: held against the light, it tells by how much a printer moves backs.
+pub fn calibration(press: &Press, language: Language) -> Print {
+    let [upright, _] = press.paper.both();
+    let side = |back: bool| {
+        let label = words(language).word(if back { "print-cross-back" } else { "print-cross-front" });
+        Page { picture: Box::new(Cross { paper: upright, back, shift: press.shift, language }), trim: None, label }
+    };
+    let title = words(language).word("print-test-page");
+    Print { name: "test-page".to_owned(), title, language, pages: vec![side(false), side(true)], findings: Vec::new() }
+}
+
+/// A side of the test page.
+struct Cross {
+    paper: Area,
+    back: bool,
+    shift: [f32; 2],
+    language: Language,
+}
+
+/// How far the scale of a cross goes, in millimetres.
+const REACH: i16 = 10;
+
+impl Picture for Cross {
+    fn bounds(&self) -> Area {
+        self.paper
+    }
+    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        let words = words(self.language);
+        let mut middle = self.paper.centre();
+        if self.back {
+            middle = point(middle.x + self.shift[0], middle.y + self.shift[1]);
+        }
+        let long = f32::from(REACH) + 4.0;
+        canvas.stroke(&[point(middle.x - long, middle.y), point(middle.x + long, middle.y)], HAIR);
+        canvas.stroke(&[point(middle.x, middle.y - long), point(middle.x, middle.y + long)], HAIR);
+        if self.back {
+            canvas.circle(middle, 1.2, Fill::Flat(Colour::NONE), Some(HAIR));
+        } else {
+            self.scale(middle.x, middle.y, canvas);
+        }
+        let said = words.word(if self.back { "print-cross-back" } else { "print-cross-how" });
+        let lines = fonts::wrap(&said, Weight::Normal, 130.0 / 3.8);
+        for (i, line) in lines.iter().enumerate() {
+            let y = middle.y + 45.0 + i as f32 * 5.6;
+            canvas.line(line, point(self.paper.width() / 2.0 - line.width * 3.8 / 2.0, y), 3.8, QUIET);
+        }
+    }
+}
+
+impl Cross {
+    /// Millimetres along both lines, with numbers.
+    fn scale(&self, x: f32, y: f32, canvas: &mut dyn Canvas) {
+        for mm in (-REACH..=REACH).filter(|mm| *mm != 0) {
+            let (at, half) = (f32::from(mm), if mm % 5 == 0 { 2.0 } else { 1.0 });
+            canvas.stroke(&[point(x + at, y - half), point(x + at, y + half)], HAIR);
+            canvas.stroke(&[point(x - half, y + at), point(x + half, y + at)], HAIR);
+            if mm % 5 == 0 {
+                canvas.word(&mm.to_string(), Weight::Normal, point(x + at, y - 3.6), 2.4, QUIET);
+                canvas.word(&mm.to_string(), Weight::Normal, point(x + 4.4, y + at), 2.4, QUIET);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A canvas on a canvas, for boards that are printed with little ink: pale grounds, dark lines and letters.
+
+use super::canvas::{Affine, Canvas, Fill, SEAM, Verb};
+use super::face::{INK, PAPER};
+use super::fonts::Line;
+use crate::scene::theme::Colour;
+use crate::scene::{Area, Outline, Point};
+
+/// How far a ground goes on its way to white.
+const PALE: f32 = 0.78;
+/// How far a line goes on its way to black, where it is light.
+const DARK: f32 = 0.55;
+
+/// The canvas.
+pub struct Saver<'a>(pub &'a mut dyn Canvas);
+
+/// A ground with little ink; as opaque as it was.
+pub fn pale(ground: Colour) -> Colour {
+    ground.mix(PAPER.alpha(ground.a), PALE)
+}
+
+fn is_light(c: Colour) -> bool {
+    0.299 * f32::from(c.r) + 0.587 * f32::from(c.g) + 0.114 * f32::from(c.b) >= 150.0
+}
+
+fn dark(line: Colour) -> Colour {
+    if is_light(line) { line.mix(INK.alpha(line.a), DARK) } else { line }
+}
+
+impl Canvas for Saver<'_> {
+    fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>) {
+        let fill = match fill {
+            Fill::Flat(flat) => Fill::Flat(pale(flat)),
+            Fill::Down(stops) => Fill::Down(stops.map(|(at, colour)| (at, pale(colour)))),
+        };
+        // The seams of areas that are made of triangles have the colour of their ground.
+        let edge = edge.map(|edge| match fill {
+            Fill::Flat(flat) if flat.a > 0 && edge.width <= SEAM => Outline { colour: flat, ..edge },
+            _ => Outline { colour: dark(edge.colour), ..edge },
+        });
+        self.0.path(verbs, fill, edge);
+    }
+    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+        // What was written on a dark ground stands on a pale one now.
+        let ink = if is_light(colour) { INK.alpha(colour.a) } else { colour };
+        self.0.line(line, at, size, ink);
+    }
+    fn push(&mut self, place: Affine) {
+        self.0.push(place);
+    }
+    fn clip(&mut self, area: Area) {
+        self.0.clip(area);
+    }
+    fn pop(&mut self) {
+        self.0.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grounds_become_pale_and_what_is_written_on_them_can_be_read() {
+        for ground in [0x000000, 0x1d2740, 0xc83c2e, 0x86def7, 0xffffff] {
+            assert!(is_light(pale(Colour::hex(ground))), "{ground:06x}");
+        }
+        assert_eq!(pale(Colour::NONE).a, 0);
+        assert_eq!(pale(Colour::hex(0x1d2740).alpha(90)).a, 90);
+        assert!(!is_light(dark(Colour::hex(0xffffff))) && dark(Colour::hex(0x102030)) == Colour::hex(0x102030));
+    }
+}

@@ -1,0 +1,145 @@
+//! Ways out of what `check` tells of scripts: each is found, and the text is the better for it.
+
+use moonwright::content::diagnostic::Diagnostic;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::{script_tests, writing};
+use moonwright::rules::registry;
+use moonwright::script::analysis::fixes::{fixes, meant};
+
+const META: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
+const CARD: &str = "scripts/walking/action/odd.rhai";
+
+fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
+    let workspace = Workspace::bundled();
+    match path.ends_with(script_tests::ENDING) {
+        true => script_tests::compile(registry::game("walking").unwrap(), path, text).err().unwrap_or_default(),
+        false => match registry::script(&workspace, path, &text.into()) {
+            Ok((_, findings)) | Err(findings) => findings,
+        },
+    }
+}
+
+/// The ways out of everything that is wrong, and the text after the first of them.
+fn ways(path: &str, text: &str) -> (Vec<String>, String) {
+    let around = writing::surroundings(&Workspace::bundled().paths(), path).unwrap();
+    let found: Vec<_> = findings(path, text).iter().flat_map(|finding| fixes(&around, text, finding)).collect();
+    let after = found.first().map(|fix| fix.apply(text)).unwrap_or_default();
+    (found.iter().map(ToString::to_string).collect(), after)
+}
+
+/// The first way is this one, and after it nothing is wrong any more.
+#[track_caller]
+fn mends(path: &str, text: &str, first: &str) -> String {
+    let (found, after) = ways(path, text);
+    assert_eq!(found.first().map(String::as_str), Some(first), "{found:?}\n{:#?}", findings(path, text));
+    let left = findings(path, &after);
+    assert!(left.is_empty(), "{after}\n{left:#?}");
+    after
+}
+
+fn card(body: &str) -> String {
+    format!("{META}fn on_round_end(me, ctx) {{\n    {body}\n}}\n")
+}
+
+#[test]
+fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
+    let body = |body: &str, first: &str| mends(CARD, &card(body), first);
+    body("me.circle_mve(1);", "Write circle_move");
+    body("let total = 1; me.circle_move(totl);", "Write total");
+    body("far(1);\n}\nfn fra(n) {\n    n", "Write fra");
+    mends(
+        CARD,
+        &format!("{META}fn on_round_edn(me, ctx) {{\n    me.circle_move(1);\n}}\nfn on_robbed(me, ctx) {{}}\n"),
+        "Write on_round_end",
+    );
+    mends(CARD, &format!("{META}fn on_round_end(me) {{\n    me.circle_move(1);\n}}\n"), "Write on_round_end(me, ctx)");
+}
+
+#[test]
+fn a_value_of_the_wrong_sort_becomes_the_right_one() {
+    let body = |body: &str, first: &str| mends(CARD, &card(body), first);
+    body("me.gain(\"putnik\", 1);", "Write \"sputnik\"");
+    body("me.gain(\"sputnik\", \"1\");", "Write 1");
+    body("me.gain('ec', 1);", "Write \"ec\"");
+    body("me.circle_move(\"2\");", "Write 2");
+}
+
+#[test]
+fn what_the_parser_waits_for_is_written() {
+    let body = |body: &str, first: &str| mends(CARD, &card(body), first);
+    body("me.circle_move(1", "Add )");
+    body("me.circle_move(1)\n    me.stand();", "Add ;");
+    body("if me.id = 1 { me.circle_move(1); }", "Write ==");
+    body("var x = 1;\n    me.circle_move(x);", "Write let");
+    body("let x 1;\n    me.circle_move(x);", "Add =");
+    body("me.circle_move(1); )", "Remove )");
+    body("me.gain(“ec”, 1);", "Write \"ec\"");
+    // Two functions are broken: each has its way out.
+    let (found, _) = ways(CARD, &format!("{}fn far() {{\n    var y = 1;\n}}\n", card("me.circle_move(1")));
+    assert_eq!(found, ["Add )", "Write let"]);
+}
+
+#[test]
+fn metadata_gets_what_is_missing() {
+    let run = "fn on_round_end(me, ctx) {\n    me.circle_move(1);\n}\n";
+    let text = |keys: &str| format!("const META = #{{\n{keys}}};\n{run}");
+    let names = "    name: #{ en: \"A\", es: \"B\" },\n";
+    let words = "    text: #{ en: \"C\", es: \"D\" },\n";
+    mends(CARD, &text(&format!("{names}    tetx: #{{ en: \"C\", es: \"D\" }},\n")), "Write text");
+    let after = mends(CARD, &text(&format!("    name: #{{ en: \"A\" }},\n{words}")), "Add es");
+    assert!(after.contains("name: #{ en: \"A\", es: \"A\" },"), "{after}");
+    mends(CARD, &text(&format!("    name: #{{ es: \"A\", }},\n{words}")), "Add en");
+    mends(CARD, &text(words), "Add name");
+    mends(CARD, &text(&format!("{names}{words}    colour: \"bule\",\n")), "Write \"blue\"");
+    mends(CARD, &text(&format!("{names}{words}    red: \"true\",\n")), "Write true");
+    let after = mends(CARD, &text(&format!("{names}    nobody: [1, #{{ a: 2 }}],\n{words}")), "Remove nobody");
+    assert_eq!(after, text(&format!("{names}{words}")));
+    let (found, after) = ways(CARD, run);
+    assert_eq!(found[0], "Add const META");
+    assert!(after.starts_with("const META = #{") && findings(CARD, &after).is_empty(), "{after}");
+}
+
+#[test]
+fn a_script_without_a_hook_is_offered_those_of_its_kind() {
+    let (found, after) = ways(CARD, META);
+    assert!(found.len() > 3 && found.iter().all(|way| way.starts_with("Add fn ")), "{found:?}");
+    assert!(findings(CARD, &after).is_empty(), "{after}");
+    assert!(ways("scripts/walking/box/odd.rhai", META).0.contains(&"Add fn on_rest".to_owned()));
+}
+
+#[test]
+fn a_test_tells_all_its_errors_and_their_ways_out() {
+    let test = "scripts/walking/action/odd.test.rhai";
+    let text = "fn test_a() {\n    let m = scenario(\"x\".start();\n}\nfn test_b() {\n    let n = 'ec';\n    assert(nn == 1)\n}\n";
+    let lines: Vec<u32> = findings(test, text).iter().map(|finding| finding.line).collect();
+    assert_eq!(lines, [2, 5]);
+    let (found, _) = ways(test, text);
+    assert_eq!(found[1], "Write \"ec\"", "{found:?}");
+    mends(test, "fn test_a() {\n    let match_one = 1;\n    assert(match_oen == 1);\n}\n", "Write match_one");
+}
+
+#[test]
+fn a_word_of_a_document_is_mended_by_what_its_finding_asks() {
+    let text = "format = 1\ngame = \"walking\"\nkind = \"dek\"\n";
+    let finding = Diagnostic { line: 3, column: 8, length: 5, ..Diagnostic::error("unknown-kind", "x", "").help("did you mean `deck`?") };
+    assert_eq!(meant(text, &finding)[0].apply(text), text.replace("dek", "deck"));
+    for (line, column, length) in [(9, 1, 1), (0, 0, 0), (3, 99, 5), (3, 1, 0), (4, 1, 3)] {
+        assert!(meant(text, &Diagnostic { line, column, length, ..finding.clone() }).is_empty());
+    }
+}
+
+#[test]
+fn no_way_breaks_on_any_text_and_place() {
+    let around = writing::surroundings(&Workspace::bundled().paths(), CARD).unwrap();
+    let texts =
+        ["", "é🌙\n\"", META, "const META = #{ a: ", "fn on_x(me) { me.x(", "fn on_round_end(", "const META = #{ name: #{ en: \"🌙\" "];
+    for text in texts {
+        for code in ["script-syntax", "script-function", "script-hook", "script-metadata", "script-argument", "x"] {
+            for (line, column) in (0..6).flat_map(|line| (0..24).map(move |column| (line, column))) {
+                let finding =
+                    Diagnostic { line, column, length: 3, ..Diagnostic::error(code, CARD, "has no text").help("did you mean `x`?") };
+                fixes(&around, text, &finding).iter().for_each(|fix| _ = fix.apply(text));
+            }
+        }
+    }
+}
