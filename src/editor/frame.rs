@@ -7,7 +7,7 @@ use super::file::OpenFile;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;
-use super::state::{Dialog, PathUse, State, Tab};
+use super::state::{Bottom, Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
 use super::{action, apply, panels, tabs, tiles};
@@ -124,7 +124,8 @@ impl App {
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
-        if state.shows_list() && !first {
+        // What was looked for is shown on the first screen too.
+        if state.shows_list() && (!first || state.bottom == Bottom::Uses) {
             panels::bottom::ui(ui, state, commands);
         }
         tabs::tour::bar(ui, state, commands);
