@@ -190,6 +190,11 @@ fn renamed(text: &str, from: &str, to: &str, is_test: bool) -> String {
     let mut changed = text.to_owned();
     for (at, token) in script.tokens.iter().enumerate().rev() {
         let is_meant = is_test || !metadata.as_ref().is_some_and(|inside| inside.contains(&at));
+        // Tests read what scripts have done by their names: `modifiers.tunnel`, `#{ tunnel: 1 }`.
+        let is_field = at > 0 && script.is(at - 1, ".") || script.is(at + 1, ":");
+        if is_test && token.class == Class::Name && token.text == from && is_field {
+            changed.replace_range(token.at..token.end(), to);
+        }
         if token.class != Class::Text || !is_meant || token.is_open_text() {
             continue;
         }
