@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`text`], [`sentences`] | names in two languages; sentences in every language |
+//! | [`text`], [`sentences`], [`messages`] | names in two languages; sentences in every language; what is said of files, in other languages |
 //! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | lunar cards and ring boards; hex boards; boards of columns of hexes and paths on them; boards of areas |
 //! | [`scenario`] | scenarios, decks, options |
@@ -30,6 +30,7 @@ pub mod forces;
 pub mod games;
 pub mod hex;
 pub mod mars;
+pub mod messages;
 pub mod moonbase;
 pub mod mowdown;
 pub mod options;

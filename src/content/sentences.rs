@@ -7,7 +7,7 @@ use include_dir::{Dir, include_dir};
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
-static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/locales");
+pub(super) static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/locales");
 
 /// The words that all games share.
 const COMMON: &str = "common";

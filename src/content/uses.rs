@@ -1,13 +1,16 @@
-//! Where files are named: in documents, scripts and tests; and which file a word of a document names.
+//! Where files are named: in documents, scripts and tests; which file a word of a document names; and where any words stand.
 
 use super::document::{self, Document, Reference};
 use super::place::{Lines, Place};
 use super::rename::{self, Rename};
 use super::workspace::Workspace;
+use regex::RegexBuilder;
 use std::ops::Range;
 
 /// What nothing is called.
 const NOBODY: &str = "nobody_is_called_so";
+/// So many places are found at most.
+pub const MOST_FOUND: usize = 1000;
 /// So many words of a document are tried at most.
 const MOST_TRIED: usize = 100;
 
@@ -40,6 +43,20 @@ pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
         }
     }
     found.sort_by_key(|found| !found.certain);
+    found
+}
+
+/// Every place of a workspace where some words stand, in capitals or not; the first [`MOST_FOUND`] of them.
+pub fn holding(workspace: &Workspace, words: &str) -> Vec<Use> {
+    let Ok(wanted) = RegexBuilder::new(&regex::escape(words)).case_insensitive(true).build() else { return Vec::new() };
+    let mut found = Vec::new();
+    for path in workspace.paths() {
+        let Ok(text) = workspace.read(&path) else { continue };
+        let lines = Lines::new(&text);
+        for at in wanted.find_iter(&text).map(|at| at.range()).filter(|at| !at.is_empty()).take(MOST_FOUND - found.len()) {
+            found.push(Use { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain: true });
+        }
+    }
     found
 }
 
@@ -144,6 +161,16 @@ mod tests {
         assert_eq!(uses(&workspace, test), found);
         let board = uses(&workspace, "boards/walking/ring.toml");
         assert!(board.len() > 2 && board.iter().all(|one| one.line.contains("boards/walking/ring.toml")));
+    }
+
+    #[test]
+    fn words_are_found_in_every_file_in_capitals_or_not() {
+        let (workspace, _) = with_deck();
+        let found = holding(&workspace, "PLANNING = 2");
+        assert_eq!(found.iter().map(|one| (&*one.path, one.place.line, one.place.length)).collect::<Vec<_>>(), [(DECK, 9, 12)]);
+        assert!(holding(&workspace, "(me, ").len() > 20 && holding(&workspace, "").is_empty());
+        assert_eq!(holding(&workspace, "e").len(), MOST_FOUND);
+        assert!(holding(&workspace, &"(".repeat(100_000)).is_empty());
     }
 
     #[test]

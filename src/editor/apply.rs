@@ -47,7 +47,7 @@ use super::canvas::Zoom;
 use super::command::{Cell, Command, Edit};
 use super::file::Selection;
 use super::locate;
-use super::panels::{palette, tree};
+use super::panels::{palette, tree, uses};
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use super::tabs;
@@ -144,6 +144,9 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
+        }
+        Command::Search(words) => {
+            app.background.send(Job::Search { live: app.state.live(), words });
         }
         Command::Uses(uses) => show_uses(app, uses),
         Command::OpenAt(path, line) => {
@@ -273,6 +276,10 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             change_settings(app, ctx, |settings| settings.tree_always ^= true);
         }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
+        Action::Search => {
+            app.state.show_list(Bottom::Uses);
+            uses::focus_search(ctx);
+        }
         Action::FilterTree => {
             if !app.state.shows_tree() {
                 run(app, ctx, Action::ToggleTree);

@@ -76,6 +76,13 @@ pub enum Job {
         /// The file.
         path: String,
     },
+    /// Find where words stand.
+    Search {
+        /// What is on screen.
+        live: Live,
+        /// The words.
+        words: String,
+    },
     /// Make a picture of a scenario or a board.
     Picture {
         /// What is on screen.
@@ -157,6 +164,7 @@ impl Job {
             Job::Think { .. } => Some(1),
             Job::Test { .. }
             | Job::Uses { .. }
+            | Job::Search { .. }
             | Job::Picture { .. }
             | Job::Preview { .. }
             | Job::Reference { .. }
@@ -202,6 +210,8 @@ pub enum Done {
     Tested(String, Vec<Verdict>),
     /// Where a file is named.
     Uses(String, Vec<Use>),
+    /// Where words stand.
+    Search(String, Vec<Use>),
     /// A picture was made: of which scenario, for the light theme or not.
     Picture(String, bool, Option<Arc<Picture>>),
     /// A picture for others was made, or why it was not.
@@ -338,6 +348,10 @@ fn work(job: Job) -> Done {
         Job::Uses { live, path } => {
             let found = uses::uses(&live.laid().0, &path);
             Done::Uses(path, found)
+        }
+        Job::Search { live, words } => {
+            let found = uses::holding(&live.laid().0, &words);
+            Done::Search(words, found)
         }
         Job::Picture { live, path, light } => {
             let picture = pictures::make(&live.laid().0, &path, light).map(Arc::new);

@@ -193,6 +193,8 @@ pub enum Command {
     Balance(balance::Ask),
     /// Find where the file of a path is named.
     FindUses(String),
+    /// Find where words stand in the files of the workspace.
+    Search(String),
     /// List where something is used.
     Uses(Uses),
     /// Open a file at a line.

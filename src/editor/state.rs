@@ -64,14 +64,16 @@ pub enum Bottom {
     Messages,
     /// How the scripts' tests went.
     Tests,
-    /// Where something is used.
+    /// Where something is used, or stands.
     Uses,
 }
 
-/// Where something is used.
+/// Places of the workspace that somebody has asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uses {
-    /// What it is called.
+    /// The sentence that says what they are, by `$name` and `$count`.
+    pub said: &'static str,
+    /// What was asked for.
     pub name: String,
     /// The places.
     pub places: Vec<Use>,

@@ -1,10 +1,12 @@
 //! What the window says: the sentences of `src/locales/<language>/editor.ftl`, in the language of the person's settings.
 
+use crate::content::messages;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use egui::{Context, Id, Ui};
 use fluent_bundle::FluentArgs;
 pub use fluent_bundle::FluentValue;
+use std::borrow::Cow;
 
 static SENTENCES: Sentences = Sentences::bundled("editor");
 
@@ -31,6 +33,10 @@ pub trait Words {
     /// A sentence with what it is told.
     fn say_with(&self, id: &str, given: &Given<'_>) -> String {
         say(self.language(), id, given)
+    }
+    /// What is said of a file or a script, which is English where it is made.
+    fn told<'m>(&self, message: &'m str) -> Cow<'m, str> {
+        messages::told(self.language(), message)
     }
 }
 

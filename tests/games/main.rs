@@ -9,6 +9,7 @@ mod layers;
 mod library;
 mod lints;
 mod many_scripts;
+mod messages;
 mod properties;
 mod puzzle;
 mod sentences;

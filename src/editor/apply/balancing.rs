@@ -71,7 +71,8 @@ fn run(app: &mut App) {
         }
         Err(problems) => {
             let first = problems.iter().find(|problem| problem.is_error());
-            let text = first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, p.message));
+            let text =
+                first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.told(&p.message)));
             app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
         }
     }

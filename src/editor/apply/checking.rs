@@ -60,7 +60,8 @@ pub fn take(app: &mut App, done: Done) {
         }
         Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
         Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
-        Done::Uses(path, places) => super::show_uses(app, Uses { name: rename::stem(&path).to_owned(), places }),
+        Done::Uses(path, places) => super::show_uses(app, Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places }),
+        Done::Search(words, places) => super::show_uses(app, Uses { said: "search-of", name: words, places }),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Exported(made) => super::exporting::made(app, made),
         Done::Page(generation, leaf) => super::exporting::seen(app, generation, *leaf),

@@ -141,7 +141,7 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
             };
             app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));
             for finding in findings.iter().filter(|finding| finding.is_error()) {
-                app.state.complain(finding.message.clone());
+                app.state.complain(app.state.told(&finding.message));
             }
             for finding in findings.into_iter().filter(|finding| !finding.is_error()) {
                 app.state.tell(Diagnostic::to_string(&finding));

@@ -117,7 +117,8 @@ fn play_on(app: &mut App) {
         Ok(ready) => ready,
         Err(problems) => {
             let first = problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.message).unwrap_or_default();
-            return app.state.complain(app.state.say_with("edits-broken", &[("why", first.into())]));
+            let why = app.state.told(&first);
+            return app.state.complain(app.state.say_with("edits-broken", &[("why", why.into())]));
         }
     };
     let content = content(&app.state, &path);

@@ -89,7 +89,8 @@ pub fn receive(app: &mut App, path: &Path) {
             show(app, Tab::Shared);
         }
         Err(findings) => {
-            let first = findings.first().map(|finding| format!("{}; {}", finding.message, finding.help)).unwrap_or_default();
+            let first = findings.first().map(|finding| format!("{}; {}", app.state.told(&finding.message), app.state.told(&finding.help)));
+            let first = first.unwrap_or_default();
             app.state.complain(format!("{name}: {first}"));
         }
     }

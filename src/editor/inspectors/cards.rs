@@ -89,9 +89,9 @@ fn problems(ui: &mut Ui, state: &State, file: &OpenFile, card: usize) {
     said::heading(ui, "inspect-card-problems");
     let colours = style::colours(ui);
     for problem in found {
-        ui.label(RichText::new(&problem.message).color(if problem.is_error() { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
         if !problem.help.is_empty() {
-            ui.label(RichText::new(&problem.help).color(colours.faint));
+            ui.label(RichText::new(&*ui.told(&problem.help)).color(colours.faint));
         }
     }
 }

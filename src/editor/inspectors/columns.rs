@@ -70,7 +70,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
     let colours = style::colours(ui);
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == Some(at)) {
-        ui.label(RichText::new(&mark.message).color(if mark.error { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.told(&mark.message)).color(if mark.error { colours.error } else { colours.warning }));
     }
 }
 

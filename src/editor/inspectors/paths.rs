@@ -111,7 +111,7 @@ fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
     for problem in
         state.problems_of(&file.path).filter(|problem| locate::on_table(text, problem.line, "[[path]]") == Some(file.selection.card))
     {
-        ui.label(RichText::new(&problem.message).color(if problem.is_error() { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
     }
 }
 

@@ -33,7 +33,6 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 // An empty list of problems is a word in the status bar.
                 let is_there = match bottom {
                     Bottom::Problems => !state.problems.is_empty(),
-                    Bottom::Uses => state.uses.is_some(),
                     _ => true,
                 };
                 if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
@@ -69,9 +68,9 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let problem = &state.problems[row.index()];
                 problem_row(&mut row, problem, commands);
                 let response = row.response();
-                response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", problem.code, problem.message)));
-                if response.on_hover_text(hover(problem)).clicked() {
+                let message = state.told(&problem.message);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {message}", problem.code)));
+                if response.on_hover_text(hover(state, problem)).clicked() {
                     commands.push(Command::Goto(Box::new(problem.clone())));
                 }
             });
@@ -97,9 +96,10 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
     });
     row.col(|ui| {
-        ui.label(&problem.message);
+        let (message, help) = (ui.told(&problem.message), ui.told(&problem.help));
+        ui.label(&*message);
         if !problem.help.is_empty() {
-            ui.label(RichText::new(format!("— {}", problem.help)).color(style::colours(ui).faint));
+            ui.label(RichText::new(format!("— {help}")).color(style::colours(ui).faint));
         }
     });
 }
@@ -108,9 +108,9 @@ fn place(problem: &Diagnostic) -> String {
     if problem.line == 0 { problem.file.clone() } else { format!("{}:{}:{}", problem.file, problem.line, problem.column) }
 }
 
-fn hover(problem: &Diagnostic) -> String {
-    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", problem.help) };
-    format!("{}\n{}{help}", place(problem), problem.message)
+fn hover(words: &impl Words, problem: &Diagnostic) -> String {
+    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", words.told(&problem.help)) };
+    format!("{}\n{}{help}", place(problem), words.told(&problem.message))
 }
 
 fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -319,6 +319,7 @@ fn findings(ui: &mut Ui, exporting: &Exporting) {
         ui.label(RichText::new(words).color(colours.faint));
         return;
     };
+    let language = ui.language();
     let mut said = |sign: &str, colour: Color32, text: &str| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(sign).color(colour));
@@ -327,7 +328,7 @@ fn findings(ui: &mut Ui, exporting: &Exporting) {
     };
     for finding in seen.findings.iter().take(4) {
         let (sign, colour) = if finding.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
-        said(sign, colour, &format!("{}: {}", finding.message, finding.help));
+        said(sign, colour, &format!("{}: {}", language.told(&finding.message), language.told(&finding.help)));
     }
     if seen.findings.len() > 4 {
         let more = ui.say_with("export-more", &[("count", (seen.findings.len() - 4).into())]);

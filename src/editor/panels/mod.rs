@@ -16,4 +16,4 @@ pub mod toolbar;
 pub mod tree;
 mod tree_menu;
 mod tree_row;
-mod uses;
+pub mod uses;

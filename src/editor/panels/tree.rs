@@ -8,6 +8,7 @@ use super::super::style;
 use super::super::widgets::{icon_button, remember, remembered};
 use super::super::words::Words;
 use super::tree_row::{self, FILE_HEIGHT};
+use super::uses;
 use crate::content::games::GameSpec;
 use crate::content::workspace::Origin;
 use crate::scene::board::readable;
@@ -51,7 +52,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let shown = shown(ui, state, &query);
         let rows = rows(ui, state, &shown, !query.is_empty());
         if shown.is_empty() {
-            nothing(ui, &query);
+            nothing(ui, &query, commands);
         } else {
             list(ui, state, &rows, &query, commands);
         }
@@ -221,7 +222,7 @@ fn head(ui: &Ui, rect: Rect, title: &str) {
     ui.painter().text(at, Align2::LEFT_CENTER, title.to_uppercase(), FontId::proportional(11.0), style::colours(ui).faint);
 }
 
-fn nothing(ui: &mut Ui, query: &str) {
+fn nothing(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
     ui.add_space(24.0);
     ui.vertical_centered(|ui| {
         if query.is_empty() {
@@ -233,6 +234,10 @@ fn nothing(ui: &mut Ui, query: &str) {
         let words = ui.say("tree-clear");
         if super::super::widgets::plain_button(ui, &words).clicked() {
             remember(ui, FILTER, String::new());
+        }
+        let words = ui.say("tree-search");
+        if super::super::widgets::plain_button(ui, &words).clicked() {
+            uses::search(ui, query, commands);
         }
     });
 }

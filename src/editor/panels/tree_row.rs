@@ -86,7 +86,8 @@ fn tip(ui: &mut Ui, state: &State, name: &Name) {
     ui.label(egui::RichText::new(words).color(faint));
     for problem in state.problems_of(&name.path).take(3) {
         let colour = if problem.is_error() { style::colours(ui).error } else { style::colours(ui).warning };
-        ui.label(egui::RichText::new(&problem.message).color(colour));
+        let message = ui.told(&problem.message);
+        ui.label(egui::RichText::new(&*message).color(colour));
     }
 }
 

@@ -1,19 +1,42 @@
-//! Where something is used, place by place.
+//! Where something is used or stands, place by place, with a field to look for words in every file.
 
 use super::super::command::Command;
+use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
+use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::uses::Use;
-use egui::{Align, Layout, RichText, Sense, Ui};
+use crate::content::uses::{MOST_FOUND, Use};
+use egui::{Align, Id, Key, Layout, RichText, Sense, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
+
+/// The words that are looked for.
+const SEARCH: &str = "search";
+
+/// Asks the field of the search to take the attention in the next frame.
+pub fn focus_search(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(Id::unique(SEARCH), true));
+}
+
+/// Looks for words, which then stand in the field.
+pub fn search(ui: &Ui, words: &str, commands: &mut Vec<Command>) {
+    remember(ui, SEARCH, words.to_owned());
+    commands.push(Command::Search(words.to_owned()));
+}
 
 /// The list.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        field(ui, commands);
+        if let Some(uses) = &state.uses {
+            let count = uses.places.len();
+            let most = if count == MOST_FOUND { "most" } else { "all" };
+            let given = [("name", uses.name.as_str().into()), ("count", count.into()), ("found", most.into())];
+            ui.label(RichText::new(ui.say_with(uses.said, &given)).color(style::colours(ui).faint));
+        }
+    });
     let Some(uses) = &state.uses else { return };
-    let words = ui.say_with("uses-of", &[("name", uses.name.as_str().into()), ("count", uses.places.len().into())]);
-    ui.label(RichText::new(words).color(style::colours(ui).faint));
     let perhaps = ui.say("uses-perhaps");
     ui.style_mut().interaction.selectable_labels = false;
     TableBuilder::new(ui)
@@ -43,6 +66,22 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             });
         });
+}
+
+/// Where words to look for are written; Enter looks for them.
+fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let mut words = remembered(ui, SEARCH);
+    let (hint, name) = (format!("{}  {}", icon::MAGNIFYING_GLASS, ui.say("search-hint")), ui.say("search-label"));
+    let field = ui.add(TextEdit::singleline(&mut words).hint_text(hint).desired_width(260.0));
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
+    if ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(SEARCH))).is_some() {
+        field.request_focus();
+    }
+    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !words.is_empty() {
+        commands.push(Command::Search(words.clone()));
+        field.request_focus();
+    }
+    remember(ui, SEARCH, words);
 }
 
 /// What goes to a place.

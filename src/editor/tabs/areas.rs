@@ -282,7 +282,8 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
     for (number, look) in on.map.areas.iter().enumerate() {
         let language = on.state.language();
         let label = || {
-            let wrong: String = marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", mark.message)).collect();
+            let wrong: String =
+                marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", language.told(&mark.message))).collect();
             {
                 let name = format!("{} {}", look.id, kind(language, on.board, number));
                 format!("{}{wrong}", language.say_with("areas-named", &[("name", name.into())]))
@@ -317,7 +318,7 @@ fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at
         let from = on.board.areas.get(first).map_or("", |area| &*area.id);
         text = on.state.say_with(id, &[("from", from.into()), ("to", on.board.areas[area].id.as_str().into())]);
     }
-    marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", mark.message)));
+    marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", on.state.told(&mark.message))));
     text
 }
 

@@ -181,7 +181,7 @@ fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at
     let mut text = format!("{}: {}", board.name_of(spot), kind(state.language(), board, spot));
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == offset(at)) {
-        text.push_str(&format!(" — {}", mark.message));
+        text.push_str(&format!(" — {}", state.told(&mark.message)));
     }
     text
 }

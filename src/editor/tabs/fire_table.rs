@@ -122,7 +122,7 @@ fn head(ui: &mut Ui, text: &str, fault: Option<&TableFault>) {
     let ink = fault.map_or(style::colours(ui).faint, |fault| ink_of(ui, fault));
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, FontId::proportional(13.0), ink);
     if let Some(fault) = fault {
-        response.on_hover_text(&fault.message);
+        response.on_hover_text(&*ui.told(&fault.message));
     }
 }
 
@@ -135,7 +135,7 @@ fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: 
     let response = ui.add_sized(CELL, edit);
     let label = ui.say_with("fire-strengths", &[("number", (i + 1).into())]);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
-    let tip = fault.map_or_else(|| ui.say("fire-strengths-about"), |fault| fault.message.clone());
+    let tip = fault.map_or_else(|| ui.say("fire-strengths-about"), |fault| ui.told(&fault.message).into_owned());
     let response = response.on_hover_text(tip);
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(memory, written.clone()));
@@ -171,7 +171,7 @@ fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &st
         }
     });
     let (roll, strengths) = (table.rows[row].roll, table.columns.get(column).map(Column::to_string).unwrap_or_default());
-    let wrong = fault.map(|fault| format!(" — {}", fault.message)).unwrap_or_default();
+    let wrong = fault.map(|fault| format!(" — {}", ui.told(&fault.message))).unwrap_or_default();
     let told = ui.say_with("fire-cell", &[("roll", roll.into()), ("strengths", strengths.into()), ("word", word.into())]);
     let name = format!("{told}{wrong}");
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
@@ -226,8 +226,9 @@ fn told(ui: &mut Ui, faults: &[TableFault]) {
         ui.label(good.color(style::colours(ui).good));
     }
     for fault in faults {
-        let text = RichText::new(format!("{}  {}", icon::WARNING, fault.message)).color(ink_of(ui, fault));
-        ui.label(text).on_hover_text(&fault.help);
+        let text = RichText::new(format!("{}  {}", icon::WARNING, ui.told(&fault.message))).color(ink_of(ui, fault));
+        let help = ui.told(&fault.help);
+        ui.label(text).on_hover_text(&*help);
     }
 }
 

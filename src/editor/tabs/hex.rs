@@ -165,7 +165,7 @@ fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> Str
             text.push_str(&state.say_with("hex-hover-steps", &[("steps", (*steps).into())]));
         }
         for mark in report.marks.iter().filter(|mark| mark.at == Some(at)) {
-            text.push_str(&format!(" — {}", mark.message));
+            text.push_str(&format!(" — {}", state.told(&mark.message)));
         }
     }
     text

@@ -237,9 +237,9 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
         ui.painter().line(wave, Stroke::new(1.5, colour));
         let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
         let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
-        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", problem.help) };
+        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.told(&problem.help)) };
         let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
-        hover.on_hover_text(format!("{}{help}{way}\n{}", problem.message, problem.code));
+        hover.on_hover_text(format!("{}{help}{way}\n{}", ui.told(&problem.message), problem.code));
     }
 }
 

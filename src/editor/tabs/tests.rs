@@ -91,7 +91,7 @@ fn row(ui: &mut Ui, verdict: &Verdict, wrap: bool, commands: &mut Vec<Command>) 
             let message = verdict
                 .failure
                 .as_ref()
-                .map(|failure| ui.say_with("tests-line", &[("line", failure.line.into()), ("message", failure.message.as_str().into())]));
+                .map(|failure| ui.say_with("tests-line", &[("line", failure.line.into()), ("message", ui.told(&failure.message).into())]));
             let text = match &message {
                 Some(message) if !wrap => format!("{shown} – {message}"),
                 _ => shown,

@@ -33,6 +33,7 @@ tree-filter = Filter
 tree-filter-label = Filter files
 tree-count = { $found } of { $all }
 tree-clear = Clear the filter
+tree-search = Search in all files
 tree-nothing = Nothing is called “{ $query }”. Names, paths and what is in a document are searched.
 tree-new = New file
 tree-new-name = New name
@@ -208,6 +209,7 @@ action-delete = Clear selection
 action-select-all = Select all
 action-deselect = Deselect
 action-find = Find and replace…
+action-search = Search in all files
 action-declaration = Go to declaration
 action-uses = Find uses
 action-indent = Set lines in
@@ -870,7 +872,17 @@ naming-here = { $count ->
 naming-file = The file, and every document, script and test that names it
 naming-none = Nothing here can be renamed: put the caret on a variable, a function or the name of a card.
 places-none = Nothing in the workspace declares what stands at the caret.
-uses-title = Uses
+uses-title = Search
+search-hint = Search in all files
+search-label = Words to look for in all files
+search-of = “{ $name }” stands in { $found ->
+    [most] more than a thousand places; the first are shown
+   *[all] { $count ->
+        [0] no file
+        [one] 1 place
+       *[other] { $count } places
+    }
+}
 uses-of = { $name } is used in { $count ->
     [0] no place
     [one] one place

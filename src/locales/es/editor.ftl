@@ -33,6 +33,7 @@ tree-filter = Filtrar
 tree-filter-label = Filtrar archivos
 tree-count = { $found } de { $all }
 tree-clear = Borrar el filtro
+tree-search = Buscar en todos los archivos
 tree-nothing = Nada se llama «{ $query }». Se busca en nombres, rutas y en lo que contiene cada documento.
 tree-new = Archivo nuevo
 tree-new-name = Nombre nuevo
@@ -208,6 +209,7 @@ action-delete = Vaciar selección
 action-select-all = Seleccionar todo
 action-deselect = Quitar selección
 action-find = Buscar y reemplazar…
+action-search = Buscar en todos los archivos
 action-declaration = Ir a la declaración
 action-uses = Buscar usos
 action-indent = Sangrar las líneas
@@ -870,7 +872,17 @@ naming-here = { $count ->
 naming-file = El archivo, y todos los documentos, guiones y pruebas que lo nombran
 naming-none = Aquí no hay nada que renombrar: pon el cursor en una variable, una función o el nombre de una carta.
 places-none = Nada en el espacio de trabajo declara lo que hay en el cursor.
-uses-title = Usos
+uses-title = Búsqueda
+search-hint = Buscar en todos los archivos
+search-label = Palabras que buscar en todos los archivos
+search-of = «{ $name }» está en { $found ->
+    [most] más de mil sitios; se muestran los primeros
+   *[all] { $count ->
+        [0] ningún archivo
+        [one] 1 sitio
+       *[other] { $count } sitios
+    }
+}
 uses-of = { $name } se usa en { $count ->
     [0] ningún lugar
     [one] un lugar

@@ -190,10 +190,11 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let colour = style::colours(ui).error;
                 ui.horizontal(|ui| {
                     ui.label(RichText::new(icon::X_CIRCLE).color(colour));
-                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, problem.message)).clicked() {
+                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, ui.told(&problem.message))).clicked() {
                         commands.push(Command::Goto(Box::new(problem.clone())));
                     }
-                    ui.label(RichText::new(&problem.help).color(style::colours(ui).faint));
+                    let help = ui.told(&problem.help);
+                    ui.label(RichText::new(&*help).color(style::colours(ui).faint));
                 });
             }
             ui.add_space(12.0);

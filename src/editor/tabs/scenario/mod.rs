@@ -198,10 +198,11 @@ fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
         ui.label(RichText::new(format!("{mark}  {words}")).color(ink));
     }
     for problem in problems.into_iter().take(PROBLEMS) {
-        let text = RichText::new(format!("{}  {}", icon::X_CIRCLE, problem.message)).color(colours.error);
-        if ui.link(text).on_hover_text(&problem.help).clicked() {
+        let text = RichText::new(format!("{}  {}", icon::X_CIRCLE, ui.told(&problem.message))).color(colours.error);
+        let help = ui.told(&problem.help);
+        if ui.link(text).on_hover_text(&*help).clicked() {
             commands.push(Command::Goto(Box::new(problem.clone())));
         }
-        ui.add(Label::new(RichText::new(&problem.help).size(12.0).color(colours.faint)).wrap());
+        ui.add(Label::new(RichText::new(&*help).size(12.0).color(colours.faint)).wrap());
     }
 }

@@ -68,7 +68,7 @@ fn wrong(ui: &mut Ui, file: &OpenFile, fault: &OptionFault, commands: &mut Vec<C
             if icon_button(ui, icon::TRASH, &label, true, false).on_hover_text(&label).clicked() {
                 commands.push(take_back(ui, file, &fault.name));
             }
-            let text = format!("{}  {}: {}", icon::X_CIRCLE, fault.message, fault.help);
+            let text = format!("{}  {}: {}", icon::X_CIRCLE, ui.told(&fault.message), ui.told(&fault.help));
             ui.label(RichText::new(text).color(style::colours(ui).error));
         });
     });

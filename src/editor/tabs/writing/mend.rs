@@ -91,8 +91,8 @@ impl Writing {
     pub(super) fn mends(&self, words: &impl Words, text: &str, line: u32, caret: usize) -> Option<List> {
         let offer = |(finding, fix): &(Diagnostic, Fix)| {
             let end = fix.span.start + fix.insert.len();
-            let help = if finding.help.is_empty() { String::new() } else { format!(" — {}", finding.help) };
-            let offer = Offer::new(Sort::Way, said(words, fix), "", format!("{}{help}", finding.message));
+            let help = if finding.help.is_empty() { String::new() } else { format!(" — {}", words.told(&finding.help)) };
+            let offer = Offer::new(Sort::Way, said(words, fix), "", format!("{}{help}", words.told(&finding.message)));
             Offer { insert: fix.apply(text), caret: end, ..offer }
         };
         let offers: Vec<Offer> = self.ways.found.iter().filter(|(finding, _)| finding.line == line).map(offer).collect();

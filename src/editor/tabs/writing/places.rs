@@ -180,5 +180,5 @@ fn uses_of(own: &Own, file: &OpenFile, text: &str) -> Uses {
     let lines = Lines::new(text);
     let one =
         |span: &Span| Use { path: file.path.clone(), place: lines.place(span.clone()), line: line_of(text, span.start), certain: true };
-    Uses { name: own.name.clone(), places: own.uses.iter().map(one).collect() }
+    Uses { said: "uses-of", name: own.name.clone(), places: own.uses.iter().map(one).collect() }
 }
