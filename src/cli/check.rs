@@ -6,8 +6,9 @@ use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::{Origin, Workspace};
 use crate::export::cards;
-use crate::playtest::script_tests;
+use crate::playtest::{script_tests, writing};
 use crate::rules::registry;
+use crate::script::program::Script;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -94,26 +95,32 @@ fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
 /// Checks documents with all that they refer to, and scripts.
 pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
     let mut checker = Checker::new(workspace);
+    let all = workspace.paths();
+    let further = |workspace: &Workspace, script: &Script| {
+        let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
+        cards::check(workspace, script).into_iter().chain(unmeant).collect()
+    };
     for path in paths {
         if path.ends_with(script_tests::ENDING) {
-            test(workspace, path).into_iter().for_each(|finding| checker.push(finding));
+            test(workspace, &all, path).into_iter().for_each(|finding| checker.push(finding));
             continue;
         }
         checker.document(path);
-        registry::check_with(&mut checker, path, cards::check);
+        registry::check_with(&mut checker, path, further);
     }
     checker.finish()
 }
 
 /// Checks a script test; where it lies wrong is told like that of any script.
-fn test(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+fn test(workspace: &Workspace, paths: &[String], path: &str) -> Vec<Diagnostic> {
     let text = match workspace.read(path) {
         Ok(text) => text,
         Err(finding) => return vec![finding],
     };
     match path.split('/').collect::<Vec<_>>()[..] {
         ["scripts", game, _, _] if registry::game(game).is_some() => {
-            registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err()).unwrap_or_default()
+            let broken = registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err());
+            broken.unwrap_or_else(|| writing::findings(workspace, paths, path, &text))
         }
         _ => registry::script(workspace, path, &text).err().unwrap_or_default(),
     }

@@ -8,7 +8,7 @@ use crate::content::scenario::{OptionValue, Scenario};
 use crate::content::text::{Language, Text};
 use crate::content::workspace::{Origin, Workspace};
 use crate::content::{plain, suggest};
-use crate::playtest::script_tests;
+use crate::playtest::{library, script_tests};
 use crate::rules::registry;
 use crate::script::program::{self, Source};
 use clap::{Args, ValueEnum};
@@ -23,6 +23,9 @@ pub struct List {
     /// Only these
     #[arg(value_enum)]
     kind: Option<Kind>,
+    /// Only scripts that have these words: in names and texts of both languages, the moments at which they act, the functions they call
+    #[arg(long, value_name = "WORDS")]
+    find: Option<String>,
     /// How the list is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -64,7 +67,15 @@ impl List {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = place::workspace(given)?;
         let paths = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING));
-        let items: Vec<Item> = paths.map(|path| item(&workspace, path)).filter(|item| self.kind.is_none_or(|kind| item.is(kind))).collect();
+        let paths: Vec<String> = match &self.find {
+            None => paths.collect(),
+            Some(words) => library::search(&library::entries(&workspace, &workspace.paths()), words)
+                .into_iter()
+                .map(|entry| entry.path.clone())
+                .collect(),
+        };
+        let items: Vec<Item> =
+            paths.into_iter().map(|path| item(&workspace, path)).filter(|item| self.kind.is_none_or(|kind| item.is(kind))).collect();
         match self.format {
             Format::Json => output::print_json(&json!({ "items": items })),
             Format::Human => output::print(&table(&items)),

@@ -6,6 +6,8 @@ use crate::content::save::SaveError;
 use crate::content::template::{self, template};
 use crate::content::workspace::{Origin, Workspace};
 use crate::content::{document, schema};
+use crate::playtest::library;
+use crate::script::dialect::Moment;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::{Path, PathBuf};
@@ -24,6 +26,12 @@ pub struct New {
     kind: String,
     /// Its name, such as "Long lap"
     name: String,
+    /// Begin a script as a copy of this one, with its test: its name, or words of its text
+    #[arg(long, value_name = "WORDS", conflicts_with = "when")]
+    like: Option<String>,
+    /// Begin a script with one that acts at this moment: a hook, or words such as "end of the round"
+    #[arg(long, value_name = "MOMENT")]
+    when: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -44,8 +52,11 @@ impl New {
     /// # Errors
     /// When the name makes no file name, a file exists, or one cannot be written; then nothing was made.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let files = template(&self.kind, &self.name).map_err(|error| Failure::Usage(error.to_string()))?;
         let mut workspace = place::workspace(given)?;
+        let files = match begun(&workspace, &self)? {
+            Some(path) => library::copy(&workspace, &path, &self.name).map_err(|error| Failure::Usage(error.to_string()))?,
+            None => template(&self.kind, &self.name).map_err(|error| Failure::Usage(error.to_string()))?,
+        };
         let fresh = workspace.root().is_none() && workspace.pack().is_none();
         if fresh {
             workspace = Workspace::open(Path::new(".")).map_err(|error| Failure::Input(error.to_string()))?;
@@ -67,6 +78,36 @@ impl New {
         output::tell(&format!("made {} {}; next: {}", self.kind, quoted(&self.name), next(&self.kind, &files)));
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// The path of the script that a new one is to begin as; none for a template.
+fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
+    let (like, when) = (new.like.as_deref(), new.when.as_deref());
+    if like.is_none() && when.is_none() {
+        return Ok(None);
+    }
+    let folder = template::folder(&new.kind).filter(|_| template::is_script(&new.kind)).unwrap_or_default();
+    let ["scripts", game, kind] = folder.split('/').collect::<Vec<_>>()[..] else {
+        return Err(Failure::Usage(format!("a {} is no script; `--like` and `--when` are for scripts", new.kind)));
+    };
+    let mut entries = library::entries(workspace, &workspace.paths());
+    entries.retain(|entry| entry.game == game && entry.kind == kind);
+    if let Some(words) = like {
+        let exact = entries.iter().find(|entry| entry.stem == words);
+        let found = exact.or_else(|| library::search(&entries, words).first().copied());
+        let names = || entries.iter().map(|entry| entry.stem.as_str()).collect::<Vec<_>>().join(", ");
+        let found = found
+            .ok_or_else(|| Failure::Usage(format!("no script of this kind has the words {}; there are: {}", quoted(words), names())))?;
+        return Ok(Some(found.path.clone()));
+    }
+    let wanted = when.unwrap_or_default().to_lowercase();
+    let moments = library::moments(game, kind);
+    let says = |moment: &&&Moment| moment.hook == wanted || [moment.en, moment.es].iter().any(|told| told.to_lowercase().contains(&wanted));
+    let found = moments.iter().filter(says).find_map(|moment| library::beginning(workspace, &entries, game, kind, moment.hook));
+    let list = || moments.iter().map(|moment| format!("  {}: {}", moment.hook, moment.en)).collect::<Vec<_>>().join("\n");
+    let found =
+        found.ok_or_else(|| Failure::Usage(format!("no script acts at the moment {}; moments are:\n{}", quoted(&wanted), list())))?;
+    Ok(Some(found.path.clone()))
 }
 
 impl Init {

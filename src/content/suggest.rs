@@ -2,14 +2,17 @@
 
 use super::plain;
 
-/// The candidate nearest to a misspelt word, if any is near enough to be meant.
+/// The candidate nearest to a misspelt word, if any is near enough to be meant: alike, or one slip of a key away.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     if word.len() > 100 {
         return None;
     }
+    let word = word.to_lowercase();
+    let slip = |candidate: &str| word.chars().count() > 2 && strsim::osa_distance(&word, candidate) <= 1;
+    let likeness = |candidate: &str| strsim::jaro_winkler(&word, candidate).max(if slip(candidate) { 0.9 } else { 0.0 });
     candidates
         .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(&word.to_lowercase(), candidate), candidate))
+        .map(|candidate| (likeness(candidate), candidate))
         .filter(|(likeness, _)| *likeness > 0.8)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)

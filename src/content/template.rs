@@ -153,8 +153,21 @@ fn stem(name: &str, between: char) -> Option<String> {
     fits.then_some(stem)
 }
 
+/// The file name of a script with a title.
+///
+/// # Errors
+/// When the title makes none.
+pub fn script_stem(name: &str) -> Result<String, TemplateError> {
+    stem(name, '_').ok_or_else(|| TemplateError::BadName { name: suggest::short(name) })
+}
+
+/// The folder in which files of a kind of template come to lie.
+pub fn folder(kind: &str) -> Option<&'static str> {
+    find(kind).map(|(_, template)| template.folder)
+}
+
 /// A title for a name: as given, or with spaces and a capital where it looks like a file name.
-fn title(name: &str) -> String {
+pub fn title(name: &str) -> String {
     let name = name.trim();
     if name.chars().any(|c| c.is_uppercase() || c == ' ') {
         return name.to_owned();

@@ -9,10 +9,11 @@ use crate::content::hex::HexBoard;
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::export::cards;
-use crate::playtest::script_tests;
+use crate::playtest::{script_tests, writing};
 use crate::rules::hexes::Catalogues;
 use crate::rules::registry;
 use crate::script::metadata::Metadata;
+use crate::script::program::Script;
 use std::collections::BTreeMap;
 
 /// What is in a document.
@@ -44,11 +45,20 @@ pub struct Findings {
 /// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
     let mut checker = Checker::new(workspace);
+    let all = workspace.paths();
     // Tests are compiled and run by themselves.
-    let paths: Vec<String> = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING)).collect();
+    let (tests, paths): (Vec<String>, Vec<String>) = all.iter().cloned().partition(|path| path.ends_with(script_tests::ENDING));
+    let further = |workspace: &Workspace, script: &Script| {
+        let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
+        cards::check(workspace, script).into_iter().chain(unmeant).collect()
+    };
     for path in &paths {
         checker.document(path);
-        registry::check_with(&mut checker, path, cards::check);
+        registry::check_with(&mut checker, path, further);
+    }
+    for path in &tests {
+        let unmeant = workspace.read(path).map(|text| writing::findings(workspace, &all, path, &text)).unwrap_or_default();
+        unmeant.into_iter().for_each(|finding| checker.push(finding));
     }
     let catalogues = Catalogues::read(workspace);
     let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();

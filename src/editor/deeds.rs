@@ -13,6 +13,8 @@ pub enum Ask {
     Rename(String, String),
     /// Make a copy.
     Duplicate(String),
+    /// Make a new card, with a test, that begins as this script; the second is its title.
+    NewCard(String, String),
     /// Throw it into the system's bin.
     Bin(String),
     /// Show it in the file manager.

@@ -6,9 +6,13 @@ use crate::scene::printed::Printed;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Sense, Stroke, StrokeKind, TextFormat, Ui, pos2, vec2};
 
-const PAPER: Color32 = Color32::from_rgb(0xf4, 0xf1, 0xe8);
-const INK: Color32 = Color32::from_rgb(0x1b, 0x1d, 0x24);
+/// What cards are printed on, and with.
+pub const PAPER: Color32 = Color32::from_rgb(0xf4, 0xf1, 0xe8);
+/// See [`PAPER`].
+pub const INK: Color32 = Color32::from_rgb(0x1b, 0x1d, 0x24);
 const EDGE: Color32 = Color32::from_rgb(0x0c, 0x0d, 0x11);
+/// The height of a line of a card's text.
+pub const LINES: f32 = 16.0;
 /// Below this width a card has no text, below the next no name.
 const READ: f32 = 120.0;
 const NAMED: f32 = 54.0;
@@ -37,7 +41,7 @@ pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
     let mut top = band.max.y + 3.0;
     top = text(&painter, &card.name, (name, 600.0), pos2(rect.center().x, top), (rect.width() - 8.0, 2), fade(INK)) + 4.0;
     if rect.width() >= READ {
-        let rows = ((rect.max.y - top - 4.0) / 16.0).max(0.0) as usize;
+        let rows = ((rect.max.y - top - 4.0) / LINES).max(0.0) as usize;
         text(&painter, &card.text, (12.0, 400.0), pos2(rect.center().x, top), (rect.width() - 16.0, rows), fade(INK));
     }
 }

@@ -90,6 +90,8 @@ pub enum Dialog {
     Find,
     /// A new file from a template.
     New,
+    /// A new card that begins as the script of this path.
+    NewCard(String),
     /// A new game, as it is in [`State::new_game`].
     NewGame,
     /// What is made for others, as it is in [`State::exporting`].

@@ -31,6 +31,7 @@ pub mod daily;
 pub mod figure;
 pub mod help;
 pub mod interval;
+pub mod library;
 pub mod odds;
 pub mod passing;
 pub mod replay;

@@ -1,8 +1,17 @@
 //! What a script of a workspace is written for: its game, its kind, what it may call, what things are called there.
 
 use super::script_tests;
+use crate::content::areas::AreaBoard;
+use crate::content::columns::ColumnBoard;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
+use crate::content::forces::Forces;
+use crate::content::workspace::Workspace;
 use crate::content::{rename, uses};
 use crate::rules::registry::{self, GameKind};
+use crate::script::analysis::lexer::{self, Class};
+use crate::script::analysis::lints::{self, Beside, Boards, Told};
+use crate::script::analysis::outline::Script;
 use crate::script::analysis::symbols::{self, Meaning, Symbol};
 use crate::script::analysis::{Names, Surroundings};
 
@@ -22,6 +31,72 @@ pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize
     match around {
         Some(around) => symbols::symbol(around, text, byte),
         None => uses::named_at(path, text, byte).map(|(span, path)| Symbol { span, meaning: Meaning::File(path) }),
+    }
+}
+
+/// What is probably not meant in a script or test that can be read, beside the others of its workspace.
+pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str) -> Vec<Diagnostic> {
+    let Some(around) = surroundings(paths, path) else { return Vec::new() };
+    let words = words(text);
+    let boards = || match around.is_test {
+        // On a board that is given as text anything may be.
+        true if text.contains(".board(") => Boards::default(),
+        true => boards(workspace, &played_on(workspace, &words)),
+        false => boards(workspace, &of_game(paths, around.dialect.game)),
+    };
+    let told = if around.is_test { told(workspace, &around, path, &words) } else { Told::default() };
+    lints::findings(&around, path, text, &Beside { paths, told, boards: &boards })
+}
+
+/// The texts that stand in a script.
+fn words(text: &str) -> Vec<&str> {
+    lexer::tokens(text).into_iter().filter(|token| token.class == Class::Text).map(|token| Script::inside(token.text)).collect()
+}
+
+/// What the scripts ask and announce that a test speaks of: its own and those that it names.
+fn told(workspace: &Workspace, around: &Surroundings, path: &str, words: &[&str]) -> Told {
+    let named = |(_, stem): &&(String, String)| words.contains(&stem.as_str());
+    let of_game = |(kind, stem): &(String, String)| format!("scripts/{}/{kind}/{stem}.rhai", around.dialect.game);
+    let named = around.names.scripts.iter().filter(named).map(of_game);
+    let mut told = Told::default();
+    for path in named.chain(script_tests::script_of(path)) {
+        let by = workspace.read(&path).map(|text| Told::by(&text)).unwrap_or_default();
+        told.questions.extend(by.questions);
+        told.events.extend(by.events);
+    }
+    told
+}
+
+/// The boards and forces of the scenarios that a test names.
+fn played_on(workspace: &Workspace, words: &[&str]) -> Vec<String> {
+    let scenarios = words.iter().filter(|word| word.ends_with(".toml")).filter_map(|word| read(workspace, word));
+    scenarios.flat_map(|scenario| scenario.documents().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// All boards and forces of a game.
+fn of_game(paths: &[String], game: &str) -> Vec<String> {
+    let below = format!("boards/{game}/");
+    paths.iter().filter(|path| path.starts_with(&below)).cloned().collect()
+}
+
+/// What documents call things.
+fn boards(workspace: &Workspace, paths: &[String]) -> Boards {
+    let mut boards = Boards::default();
+    paths.iter().filter_map(|path| read(workspace, path)).for_each(|document| add(&mut boards, &document));
+    boards
+}
+
+fn read(workspace: &Workspace, path: &str) -> Option<Document> {
+    workspace.read(path).ok().and_then(|text| document::read(path, &text).0)
+}
+
+fn add(boards: &mut Boards, document: &Document) {
+    if let Some(board) = document.get::<ColumnBoard>() {
+        boards.places.extend(board.cells.keys().map(|spot| board.name_of(*spot)));
+    } else if let Some(board) = document.get::<AreaBoard>() {
+        boards.places.extend(board.areas.iter().map(|area| area.id.clone()));
+    } else if let Some(forces) = document.get::<Forces>() {
+        boards.units.extend(forces.units.iter().map(|unit| unit.id.clone()));
     }
 }
 

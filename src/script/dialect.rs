@@ -2,6 +2,7 @@
 
 use super::api::{self, Function, Parameter, Signature};
 use super::kind::{Kind, Named};
+use crate::content::text::Language;
 use rhai::{Dynamic, Engine, Module};
 
 /// A game's side of the host: the hooks it calls, the metadata keys it reads, the functions it registers.
@@ -15,12 +16,93 @@ pub struct Dialect {
     pub keys: &'static [KeySpec],
     /// Kinds whose scripts do something without any hook: their metadata says it.
     pub silent: &'static [&'static str],
+    /// What printed texts say, for those who compare them with scripts.
+    pub printed: Printed,
     /// The host functions, a list of lists.
     pub functions: &'static [&'static [Function]],
     /// Registers the names and operators of the types that scripts hold.
     pub register_types: fn(&mut Engine),
     /// A value of the host as a person would write it; none for what is none of this game's.
     pub show: fn(&Dynamic) -> Option<String>,
+}
+
+/// What the words of printed texts mean in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed {
+    /// Phrases that say when something happens, what is counted, what is done.
+    pub phrases: &'static [Phrase],
+    /// Hooks and functions that leave somebody a choice, which texts call "may".
+    pub offers: &'static [&'static str],
+    /// When hooks are called, for those who look for one.
+    pub moments: &'static [Moment],
+}
+
+/// When a hook is called, as somebody says who has a card in mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// The hook.
+    pub hook: &'static str,
+    /// In English.
+    pub en: &'static str,
+    /// In Spanish.
+    pub es: &'static str,
+}
+
+impl Moment {
+    /// The moment of a hook.
+    pub const fn of(hook: &'static str, en: &'static str, es: &'static str) -> Moment {
+        Moment { hook, en, es }
+    }
+    /// In a language.
+    pub fn get(&self, language: Language) -> &'static str {
+        if language == Language::Es { self.es } else { self.en }
+    }
+}
+
+impl Printed {
+    /// Of a game that says nothing about it.
+    pub const NOTHING: Printed = Printed { phrases: &[], offers: &[], moments: &[] };
+}
+
+/// Some ways to say a thing, in small letters; the beginning of a word will do.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    /// What it is in scripts.
+    pub means: Means,
+    /// In English.
+    pub en: &'static [&'static str],
+    /// In Spanish.
+    pub es: &'static [&'static str],
+}
+
+/// What a phrase is in scripts.
+#[derive(Clone, Copy, Debug)]
+pub enum Means {
+    /// The moment of one of these hooks.
+    When(&'static [&'static str]),
+    /// What this word stands for as an argument: a counter.
+    Word(&'static str),
+    /// What one of these functions does.
+    Does(&'static [&'static str]),
+}
+
+impl Phrase {
+    /// One that tells the moment of a hook.
+    pub const fn when(hooks: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::When(hooks), en, es }
+    }
+    /// One that tells what functions do.
+    pub const fn does(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::Does(functions), en, es }
+    }
+    /// One that names a counter.
+    pub const fn word(word: &'static str, en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::Word(word), en, es }
+    }
+    /// The ways to say it in a language.
+    pub fn of(&self, language: &str) -> &'static [&'static str] {
+        if language == "es" { self.es } else { self.en }
+    }
 }
 
 /// A function that a script may define and the rules call.
@@ -51,8 +133,21 @@ pub struct KeySpec {
     pub holds: Holds,
     /// Whether those scripts must have it.
     pub needed: bool,
+    /// What reads it.
+    pub reads: Reads,
     /// What it holds and what it does.
     pub about: &'static str,
+}
+
+/// What reads a key of the metadata map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// The rules, whatever else the script does.
+    Always,
+    /// The rules, before they call one of these hooks.
+    In(&'static [&'static str]),
+    /// The script itself, as the field of `ctx` that the key names.
+    Field,
 }
 
 /// What a key of the metadata map holds.
@@ -105,7 +200,7 @@ pub static COMMON_KEYS: [KeySpec; 7] = [
 impl KeySpec {
     /// A key that scripts of every kind may have.
     pub const fn new(name: &'static str, holds: Holds, about: &'static str) -> KeySpec {
-        KeySpec { name, kinds: &[], holds, needed: false, about }
+        KeySpec { name, kinds: &[], holds, needed: false, reads: Reads::Always, about }
     }
     /// The same for scripts of these kinds alone.
     pub const fn of(self, kinds: &'static [&'static str]) -> KeySpec {
@@ -114,6 +209,10 @@ impl KeySpec {
     /// The same, and the scripts must have it.
     pub const fn needed(self) -> KeySpec {
         KeySpec { needed: true, ..self }
+    }
+    /// The same, and these read it.
+    pub const fn read(self, reads: Reads) -> KeySpec {
+        KeySpec { reads, ..self }
     }
     fn is_of(&self, kind: &str) -> bool {
         self.kinds.is_empty() || self.kinds.contains(&kind)

@@ -6,6 +6,8 @@ mod declarations;
 mod fixes;
 mod hostile_mars;
 mod layers;
+mod library;
+mod lints;
 mod many_scripts;
 mod messages;
 mod properties;

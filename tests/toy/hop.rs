@@ -26,7 +26,7 @@ use moonwright::rules::tally::Tally;
 use moonwright::rules::told::{Told, tells, told};
 use moonwright::script::api::Function;
 use moonwright::script::convert::IntoScript;
-use moonwright::script::dialect::Dialect;
+use moonwright::script::dialect::{Dialect, Printed};
 use moonwright::script::program::{ScriptId, ScriptSet};
 use moonwright::script::value::{Handles, Value};
 use rhai::{Dynamic, Engine};
@@ -145,6 +145,7 @@ static DIALECT: Dialect = Dialect {
     hooks: HOOKS,
     keys: &[],
     silent: &["terrain"],
+    printed: Printed::NOTHING,
     functions: &[FUNCTIONS],
     register_types: |_: &mut Engine| {},
     show: |_: &Dynamic| None,

@@ -13,6 +13,7 @@ use crate::content::rename::{self, Rename};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::template;
 use crate::content::workspace::Origin;
+use crate::playtest::library;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,6 +31,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
         }
         Ask::Rename(path, stem) => give_name(app, &path, &stem),
         Ask::Duplicate(path) => duplicate(app, &path),
+        Ask::NewCard(path, title) => new_card(app, &path, &title),
         Ask::Bin(path) => throw_away(app, &path),
         Ask::Reveal(path) => reveal(app, &path),
         Ask::Use(scenario, path) => put_onto(app, &scenario, &path),
@@ -268,6 +270,17 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
     let first = made[0].0.clone();
     let name = app.state.say_with("deed-copy", &[("name", rename::stem(path).into())]);
     make(app, name, made)?;
+    files::open(app, &first);
+    Ok(())
+}
+
+/// Makes a card of its own from a script, with its test, and shows it.
+fn new_card(app: &mut App, path: &str, title: &str) -> Result<(), String> {
+    let files = library::copy(&app.state.live_workspace(), path, title).map_err(|error| error.to_string())?;
+    let first = files.first().map(|(path, _)| path.clone()).unwrap_or_default();
+    let name = app.state.say_with("deed-new-card", &[("name", title.into())]);
+    make(app, name, files.into_iter().map(|(path, text)| (path, text.into())).collect())?;
+    app.state.dialog = None;
     files::open(app, &first);
     Ok(())
 }

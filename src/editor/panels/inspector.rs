@@ -8,7 +8,7 @@ use super::super::state::State;
 use super::super::style;
 use super::super::widgets::section;
 use super::super::words::Words;
-use super::inspector_script;
+use super::card;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
@@ -27,7 +27,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     faces::inspector(document, ui, state, file, commands);
                     inspectors::reference::ui(ui, state, file, commands);
                 }
-                Content::Text(_) => inspector_script::ui(ui, state, file),
+                Content::Text(_) => card::ui(ui, state, file, commands),
             }
             about(ui, state, file);
         });

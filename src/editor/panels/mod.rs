@@ -1,10 +1,10 @@
 //! Panels around the tabs, one per file: each is `ui(ui, &state, &mut commands)`.
 
 pub mod bottom;
+pub mod card;
 pub mod dialogs;
 pub mod export;
 pub mod inspector;
-mod inspector_script;
 pub mod menu;
 pub mod new_file;
 pub mod new_game;

@@ -1,26 +1,50 @@
-//! "New…": a file from a template.
+//! "New…": a file from a template, or a card that begins as one that does nearly the same.
 
 use super::super::command::Command;
+use super::super::deeds::Ask;
 use super::super::messages::Level;
 use super::super::state::State;
-use super::super::style;
+use super::super::style::{self, semibold};
 use super::super::widgets::{modal, plain_button, primary_button, remember, remembered};
 use super::super::words::Words;
 use crate::content::games::{self, GameSpec};
 use crate::content::template;
-use egui::{Key, RichText, TextEdit, Ui};
+use crate::playtest::library::{self, Entry};
+use egui::text::LayoutJob;
+use egui::{Button, FontId, Id, Key, RichText, Role, ScrollArea, TextEdit, TextFormat, Ui, WidgetInfo, vec2};
+use std::sync::Arc;
 
 const NAME: &str = "new file name";
 const KIND: &str = "new file kind";
+/// The script that a new one begins as; empty for a template.
+const BEGIN: &str = "new file begin";
+const WORDS: &str = "new file words";
+const LIBRARY: &str = "new file library";
 
 /// The name was for one file only.
 pub fn forget(ui: &Ui) {
-    remember(ui, NAME, String::new());
+    for text in [NAME, BEGIN, WORDS] {
+        remember(ui, text, String::new());
+    }
+    ui.data_mut(|data| data.remove::<Library>(Id::unique(LIBRARY)));
+}
+
+/// The scripts of the workspace, as they were when the dialog was opened.
+type Library = Arc<Vec<Entry>>;
+
+fn library(ui: &Ui, state: &State) -> Library {
+    let id = Id::unique(LIBRARY);
+    if let Some(known) = ui.data(|data| data.get_temp::<Library>(id)) {
+        return known;
+    }
+    let read: Library = Arc::new(library::entries(&state.checked_workspace(), &state.paths));
+    ui.data_mut(|data| data.insert_temp(id, read.clone()));
+    read
 }
 
 /// The dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let modal = modal(ui, "new file", 440.0, |ui| {
+    let modal = modal(ui, "new file", 560.0, |ui| {
         let words = ui.say("action-new-file");
         ui.heading(words.trim_end_matches('…'));
         ui.add_space(8.0);
@@ -37,37 +61,135 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             });
         }
+        let kind = kinds[chosen.min(kinds.len() - 1)];
+        let begin = beginnings(ui, state, kind);
         ui.add_space(8.0);
-        let mut name = remembered(ui, NAME);
-        let field = ui.add(TextEdit::singleline(&mut name).hint_text(ui.say("new-file-hint")).desired_width(f32::INFINITY));
-        let words = ui.say("form-name");
-        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(words));
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !entered && ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
+        if let Some(name) = named(ui, state, commands) {
+            commands.push(match begin {
+                Some(path) => Command::File(Ask::NewCard(path, name)),
+                None => Command::Create(kind, name),
+            });
         }
-        let words = ui.say("new-file-about");
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
-        if let Some(line) = state.messages.all().last().filter(|message| message.level == Level::Failed) {
-            ui.label(RichText::new(&line.text).color(style::colours(ui).error));
-        }
-        ui.add_space(16.0);
-        ui.horizontal(|ui| {
-            let ready = !name.trim().is_empty();
-            let (create, cancel) = (ui.say("new-file-create"), ui.say("ask-cancel"));
-            if (primary_button(ui, ready, &create).clicked() || entered) && ready {
-                commands.push(Command::Create(kinds[chosen.min(kinds.len() - 1)], name.trim().to_owned()));
-            }
-            if plain_button(ui, &cancel).clicked() {
-                commands.push(Command::Dialog(None));
-            }
-        });
-        remember(ui, NAME, name);
         remember(ui, KIND, chosen.to_string());
     });
     if modal.should_close() {
         commands.push(Command::Dialog(None));
     }
+}
+
+/// The dialog for a card that begins as this script.
+pub fn card(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
+    let modal = modal(ui, "new card", 440.0, |ui| {
+        let like = state.scripts.get(path).map_or(path, |script| script.name.get(ui.language()));
+        ui.heading(ui.say("tree-new-card").trim_end_matches('…'));
+        ui.label(RichText::new(ui.say_with("new-card-about", &[("name", like.into())])).color(style::colours(ui).faint));
+        ui.add_space(8.0);
+        if let Some(name) = named(ui, state, commands) {
+            commands.push(Command::File(Ask::NewCard(path.to_owned(), name)));
+        }
+    });
+    if modal.should_close() {
+        commands.push(Command::Dialog(None));
+    }
+}
+
+/// The name, and the buttons. Gives the name where the file is to be made.
+fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<String> {
+    let mut name = remembered(ui, NAME);
+    let field = ui.add(TextEdit::singleline(&mut name).hint_text(ui.say("new-file-hint")).desired_width(f32::INFINITY));
+    let words = ui.say("form-name");
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(words));
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if !entered && ui.memory(|memory| memory.focused().is_none()) {
+        field.request_focus();
+    }
+    let words = ui.say("new-file-about");
+    ui.label(RichText::new(words).color(style::colours(ui).faint));
+    if let Some(line) = state.messages.all().last().filter(|message| message.level == Level::Failed) {
+        ui.label(RichText::new(&line.text).color(style::colours(ui).error));
+    }
+    ui.add_space(16.0);
+    let ready = !name.trim().is_empty();
+    let made = ui.horizontal(|ui| {
+        let (create, cancel) = (ui.say("new-file-create"), ui.say("ask-cancel"));
+        let made = (primary_button(ui, ready, &create).clicked() || entered) && ready;
+        if plain_button(ui, &cancel).clicked() {
+            commands.push(Command::Dialog(None));
+        }
+        made
+    });
+    remember(ui, NAME, name.clone());
+    made.inner.then(|| name.trim().to_owned())
+}
+
+/// What a new script begins as: a template, one that acts at the moment that is wanted, or one that is found by words.
+fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
+    let folder = template::folder(kind).filter(|_| template::is_script(kind))?;
+    let ["scripts", game, of] = folder.split('/').collect::<Vec<_>>()[..] else { return None };
+    let library = library(ui, state);
+    let entries: Vec<&Entry> = library.iter().filter(|entry| entry.game == game && entry.kind == of).collect();
+    let mut begin = remembered(ui, BEGIN);
+    if !entries.iter().any(|entry| entry.path == begin) {
+        begin.clear();
+    }
+    ui.add_space(8.0);
+    ui.label(semibold(ui.say("new-card-what")));
+    let mut words = remembered(ui, WORDS);
+    let hint = ui.say("new-card-find");
+    let field = ui.add(TextEdit::singleline(&mut words).hint_text(&hint).desired_width(f32::INFINITY));
+    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(hint));
+    ScrollArea::vertical().max_height(232.0).auto_shrink([false, true]).show(ui, |ui| {
+        if words.trim().is_empty() && row(ui, &ui.say("new-card-template"), "", begin.is_empty()) {
+            begin.clear();
+        }
+        let found = library::search(entries.iter().copied(), &words);
+        let mut shown: Vec<&str> = Vec::new();
+        for moment in library::moments(game, of) {
+            // Each stands once, at the first of its moments.
+            let here: Vec<&&Entry> =
+                found.iter().filter(|entry| entry.hooks.contains(&moment.hook) && !shown.contains(&entry.path.as_str())).collect();
+            if here.is_empty() {
+                continue;
+            }
+            ui.add_space(4.0);
+            ui.label(RichText::new(moment.get(ui.language())).size(12.0).color(style::colours(ui).accent));
+            for entry in here {
+                choice(ui, entry, &mut begin);
+                shown.push(&entry.path);
+            }
+        }
+        for entry in found.iter().filter(|entry| !shown.contains(&entry.path.as_str())) {
+            choice(ui, entry, &mut begin);
+        }
+        if found.is_empty() {
+            ui.label(RichText::new(ui.say("new-card-none")).color(style::colours(ui).faint));
+        }
+    });
+    remember(ui, WORDS, words);
+    remember(ui, BEGIN, begin.clone());
+    Some(begin).filter(|begin| !begin.is_empty())
+}
+
+fn choice(ui: &mut Ui, entry: &Entry, begin: &mut String) {
+    let language = ui.language();
+    if row(ui, entry.name.get(language), entry.text.get(language), *begin == entry.path) {
+        begin.clone_from(&entry.path);
+    }
+}
+
+/// A row to choose: a name, and below it what it does. Tells whether it was.
+fn row(ui: &mut Ui, name: &str, about: &str, chosen: bool) -> bool {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width() - 24.0;
+    let (ink, faint) = (ui.visuals().text_color(), style::colours(ui).faint);
+    job.append(name, 0.0, TextFormat::simple(FontId::proportional(13.0), ink));
+    if !about.is_empty() {
+        job.append(&format!("\n{about}"), 0.0, TextFormat::simple(FontId::proportional(12.0), faint));
+    }
+    let width = ui.available_width();
+    let response = ui.add(Button::selectable(chosen, job).min_size(vec2(width, 24.0)));
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, name));
+    response.clicked()
 }
 
 /// A kind of template for people: documents by their word, scripts by what they are for.

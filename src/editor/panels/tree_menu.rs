@@ -4,7 +4,7 @@ use super::super::command::Command;
 use super::super::deeds::Ask;
 use super::super::icons as icon;
 use super::super::names::{Group, Name};
-use super::super::state::State;
+use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
 use super::tree_row;
@@ -54,6 +54,9 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
         }
         if item(ui, icon::COPY, &ui.say("tree-duplicate"), "", None) {
             commands.push(Command::File(Ask::Duplicate(path.clone())));
+        }
+        if path.ends_with(".rhai") && !path.ends_with(".test.rhai") && item(ui, icon::FILE_PLUS, &ui.say("tree-new-card"), "", None) {
+            commands.push(Command::Dialog(Some(Dialog::NewCard(path.clone()))));
         }
     }
     if name.group == Group::Boards && item(ui, icon::FLAG, &ui.say("tree-scenario-on"), "", None) {

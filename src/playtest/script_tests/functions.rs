@@ -9,7 +9,7 @@ use crate::rules::registry::{self, AnyMatch, decision_json};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::{Field, Form, Kind, Named};
 use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
 use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext};
@@ -65,6 +65,57 @@ impl<M: ?Sized> FromScript<M> for TestScenario {
     }
 }
 
+/// What was decided or has happened, as tests see it: JSON with a name for its type.
+struct Shown<const EVENT: bool>(Dynamic);
+/// What is asked.
+type Decision = Shown<false>;
+/// What has happened, one by one.
+type Events = Shown<true>;
+
+const fn field(name: &'static str, kind: Kind, about: &'static str) -> Field {
+    Field { name, kind, about, optional: false, get: None }
+}
+
+static DECISION: Named = Named {
+    name: "Decision",
+    about: "What is asked.",
+    form: Form::Map,
+    fields: &[
+        field("number", Kind::INT, "How many decisions came before."),
+        field("seat", Kind::INT, "Who is asked."),
+        field("name", Kind::Text, "What the decision is called: the name of a question, where a script asks."),
+        field("prompt", Kind::Text, "What is asked, in English."),
+        field("choices", Kind::List(&Kind::Any), "What can be chosen."),
+    ],
+};
+
+static EVENT: Named = Named {
+    name: "Event",
+    about: "What has happened: its `name`, and the fields that the rules of the game list for it.",
+    form: Form::Map,
+    fields: &[],
+};
+
+impl Typed for Decision {
+    const KIND: Kind = Kind::Or(&[Kind::Named(&DECISION), Kind::Unit]);
+}
+
+impl Typed for Events {
+    const KIND: Kind = Kind::List(&Kind::Named(&EVENT));
+}
+
+impl IntoScript for Decision {
+    fn into_script(self) -> Dynamic {
+        self.0
+    }
+}
+
+impl IntoScript for Events {
+    fn into_script(self) -> Dynamic {
+        self.0
+    }
+}
+
 /// How a match is started.
 pub(super) const START: &[Function] = functions! {
     /// A scenario of the workspace or the bundled library.
@@ -108,8 +159,8 @@ pub(super) const PLAY: &[Function] = functions! {
         m.0.borrow_mut().chance().force(results.iter().map(json));
     }
     /// What is asked: `name`, `seat`, `choices`; `()` when it is over.
-    fn decision(_context, m: TestMatch) -> Result<Dynamic> {
-        shown(&m, decision_json)
+    fn decision(_context, m: TestMatch) -> Result<Decision> {
+        shown(&m, decision_json).map(Shown)
     }
     /// Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.
     fn choose(_context, m: TestMatch, choice: Dynamic) -> Result<()> {
@@ -124,8 +175,8 @@ pub(super) const PLAY: &[Function] = functions! {
         shown(&m, |m| m.state_json())
     }
     /// What happened since the last choice, as in JSON.
-    fn events(_context, m: TestMatch) -> Result<Dynamic> {
-        shown(&m, |m| Json::Array(m.events_json(Eyes::All)))
+    fn events(_context, m: TestMatch) -> Result<Events> {
+        shown(&m, |m| Json::Array(m.events_json(Eyes::All))).map(Shown)
     }
 };
 

@@ -5,7 +5,7 @@ use super::fields::AlienColour;
 use super::plans::Allowed;
 use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
 use super::step::{Call, Given, Moment};
-use super::{Mars, Match, host_change, host_read, host_worth};
+use super::{Mars, Match, host_change, host_read, host_worth, printed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
@@ -17,7 +17,7 @@ use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
-use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::kind::Kind;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
@@ -88,8 +88,10 @@ pub static DIALECT: Dialect = Dialect {
         Holds::OneOf(&["action"]),
         "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
     )
-    .of(CARD)],
+    .of(CARD)
+    .read(Reads::In(&["modify_shots"]))],
     silent: &[],
+    printed: printed::PRINTED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
     register_types: |engine| {
         engine.register_type_with_name::<QueuedHandle>("Movement");

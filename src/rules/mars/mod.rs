@@ -37,6 +37,7 @@ mod host_read;
 mod host_worth;
 mod movement;
 pub mod plans;
+mod printed;
 mod prospect;
 pub mod query;
 mod round;

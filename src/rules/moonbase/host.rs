@@ -8,7 +8,7 @@ use super::setup::flag;
 use super::state::{Death, Mode};
 use super::step::{Call, Given};
 use super::units::{KindId, UnitId};
-use super::{Match, Moonbase, host_change, host_read};
+use super::{Match, Moonbase, host_change, host_read, printed};
 use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
@@ -133,6 +133,7 @@ pub static DIALECT: Dialect = Dialect {
     hooks: HOOKS,
     keys: &[KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 What an attempt at it has to reach.").needed()],
     silent: &[],
+    printed: printed::PRINTED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types,
     show,

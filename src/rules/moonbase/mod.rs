@@ -46,6 +46,7 @@ pub mod odds;
 mod orders;
 mod plan;
 pub mod preview;
+mod printed;
 pub mod query;
 pub mod setup;
 pub mod situation;

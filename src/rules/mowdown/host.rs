@@ -5,13 +5,13 @@
 use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, Given};
-use super::{Match, Mowdown, host_change, host_read};
+use super::{Match, Mowdown, host_change, host_read, printed};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
 use crate::rules::host::hooks;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
-use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::kind::Kind;
 use crate::script::shape;
 use crate::script::value::Handles;
@@ -48,10 +48,12 @@ pub static DIALECT: Dialect = Dialect {
             "When the bonus can be used: a list of `\"choose_path\"`, `\"before_headache\"`, `\"before_shadow\"`.",
         )
         .of(OF_BONUS)
-        .needed(),
+        .needed()
+        .read(Reads::In(&["on_use"])),
         KeySpec::new("stop", Holds::Flag, "`true`: where it matches, no other combination counts (MD-R14).").of(OF_COMBO),
     ],
     silent: &[],
+    printed: printed::PRINTED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types: |_: &mut Engine| {},
     show: |_: &Dynamic| None,

@@ -33,6 +33,7 @@ mod host_read;
 mod items;
 pub mod paths;
 pub mod preview;
+mod printed;
 pub mod query;
 mod score;
 pub mod setup;

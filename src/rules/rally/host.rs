@@ -4,7 +4,7 @@ use super::field::{Cell, DIRECTIONS, TerrainId};
 use super::setup::STAGES;
 use super::state::RoverId;
 use super::step::{Call, Context};
-use super::{Match, Rally, host_change, host_read};
+use super::{Match, Rally, host_change, host_read, printed};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
@@ -64,6 +64,7 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new("limit", Holds::Number(0, 255), "On how many hexes it may lie at most.").of(GROUND),
     ],
     silent: GROUND,
+    printed: printed::PRINTED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types,
     show,

@@ -34,6 +34,7 @@ pub mod intent;
 mod lasers;
 mod missiles;
 mod movement;
+mod printed;
 pub mod query;
 mod rehearsal;
 mod resolve;

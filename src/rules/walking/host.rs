@@ -2,7 +2,7 @@
 
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
-use super::{Match, Walking, host_change, host_read};
+use super::{Match, Walking, host_change, host_read, printed};
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
@@ -14,7 +14,7 @@ use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::{HostError, QueuedHandle};
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
-use crate::script::dialect::{Dialect, Holds, KeySpec};
+use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::shape::{shape, words};
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine, INT};
@@ -59,15 +59,18 @@ pub static DIALECT: Dialect = Dialect {
             Holds::Number(0, MAX_DICE as i64),
             "For `on_throw`: how many dice must have been thrown at least for the card to be playable.",
         )
-        .of(CARD),
+        .of(CARD)
+        .read(Reads::In(&["on_throw"])),
         KeySpec::new(
             "pick",
             Holds::OneOf(&["colour", "partner"]),
             "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",
         )
-        .of(CARD),
+        .of(CARD)
+        .read(Reads::Field),
     ],
     silent: &[],
+    printed: printed::PRINTED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Talk::<Walking>::FUNCTIONS],
     register_types,
     show,

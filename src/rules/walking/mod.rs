@@ -29,6 +29,7 @@ mod host;
 mod host_change;
 mod host_read;
 mod movement;
+mod printed;
 mod query;
 mod round;
 pub mod setup;

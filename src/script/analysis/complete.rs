@@ -3,7 +3,7 @@
 use super::lexer::Class;
 use super::outline::Script;
 use super::types::{self, Types, accepts};
-use super::{Callable, Surroundings, metadata, texts};
+use super::{Callable, Surroundings, lints, metadata, texts};
 use crate::script::dialect::HookSpec;
 use crate::script::kind::Kind;
 use crate::script::questions;
@@ -190,7 +190,7 @@ impl Place<'_, '_> {
     }
     /// What events hold, where nobody can tell what the value is.
     fn data(&self, receiver: Kind) -> Vec<Offer> {
-        if !(self.around.is_test && matches!(receiver, Kind::Any)) {
+        if !(self.around.is_test && (matches!(receiver, Kind::Any) || lints::is_event(receiver))) {
             return Vec::new();
         }
         let mut found: Vec<(String, Vec<&str>)> = Vec::new();

@@ -3,7 +3,7 @@
 use super::complete::{about_type, within};
 use super::lexer::Class;
 use super::outline::Script;
-use super::types::{self, Types, accepts};
+use super::types::{self, Known, Types, accepts};
 use super::{Callable, Surroundings, metadata};
 use crate::script::keys;
 use crate::script::kind::Kind;
@@ -65,6 +65,13 @@ impl Callable {
 pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Option<Called<'t>> {
     let function = script.functions.iter().rev().find(|function| function.keyword < token)?;
     let open = script.open_between(function.keyword, token);
+    let called = open.iter().rev().find(|at| script.is(**at, "(")).and_then(|at| at.checked_sub(1))?;
+    call_in(types, &open, &types.scope(function, called), token)
+}
+
+/// The same where it is known which brackets are open before it, and which names are declared.
+pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<'t>], token: usize) -> Option<Called<'t>> {
+    let script = types.script;
     let at = open.iter().rposition(|at| script.is(*at, "("))?;
     // A block or a map between the call and the place: something else is written there.
     if open[at + 1..].iter().any(|at| script.is(*at, "{")) {
@@ -80,7 +87,7 @@ pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Opt
     let until = open.get(at + 1).copied().unwrap_or(token);
     let commas = script.commas(bracket, until).len();
     let point = name.checked_sub(1).filter(|at| script.is(*at, "."));
-    let receiver = point.map(|point| types.receiver(point, &types.scope(function, name)));
+    let receiver = point.map(|point| types.receiver(point, names));
     let argument = commas + usize::from(receiver.is_some());
     let fits = |way: &&Callable| receiver.is_none_or(|kind| way.parameters.first().is_some_and(|first| accepts(&first.kind, &kind)));
     let mut ways: Vec<Callable> = types.around.ways(called).filter(fits).copied().collect();

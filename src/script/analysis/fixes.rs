@@ -97,6 +97,7 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
         "script-hook" => place.hook(),
         "script-metadata" => place.metadata(finding),
         "script-argument" => place.argument(),
+        "script-unused" => place.unused(),
         _ => Vec::new(),
     };
     if found.is_empty() {
@@ -242,6 +243,14 @@ impl<'t> Place<'_, 't> {
             }
             _ => Vec::new(),
         }
+    }
+    /// A key that nothing reads is taken away.
+    fn unused(&self) -> Vec<Fix> {
+        self.token()
+            .filter(|_| self.script.is(self.at + 1, ":"))
+            .map(|token| Fix::new(Deed::Remove, token.text, self.entry(), ""))
+            .into_iter()
+            .collect()
     }
     /// What a key of the metadata may be called or hold, and what is missing.
     fn metadata(&self, finding: &Diagnostic) -> Vec<Fix> {

@@ -40,7 +40,15 @@ fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> O
     if parameters.first().is_none_or(|first| matches!(first.kind, Kind::Any)) && name != "to_string" {
         return None;
     }
-    Some(Callable { name: kept(name), about: kept(&first.join(" ")), parameters, returns: kind_of(returns), only: None, common: true })
+    Some(Callable {
+        name: kept(name),
+        about: kept(&first.join(" ")),
+        parameters,
+        returns: kind_of(returns),
+        only: None,
+        changes: false,
+        common: true,
+    })
 }
 
 /// What is read once and told as long as the program runs.

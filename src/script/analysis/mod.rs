@@ -7,14 +7,17 @@
 //! | [`outline`] | brackets and their other halves, functions, the metadata |
 //! | [`types`] | what type a name or a chain of calls has |
 //! | [`language`] | what every script can call |
+//! | [`card`] | the metadata as a card, written where it stands |
 //! | [`complete`] | what may be written at a place |
 //! | [`metadata`] | the same inside of `META` |
 //! | [`texts`] | the same inside of a text |
 //! | [`explain`] | what stands at a place, and the call that it is in |
 //! | [`shades`], [`folds`], [`indent`] | what stretches mean, for colours; what can be folded; how far lines are set in |
 //! | [`fixes`] | ways out of what is wrong |
+//! | [`lints`] | what is probably not meant |
 //! | [`symbols`] | what a name stands for, where it is used, other names |
 
+pub mod card;
 pub mod complete;
 pub mod explain;
 pub mod fixes;
@@ -22,6 +25,7 @@ pub mod folds;
 pub mod indent;
 mod language;
 pub mod lexer;
+pub mod lints;
 mod metadata;
 pub mod outline;
 pub mod shades;
@@ -47,14 +51,16 @@ pub struct Callable {
     pub returns: Kind,
     /// The only hook that may call it, by number.
     pub only: Option<u8>,
+    /// It changes the match or uses chance.
+    pub changes: bool,
     /// The language has it, whatever the game.
     pub common: bool,
 }
 
 impl Callable {
     fn of(function: &'static Function) -> Callable {
-        let Function { name, about, parameters, returns, only, .. } = *function;
-        Callable { name, about, parameters, returns, only, common: false }
+        let Function { name, about, parameters, returns, only, changes, .. } = *function;
+        Callable { name, about, parameters, returns, only, changes, common: false }
     }
     /// Parameters and result.
     pub fn signature(&self) -> Signature<'static> {

@@ -9,9 +9,14 @@ use super::{Surroundings, metadata};
 use crate::script::kind::{Form, Kind};
 
 /// What a text argument of this name says, where its type does not tell.
-enum Named {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
     Script,
     Terrain,
+    /// A kind of unit.
+    Unit,
+    /// A cell or an area.
+    Place,
     Decision,
     Scenario,
     Option,
@@ -19,7 +24,7 @@ enum Named {
 }
 
 /// What the parameters are called that name something of the workspace or the game.
-const PARAMETERS: [(&str, Named); 13] = [
+const PARAMETERS: [(&str, Named); 21] = [
     ("card", Named::Script),
     ("cards", Named::Script),
     ("stem", Named::Script),
@@ -27,7 +32,15 @@ const PARAMETERS: [(&str, Named); 13] = [
     ("other", Named::Script),
     ("upgrade", Named::Script),
     ("token", Named::Script),
+    ("unit kind", Named::Unit),
+    ("deploy kind", Named::Unit),
+    ("counters_left kind", Named::Unit),
     ("kind", Named::Terrain),
+    ("cell", Named::Place),
+    ("cells", Named::Place),
+    ("area", Named::Place),
+    ("distance a", Named::Place),
+    ("distance b", Named::Place),
     ("path", Named::Scenario),
     ("question", Named::Question),
     // `run_to(m, name)`, `option(s, name, value)`, `choose(m, choice)`.
@@ -35,6 +48,12 @@ const PARAMETERS: [(&str, Named); 13] = [
     ("option name", Named::Option),
     ("play", Named::Script),
 ];
+
+/// What a text says that is given to a parameter of a function, by their names.
+pub(super) fn named(function: &str, parameter: &str) -> Option<Named> {
+    let qualified = format!("{function} {parameter}");
+    PARAMETERS.iter().find(|(name, _)| *name == qualified || *name == parameter).map(|(_, named)| *named)
+}
 
 /// What may be written in the text that a byte stands in.
 pub fn complete(around: &Surroundings, script: &Script<'_>, at: usize, byte: usize) -> Offers {
@@ -114,8 +133,7 @@ fn decisions(around: &Surroundings) -> Vec<Offer> {
 
 /// What a text may say by the name of its parameter.
 fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
-    let qualified = format!("{function} {parameter}");
-    let Some((_, named)) = PARAMETERS.iter().find(|(name, _)| *name == qualified || *name == parameter) else { return Vec::new() };
+    let Some(named) = named(function, parameter) else { return Vec::new() };
     let names = &around.names;
     let scripts = |which: fn(&str) -> bool| {
         let some = names.scripts.iter().filter(|(kind, _)| which(kind));
@@ -127,6 +145,8 @@ fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter
         Named::Decision => decisions(around),
         Named::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
         Named::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
+        // What boards call things is not read while somebody writes.
+        Named::Unit | Named::Place => Vec::new(),
         Named::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
     }
 }

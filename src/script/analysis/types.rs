@@ -32,7 +32,7 @@ pub struct Known<'t> {
 
 impl Known<'_> {
     /// Whether it is what its name means at a place.
-    fn is_in_sight(&self, at: usize) -> bool {
+    pub(super) fn is_in_sight(&self, at: usize) -> bool {
         (self.from..=self.until).contains(&at)
     }
 }
@@ -83,7 +83,13 @@ impl<'a, 't> Types<'a, 't> {
     }
     /// Goes through a function up to a token, and hands over each place with the names that are declared before it, and whether it
     /// declares one itself.
-    fn walk(&self, function: &Function<'t>, until: usize, more: usize, seen: &mut dyn FnMut(usize, &[Known<'t>], bool)) -> Vec<Known<'t>> {
+    pub(super) fn walk(
+        &self,
+        function: &Function<'t>,
+        until: usize,
+        more: usize,
+        seen: &mut dyn FnMut(usize, &[Known<'t>], bool),
+    ) -> Vec<Known<'t>> {
         let mut names = self.parameters(function);
         let (mut open, mut waiting): (Vec<usize>, Waiting<'t>) = (Vec::new(), Waiting::default());
         let Some(body) = function.body else { return names };
@@ -253,13 +259,13 @@ impl<'a, 't> Types<'a, 't> {
         at
     }
     /// The type of a chain `a.b(…).c(…)` that begins at a token, and where it ends.
-    fn chain(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
+    pub(super) fn chain(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
         let (kind, end) = self.chain_until(at, self.script.tokens.len(), names, more);
         let sign = |ahead: usize| self.script.tokens.get(end + ahead).map_or("", |token| token.text);
         let compared = matches!((sign(0), sign(1)), ("=" | "!", "=") | ("&", "&") | ("|", "|") | ("<" | ">", _)) || sign(0) == "in";
         (if compared { Kind::Bool } else { kind }, end)
     }
-    fn chain_until(&self, from: usize, until: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
+    pub(super) fn chain_until(&self, from: usize, until: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
         let script = self.script;
         let (mut kind, mut at) = self.head(from, names, more);
         while at < until {

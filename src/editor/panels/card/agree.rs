@@ -1,0 +1,43 @@
+//! Whether the printed text says what the script does, and fits its card.
+
+use super::super::super::command::Command;
+use super::super::super::icons as icon;
+use super::super::super::style;
+use super::super::super::words::Words;
+use super::Shown;
+use crate::content::diagnostic::Diagnostic;
+use egui::{Label, RichText, Sense, Ui, WidgetInfo};
+
+/// What is told of a card's text.
+const CODES: [&str; 4] = ["script-text", "card-text-small", "card-text-overflow", "card-name-long"];
+
+/// A check, or what is wrong, each with its line.
+pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
+    // Of a script that cannot be read nothing is known.
+    if !shown.state.scripts.contains_key(&shown.file.path) {
+        return;
+    }
+    let colours = style::colours(ui);
+    let found: Vec<&Diagnostic> =
+        shown.state.problems_of(&shown.file.path).filter(|problem| CODES.contains(&problem.code.as_str())).collect();
+    ui.add_space(8.0);
+    if found.is_empty() {
+        let words = ui.say("card-agrees");
+        ui.horizontal_top(|ui| {
+            ui.label(RichText::new(icon::CHECK_CIRCLE).color(colours.good));
+            ui.add(Label::new(RichText::new(words).color(colours.faint)).wrap());
+        });
+        return;
+    }
+    for problem in found {
+        ui.horizontal_top(|ui| {
+            ui.label(RichText::new(icon::WARNING).color(colours.warning));
+            let line = ui.say_with("card-line", &[("line", problem.line.into()), ("message", problem.message.as_str().into())]);
+            let response = ui.add(Label::new(&line).wrap().sense(Sense::click()));
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &line));
+            if response.on_hover_text(&problem.help).clicked() {
+                commands.push(Command::Goto(Box::new(problem.clone())));
+            }
+        });
+    }
+}

@@ -1,0 +1,91 @@
+//! The face of a card with its name and text to write on.
+
+use super::super::super::command::Command;
+use super::super::super::printed::{INK, LINES, PAPER, paint};
+use super::super::super::style;
+use super::super::super::words::Words;
+use super::Shown;
+use crate::content::text::Language;
+use crate::scene::printed::{Printed, colour};
+use egui::{Color32, FontId, Frame, Margin, Rect, Sense, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
+
+/// A card is 63 mm wide and 88 mm high; it is shown at most so wide.
+const SHAPE: f32 = 88.0 / 63.0;
+const WIDEST: f32 = 248.0;
+/// Room at the sides of its text.
+const PAD: f32 = 10.0;
+
+/// Shows the card in a language.
+pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &mut Vec<Command>) {
+    let width = ui.available_width().min(WIDEST);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, (width * SHAPE).round()), Sense::hover());
+    let said = |key: &str| shown.card.get(&format!("{key}.{}", language.code())).to_owned();
+    let initials = || said("name").split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
+    let glyph = Some(shown.card.get("glyph").to_owned()).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
+    // Name and text are written over it.
+    let empty = Printed { stem: shown.stem.to_owned(), glyph, colour: colour(shown.card.get("colour")), ..Printed::default() };
+    paint(ui.painter(), &empty, rect, 1.0);
+    let top = rect.min.y + (rect.height() * 0.36).round() + 4.0;
+    let name = Rect::from_min_max(pos2(rect.min.x + PAD, top), pos2(rect.max.x - PAD, top + 26.0));
+    let text = Rect::from_min_max(pos2(rect.min.x + PAD, name.max.y + 4.0), pos2(rect.max.x - PAD, rect.max.y - PAD));
+    let style = (16.0, 600.0);
+    line(ui, shown, Line { key: "name", step: "step-card-name", place: name, style, rows: 1 }, language, commands);
+    let rows = (text.height() / LINES).max(1.0) as usize;
+    line(ui, shown, Line { key: "text", step: "step-card-text", place: text, style: (13.0, 400.0), rows }, language, commands);
+    ui.add_space(4.0);
+    let about = ui.say("card-about");
+    ui.label(egui::RichText::new(about).size(12.0).color(style::colours(ui).faint));
+    ui.add_space(4.0);
+}
+
+/// Something that is written on the card.
+struct Line {
+    key: &'static str,
+    step: &'static str,
+    place: Rect,
+    style: (f32, f32),
+    rows: usize,
+}
+
+fn line(ui: &mut Ui, shown: &Shown<'_>, line: Line, language: Language, commands: &mut Vec<Command>) {
+    let trail = format!("{}.{}", line.key, language.code());
+    let before = shown.card.get(&trail).to_owned();
+    let mut now = before.clone();
+    let label =
+        ui.say_with(if line.key == "name" { "card-name" } else { "card-text" }, &[("language", language.code().to_uppercase().into())]);
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(line.place));
+    // The card is paper in every theme.
+    inside.visuals_mut().extreme_bg_color = PAPER;
+    inside.visuals_mut().text_cursor.stroke.color = INK;
+    inside.visuals_mut().selection.bg_fill = Color32::from_rgb(0xb9, 0xcb, 0xf7);
+    inside.visuals_mut().selection.stroke.color = INK;
+    let (size, _) = line.style;
+    let edit = if line.rows == 1 { TextEdit::singleline(&mut now) } else { TextEdit::multiline(&mut now).desired_rows(line.rows) };
+    let id = egui::Id::unique(("card", &shown.file.path, &trail));
+    let response = edit
+        .id(id)
+        .font(FontId::proportional(size))
+        .text_color(INK)
+        .align(egui::Align2::CENTER_TOP)
+        .desired_width(line.place.width())
+        .hint_text(&label)
+        .frame(Frame::NONE.inner_margin(Margin::symmetric(2, 2)))
+        .show(&mut inside)
+        .response
+        .response;
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
+    let frame = match () {
+        () if response.has_focus() => Some(1.6),
+        () if response.hovered() => Some(1.0),
+        () => None,
+    };
+    if let Some(width) = frame {
+        let accent = style::colours(ui).accent;
+        ui.painter().rect_stroke(line.place.expand(2.0), 3.0, Stroke::new(width, accent), egui::StrokeKind::Outside);
+    }
+    // A card has no lines of its own: its text runs on.
+    let now = now.replace('\n', " ");
+    if now != before {
+        shown.write(&trail, line.step, &now, commands);
+    }
+}

@@ -1,0 +1,225 @@
+//! The scripts of a workspace by what they do, to be found and to begin a new card with: names and texts in both languages, the
+//! moments at which they act, the functions that they call.
+
+use super::script_tests;
+use crate::content::suggest;
+use crate::content::template;
+use crate::content::text::{Language, Text};
+use crate::content::workspace::Workspace;
+use crate::rules::registry;
+use crate::script::analysis::card::{self, Card};
+use crate::script::analysis::lexer::Class;
+use crate::script::analysis::outline::Script;
+use crate::script::dialect::{Holds, Moment};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A script of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Workspace path.
+    pub path: String,
+    /// Id of its game.
+    pub game: String,
+    /// Kind: the name of its folder.
+    pub kind: String,
+    /// File name without ending.
+    pub stem: String,
+    /// Printed name.
+    pub name: Text,
+    /// Printed text.
+    pub text: Text,
+    /// The hooks that it defines.
+    pub hooks: Vec<&'static str>,
+    /// The functions that it calls.
+    pub calls: BTreeSet<String>,
+    /// It has a test.
+    pub tested: bool,
+}
+
+/// The scripts of a workspace with these files that can be read, in the order of their paths.
+pub fn entries(workspace: &Workspace, paths: &[String]) -> Vec<Entry> {
+    let is_script = |path: &&String| path.starts_with("scripts/") && path.ends_with(".rhai") && !path.ends_with(script_tests::ENDING);
+    paths.iter().filter(is_script).filter_map(|path| entry(workspace, paths, path)).collect()
+}
+
+fn entry(workspace: &Workspace, paths: &[String], path: &str) -> Option<Entry> {
+    let ["scripts", game, kind, file] = path.split('/').collect::<Vec<_>>()[..] else { return None };
+    let stem = file.strip_suffix(".rhai")?;
+    let dialect = registry::game(game)?.dialect();
+    let text = workspace.read(path).ok()?;
+    let (script, card) = (Script::read(&text), Card::read(&text)?);
+    let said = |key: &str| Text::new(card.get(&format!("{key}.en")), card.get(&format!("{key}.es")));
+    let defines = |name: &str| script.functions.iter().any(|function| function.name == name);
+    let hooks = dialect.hooks.iter().filter(|hook| hook.kinds.contains(&kind) && defines(hook.name)).map(|hook| hook.name).collect();
+    let called = script.tokens.iter().filter(|token| token.class == Class::Call && !defines(token.text));
+    Some(Entry {
+        game: game.to_owned(),
+        kind: kind.to_owned(),
+        stem: stem.to_owned(),
+        name: said("name"),
+        text: said("text"),
+        hooks,
+        calls: called.map(|token| token.text.to_owned()).collect(),
+        tested: paths.binary_search(&format!("scripts/{game}/{kind}/{stem}{}", script_tests::ENDING)).is_ok(),
+        path: path.to_owned(),
+    })
+}
+
+impl Entry {
+    /// The moments at which it acts, as people say it.
+    pub fn moments(&self) -> impl Iterator<Item = &'static Moment> {
+        let moments = registry::game(&self.game).map_or(&[][..], |game| game.dialect().printed.moments);
+        moments.iter().filter(|moment| self.hooks.contains(&moment.hook))
+    }
+    /// How well a word fits: 0 is best; none where nothing of it has the word.
+    fn rank(&self, word: &str) -> Option<u8> {
+        let has = |text: &str| {
+            let text = plain(text);
+            text.split(|c: char| !c.is_alphanumeric()).any(|part| part.starts_with(word)) || word.len() > 2 && text.contains(word)
+        };
+        let in_both = |text: &Text| has(&text.en) || has(&text.es);
+        let moment = |moment: &Moment| has(moment.en) || has(moment.es) || has(moment.hook);
+        match () {
+            () if in_both(&self.name) || has(&self.stem) => Some(0),
+            () if self.moments().any(moment) => Some(1),
+            () if in_both(&self.text) => Some(2),
+            () if self.calls.iter().any(|call| has(call)) || self.hooks.iter().any(|hook| has(hook)) => Some(3),
+            () if has(&self.kind) || has(&self.game) => Some(4),
+            () => None,
+        }
+    }
+}
+
+/// Small letters without accents: who looks for something does not always write them.
+fn plain(text: &str) -> String {
+    let bare = |c: char| match c {
+        'á' => 'a',
+        'é' => 'e',
+        'í' => 'i',
+        'ó' => 'o',
+        'ú' | 'ü' => 'u',
+        'ñ' => 'n',
+        other => other,
+    };
+    text.to_lowercase().chars().map(bare).collect()
+}
+
+/// Those that have every word of a query, best first; all of them for an empty one.
+pub fn search<'e>(entries: impl IntoIterator<Item = &'e Entry>, query: &str) -> Vec<&'e Entry> {
+    let query = plain(query);
+    let words: Vec<&str> = query.split_whitespace().collect();
+    let ranked = |entry: &'e Entry| {
+        let ranks: Option<Vec<u8>> = words.iter().map(|word| entry.rank(word)).collect();
+        ranks.map(|ranks| (ranks.into_iter().map(u32::from).sum::<u32>(), entry))
+    };
+    let mut found: Vec<(u32, &Entry)> = entries.into_iter().filter_map(ranked).collect();
+    found.sort_by_key(|(rank, _)| *rank);
+    found.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// The moments at which scripts of a kind act, those first of which there is a script to begin with.
+pub fn moments(game: &str, kind: &str) -> Vec<&'static Moment> {
+    let Some(dialect) = registry::game(game).map(|game| game.dialect()) else { return Vec::new() };
+    let of_kind = |moment: &&Moment| dialect.hooks.iter().any(|hook| hook.name == moment.hook && hook.kinds.contains(&kind));
+    dialect.printed.moments.iter().filter(of_kind).collect()
+}
+
+/// The script to begin with for a moment: the shortest one that has a test.
+pub fn beginning<'e>(workspace: &Workspace, entries: &'e [Entry], game: &str, kind: &str, hook: &str) -> Option<&'e Entry> {
+    let fits = |entry: &&Entry| entry.tested && entry.game == game && entry.kind == kind && entry.hooks.contains(&hook);
+    let length = |entry: &&Entry| (entry.hooks.len(), workspace.read(&entry.path).map_or(usize::MAX, |text| text.len()));
+    entries.iter().filter(fits).min_by_key(length)
+}
+
+/// Why a script cannot be copied.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CopyError {
+    /// No script can be called so.
+    #[error("{0}")]
+    Name(#[from] template::TemplateError),
+    /// It is no script, or cannot be read.
+    #[error("`{path}` cannot be copied: {reason}")]
+    Unread {
+        /// Which one.
+        path: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A copy of a script as a new card with a name of its own, and of its test; of one without a test a first one. A number is added to
+/// the file's name where there is one of that name. The first path is that of the script.
+///
+/// # Errors
+/// When the title makes no file name, or the script cannot be read.
+pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(String, String)>, CopyError> {
+    let unread = |reason: &str| CopyError::Unread { path: suggest::short(path), reason: reason.to_owned() };
+    let read = |path: &str| workspace.read(path).map_err(|finding| unread(&finding.message));
+    let (folder, stem) = path
+        .rsplit_once('/')
+        .and_then(|(folder, file)| Some((folder, file.strip_suffix(".rhai")?)))
+        .ok_or_else(|| unread("it is no script"))?;
+    let base = template::script_stem(title)?;
+    let taken = |stem: &str| workspace.origin(&format!("{folder}/{stem}.rhai")).is_some();
+    let numbered = (2..).map(|n| format!("{base}_{n}"));
+    let new = std::iter::once(base.clone()).chain(numbered).find(|stem| !taken(stem)).unwrap_or_default();
+    let text = read(path)?;
+    let text = retitled(&text, &template::title(title));
+    let text = another_symbol(workspace, path, renamed(&text, stem, &new, false));
+    let test = format!("{folder}/{stem}{}", script_tests::ENDING);
+    let test = match workspace.origin(&test) {
+        Some(_) => Some(renamed(&read(&test)?, stem, &new, true)),
+        None => template::test(path).map(|(_, text)| renamed(&text, stem, &new, true)),
+    };
+    let test = test.map(|text| (format!("{folder}/{new}{}", script_tests::ENDING), text));
+    Ok(std::iter::once((format!("{folder}/{new}.rhai"), text)).chain(test).collect())
+}
+
+/// The script with another name on its card, and without a comment that tells what it was an example of.
+fn retitled(text: &str, title: &str) -> String {
+    let named = |text: String, language: Language| card::with(&text, &format!("name.{}", language.code()), title).unwrap_or(text);
+    let text = Language::ALL.into_iter().fold(text.to_owned(), named);
+    text.split_inclusive('\n').filter(|line| !line.starts_with("// An example of")).collect()
+}
+
+/// The text with another name for its script, wherever it says its own: outside of the metadata, whose words mean something else.
+fn renamed(text: &str, from: &str, to: &str, is_test: bool) -> String {
+    let script = Script::read(text);
+    let metadata = script.metadata().map(|open| open..script.close(open));
+    let mut changed = text.to_owned();
+    for (at, token) in script.tokens.iter().enumerate().rev() {
+        let is_meant = is_test || !metadata.as_ref().is_some_and(|inside| inside.contains(&at));
+        // Tests read what scripts have done by their names: `modifiers.tunnel`, `#{ tunnel: 1 }`.
+        let is_field = at > 0 && script.is(at - 1, ".") || script.is(at + 1, ":");
+        if is_test && token.class == Class::Name && token.text == from && is_field {
+            changed.replace_range(token.at..token.end(), to);
+        }
+        if token.class != Class::Text || !is_meant || token.is_open_text() {
+            continue;
+        }
+        let inside = Script::inside(token.text);
+        let new = match inside.strip_suffix(from) {
+            Some("") => to.to_owned(),
+            // `use:tunnel`
+            Some(before) if before.ends_with(':') => format!("{before}{to}"),
+            _ => continue,
+        };
+        changed.replace_range(token.at + 1..token.at + 1 + inside.len(), &new);
+    }
+    changed
+}
+
+/// The script with a symbol that no other one of its kind has, where its kind has symbols.
+fn another_symbol(workspace: &Workspace, path: &str, text: String) -> String {
+    let ["scripts", game, kind, _] = path.split('/').collect::<Vec<_>>()[..] else { return text };
+    let dialect = registry::game(game).map(|game| game.dialect());
+    let key = dialect.and_then(|dialect| dialect.keys_of(kind).find(|key| key.holds == Holds::Symbol));
+    let Some(key) = key.filter(|key| Card::read(&text).is_some_and(|card| !card.get(key.name).is_empty())) else { return text };
+    let below = format!("scripts/{game}/{kind}/");
+    let scripts = workspace.paths().into_iter().filter(|path| path.starts_with(&below) && !path.ends_with(script_tests::ENDING));
+    let read = |path: String| -> Option<Arc<str>> { workspace.read(&path).ok() };
+    let used: BTreeSet<String> = scripts.filter_map(read).filter_map(|text| Some(Card::read(&text)?.get(key.name).to_owned())).collect();
+    let free = ('a'..='z').chain('A'..='Z').map(|c| c.to_string()).find(|c| !used.contains(c) && !matches!(c.as_str(), "s" | "f"));
+    free.and_then(|free| card::with(&text, key.name, &free)).unwrap_or(text)
+}

@@ -1,0 +1,52 @@
+//! What the words of printed upgrades mean.
+
+use crate::script::dialect::{Moment, Phrase, Printed};
+
+/// The game's words.
+pub const PRINTED: Printed = Printed {
+    phrases: &[
+        Phrase::when(
+            &["on_turn_end"],
+            &["at the end of a turn", "at the end of the turn"],
+            &["al final de un turno", "al final del turno"],
+        ),
+        Phrase::when(&["on_gain"], &["when you gain it"], &["al obtenerla"]),
+        Phrase::when(&["on_activation_start"], &["when you activate an area"], &["cuando activas un área"]),
+        Phrase::when(&["on_enter"], &["that enters it", "that enters an area"], &["que entre en ella", "que entre en un área"]),
+        Phrase::when(
+            &["on_destroyed"],
+            &["that is destroyed", "when a unit is destroyed"],
+            &["unidad enemiga destruida", "cuando se destruye"],
+        ),
+        Phrase::when(&["modify_income"], &["income:"], &["ingresos:"]),
+        Phrase::when(&["modify_fire_drm"], &["to the roll"], &["a la tirada"]),
+        Phrase::when(&["modify_save"], &["to armour saves"], &["a las salvaciones"]),
+        Phrase::when(&["modify_move_points"], &["movement point"], &["punto de movimiento", "puntos de movimiento"]),
+        Phrase::when(&["modify_assault"], &["your assaults"], &["tus asaltos"]),
+        Phrase::does(&["add_credits"], &["credit"], &["crédito"]),
+        Phrase::does(&["add_price"], &["price"], &["precio"]),
+        Phrase::does(&["suppress"], &["suppress"], &["neutraliz"]),
+        Phrase::does(&["recover"], &["recover"], &["recuper"]),
+        Phrase::does(&["destroy"], &["destroy", "lost"], &["destruy", "destruid", "pierd"]),
+        Phrase::does(&["attack"], &["attack", "fire"], &["ataque", "fuego", "ataca"]),
+    ],
+    offers: &["choose", "can_use", "on_use"],
+    moments: &[
+        Moment::of("on_gain", "When I gain it", "Cuando la obtengo"),
+        Moment::of("on_activation_start", "When an area is activated", "Cuando se activa un área"),
+        Moment::of("on_activation_end", "When an activation is over", "Cuando termina una activación"),
+        Moment::of("modify_fire_drm", "What is added to a roll of fire", "Lo que se suma a una tirada de fuego"),
+        Moment::of("modify_column_shift", "How strong fire is read", "Con qué columna se lee el fuego"),
+        Moment::of("modify_tas", "The strength of fire", "La fuerza del fuego"),
+        Moment::of("modify_save", "When armour is to save a unit", "Cuando el blindaje ha de salvar una unidad"),
+        Moment::of("modify_move_points", "How far units move", "Cuánto se mueven las unidades"),
+        Moment::of("modify_step_cost", "What a step costs", "Lo que cuesta un paso"),
+        Moment::of("modify_assault", "In an assault", "En un asalto"),
+        Moment::of("modify_price_loss", "What a lost unit costs", "Lo que cuesta perder una unidad"),
+        Moment::of("modify_income", "At the income", "Con los ingresos"),
+        Moment::of("on_enter", "When a unit comes into an area", "Cuando una unidad entra en un área"),
+        Moment::of("on_destroyed", "When a unit is destroyed", "Cuando se destruye una unidad"),
+        Moment::of("on_turn_end", "At the end of the turn", "Al final del turno"),
+        Moment::of("on_use", "In the place of a unit's action", "En lugar de la acción de una unidad"),
+    ],
+};

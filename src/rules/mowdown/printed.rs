@@ -1,0 +1,27 @@
+//! What the words of printed headaches, bonuses and combinations mean.
+
+use crate::script::dialect::{Moment, Phrase, Printed};
+
+/// The game's words.
+pub const PRINTED: Printed = Printed {
+    phrases: &[
+        Phrase::when(&["on_headaches_end"], &["after the headaches"], &["tras los problemas"]),
+        Phrase::does(&["add_solar"], &["solar"], &["solar"]),
+        Phrase::does(&["mark_shadow", "hold_shadow"], &["shadow"], &["sombra"]),
+        Phrase::does(&["mark_battery"], &["battery"], &["batería"]),
+        Phrase::does(&["store_panel"], &["panel"], &["panel"]),
+        Phrase::does(&["add_circles", "fill"], &["circle"], &["círculo"]),
+        Phrase::does(&["set_hill"], &["hill"], &["hormiguero"]),
+        Phrase::does(&["set_crater"], &["crater"], &["cráter"]),
+        Phrase::does(&["add_bonus"], &["bonus"], &["bonificaci", "bono"]),
+        Phrase::does(&["tow"], &["tow"], &["remolc"]),
+        Phrase::does(&["set_die"], &["die", "dice"], &["dado"]),
+    ],
+    offers: &["choose", "modify_options", "plan"],
+    moments: &[
+        Moment::of("on_headache", "When the headache happens", "Cuando ocurre el problema"),
+        Moment::of("on_use", "When the bonus is used", "Cuando se usa la bonificación"),
+        Moment::of("on_roll", "When these dice are rolled", "Cuando salen estos dados"),
+        Moment::of("on_headaches_end", "After the headaches of the turn", "Tras los problemas del turno"),
+    ],
+};

@@ -1,0 +1,26 @@
+//! What the words of printed instructions and of terrain mean.
+
+use crate::script::dialect::{Moment, Phrase, Printed};
+
+/// The game's words.
+pub const PRINTED: Printed = Printed {
+    phrases: &[
+        Phrase::when(&["on_still"], &["that rests here"], &["que descansa aquí"]),
+        Phrase::when(&["on_enter"], &["that comes onto"], &["que entra en"]),
+        Phrase::when(&["on_phase_end"], &["that ends a phase", "that ends its"], &["que termina aquí"]),
+        Phrase::does(&["damage"], &["damage"], &["daño", "daña"]),
+        Phrase::does(&["add_shields"], &["shield"], &["escudo"]),
+        Phrase::does(&["add_missiles", "missile"], &["missile"], &["misil"]),
+        Phrase::does(&["laser"], &["beam", "laser"], &["rayo", "láser"]),
+        Phrase::does(&["turn"], &["turn"], &["gir"]),
+        Phrase::does(&["rest"], &["rest"], &["descans"]),
+        Phrase::does(&["drop_card"], &["card"], &["carta"]),
+    ],
+    offers: &["choose"],
+    moments: &[
+        Moment::of("run", "When its phase comes", "Cuando llega su fase"),
+        Moment::of("on_still", "When a rover rests here", "Cuando un rover descansa aquí"),
+        Moment::of("on_enter", "When a rover comes here", "Cuando un rover entra aquí"),
+        Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
+    ],
+};

@@ -1,0 +1,260 @@
+//! Comparisons whose result is known before they are made: words that a value never is, values of different sorts, numbers out of
+//! range, two words at once.
+
+use super::super::lexer::Class;
+use super::super::outline::Script;
+use super::{Here, Lint};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::suggest;
+use crate::script::kind::{Form, Kind};
+use rhai::INT;
+
+const CODE: &str = "script-condition";
+
+/// One side of a comparison.
+struct Side<'t> {
+    /// Its first token and the one behind its last.
+    from: usize,
+    end: usize,
+    kind: Kind,
+    /// The text that it is, where it is a literal.
+    word: Option<&'t str>,
+    /// The number that it is.
+    number: Option<INT>,
+}
+
+impl Side<'_> {
+    fn is_literal(&self) -> bool {
+        self.word.is_some() || self.number.is_some()
+    }
+}
+
+/// Looks at a token.
+pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let (script, at) = (lint.script, here.at);
+    if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
+        let never = script.is(at + 1, "false");
+        let message = if never { "this condition never holds" } else { "this condition always holds" };
+        found.push(lint.warning(CODE, (at + 1, at + 1), message.to_owned(), "write what it is to depend on, or take the `if` away"));
+    }
+    if script.is_keyword(at, "switch") {
+        cases(lint, here, found);
+    }
+    let Some(comparison) = Comparison::at(lint, here) else { return };
+    found.extend(comparison.finding(lint).or_else(|| comparison.twice(lint, here)));
+}
+
+fn text<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
+    lint.script.tokens.get(at).map_or("", |token| token.text)
+}
+
+/// `left operator right`.
+struct Comparison<'t> {
+    left: Side<'t>,
+    right: Side<'t>,
+    operator: &'static str,
+}
+
+impl<'t> Comparison<'t> {
+    /// The one whose operator begins at a place.
+    fn at(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Comparison<'t>> {
+        let at = here.at;
+        let before = at.checked_sub(1).map_or("", |at| text(lint, at));
+        let operator = match (text(lint, at), text(lint, at + 1)) {
+            _ if matches!(before, "=" | "!" | "<" | ">" | "+" | "-" | "*" | "/" | "%" | "&" | "|") => return None,
+            ("=", "=") => "==",
+            ("!", "=") => "!=",
+            ("<", "=") => "<=",
+            (">", "=") => ">=",
+            ("<", next) if next != "<" => "<",
+            (">", next) if next != ">" => ">",
+            _ => return None,
+        };
+        let start = lint.types.chain_start(at);
+        // What is reckoned with is no plain chain.
+        let reckons = |sign: &str| matches!(sign, "+" | "-" | "*" | "/" | "%" | "." | "!" | "^");
+        if start == at || start.checked_sub(1).is_some_and(|before| reckons(text(lint, before))) {
+            return None;
+        }
+        let left = side(lint, here, start, Some(at))?;
+        let right = side(lint, here, at + operator.len(), None)?;
+        (!reckons(text(lint, right.end))).then_some(Comparison { left, right, operator })
+    }
+    fn finding(&self, lint: &Lint<'_, '_>) -> Option<Diagnostic> {
+        let (value, other) = if self.left.is_literal() { (&self.right, &self.left) } else { (&self.left, &self.right) };
+        let whole = (self.left.from, self.right.end - 1);
+        if !matches!(self.operator, "==" | "!=") {
+            return self.out_of_range(lint, whole);
+        }
+        if can_equal(value.kind, other) {
+            return None;
+        }
+        let result = if self.operator == "==" { "never" } else { "always" };
+        let shown = |side: &Side<'_>| {
+            let (from, to) = (lint.script.tokens[side.from].at, lint.script.tokens[side.end - 1].end());
+            suggest::short(&lint.script.text[from..to])
+        };
+        if let (Some(word), Some(words)) = (other.word, words_of(value.kind)) {
+            let message = format!("`{}` is never \"{}\", so this {result} holds", shown(value), suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("it is one of: {}", words.join(", ")));
+            return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
+        }
+        let sort = |side: &Side<'_>| match side.kind {
+            Kind::Unit => "`()`".to_owned(),
+            Kind::Int(..) => "a number".to_owned(),
+            Kind::Named(named) | Kind::Of(named, _) => format!("`{}`", named.name),
+            other => other.in_words(),
+        };
+        let message = format!("this {result} holds: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
+        let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, Kind::Int(..)));
+        let help = id.map_or_else(|| "compare values of the same sort".to_owned(), |_| format!("its number is `{}.id`", shown(value)));
+        Some(lint.warning(CODE, whole, message, help))
+    }
+    /// A number that what it is compared with cannot reach.
+    fn out_of_range(&self, lint: &Lint<'_, '_>, whole: (usize, usize)) -> Option<Diagnostic> {
+        let (Kind::Int(least, most), Some(n)) = (self.left.kind, self.right.number) else { return None };
+        let (all, none) = match self.operator {
+            "<" => (most < n, least >= n),
+            "<=" => (most <= n, least > n),
+            ">" => (least > n, most <= n),
+            _ => (least >= n, most < n),
+        };
+        let result = if all { "always" } else { "never" };
+        let message = format!("this {result} holds: it is a number from {least} to {most}");
+        (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number in between"))
+    }
+    /// `a == 1 && a == 2`, `a != 1 || a != 2`.
+    fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+        let script = lint.script;
+        let (sign, result) = match self.operator {
+            "==" => ("&", "never"),
+            "!=" => ("|", "always"),
+            _ => return None,
+        };
+        let (end, length) = (self.right.end, here.at - self.left.from);
+        let same = |i: usize| text(lint, self.left.from + i) == text(lint, end + 2 + i);
+        let again = end + 2 + length;
+        let literal = |at: usize| script.tokens.get(at).filter(|token| matches!(token.class, Class::Text | Class::Value));
+        let operator = text(lint, again) == &self.operator[..1] && text(lint, again + 1) == "=";
+        let both = text(lint, end) == sign && text(lint, end + 1) == sign && (0..length).all(same) && operator;
+        let (first, second) = (literal(self.right.from).filter(|_| self.right.end == self.right.from + 1)?, literal(again + 2)?);
+        let looks = (self.left.from..here.at).all(|at| {
+            let called = script.tokens[at].class == Class::Call;
+            !called || lint.around.ways(script.tokens[at].text).next().is_some_and(|way| !way.changes)
+        });
+        let plain = !matches!(text(lint, again + 3), "+" | "-" | "*" | "/" | "%" | ".");
+        if !both || first.text == second.text || !looks || !plain {
+            return None;
+        }
+        let message = format!("this {result} holds: it is not {} and {} at once", first.text, second.text);
+        let help = if sign == "&" { "write `||` where either will do" } else { "write `&&` where it is to be neither" };
+        Some(lint.warning(CODE, (self.left.from, again + 2), message, help))
+    }
+}
+
+/// A side of a comparison that begins at a token.
+fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
+    let script = lint.script;
+    let token = script.tokens.get(from)?;
+    let side = |end, kind| Side { from, end, kind, word: None, number: None };
+    let number =
+        |at: usize| script.tokens.get(at).filter(|token| token.class == Class::Value).and_then(|token| token.text.parse::<INT>().ok());
+    if token.text == "(" && script.is(from + 1, ")") {
+        return Some(side(from + 2, Kind::Unit));
+    }
+    if token.text == "-" {
+        let n = -number(from + 1)?;
+        return Some(Side { number: Some(n), ..side(from + 2, Kind::Int(n, n)) });
+    }
+    // A bracket that is never closed ends behind the last token.
+    let end = until.unwrap_or_else(|| lint.types.chain(from, here.names, 0).1).min(script.tokens.len());
+    let alone = end == from + 1;
+    match token.class {
+        Class::Text if alone && token.text.starts_with('"') => {
+            Some(Side { word: Some(Script::inside(token.text)), ..side(end, Kind::Text) })
+        }
+        Class::Text => Some(side(end, Kind::Any)),
+        Class::Value if alone => Some(match number(from) {
+            Some(n) => Side { number: Some(n), ..side(end, Kind::Int(n, n)) },
+            None => side(end, Kind::Bool),
+        }),
+        Class::Name | Class::Call => {
+            let kind = lint.kind(here, from, end);
+            // What the language looks up in a list may be missing.
+            let looked_up = (from..end).any(|at| script.is(at, "[") || is_common(lint, at));
+            Some(side(end, if looked_up { or_nothing(kind) } else { kind }))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a function of the language is called there.
+fn is_common(lint: &Lint<'_, '_>, at: usize) -> bool {
+    lint.script.tokens[at].class == Class::Call && lint.around.ways(lint.script.tokens[at].text).all(|way| way.common)
+}
+
+/// The same where it may be missing: then nothing is known of it but its words.
+fn or_nothing(kind: Kind) -> Kind {
+    if matches!(kind, Kind::Words(_)) { kind } else { Kind::Any }
+}
+
+/// All that a value may be.
+fn alternatives(kind: Kind) -> Vec<Kind> {
+    match kind {
+        Kind::Or(kinds) => kinds.iter().flat_map(|kind| alternatives(*kind)).collect(),
+        other => vec![other],
+    }
+}
+
+/// The words that a value is, where it is nothing else but perhaps `()`.
+fn words_of(kind: Kind) -> Option<Vec<&'static str>> {
+    let mut words = Vec::new();
+    for kind in alternatives(kind) {
+        match kind {
+            Kind::Words(some) => words.extend(some),
+            Kind::Unit => {}
+            _ => return None,
+        }
+    }
+    (!words.is_empty()).then_some(words)
+}
+
+fn can_equal(kind: Kind, other: &Side<'_>) -> bool {
+    alternatives(kind).into_iter().any(|a| alternatives(other.kind).into_iter().any(|b| fits(a, b, other)))
+}
+
+fn fits(a: Kind, b: Kind, other: &Side<'_>) -> bool {
+    let map = |form: &Form| matches!(form, Form::Map);
+    match (a, b) {
+        (Kind::Any, _) | (_, Kind::Any) => true,
+        (Kind::Words(words), Kind::Text) => other.word.is_none_or(|word| words.contains(&word)),
+        (Kind::Words(a), Kind::Words(b)) => a.iter().any(|word| b.contains(word)),
+        (Kind::Text, Kind::Words(_)) => true,
+        (Kind::Int(least, most), Kind::Int(from, to)) => least <= to && from <= most,
+        (Kind::Named(a) | Kind::Of(a, _), Kind::Named(b) | Kind::Of(b, _)) => a.name == b.name || map(&a.form) && map(&b.form),
+        (Kind::Named(named), Kind::Int(..)) | (Kind::Int(..), Kind::Named(named)) => matches!(named.form, Form::Number),
+        (a, b) => a.id() == b.id(),
+    }
+}
+
+/// `switch value { "word" => … }`: words that the value never is.
+fn cases(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let (script, from) = (lint.script, here.at + 1);
+    let end = lint.types.chain(from, here.names, 0).1;
+    if !script.is(end, "{") {
+        return;
+    }
+    let Some(words) = words_of(lint.kind(here, from, end)) else { return };
+    let mut at = end + 1;
+    while at < script.close(end).min(script.tokens.len()) {
+        let token = script.tokens[at];
+        let is_case = token.class == Class::Text && matches!(text(lint, at + 1), "=" | "|" | "if");
+        let word = Script::inside(token.text);
+        if is_case && !words.contains(&word) {
+            let message = format!("what is switched on is never \"{}\"", suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("it is one of: {}", words.join(", ")));
+            found.push(lint.warning(CODE, (at, at), message, help));
+        }
+        at = if matches!(token.text, "(" | "[" | "{") { script.close(at).saturating_add(1) } else { at + 1 };
+    }
+}

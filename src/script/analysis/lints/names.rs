@@ -1,0 +1,150 @@
+//! What things are called: an id, an option, an event or one of its fields that there is not.
+
+use super::super::explain::{self, Called};
+use super::super::lexer::Class;
+use super::super::outline::Script;
+use super::super::texts::{self, Named};
+use super::{Here, Lint};
+use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::suggest;
+use crate::script::kind::Kind;
+
+const CODE: &str = "script-name";
+/// The types of what tests hold of what has happened and what is asked.
+const EVENT: &str = "Event";
+const DECISION: &str = "Decision";
+
+/// Looks at a token.
+pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let token = lint.script.tokens[here.at];
+    if token.class == Class::Name && lint.around.is_test {
+        found.extend(field(lint, here));
+    }
+    if token.class != Class::Text || !token.text.starts_with('"') || token.is_open_text() || token.text.contains('\\') {
+        return;
+    }
+    let word = Script::inside(token.text);
+    if !word.is_empty() {
+        found.extend(happening(lint, here, word).or_else(|| argument(lint, here, word)));
+    }
+}
+
+/// A field of an event that events do not have, where one is called nearly so.
+fn field(lint: &Lint<'_, '_>, here: &Here<'_, '_>) -> Option<Diagnostic> {
+    let (script, at) = (lint.script, here.at);
+    let point = at.checked_sub(1).filter(|at| script.is(*at, "."))?;
+    let from = lint.types.chain_start(point);
+    is_event(lint.types.chain_until(from, point, here.names, 1).0).then_some(())?;
+    let name = script.tokens[at].text;
+    let known = || lint.around.names.events.iter().flat_map(|(_, fields)| fields).map(String::as_str).chain(["name"]);
+    if known().any(|known| known == name) {
+        return None;
+    }
+    let near = suggest::nearest(name, known())?;
+    Some(lint.warning(CODE, (at, at), format!("no event has a field `{name}`"), format!("did you mean `{near}`?")))
+}
+
+/// Whether a value is something that has happened.
+pub fn is_event(kind: Kind) -> bool {
+    is_of(kind, EVENT)
+}
+
+fn is_of(kind: Kind, name: &str) -> bool {
+    match kind {
+        Kind::Named(named) => named.name == name,
+        Kind::Or(kinds) => kinds.iter().any(|kind| is_of(*kind, name)),
+        _ => false,
+    }
+}
+
+/// What is compared with the name of a decision or an event: `event.name == "…"`, `assert_eq(m.decision().name, "…")`.
+fn happening(lint: &Lint<'_, '_>, here: &Here<'_, '_>, word: &str) -> Option<Diagnostic> {
+    let (script, at) = (lint.script, here.at);
+    let is = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
+    let end = if is(1, "=") && (is(2, "=") || is(2, "!")) {
+        at - 2
+    } else {
+        let open = *here.open.last().filter(|open| script.is(**open, "("))?;
+        let called = [1, 2].iter().any(|back| open.checked_sub(*back).is_some_and(|at| script.is(at, "assert_eq")));
+        Some(at - 1).filter(|comma| called && script.is(*comma, ","))?
+    };
+    let point = end.checked_sub(2).filter(|at| script.is(*at, ".") && script.is(at + 1, "name"))?;
+    let kind = lint.types.chain_until(lint.types.chain_start(point), point, here.names, 1).0;
+    let (names, told) = (&lint.around.names, &lint.beside.told);
+    let (what, known): (&str, Vec<&String>) = match () {
+        () if is_event(kind) => ("event", names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
+        () if is_of(kind, DECISION) => ("decision", names.decisions.iter().chain(&told.questions).collect()),
+        () => return None,
+    };
+    // Every game tells these.
+    let common = ["said", "script_failed"];
+    if common.contains(&word) || known.iter().any(|known| *known == word) {
+        return None;
+    }
+    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "completion lists what there is");
+    Some(lint.warning(CODE, (at, at), format!("no {what} is called `{}`", suggest::short(word)), help))
+}
+
+/// An argument that names something of the workspace or the game.
+fn argument(lint: &Lint<'_, '_>, here: &Here<'_, '_>, word: &str) -> Option<Diagnostic> {
+    let (script, at) = (lint.script, here.at);
+    let map = here.open.last().filter(|open| script.is(**open, "{") && open.checked_sub(1).is_some_and(|at| script.is(at, "#")));
+    if map.is_some() && at >= 2 && script.is(at - 1, ":") {
+        // Of what a choice says only the card that is played is an id.
+        let named =
+            texts::named("", script.tokens[at - 2].text).filter(|named| matches!(named, Named::Script) && script.is(at - 2, "play"));
+        return named.and_then(|named| unknown(lint, named, word)).map(|(message, help)| lint.warning(CODE, (at, at), message, help));
+    }
+    let call: Called<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
+    let kinds = call.ways.iter().filter_map(|way| Some((way, way.parameters.get(call.argument)?)));
+    let mut named = kinds.map(|(_, parameter)| match parameter.kind {
+        Kind::Text => texts::named(call.name, parameter.name),
+        Kind::List(Kind::Text) if call.in_list => texts::named(call.name, parameter.name),
+        _ => None,
+    });
+    let first = named.next().flatten()?;
+    if named.any(|other| other.is_none()) {
+        return None;
+    }
+    let (message, help) = unknown(lint, first, word)?;
+    let finding = lint.warning(CODE, (at, at), format!("`{}`: {message}", call.name), help);
+    // What is passed there is looked up when it runs: then it fails.
+    Some(Diagnostic { severity: Severity::Error, ..finding })
+}
+
+/// What is said of a word that names nothing of its sort, and what to write.
+fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, String)> {
+    let (names, beside) = (&lint.around.names, lint.beside);
+    let strings = |some: &[String]| some.to_vec();
+    let (what, known): (&str, Vec<String>) = match named {
+        Named::Script => ("there is no card or other script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+        Named::Terrain => {
+            let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
+            ("there is no terrain", terrain.map(|(_, stem)| stem.clone()).collect())
+        }
+        Named::Unit => ("there is no kind of unit", strings(&lint.boards().units)),
+        Named::Place => ("no board that is played on here has a place", strings(&lint.boards().places)),
+        Named::Decision => ("there is no decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        Named::Scenario if beside.paths.iter().any(|path| path == word) => return None,
+        Named::Scenario => ("there is no scenario", strings(&names.scenarios)),
+        Named::Option => ("there is no option", names.options.iter().map(|(name, _)| name.clone()).collect()),
+        // What is asked without being declared is told with the other questions.
+        Named::Question => return None,
+    };
+    if known.is_empty() || known.iter().any(|known| known == word) {
+        return None;
+    }
+    let otherwise = match named {
+        Named::Scenario | Named::Script => "make it, or name another one".to_owned(),
+        _ => format!("there are: {}", shortened(&known)),
+    };
+    let help = suggest::did_you_mean(word, known.iter().map(String::as_str), &otherwise);
+    Some((format!("{what} `{}`", suggest::short(word)), help))
+}
+
+/// The first of many names.
+fn shortened(names: &[String]) -> String {
+    const MOST: usize = 24;
+    let shown = names.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if names.len() > MOST { format!("{shown}, …") } else { shown }
+}

@@ -1,0 +1,342 @@
+//! The printed text against the script, as far as it can be told, and one language against the other: numbers, "may", when something
+//! happens, what is counted. What phrases mean in a game says its dialect (`Dialect::printed`).
+
+mod numbers;
+
+use super::super::lexer::Class;
+use super::super::metadata;
+use super::super::outline::Script;
+use super::super::types::Span;
+use super::Lint;
+use crate::content::diagnostic::Diagnostic;
+use crate::script::dialect::{Means, Phrase};
+use crate::script::kind::Kind;
+use numbers::{Number, numbers};
+use rhai::INT;
+use std::collections::BTreeSet;
+
+const CODE: &str = "script-text";
+/// What every finding may be answered with.
+const MEANT: &str = "say the same in both places; if it is meant so, write a comment `// meant so: …` above";
+
+/// The text of a card in one language.
+struct Told<'t> {
+    /// The place of its token.
+    at: usize,
+    language: &'static str,
+    /// What it says.
+    text: &'t str,
+    /// The same in small letters.
+    small: String,
+}
+
+/// Looks at the whole script.
+pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let texts = texts(lint.script);
+    let deeds = deeds(lint);
+    languages(lint, &texts, found);
+    for told in texts.iter().filter(|told| !told.small.trim().is_empty()) {
+        amounts(lint, told, &deeds, found);
+        counted(lint, told, &deeds, found);
+        unsaid(lint, told, &deeds, found);
+        timing(lint, told, found);
+        optional(lint, told, &deeds, found);
+    }
+}
+
+/// The rules text in each language.
+fn texts<'t>(script: &Script<'t>) -> Vec<Told<'t>> {
+    let Some(open) = script.metadata() else { return Vec::new() };
+    let is_text = |at: &usize| {
+        let token = script.tokens[*at];
+        token.class == Class::Text && !token.is_open_text() && token.text.starts_with('"')
+    };
+    let of = |at: usize| {
+        let place = metadata::place(script, at)?;
+        let ["text", language] = place.trail[..] else { return None };
+        let language = metadata::LANGUAGES.iter().find(|known| **known == language)?;
+        let text = Script::inside(script.tokens[at].text);
+        Some(Told { at, language, text, small: text.to_lowercase() })
+    };
+    (open..script.close(open)).filter(is_text).filter_map(of).collect()
+}
+
+/// A call of a function that changes the match.
+struct Deed<'t> {
+    /// The place of its name.
+    at: usize,
+    name: &'t str,
+    /// The number of an amount, and where it stands.
+    amount: Option<(INT, usize)>,
+    /// The words among its arguments.
+    words: Vec<(&'t str, usize)>,
+    /// It has an amount that is worked out when the script runs.
+    reckoned: bool,
+    /// Its player may refuse.
+    optional: bool,
+}
+
+fn deeds<'t>(lint: &Lint<'_, 't>) -> Vec<Deed<'t>> {
+    let script = lint.script;
+    let own = |name: &str| script.functions.iter().any(|function| function.name == name);
+    let is_call = |at: &usize| script.tokens[*at].class == Class::Call && !own(script.tokens[*at].text);
+    let bodies = script.functions.iter().filter_map(|function| Some((function.body?, function.end)));
+    bodies.flat_map(|(body, end)| body..end).filter(is_call).filter_map(|at| deed(lint, at)).collect()
+}
+
+fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
+    let script = lint.script;
+    let (name, open) = (script.tokens[at].text, at + 1);
+    let before = usize::from(at > 0 && script.is(at - 1, "."));
+    let commas = script.commas(open, script.close(open));
+    let starts: Vec<usize> = std::iter::once(open + 1).chain(commas.iter().map(|comma| comma + 1)).collect();
+    let ends = commas.iter().copied().chain([script.close(open)]);
+    let given: Vec<(usize, usize)> = starts.into_iter().zip(ends).filter(|(from, to)| from < to).collect();
+    let mut ways = lint.around.ways(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
+    let way = ways.next()?;
+    let mut deed = Deed { at, name, amount: None, words: Vec::new(), reckoned: false, optional: false };
+    // Marks are numbers that no text tells.
+    let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, Kind::Text));
+    for (parameter, (from, to)) in way.parameters.iter().skip(before).zip(given) {
+        let alone = |at: usize| (to == at + 1).then(|| script.tokens[at]);
+        let number = match alone(from) {
+            Some(token) if token.class == Class::Value => token.text.parse::<INT>().ok(),
+            None if script.is(from, "-") => alone(from + 1).and_then(|token| token.text.parse::<INT>().ok()),
+            _ => None,
+        };
+        match (parameter.kind, parameter.name) {
+            (Kind::Int(..), "n") if !is_mark => {
+                deed.amount = number.map(|n| (n, from));
+                deed.reckoned |= number.is_none();
+            }
+            (Kind::Words(_), _) => {
+                let word = alone(from).filter(|token| token.class == Class::Text);
+                deed.words.extend(word.map(|token| (Script::inside(token.text), from)));
+            }
+            (Kind::Bool, "optional") => deed.optional = script.is(from, "true"),
+            _ => {}
+        }
+    }
+    Some(deed)
+}
+
+fn phrases<'a>(lint: &Lint<'a, '_>) -> impl Iterator<Item = &'static Phrase> + use<'a> {
+    lint.around.dialect.printed.phrases.iter()
+}
+
+/// Where words of a phrase stand in a text, each where a word begins.
+fn said(told: &Told<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
+    phrase.of(told.language).iter().find_map(|words| {
+        let begins = |(at, _): &(usize, &str)| !told.small[..*at].ends_with(char::is_alphanumeric);
+        told.small.match_indices(words).find(begins).map(|(at, words)| (at, words.len()))
+    })
+}
+
+impl Told<'_> {
+    /// The stretch of the script that a stretch of the text is.
+    fn span(&self, script: &Script<'_>, (at, length): (usize, usize)) -> Span {
+        let token = script.tokens[self.at];
+        // Small letters may be longer than capitals; signs that are written otherwise too.
+        let same = self.small.len() == self.text.len();
+        let from = token.at + 1 + at;
+        if same && script.text.is_char_boundary(from) && script.text.is_char_boundary(from + length) {
+            from..from + length
+        } else {
+            token.at..token.end()
+        }
+    }
+    fn whole(&self, script: &Script<'_>) -> Span {
+        script.tokens[self.at].at..script.tokens[self.at].end()
+    }
+}
+
+/// One language against the other: the numbers, and whether something may be left.
+fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic>) {
+    let [first, second] = texts else { return };
+    if first.small.trim().is_empty() || second.small.trim().is_empty() {
+        return;
+    }
+    let [ours, theirs] = [first, second].map(|told| {
+        let counted: BTreeSet<INT> = numbers(told.text, told.language).iter().map(|number| number.value.abs()).filter(|n| *n > 1).collect();
+        counted
+    });
+    let list = |some: &BTreeSet<INT>| match some.is_empty() {
+        true => "none".to_owned(),
+        false => some.iter().map(INT::to_string).collect::<Vec<_>>().join(", "),
+    };
+    if ours != theirs {
+        let message = format!(
+            "the numbers of the text differ: {} in `{}`, {} in `{}` at {}",
+            list(&theirs),
+            second.language,
+            list(&ours),
+            first.language,
+            lint.told(first.at)
+        );
+        found.push(lint.at(CODE, second.whole(lint.script), message, MEANT));
+    }
+    let [may, puede] = [first, second].map(permission);
+    if may.is_some() != puede.is_some() {
+        let (with, without) = if may.is_some() { (first, second) } else { (second, first) };
+        let message =
+            format!("the text `{}` leaves a choice (at {}), the text `{}` does not", with.language, lint.told(with.at), without.language);
+        found.push(lint.at(CODE, without.whole(lint.script), message, MEANT));
+    }
+}
+
+/// Where a text says that somebody may do something or not.
+fn permission(told: &Told<'_>) -> Option<(usize, usize)> {
+    let (words, not): (&[&str], &str) = match told.language {
+        "es" => (&["puede", "puedes", "podéis", "pueden", "podrá", "podrás", "si quieres", "si quiere"], "no "),
+        _ => (&["may", "if you like", "if you wish"], ""),
+    };
+    let is_edge = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    words.iter().find_map(|word| {
+        let stands = |(at, _): &(usize, &str)| {
+            let (before, after) = (&told.small[..*at], &told.small[at + word.len()..]);
+            let refused = !not.is_empty() && (before.ends_with(not) || before.ends_with("no se ")) || after.starts_with(" not");
+            is_edge(before.chars().next_back()) && is_edge(after.chars().next()) && !refused
+        };
+        told.small.match_indices(word).find(stands).map(|(at, word)| (at, word.len()))
+    })
+}
+
+/// Amounts in the script that the text does not tell.
+fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+    let numbers = numbers(told.text, told.language);
+    // Parts of a turn are counted in steps.
+    if told.text.contains('°') {
+        return;
+    }
+    for deed in deeds {
+        let Some((n, at)) = deed.amount.filter(|(n, _)| n.abs() > 1) else { continue };
+        if numbers.iter().any(|number| number.value.abs() == n.abs()) {
+            continue;
+        }
+        let wrong = numbers.iter().find(|number| !in_code(lint, number.value));
+        let span = wrong.map_or_else(|| told.whole(lint.script), |number| told.span(lint.script, number.span));
+        let says = wrong.map_or_else(|| "nothing of it".to_owned(), |number| number.value.to_string());
+        let message = format!("`{}` does {} at {}, the text says {says}", deed.name, n.abs(), lint.told(at));
+        found.push(lint.at(CODE, span, message, MEANT));
+    }
+}
+
+/// Whether a number stands somewhere in the script, as such or as how many values a list has.
+fn in_code(lint: &Lint<'_, '_>, n: INT) -> bool {
+    let script = lint.script;
+    let value = |at: usize| {
+        let token = script.tokens[at];
+        token.class == Class::Value && token.text.parse::<INT>().is_ok_and(|value| value == n.abs())
+    };
+    let list = |at: usize| script.is(at, "[") && script.commas(at, script.close(at)).len() as INT + 1 == n.abs();
+    let last = script.tokens.len();
+    let inside = script.functions.iter().flat_map(|function| function.body.unwrap_or(function.end)..function.end.min(last));
+    inside.into_iter().any(|at| value(at) || list(at))
+}
+
+/// Counters that the text tells a number of, and the script another one: "two Sputniks", `gain("sputnik", 1)`.
+fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+    for phrase in phrases(lint) {
+        let about: Vec<&Deed<'_>> = deeds.iter().filter(|deed| deed.is_about(&phrase.means)).collect();
+        let (Some(deed), false) = (about.iter().find(|deed| deed.amount.is_some()), about.iter().any(|deed| deed.reckoned)) else {
+            continue;
+        };
+        for number in numbers(told.text, told.language).iter().filter(|number| number.value.abs() > 1) {
+            if counts(told, number, phrase) && !in_code(lint, number.value) {
+                let (n, at) = deed.amount.unwrap_or_default();
+                let message = format!("the text says {}, `{}` does {} at {}", number.value, deed.name, n.abs(), lint.told(at));
+                let finding = lint.at(CODE, told.span(lint.script, number.span), message, MEANT);
+                if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
+                    found.push(finding);
+                }
+            }
+        }
+    }
+}
+
+impl Deed<'_> {
+    fn is_about(&self, means: &Means) -> bool {
+        match means {
+            Means::Word(word) => self.words.iter().any(|(known, _)| known == word),
+            Means::Does(functions) => functions.contains(&self.name),
+            Means::When(_) => false,
+        }
+    }
+}
+
+/// Whether a number stands right before what a phrase counts, with at most a word in between.
+fn counts(told: &Told<'_>, number: &Number, phrase: &Phrase) -> bool {
+    let rest = told.small.get(number.span.0 + number.span.1..).unwrap_or_default();
+    let words: Vec<&str> = rest.split_whitespace().take(3).collect();
+    let near = words.join(" ");
+    phrase.of(told.language).iter().any(|name| near.find(name).is_some_and(|at| near[..at].split_whitespace().count() <= 1))
+}
+
+/// What the script does and the text has no word for.
+fn unsaid(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+    for phrase in phrases(lint) {
+        let Some(deed) = deeds.iter().find(|deed| deed.is_about(&phrase.means)) else { continue };
+        // What is called otherwise in one place is known by another of its phrases.
+        let others: Vec<&Phrase> =
+            phrases(lint).filter(|other| deed.is_about(&other.means) && same_sort(&other.means, &phrase.means)).collect();
+        let first = others.first().is_some_and(|first| std::ptr::eq(*first, phrase));
+        if first && others.iter().all(|other| said(told, other).is_none()) {
+            let place = match &phrase.means {
+                Means::Word(word) => deed.words.iter().find(|(known, _)| known == word).map_or(deed.at, |(_, at)| *at),
+                _ => deed.at,
+            };
+            let names: Vec<String> = phrase.of(told.language).iter().map(|name| format!("\"{name}\"")).collect();
+            let message = format!("the text says nothing of what `{}` does at {}: no {}", deed.name, lint.told(place), names.join(", "));
+            found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
+        }
+    }
+}
+
+fn same_sort(a: &Means, b: &Means) -> bool {
+    std::mem::discriminant(a) == std::mem::discriminant(b)
+}
+
+/// When the text says that it happens, against the hooks that the script has.
+fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    let hooks: Vec<_> = script.functions.iter().filter(|function| lint.around.hooks().any(|hook| hook.name == function.name)).collect();
+    let Some(first) = hooks.first() else { return };
+    for phrase in phrases(lint) {
+        let Means::When(wanted) = phrase.means else { continue };
+        let Some(place) = said(told, phrase) else { continue };
+        // A phrase that no hook of this kind of script can mean is about something else.
+        let possible = lint.around.hooks().any(|hook| wanted.contains(&hook.name));
+        if possible && !hooks.iter().any(|hook| wanted.contains(&hook.name)) {
+            let message = format!(
+                "the text says when: \"{}\", which is `{}`; the script has `{}` at {}",
+                &told.small[place.0..place.0 + place.1],
+                wanted.join("` or `"),
+                first.name,
+                lint.told(first.keyword)
+            );
+            found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+        }
+    }
+}
+
+/// "may" against what lets somebody refuse, both ways.
+fn optional(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    let place = permission(told);
+    let offers = lint.around.dialect.printed.offers;
+    let called = |name: &str| script.tokens.iter().any(|token| token.class == Class::Call && token.text == name);
+    let hooks = |name: &str| script.functions.iter().any(|function| function.name == name);
+    let refused = deeds.iter().find(|deed| deed.optional);
+    if let (Some(place), None) = (place, refused)
+        && !offers.iter().any(|offer| called(offer) || hooks(offer))
+        && let Some(function) = script.functions.first()
+    {
+        let message = format!("the text leaves a choice, and the script offers none (from {})", lint.told(function.keyword));
+        found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+    }
+    let up_to = ["up to", "hasta", "any number", "can "].iter().any(|words| told.small.contains(words));
+    if let (None, Some(deed), false) = (place, refused, up_to) {
+        let message = format!("`{}` at {} lets its player refuse, and the text leaves no choice", deed.name, lint.told(deed.at));
+        found.push(lint.at(CODE, told.whole(script), message, MEANT));
+    }
+}

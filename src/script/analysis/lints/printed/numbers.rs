@@ -1,0 +1,53 @@
+//! Numbers in a text, as digits and as words of both languages.
+
+use rhai::INT;
+
+/// A number in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// What it is.
+    pub value: INT,
+    /// Where it stands, and how long it is, in bytes.
+    pub span: (usize, usize),
+}
+
+const ENGLISH: [&str; 12] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const SPANISH: [&str; 12] = ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"];
+
+/// The numbers of a text, in order. Parts of a turn (`60°`) and shares (`5%`) are none: scripts say them otherwise.
+pub fn numbers(text: &str, language: &str) -> Vec<Number> {
+    let words = if language == "es" { SPANISH } else { ENGLISH };
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        if !first.is_alphanumeric() {
+            at += first.len_utf8();
+            continue;
+        }
+        let length = text[at..].find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len() - at);
+        let word = &text[at..at + length];
+        let small = word.to_lowercase();
+        let value = match word.parse::<INT>() {
+            Ok(number) => Some(number).filter(|_| !text[at + length..].starts_with(['°', '%'])),
+            Err(_) if small == "twice" => Some(2),
+            Err(_) => words.iter().position(|known| *known == small).map(|place| place as INT + 1),
+        };
+        found.extend(value.map(|value| Number { value, span: (at, length) }));
+        at += length;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_and_words_of_both_languages_are_numbers() {
+        let of = |text: &str, language: &str| numbers(text, language).iter().map(|number| number.value).collect::<Vec<_>>();
+        assert_eq!(of("Take Two of 12, +3 each: throne, 60° and 5%.", "en"), [2, 12, 3]);
+        assert_eq!(of("Once cartas y dos dados; once a game", "es"), [11, 2, 11]);
+        assert_eq!(of("Once a game: twelve, twice", "en"), [12, 2]);
+        assert_eq!(of("", "en"), []);
+    }
+}

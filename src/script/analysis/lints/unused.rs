@@ -1,0 +1,93 @@
+//! What nothing reads: keys of the metadata without the hook that they are for, functions of a hook in scripts that never come to it.
+
+use super::super::lexer::Class;
+use super::super::metadata;
+use super::super::outline::Script;
+use super::Lint;
+use crate::content::diagnostic::Diagnostic;
+use crate::script::dialect::Reads;
+use std::collections::BTreeSet;
+
+const UNUSED: &str = "script-unused";
+const HOOK: &str = "script-hook";
+
+/// Looks at the whole script.
+pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    if let Some(open) = lint.script.metadata() {
+        keys(lint, open, found);
+    }
+    elsewhere(lint, found);
+}
+
+/// Keys that say something to a hook which the script does not have.
+fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    let written = metadata::keys_in(script, open);
+    let has = |hook: &&'static str| script.functions.iter().any(|function| function.name == *hook);
+    for key in lint.around.dialect.keys_of(&lint.around.kind).filter(|key| written.contains(&key.name)) {
+        let Some(at) = (open..script.close(open)).find(|at| script.is(*at, key.name) && script.is(at + 1, ":")) else { continue };
+        match key.reads {
+            Reads::Always => {}
+            Reads::In(hooks) if hooks.iter().any(has) => {}
+            Reads::In(hooks) => {
+                let hooks: Vec<String> = hooks.iter().map(|hook| format!("`{hook}`")).collect();
+                let message = format!("`{}` says something to {} alone, which this script does not have", key.name, hooks.join(" and "));
+                found.push(lint.warning(UNUSED, (at, at), message, "write that function, or take the key away"));
+            }
+            Reads::Field => {
+                let Some(value) = script.tokens.get(at + 2).filter(|token| token.class == Class::Text) else { continue };
+                let field = Script::inside(value.text);
+                let is_read = |at: usize| script.is(at, ".") && script.is(at + 1, field);
+                if !(0..script.tokens.len()).any(is_read) {
+                    let message = format!("what `{}` names is never used: nothing reads `ctx.{field}`", key.name);
+                    found.push(lint.warning(UNUSED, (at, at + 2), message, format!("use `ctx.{field}`, or take the key away")));
+                }
+            }
+        }
+    }
+}
+
+/// Calls of functions that work in one hook alone, in functions which only others come to.
+fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let (script, hooks) = (lint.script, lint.around.dialect.hooks);
+    let calls: Vec<BTreeSet<&str>> = script
+        .functions
+        .iter()
+        .map(|function| {
+            (function.keyword + 2..function.end)
+                .map(|at| script.tokens[at])
+                .filter(|token| token.is_name())
+                .map(|token| token.text)
+                .collect()
+        })
+        .collect();
+    for (i, function) in script.functions.iter().enumerate() {
+        let body = function.body.unwrap_or(function.end);
+        for at in body..function.end {
+            let token = script.tokens[at];
+            let mut ways = lint.around.ways(token.text).filter(|_| token.class == Class::Call);
+            let Some(only) = ways.next().and_then(|way| way.only).filter(|_| ways.all(|way| way.only.is_some())) else { continue };
+            let Some(hook) = hooks.get(usize::from(only)) else { continue };
+            let comes = coming_to(script, &calls, i);
+            let from: Vec<&str> = comes.into_iter().filter(|name| hooks.iter().any(|hook| hook.name == *name)).collect();
+            if !from.is_empty() && !from.contains(&hook.name) && !script.functions.iter().any(|own| own.name == token.text) {
+                let message = format!("`{}` works only in `{}`, and this is done in `{}`", token.text, hook.name, from.join("`, `"));
+                found.push(lint.warning(HOOK, (at, at), message, format!("do it in `fn {}({})`", hook.name, hook.parameter_names())));
+            }
+        }
+    }
+}
+
+/// The functions from which one is come to, itself included.
+fn coming_to<'t>(script: &Script<'t>, calls: &[BTreeSet<&'t str>], function: usize) -> BTreeSet<&'t str> {
+    let mut names = BTreeSet::from([script.functions[function].name]);
+    loop {
+        let more = script.functions.iter().zip(calls).filter(|(_, calls)| calls.iter().any(|call| names.contains(call)));
+        let before = names.len();
+        let more: Vec<&str> = more.map(|(function, _)| function.name).collect();
+        names.extend(more);
+        if names.len() == before {
+            return names;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Scripts found by what they do, and copied as new cards that work.
+
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::library::{self, Entry};
+use moonwright::playtest::{script_tests, writing};
+use moonwright::rules::registry::{self, GAMES};
+
+fn bundled() -> (Workspace, Vec<Entry>) {
+    let workspace = Workspace::bundled();
+    let entries = library::entries(&workspace, &workspace.paths());
+    (workspace, entries)
+}
+
+fn found(query: &str) -> Vec<String> {
+    library::search(&bundled().1, query).into_iter().map(|entry| entry.stem.clone()).collect()
+}
+
+#[test]
+fn a_script_is_found_by_its_texts_its_moment_and_what_it_calls() {
+    let first = |query: &str| found(query).into_iter().next().unwrap_or_default();
+    assert_eq!(first("slipstr"), "slipstream");
+    assert_eq!(first("Rebufo"), "slipstream");
+    assert_eq!(first("me adelanta"), "slipstream");
+    assert!(found("sputnik dos columnas").contains(&"magnet".to_owned()));
+    assert!(found("arbol") == Vec::<String>::new() && found("nothing like this").is_empty());
+    assert!(found("set_face").contains(&"gremlin".to_owned()));
+    assert!(found("end of the round walking").contains(&"planning".to_owned()));
+    assert_eq!(found("").len(), bundled().1.len());
+    // Who writes no accents finds as much.
+    assert_eq!(found("círculo"), found("circulo"));
+}
+
+#[test]
+fn every_hook_that_begins_something_has_a_moment_in_words() {
+    for game in GAMES.iter().filter(|game| ["walking", "mars", "rally", "mowdown", "moonbase"].contains(&game.id())) {
+        let moments = game.dialect().printed.moments;
+        for hook in game.dialect().hooks.iter().filter(|hook| !hook.serves && !hook.name.starts_with("can_")) {
+            assert!(moments.iter().any(|moment| moment.hook == hook.name), "{}: {} has no moment", game.id(), hook.name);
+        }
+        for moment in moments {
+            assert!(game.dialect().hook(moment.hook).is_some(), "{}: no hook {}", game.id(), moment.hook);
+            assert!(!moment.en.is_empty() && !moment.es.is_empty());
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_card_has_a_script_to_begin_with() {
+    let (workspace, entries) = bundled();
+    for game in GAMES.iter() {
+        for kind in game.spec().kinds.iter().filter(|kind| !library::moments(game.id(), kind).is_empty()) {
+            let begun = library::moments(game.id(), kind)
+                .into_iter()
+                .filter(|moment| library::beginning(&workspace, &entries, game.id(), kind, moment.hook).is_some());
+            assert!(begun.count() > 0, "{} {kind}", game.id());
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_any_script_is_a_sound_card_of_its_own_whose_test_passes() {
+    let (workspace, entries) = bundled();
+    for entry in entries {
+        let files = library::copy(&workspace, &entry.path, "My own card").unwrap();
+        let mut with = workspace.clone();
+        files.iter().for_each(|(path, text)| with.overlay(path, Some(text.as_str().into())));
+        let paths: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
+        let folder = format!("scripts/{}/{}", entry.game, entry.kind);
+        assert_eq!(paths, [format!("{folder}/my_own_card.rhai"), format!("{folder}/my_own_card.test.rhai")]);
+        let text = files[0].1.as_str().into();
+        let (script, findings) = registry::script(&with, paths[0], &text).unwrap();
+        assert!(findings.is_empty(), "{findings:?}");
+        assert_eq!(script.unwrap().metadata.name.en, "My own card");
+        assert_eq!(writing::findings(&with, &with.paths(), paths[1], &files[1].1), [], "{}", entry.path);
+        let failed: Vec<_> = script_tests::run(&with, paths[1]).into_iter().filter(|verdict| verdict.failure.is_some()).collect();
+        assert!(failed.is_empty(), "{}: {failed:?}\n{}", entry.path, files[1].1);
+    }
+}
+
+#[test]
+fn a_copy_gets_a_file_name_that_nothing_has() {
+    let (workspace, _) = bundled();
+    let files = library::copy(&workspace, "scripts/walking/action/planning.rhai", "Magnet").unwrap();
+    assert_eq!(files[0].0, "scripts/walking/action/magnet_2.rhai");
+    assert!(files[1].1.contains("m.hand(1, \"magnet_2\")") && !files[1].1.contains("\"planning\""), "{}", files[1].1);
+    assert!(library::copy(&workspace, "scripts/walking/action/planning.rhai", "¿?").is_err());
+    assert!(library::copy(&workspace, "scripts/walking/action/none.rhai", "A").is_err());
+    assert!(library::copy(&workspace, "boards/walking/ring.toml", "A").is_err());
+    assert!(library::copy(&workspace, "", "A").is_err());
+}

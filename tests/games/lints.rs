@@ -1,0 +1,227 @@
+//! What is probably not meant in a script: told where it stands, and never of what is bundled.
+
+use moonwright::content::diagnostic::Diagnostic;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::writing;
+
+fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
+    let workspace = Workspace::bundled();
+    writing::findings(&workspace, &workspace.paths(), path, text)
+}
+
+/// The findings, `line:column code message | help`, are these and no others.
+#[track_caller]
+fn tells(path: &str, text: &str, wanted: &[&str]) {
+    let line = |finding: &Diagnostic| {
+        let Diagnostic { line, column, code, message, help, .. } = finding;
+        format!("{line}:{column} {code} {message} | {help}")
+    };
+    let found: Vec<String> = findings(path, text).iter().map(line).collect();
+    let all = found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| found.contains(wanted));
+    assert!(all, "{text}\n{found:#?}\nwanted {wanted:#?}");
+}
+
+const CARD: &str = "scripts/walking/action/odd.rhai";
+
+/// A card with this English and Spanish text, hook and body; the body is line 5, the texts line 2 from column 17.
+fn printed(en: &str, es: &str, function: &str) -> String {
+    format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"{en}\", es: \"{es}\" }},\n}};\n{function}\n")
+}
+
+/// A card of which only the body matters, on line 5.
+fn card(body: &str) -> String {
+    printed("", "", &format!("fn on_robbed(me, ctx) {{\n{body}\n}}"))
+}
+
+/// A test of which only the body matters, on line 3.
+fn test(scenario: &str, body: &str) -> String {
+    format!("fn test_odd() {{\n    let m = scenario(\"{scenario}\").start();\n{body}\n}}\n")
+}
+
+#[test]
+fn nothing_that_is_bundled_is_told_to_be_unmeant() {
+    let workspace = Workspace::bundled();
+    let paths = workspace.paths();
+    let of = |path: &String| writing::findings(&workspace, &paths, path, &workspace.read(path).unwrap());
+    let found: Vec<Diagnostic> = paths.iter().filter(|path| path.ends_with(".rhai")).flat_map(of).collect();
+    assert!(paths.iter().filter(|path| path.ends_with(".rhai")).count() > 200);
+    assert!(found.is_empty(), "{}", found.iter().map(|finding| format!("{finding}\n")).collect::<String>());
+}
+
+#[test]
+fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
+    let walking = |body: &str, wanted: &[&str]| {
+        tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
+    };
+    walking("m.hand(1, \"magnet\"); m.hand(2, \"\"); m.run_to(\"program\");", &[]);
+    walking("m.hand(1, \"magnt\");", &["3:11 script-name `hand`: there is no card or other script `magnt` | did you mean `magnet`?"]);
+    walking(
+        "m.choose(#{ play: \"planing\" });",
+        &["3:19 script-name there is no card or other script `planing` | did you mean `planning`?"],
+    );
+    walking("m.run_to(\"progam\");", &["3:10 script-name `run_to`: there is no decision `progam` | did you mean `program`?"]);
+    walking(
+        "assert_eq(m.decision().name, \"choose_jmp\");",
+        &["3:30 script-name no decision is called `choose_jmp` | did you mean `choose_jump`?"],
+    );
+    walking("assert(m.events().some(|e| e.name == \"jump_strated\"));", &["3:38 script-name no event is called `jump_strated`"]);
+    walking(
+        "for event in m.events() { if event.nmae == \"x\" { } }",
+        &["3:36 script-name no event has a field `nmae` | did you mean `name`?"],
+    );
+    tells(
+        "scripts/walking/action/planning.test.rhai",
+        "fn test_a() {\n    scenario(\"scenarios/walking/practise.toml\").option(\"robery\", true).start();\n}\n",
+        &[
+            "2:14 script-name `scenario`: there is no scenario `scenarios/walking/practise.toml` | did you mean `scenarios/walking/practice.toml`?",
+            "2:56 script-name `option`: there is no option `robery`",
+        ],
+    );
+    let mowing = |body: &str, wanted: &[&str]| {
+        tells("scripts/mowdown/bonus/charge.test.rhai", &test("scenarios/mowdown/dirty-ankle.toml", body), wanted)
+    };
+    mowing("m.place(\"D4\"); m.fill_all_but([\"D4\", \"D5\"]);", &[]);
+    mowing("m.place(\"Z9\");", &["3:9 script-name `place`: no board that is played on here has a place `Z9`"]);
+    let base = |body: &str, wanted: &[&str]| {
+        tells("scripts/moonbase/upgrade/tunnel.test.rhai", &test("scenarios/moonbase/contraband.toml", body), wanted)
+    };
+    base("m.unit(0, \"pmc\", \"b2\");", &[]);
+    base(
+        "m.unit(0, \"pcm\", \"bb2\");",
+        &["3:11 script-name `unit`: there is no kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: no board"],
+    );
+    tells(
+        "scripts/rally/instruction/odd.rhai",
+        &printed("", "", "fn run(r) { set_feature(at(r), \"fine_dst\", true); }"),
+        &["4:32 script-name `set_feature`: there is no terrain `fine_dst` | did you mean `fine_dust`?"],
+    );
+}
+
+#[test]
+fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
+    tells(
+        "scripts/walking/action/gremlin.test.rhai",
+        &test("scenarios/walking/practice.toml", "assert_eq(m.decision().name, \"die\");"),
+        &[],
+    );
+    tells(
+        "scripts/mars/base/missile_battery.test.rhai",
+        &test("scenarios/mars/practice.toml", "assert(m.events().some(|e| e.name == \"missile\"));"),
+        &[],
+    );
+}
+
+#[test]
+fn a_condition_that_never_or_always_holds_is_told() {
+    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.thief != me { me.stand(); }", &[]);
+    body(
+        "if ctx.loot == \"hadicap\" { me.stand(); }",
+        &["5:16 script-condition `ctx.loot` is never \"hadicap\", so this never holds | did you mean `handicap`?"],
+    );
+    body(
+        "if me == 0 { me.stand(); }",
+        &["5:4 script-condition this never holds: `me` is `Astronaut`, `0` is a number | its number is `me.id`"],
+    );
+    body("if me.finished() == \"true\" { me.stand(); }", &["5:4 script-condition this never holds: `me.finished()`"]);
+    body("if me.pos() == () { me.stand(); }", &["5:4 script-condition this never holds"]);
+    body("let n = me.count(\"ec\");\nif n < 0 { me.stand(); }", &["6:4 script-condition this never holds: it is a number from 0"]);
+    body("let n = me.count(\"ec\");\nn -= 2;\nif n < 0 { me.stand(); }", &[]);
+    body("if false { me.stand(); }", &["5:4 script-condition this condition never holds"]);
+    body("if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand(); }", &["5:4 script-condition this never holds: it is not"]);
+    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand(); }", &["5:4 script-condition this always holds"]);
+    body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand(); }", &[]);
+    body(
+        "switch ctx.loot { \"sputnik\" => me.stand(), \"hadicap\" => me.stand(), _ => false };",
+        &["5:44 script-condition what is switched on is never \"hadicap\""],
+    );
+    // What the language finds may be nothing, and what is only guessed is not told.
+    body("if me.others().find(|a| a.finished()) == () { me.stand(); }", &[]);
+    body("if far(0) { me.stand(); }\n}\nfn far(me) {\n    me == 0", &[]);
+    body("let n = me.count(\"ec\") + \"x\";\nif n == \"1x\" { me.stand(); }", &[]);
+    body("// meant so: not yet\nif false { me.stand(); }", &[]);
+}
+
+#[test]
+fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
+    let with = |keys: &str, function: &str| {
+        format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
+    };
+    let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
+    tells("dice: 2,", "fn on_throw(me, ctx) { thrown(); }", &[]);
+    tells("dice: 2,", "fn on_round_end(me, ctx) { }", &["2:5 script-unused `dice` says something to `on_throw` alone"]);
+    tells(
+        "pick: \"colour\",",
+        "fn on_round_end(me, ctx) { }",
+        &["2:5 script-unused what `pick` names is never used: nothing reads `ctx.colour`"],
+    );
+    tells("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
+    tells(
+        "",
+        "fn on_round_end(me, ctx) { help(); }\nfn help() { rethrow([0]); }",
+        &["5:13 script-hook `rethrow` works only in `on_throw`, and this is done in `on_round_end`"],
+    );
+}
+
+#[test]
+fn a_printed_text_that_says_something_else_than_the_script_is_told() {
+    let round = |n: &str| format!("fn on_round_end(me, ctx) {{\n    me.gain(\"sputnik\", {n});\n}}");
+    let tells = |en: &str, es: &str, function: &str, wanted: &[&str]| tells(CARD, &printed(en, es, function), wanted);
+    let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
+    tells(en, es, &round("2"), &[]);
+    tells(en, es, &round("3"), &["`gain` does 3 at 5:24, the text says 2", "`gain` does 3 at 5:24, the text says 2"]);
+    tells(en, es, &round("1"), &["the text says 2, `gain` does 1 at 5:24", "the text says 2"]);
+    tells(
+        en,
+        "Al final de la ronda: toma 3 Sputnik.",
+        &round("2"),
+        &["the numbers of the text differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` does 2 at 5:24, the text says 3"],
+    );
+    tells(
+        "When your astronaut was robbed: take two Sputniks.",
+        "Cuando han robado a tu astronauta: toma dos Sputnik.",
+        &round("2"),
+        &["the text says when: \"was robbed\", which is `on_robbed`; the script has `on_round_end` at 4:1", "han robado"],
+    );
+    tells(
+        "At the end of the round: take two Earth Control counters.",
+        "Al final de la ronda: toma dos Sputnik.",
+        &round("2"),
+        &["2:18 script-text the text says nothing of what `gain` does at 5:13: no \"sputnik\""],
+    );
+    let may = ("You may move one circle forward.", "Puedes avanzar un círculo.");
+    tells(may.0, may.1, "fn on_round_end(me, ctx) { me.circle_move(1, true); }", &[]);
+    tells(
+        may.0,
+        may.1,
+        "fn on_round_end(me, ctx) { me.circle_move(1); }",
+        &["2:23 script-text the text leaves a choice, and the script offers none", "leaves a choice"],
+    );
+    tells(
+        "Move one circle.",
+        may.1,
+        "fn on_round_end(me, ctx) { me.circle_move(1, true); }",
+        &["2:18 script-text the text `es` leaves a choice", "2:18 script-text `circle_move` at 4:31 lets its player refuse"],
+    );
+    tells(
+        en,
+        es,
+        "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// meant so: nothing below",
+        &["the text says 2", "the text says 2"],
+    );
+}
+
+#[test]
+fn odd_and_broken_scripts_are_looked_through_without_a_panic() {
+    let bundled = Workspace::bundled();
+    for (path, at) in
+        [("scripts/walking/action/gremlin.rhai", 7), ("scripts/mars/base/bait.test.rhai", 11), ("scripts/mowdown/combo/triple.rhai", 13)]
+    {
+        let text = bundled.read(path).unwrap();
+        for cut in (0..text.len()).step_by(at).filter(|cut| text.is_char_boundary(*cut)) {
+            findings(path, &text[..cut]);
+            findings(path, &text[cut..]);
+            findings(path, &text[..cut].replace([')', '}'], ""));
+        }
+    }
+}
