@@ -112,7 +112,7 @@ fn test(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
         Err(finding) => return vec![finding],
     };
     match path.split('/').collect::<Vec<_>>()[..] {
-        ["scripts", game, _, _] if registry::game(game).is_some() => {
+        ["scripts", game, _, _] | ["scenarios", game, _] if registry::game(game).is_some() => {
             registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err()).unwrap_or_default()
         }
         _ => registry::script(workspace, path, &text).err().unwrap_or_default(),

@@ -10,6 +10,7 @@ use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
+use crate::content::text::Language;
 use crate::content::uses::{self, Use};
 use crate::content::workspace::Workspace;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
@@ -68,6 +69,8 @@ pub enum Job {
         live: Live,
         /// The test.
         path: String,
+        /// What it is told in.
+        language: Language,
     },
     /// Find where a file is named.
     Uses {
@@ -331,9 +334,9 @@ fn work(job: Job) -> Done {
             let begun = Instant::now();
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
         }
-        Job::Test { live, path } => {
-            let verdicts = script_tests::run(&live.laid().0, &path);
-            Done::Tested(path, verdicts)
+        Job::Test { live, path, language } => {
+            let recorded = script_tests::recorded(&live.laid().0, &path, language);
+            Done::Tested(path, recorded.verdicts)
         }
         Job::Uses { live, path } => {
             let found = uses::uses(&live.laid().0, &path);

@@ -222,6 +222,8 @@ pub struct State {
     pub balance: Balance,
     /// How the tests of each test file went, by its path.
     pub tests: BTreeMap<String, Vec<Verdict>>,
+    /// How often tests were run: the pictures of an earlier run are of no use any more.
+    pub tests_run: u64,
     /// How many test files are still to be run.
     pub tests_left: usize,
     /// What is in each document, by its path, as of the last check.
@@ -293,6 +295,7 @@ impl State {
             last_played: None,
             balance: Balance::default(),
             tests: BTreeMap::new(),
+            tests_run: 0,
             tests_left: 0,
             found: BTreeMap::new(),
             names: Names::default(),

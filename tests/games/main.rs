@@ -7,6 +7,7 @@ mod fixes;
 mod hostile_mars;
 mod layers;
 mod many_scripts;
+mod moments;
 mod properties;
 mod puzzle;
 mod sentences;

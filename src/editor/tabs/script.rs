@@ -30,6 +30,7 @@ pub struct View {
     spell: u64,
     last_key: f64,
     writing: Writing,
+    tests: tests::View,
 }
 
 impl View {
@@ -57,12 +58,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         find::bar(ui, file, text, opened, commands);
     }
     if let Some(test) = state.test_of(&file.path) {
-        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+        // As tall as what there is to see: a failure has a board.
+        let fails = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
+        let (id, height) = if fails { ("tests failed", 264.0) } else { ("tests", 116.0) };
+        let most = (ui.available_height() * 0.6).max(120.0);
+        egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
-            tests::of(ui, state, &test, commands);
+            tests::of(ui, state, &test, &mut view.tests, commands);
         });
     } else if template::test(&file.path).is_some() {
-        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+        egui::Panel::bottom("no tests").resizable(false).exact_size(36.0).show(ui, |ui| {
             ui.add_space(4.0);
             tests::none(ui, &file.path, commands);
         });

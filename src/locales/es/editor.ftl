@@ -804,6 +804,22 @@ tests-left = En marcha… { $count } hechas, faltan { $left } archivos
 tests-passed = Pasada
 tests-failed = Fallida
 tests-line = línea { $line }: { $message }
+tests-fail-count = { $count } { $count ->
+    [one] falla
+   *[other] fallan
+ }
+tests-pass-count = { $count } { $count ->
+    [one] pasa
+   *[other] pasan
+ }
+tests-passes = Esta prueba pasa.
+tests-got = Sale
+tests-expected = Se espera
+tests-board = El tablero en ese momento
+tests-happened = Qué ha pasado
+tests-nothing = Aún no ha pasado nada.
+tests-in-test = Prueba, línea { $line }
+tests-in-script = Ha fallado el guion: { $file }, línea { $line }
 find-find = Buscar
 find-with = Reemplazar por
 find-all = Reemplazar todo

@@ -66,6 +66,7 @@ use units::{KindId, UnitId};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 

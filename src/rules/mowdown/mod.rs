@@ -52,6 +52,7 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 
