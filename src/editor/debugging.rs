@@ -4,10 +4,12 @@ use super::state::State;
 use crate::playtest::debugger::{Breakpoints, Debugger, Go, Now, Stop};
 use crate::playtest::reach::Lines;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Whose reach the margin shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Source {
+pub enum ReachOf {
     /// The tests of the script.
     #[default]
     Tests,
@@ -17,10 +19,10 @@ pub enum Source {
     Batch,
 }
 
-impl Source {
+impl ReachOf {
     /// All, with the sentences that name them.
-    pub const ALL: [(Source, &'static str); 3] =
-        [(Source::Tests, "reach-tests"), (Source::Match, "reach-match"), (Source::Batch, "reach-batch")];
+    pub const ALL: [(ReachOf, &'static str); 3] =
+        [(ReachOf::Tests, "reach-tests"), (ReachOf::Match, "reach-match"), (ReachOf::Batch, "reach-batch")];
 }
 
 /// What can be asked.
@@ -36,7 +38,7 @@ pub enum Ask {
     /// End it.
     Stop,
     /// Show the reach of something else.
-    Show(Source),
+    Show(ReachOf),
     /// Show the work of each line, or not.
     ShowWork(bool),
 }
@@ -63,15 +65,17 @@ pub struct Debugging {
     /// What is debugged.
     pub run: Option<Run>,
     /// Whose reach is shown.
-    pub source: Source,
+    pub source: ReachOf,
     /// The work of each line is shown.
     pub shows_work: bool,
     /// What was reached, by script: tests of each script apart.
-    pub reached: BTreeMap<Source, Lines>,
+    pub reached: BTreeMap<ReachOf, Lines>,
     /// The moment of the match whose reach is known or being worked out.
     pub of_match: Option<u64>,
     /// The reach of the batch is known or being worked out.
     pub of_batch: bool,
+    /// Set when nobody wants to know any more.
+    pub over: Arc<AtomicBool>,
 }
 
 impl Debugging {
@@ -140,7 +144,8 @@ mod tests {
 
     #[test]
     fn breakpoints_go_with_their_lines() {
-        let at = |lines: &[u32], before: &str, now: &str| moved(&lines.iter().copied().collect(), before, now).into_iter().collect::<Vec<_>>();
+        let at =
+            |lines: &[u32], before: &str, now: &str| moved(&lines.iter().copied().collect(), before, now).into_iter().collect::<Vec<_>>();
         assert_eq!(at(&[1, 3], "a\nb\nc", "a\nnew\nb\nc"), [1, 4]);
         assert_eq!(at(&[1, 3], "a\nb\nc", "a\nc"), [1, 2]);
         assert_eq!(at(&[2], "a\nb\nc", "a\nb!\nc"), [2]);

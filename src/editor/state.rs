@@ -4,11 +4,13 @@ mod documents;
 
 use super::balance::Balance;
 use super::checks::Found;
+use super::debugging::Debugging;
 use super::deeds::{Deed, Deeds, Depths};
 use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
 use super::live::{Draft, Live};
+use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
 use super::names::Names;
@@ -88,6 +90,8 @@ pub enum Dialog {
     Find,
     /// A new file from a template.
     New,
+    /// A test of the moment that is shown, as it is in [`State::making_test`].
+    MakeTest,
     /// A new game, as it is in [`State::new_game`].
     NewGame,
     /// What is made for others, as it is in [`State::exporting`].
@@ -220,6 +224,10 @@ pub struct State {
     pub last_played: Option<String>,
     /// Many matches.
     pub balance: Balance,
+    /// What is debugged, and what of the scripts was reached.
+    pub debugging: Debugging,
+    /// The test that is made of a moment.
+    pub making_test: MakingTest,
     /// How the tests of each test file went, by its path.
     pub tests: BTreeMap<String, Vec<Verdict>>,
     /// How often tests were run: the pictures of an earlier run are of no use any more.
@@ -294,6 +302,8 @@ impl State {
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),
+            debugging: Debugging::default(),
+            making_test: MakingTest::default(),
             tests: BTreeMap::new(),
             tests_run: 0,
             tests_left: 0,

@@ -6,7 +6,7 @@
 mod look;
 mod stepper;
 
-pub use look::{Fact, Variable};
+pub use look::{Fact, Piece, Variable};
 
 use super::script_tests::{self, Held, Verdict};
 use crate::content::bundle::Bundle;
@@ -15,8 +15,8 @@ use crate::content::workspace::Workspace;
 use crate::rules::registry::{self, AnyMatch, LogLine};
 use crate::script::sandbox;
 use crate::script::watch;
-use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value as Json;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -131,7 +131,13 @@ pub struct Debugger {
 
 impl Debugger {
     /// Starts; `stops` says whether at the first statement too. `wake` is called whenever there is something new.
-    pub fn start(subject: Subject, breakpoints: Breakpoints, stops: bool, language: Language, wake: impl Fn() + Send + Sync + 'static) -> Debugger {
+    pub fn start(
+        subject: Subject,
+        breakpoints: Breakpoints,
+        stops: bool,
+        language: Language,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Debugger {
         let (go, orders) = channel();
         let (sender, told) = channel();
         let shared = Arc::new(Mutex::new(breakpoints));
@@ -202,7 +208,8 @@ fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look:
         Subject::Test { workspace, path, name } => {
             let sources = workspace.clone();
             let sources: Sources = Box::new(move |path| sources.read(path).ok());
-            let watcher = |held: script_tests::Looking| -> Rc<dyn watch::Watcher> { stepper(sources, look::Looking::of_test(held, language)) };
+            let watcher =
+                |held: script_tests::Looking| -> Rc<dyn watch::Watcher> { stepper(sources, look::Looking::of_test(held, language)) };
             Ended::Test(script_tests::watched(&workspace, &path, &name, watcher))
         }
         Subject::Choices { bundle, moments } => {

@@ -3,7 +3,9 @@
 use serde_json::Value as Json;
 
 /// Longer values stand on several lines.
-const WIDTH: usize = 100;
+const WIDTH: usize = 132;
+/// Shorter ones stand beside each other.
+const SHORT: usize = 40;
 
 /// A value in one line: `#{ x: 3, y: 1 }`, `()` for nothing.
 ///
@@ -35,7 +37,7 @@ pub fn laid_out(value: &Json, depth: usize) -> String {
     let (inner, outer) = (" ".repeat(depth + 4), " ".repeat(depth));
     let rows = |rows: Vec<String>| rows.iter().map(|row| format!("{inner}{row},\n")).collect::<String>();
     match value {
-        Json::Array(items) if items.iter().all(|item| !item.is_object() && !item.is_array()) => {
+        Json::Array(items) if items.iter().all(|item| literal(item).len() <= SHORT) => {
             let mut lines = vec![String::new()];
             for item in items.iter().map(literal) {
                 if lines.last().is_some_and(|line| line.len() + item.len() + depth > WIDTH) {

@@ -94,8 +94,12 @@ pub fn function_name(name: &str, beside: &str) -> String {
 /// A line about the moment.
 fn told(subject: &Subject<'_>) -> String {
     let (m, path) = (subject.session.current(), subject.scenario);
-    let prompt = m.prompt(subject.language).replace(['\n', '\r'], " ");
-    format!("{path}, seed {}, decision {}: {prompt}", subject.session.seed(), subject.session.position())
+    let asked = match m.prompt(subject.language).replace(['\n', '\r'], " ") {
+        prompt if prompt.is_empty() => m.decision_name().to_owned(),
+        prompt => prompt,
+    };
+    let begun = format!("{path}, seed {}, decision {}", subject.session.seed(), subject.session.position());
+    if asked.is_empty() { begun } else { format!("{begun}: {asked}") }
 }
 
 /// What the scenario is given besides.
@@ -151,9 +155,7 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
             statements.push(statement);
         }
     }
-    let reached = |m: &dyn AnyMatch, wanted_m: &dyn AnyMatch| {
-        m.situation().as_ref() == Some(wanted) && decision(m) == decision(wanted_m)
-    };
+    let reached = |m: &dyn AnyMatch, wanted_m: &dyn AnyMatch| m.situation().as_ref() == Some(wanted) && decision(m) == decision(wanted_m);
     for opening in m.openings() {
         let opened = stage.after(near.as_ref(), &opening).and_then(|opened| opened.situation());
         let rest = opened.map(|opened| difference(&opened.state, &wanted.state)).unwrap_or_default();
@@ -216,10 +218,7 @@ fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), S
 /// What is asked, as assertions.
 fn asked(m: &dyn AnyMatch) -> Vec<String> {
     let Some(ask) = m.decision() else { return vec!["assert_eq(m.decision(), ());".to_owned()] };
-    let mut lines = vec![
-        format!("assert_eq(m.decision().seat, {});", ask.seat.number()),
-        format!("assert_eq(m.decision().name, {});", literal(&m.decision_name().into())),
-    ];
+    let mut lines = vec![format!("assert_asked(m, {}, {});", ask.seat.number(), literal(&m.decision_name().into()))];
     if m.choice_count() <= CHOICES {
         let choices: Json = (0..m.choice_count()).map(|index| m.choice_json(index)).collect();
         lines.push(format!("assert_eq(m.decision().choices, {});", laid_out(&choices, 4)));

@@ -3,8 +3,8 @@
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
 use super::game::{Listed, Seat};
-use super::looking;
 use super::hexes::terrain::Terrain;
+use super::looking;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;

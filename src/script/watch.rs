@@ -124,10 +124,8 @@ pub fn install(engine: &mut Engine, show: Show) {
     engine.register_debugger(
         |_, debugger| debugger,
         move |context, event, node, _, place| {
-            let left = matches!(
-                event,
-                DebuggerEvent::FunctionExitWithValue(_) | DebuggerEvent::FunctionExitWithError(_) | DebuggerEvent::End
-            );
+            let left =
+                matches!(event, DebuggerEvent::FunctionExitWithValue(_) | DebuggerEvent::FunctionExitWithError(_) | DebuggerEvent::End);
             if let Some(watcher) = watcher().filter(|_| !left) {
                 seen(watcher.as_ref(), &context, &node, place, show)?;
             }
@@ -136,11 +134,26 @@ pub fn install(engine: &mut Engine, show: Show) {
     );
 }
 
-fn seen(watcher: &dyn Watcher, context: &EvalContext<'_, '_, '_, '_, '_, '_>, node: &ASTNode<'_>, place: Position, show: Show) -> Result<(), Ended> {
+fn seen(
+    watcher: &dyn Watcher,
+    context: &EvalContext<'_, '_, '_, '_, '_, '_>,
+    node: &ASTNode<'_>,
+    place: Position,
+    show: Show,
+) -> Result<(), Ended> {
     let (Some(line), Some(column)) = (place.line(), place.position()) else { return Ok(()) };
     let (line, column) = (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0));
     let stack = context.global_runtime_state().debugger().call_stack();
-    watcher.step(&Step { line, column, what: What::of(node), level: context.call_level(), stack, scope: context.scope(), show, engine: context.engine() })
+    watcher.step(&Step {
+        line,
+        column,
+        what: What::of(node),
+        level: context.call_level(),
+        stack,
+        scope: context.scope(),
+        show,
+        engine: context.engine(),
+    })
 }
 
 fn watcher() -> Option<Rc<dyn Watcher>> {

@@ -6,6 +6,7 @@ pub use failed::Drawn;
 
 use super::super::action::Action;
 use super::super::command::Command;
+use super::super::debugging;
 use super::super::deeds::Ask;
 use super::super::icons as icon;
 use super::super::state::State;
@@ -30,7 +31,7 @@ pub struct View {
 /// The tests of one file: a list, and beside it how the chosen one has failed.
 pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mut Vec<Command>) {
     let verdicts = state.tests.get(path).map_or(&[][..], Vec::as_slice);
-    head(ui, verdicts, path, commands);
+    head(ui, state, verdicts, path, commands);
     ui.add_space(2.0);
     let first = verdicts.iter().find(|verdict| verdict.failure.is_some()).or(verdicts.first());
     let chosen = verdicts.iter().find(|verdict| Some(&verdict.name) == view.chosen.as_ref()).or(first);
@@ -42,13 +43,16 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mu
     egui::CentralPanel::default().frame(egui::Frame::NONE.inner_margin(egui::Margin { left: 8, ..Default::default() })).show(ui, |ui| {
         match chosen.failure {
             Some(_) => failed::ui(ui, chosen, state.tests_run, &mut view.drawn, commands),
-            None => _ = ui.label(RichText::new(ui.say("tests-passes")).color(style::colours(ui).faint)),
+            None => {
+                ui.label(RichText::new(ui.say("tests-passes")).color(style::colours(ui).faint));
+                failed::step_through(ui, chosen, commands);
+            }
         }
     });
 }
 
 /// What came of all of them together.
-fn head(ui: &mut Ui, verdicts: &[Verdict], path: &str, commands: &mut Vec<Command>) {
+fn head(ui: &mut Ui, state: &State, verdicts: &[Verdict], path: &str, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
     ui.horizontal(|ui| {
@@ -57,18 +61,49 @@ fn head(ui: &mut Ui, verdicts: &[Verdict], path: &str, commands: &mut Vec<Comman
             ui.label(RichText::new(ui.say("tests-running")).color(colours.faint));
         }
         if failed > 0 {
-            ui.label(RichText::new(format!("{} {}", icon::X_CIRCLE, ui.say_with("tests-fail-count", &[("count", failed.into())]))).color(colours.error));
+            ui.label(
+                RichText::new(format!("{} {}", icon::X_CIRCLE, ui.say_with("tests-fail-count", &[("count", failed.into())])))
+                    .color(colours.error),
+            );
         }
         let passed = verdicts.len() - failed;
         if passed > 0 {
-            ui.label(RichText::new(format!("{} {}", icon::CHECK_CIRCLE, ui.say_with("tests-pass-count", &[("count", passed.into())]))).color(colours.good));
+            ui.label(
+                RichText::new(format!("{} {}", icon::CHECK_CIRCLE, ui.say_with("tests-pass-count", &[("count", passed.into())])))
+                    .color(colours.good),
+            );
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.link(ui.say("tests-open")).clicked() {
                 commands.push(Command::Open(path.to_owned()));
             }
+            ui.add_space(8.0);
+            reach(ui, state, commands);
         });
     });
+}
+
+/// Whose reach the margin shows, from the right.
+fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let debugging = &state.debugging;
+    let works = Button::selectable(debugging.shows_work, ui.say("reach-work-show"));
+    if ui.add(works).on_hover_text(ui.say("reach-work-tip")).clicked() {
+        commands.push(Command::Debug(debugging::Ask::ShowWork(!debugging.shows_work)));
+    }
+    ui.separator();
+    for (source, id) in debugging::ReachOf::ALL.into_iter().rev() {
+        let there = match source {
+            debugging::ReachOf::Tests => true,
+            debugging::ReachOf::Match => state.play.is_some(),
+            debugging::ReachOf::Batch => state.balance.played.is_some(),
+        };
+        let button = Button::selectable(debugging.source == source, ui.say(id));
+        let tip = ui.say(&format!("{id}-tip"));
+        if ui.add_enabled(there, button).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
+            commands.push(Command::Debug(debugging::Ask::Show(source)));
+        }
+    }
+    ui.label(RichText::new(ui.say("reach-show")).color(style::colours(ui).faint));
 }
 
 /// A row for each; a click shows more of it.
@@ -78,7 +113,11 @@ fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut 
             let (mark, colour, word) = outcome(ui, verdict);
             let name = name_of(verdict);
             let is_chosen = chosen.is_some_and(|chosen| chosen.name == verdict.name);
-            let text = egui::text::LayoutJob::simple_singleline(format!("      {name}"), egui::TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
+            let text = egui::text::LayoutJob::simple_singleline(
+                format!("      {name}"),
+                egui::TextStyle::Body.resolve(ui.style()),
+                ui.visuals().text_color(),
+            );
             let button = Button::selectable(is_chosen, text).truncate().min_size(vec2(ui.available_width(), 24.0));
             let response = ui.add(button);
             ui.painter().text(

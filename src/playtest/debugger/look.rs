@@ -7,9 +7,9 @@ use crate::playtest::script_tests::{self, Held};
 use crate::rules::registry::{self, GameKind};
 use crate::script::failure::{self, Show};
 use crate::script::kind::{Form, Kind};
+use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json};
 use crate::script::watch::Step;
-use crate::script::meter;
 use rhai::{Dynamic, Engine, Scope};
 use serde_json::Value as Json;
 use std::cell::Cell;
@@ -20,6 +20,9 @@ const STEPS: u64 = 400;
 /// So much is asked of a value.
 const FACTS: usize = 12;
 
+/// A piece of the game, by the name of its type and its number, as scripts and the state know it.
+pub type Piece = (&'static str, i64);
+
 /// A variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
@@ -27,10 +30,10 @@ pub struct Variable {
     pub name: String,
     /// What it holds, as scripts write it.
     pub shown: String,
-    /// What it is of the board: a place, as events tell it, or a piece by kind and number.
+    /// What it is of the board, where it is a place: as events tell it.
     pub place: Option<Json>,
-    /// The piece that it is, by kind and number.
-    pub piece: Option<(u8, u16)>,
+    /// The piece that it is.
+    pub piece: Option<Piece>,
     /// What it holds inside, or can be asked.
     pub facts: Vec<Fact>,
 }
@@ -45,7 +48,7 @@ pub struct Fact {
     /// Where that is on the board.
     pub place: Option<Json>,
     /// The piece that it is.
-    pub piece: Option<(u8, u16)>,
+    pub piece: Option<Piece>,
 }
 
 /// Where the match is found.
@@ -90,8 +93,10 @@ impl Looking {
         };
         let queued = held.as_ref().map_or(0, |held| held.m.queued());
         let game = game.filter(|_| !in_test);
+        let function = frames.first().map_or("", |frame| frame.function.as_str());
         self.looking.set(true);
-        let variables = variables(step.engine, step.scope, step.show, game);
+        let mut variables = variables(step.engine, step.scope, step.show, game);
+        numbered(&mut variables, game, function);
         self.looking.set(false);
         Stop { frames, variables, held, log, queued }
     }
@@ -110,9 +115,29 @@ fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'stat
     found
 }
 
+/// Of the parameters of a hook those that are numbers of pieces.
+fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, function: &str) {
+    let Some(dialect) = game.map(|game| game.dialect()) else { return };
+    let Some(hook) = dialect.hook(function).map(|hook| &dialect.hooks[hook]) else { return };
+    // Parameters stand first, in their order, whatever the script calls them.
+    for (variable, parameter) in variables.iter_mut().zip(hook.parameters) {
+        if let Kind::Named(named) = parameter.kind
+            && matches!(named.form, Form::Number)
+            && let Ok(number) = variable.shown.parse()
+        {
+            variable.piece = Some((named.name, number));
+        }
+    }
+}
+
 /// Where a value is on the board, or which piece it is.
-fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<(u8, u16)>) {
-    let piece = game.and_then(|game| game.piece(value));
+fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<Piece>) {
+    let piece = game.and_then(|game| {
+        let (_, number) = game.piece(value)?;
+        let types = game.dialect().types();
+        let named = types.iter().find(|named| matches!(named.form, Form::Handle(id) if id() == value.type_id()))?;
+        Some((named.name, number.into()))
+    });
     let plain = value.is_map() || value.is_array() || value.is_string();
     (plain.then(|| dynamic_to_json::<NoHandles>(value)), piece)
 }

@@ -58,7 +58,8 @@ impl Stepper {
     }
     fn is_statement(&self, path: &str, step: &Step<'_>) -> bool {
         let mut places = self.places.borrow_mut();
-        let known = places.entry(path.to_owned()).or_insert_with(|| (self.sources)(path).map(|text| coverage::places(&text)).unwrap_or_default());
+        let known =
+            places.entry(path.to_owned()).or_insert_with(|| (self.sources)(path).map(|text| coverage::places(&text)).unwrap_or_default());
         known.contains(&(step.line, step.column, step.what))
     }
     fn stops_at(&self, path: &str, line: u32, is_new: bool, depth: Depth) -> bool {

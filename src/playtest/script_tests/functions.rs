@@ -13,7 +13,7 @@ use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::kind::{Form, Kind, Named};
 use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
-use rhai::{INT, Dynamic, EvalAltResult, ImmutableString, NativeCallContext};
+use rhai::{Dynamic, EvalAltResult, INT, ImmutableString, NativeCallContext};
 use serde_json::Value as Json;
 use std::any::TypeId;
 use std::cell::RefCell;
@@ -170,6 +170,15 @@ pub(super) const ASSERT: &[Function] = functions! {
         match (json(&a), json(&b)) {
             (a, b) if a == b => Ok(()),
             (got, expected) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(Unequal { got, expected }), context.call_position()).into()),
+        }
+    }
+    /// Fails unless this seat is asked for the decision of that name.
+    fn assert_asked(context, m: TestMatch, seat: u8, name: ImmutableString) -> Result<()> {
+        let m = m.0.borrow();
+        match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
+            Some((asked, decision)) if asked == seat && decision == name => Ok(()),
+            Some((asked, decision)) => at(context, format!("seat {asked} is asked for `{decision}`, not seat {seat} for `{name}`")),
+            None => at(context, "the match is over, nobody is asked".to_owned()),
         }
     }
     /// Fails if the choice is legal.

@@ -9,8 +9,8 @@ use crate::rules::testing::TestMatch;
 use rhai::EvalAltResult;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
-use std::rc::Rc;
 use std::fmt::{self, Debug, Display, Formatter};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Lines of what has happened that are kept, the last ones.

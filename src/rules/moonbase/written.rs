@@ -9,12 +9,17 @@ use crate::rules::game::Seat;
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, setup) = (&m.state, &*m.setup);
     let mut lines = Vec::new();
-    for number in UnitId::first(state.units.len()).skip(other.state.units.len()) {
-        let unit = state.unit(number);
-        let (kind, area) = (&setup.kind(unit.kind).of.id, &setup.field.area(unit.area).id);
-        if let Some(strength) = unit.strength {
-            lines.push(format!("m.unit({}, \"{kind}\", \"{area}\", {strength});", unit.owner));
-        }
+    // Units have their numbers by the order in which they came: where they are others than at the start, all come anew.
+    let same = state.units.iter().zip(&other.state.units).all(|(unit, known)| (unit.kind, unit.area) == (known.kind, known.area));
+    if !same || state.units.len() != other.state.units.len() {
+        let unit = |number: UnitId| {
+            let unit = state.unit(number);
+            let (kind, area) = (&setup.kind(unit.kind).of.id, &setup.field.area(unit.area).id);
+            let strength = unit.strength.map_or_else(String::new, |strength| format!(", {strength}"));
+            format!("m.unit({}, \"{kind}\", \"{area}\"{strength});", unit.owner)
+        };
+        let units: Vec<String> = UnitId::first(state.units.len()).map(unit).collect();
+        lines.push(format!("m.clear();\n    {}", units.join("\n    ")));
     }
     for number in UnitId::first(state.units.len()) {
         let unit = state.unit(number);
@@ -38,9 +43,8 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             lines.push(format!("m.give({seat}, \"{}\");", setup.scripts.stem(*card)));
         }
         for card in setup.scripts.ids() {
-            let failed = setup.card(card).map(|place| (side.failed.get(place), known.failed.get(place)));
-            if let Some((Some(failed), known)) = failed.filter(|(failed, known)| failed != known && known.is_some()) {
-                let _ = known;
+            let place = setup.card(card).filter(|place| side.failed.get(*place) != known.failed.get(*place));
+            if let Some(failed) = place.and_then(|place| side.failed.get(place)) {
                 lines.push(format!("m.set_failed({seat}, \"{}\", {failed});", setup.scripts.stem(card)));
             }
         }

@@ -2,44 +2,79 @@
 
 use super::super::super::canvas;
 use super::super::super::command::Command;
+use super::super::super::debugging::Ask;
+use super::super::super::icons as icon;
 use super::super::super::style;
+use super::super::super::widgets::plain_button;
 use super::super::super::words::Words;
+use crate::playtest::debugger::Piece;
 use crate::playtest::script_tests::{Held, Moment, Verdict};
 use crate::rules::eyes::Eyes;
-use crate::scene::table::Seen;
+use crate::scene::table::{Seen, Table, places};
 use crate::scene::{Area, Scene, registry};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use serde_json::Value as Json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Values of more letters are lines of text and no figures.
 const FIGURE: usize = 14;
 /// Longest value that is shown, in letters.
 const MAX_SHOWN: usize = 2_000;
 
-/// The board at the moment of a failure, drawn once.
+/// A board, drawn once, with rings around what is meant.
 #[derive(Default)]
 pub struct Drawn {
     of: Option<(String, u64, bool)>,
     scene: Scene,
-    /// Where the values are that were compared, where they are places.
-    ringed: [Option<Area>; 2],
+    /// The table that was drawn; none where the match cannot be shown.
+    table: Option<Box<dyn Table>>,
+    /// What is ringed, and how.
+    ringed: Vec<(Area, Ring)>,
+}
+
+/// What a ring means.
+#[derive(Clone, Copy)]
+enum Ring {
+    /// What there was.
+    Got,
+    /// What should be.
+    Expected,
+    /// What the pointer is on.
+    Lit,
 }
 
 impl Drawn {
-    /// The board of a moment.
-    pub fn of(ui: &Ui, held: &Held, compared: Option<&(Json, Json)>, key: (&str, u64), drawn: &mut Drawn) {
+    /// The board of a match, which a name and a number tell from others. A test can set up what no board can show.
+    pub fn of(&mut self, ui: &Ui, held: &Held, key: (&str, u64)) {
         let dark = ui.visuals().dark_mode;
-        if drawn.of.as_ref().is_some_and(|(name, run, known)| name == key.0 && *run == key.1 && *known == dark) {
+        if self.of.as_ref().is_some_and(|(name, number, known)| name == key.0 && *number == key.1 && *known == dark) {
             return;
         }
-        let seen = Seen { bundle: &held.bundle, m: held.m.as_ref(), eyes: Eyes::All, asking: None, language: ui.language() };
-        let (table, theme) = (registry::table(&seen), style::paint_of(ui, held.m.game()));
-        let mut scene = table.board(theme);
-        table.pieces(1.0, theme, &mut scene);
-        let place = |value: &Json| table.place(value);
-        let ringed = compared.map_or([None; 2], |(got, expected)| [place(got), place(expected)]);
-        *drawn = Drawn { of: Some((key.0.to_owned(), key.1, dark)), scene, ringed };
+        let (theme, language) = (style::paint_of(ui, held.m.game()), ui.language());
+        let draw = || {
+            let seen = Seen { bundle: &held.bundle, m: held.m.as_ref(), eyes: Eyes::All, asking: None, language };
+            let table = registry::table(&seen);
+            let mut scene = table.board(theme);
+            table.pieces(1.0, theme, &mut scene);
+            (scene, table)
+        };
+        let drawn = catch_unwind(AssertUnwindSafe(draw)).ok();
+        let (scene, table) = drawn.map_or_else(|| (Scene::default(), None), |(scene, table)| (scene, Some(table)));
+        *self = Drawn { of: Some((key.0.to_owned(), key.1, dark)), scene, table, ringed: Vec::new() };
+    }
+    /// Rings two values that were compared, where they are places.
+    pub fn compare(&mut self, compared: Option<&(Json, Json)>) {
+        let Some((table, (got, expected))) = self.table.as_deref().zip(compared) else { return };
+        let place = |value: &Json, ring| table.place(value).map(|area| (area, ring));
+        self.ringed = [place(got, Ring::Got), place(expected, Ring::Expected)].into_iter().flatten().collect();
+    }
+    /// Rings a place, or a piece by the name of its type and its number.
+    pub fn ring(&mut self, held: &Held, place: Option<&Json>, piece: Option<Piece>) {
+        self.ringed.clear();
+        let Some(table) = self.table.as_deref() else { return };
+        let at = place.and_then(|place| table.place(place)).or_else(|| piece.and_then(|piece| piece_at(table, held, piece)));
+        self.ringed.extend(at.map(|at| (at, Ring::Lit)));
     }
     /// Draws it into the room that there is.
     pub fn show(&self, ui: &mut Ui, name: &str) {
@@ -52,12 +87,30 @@ impl Drawn {
         canvas::thumbnail(&painter, &self.scene, into);
         let to = canvas::ToScreen::fit(self.scene.bounds, into);
         let colours = style::colours(ui);
-        for (area, colour) in self.ringed.iter().zip([colours.error, colours.good]) {
-            if let Some(area) = area {
-                painter.rect_stroke(to.rect(*area).expand(2.0), 6.0, Stroke::new(2.0, colour), StrokeKind::Outside);
+        for (area, ring) in &self.ringed {
+            let rect = to.rect(*area).expand(2.0);
+            let (colour, dashed) = match ring {
+                Ring::Got => (colours.error, false),
+                Ring::Expected => (colours.good, true),
+                Ring::Lit => (colours.accent, false),
+            };
+            let stroke = Stroke::new(2.0, colour);
+            if dashed {
+                let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+                painter.extend(egui::Shape::dashed_line(&corners, stroke, 4.0, 3.0));
+            } else {
+                painter.rect_stroke(rect, 6.0, stroke, StrokeKind::Outside);
             }
         }
     }
+}
+
+/// Where a piece stands: the first place that the state tells of it.
+fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Area> {
+    let state = held.m.state_json();
+    let list = state.get(format!("{}s", kind.to_lowercase()))?.as_array()?;
+    let known = list.iter().find(|item| item.get("id").and_then(Json::as_i64) == Some(number));
+    places(table, known?).into_iter().next()
 }
 
 /// All that is known of it.
@@ -77,9 +130,11 @@ pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands:
         }
         ui.vertical(|ui| why(ui, verdict, failure, moment, commands));
     });
+    step_through(ui, verdict, commands);
     ui.add_space(6.0);
     let Some(held) = &moment.held else { return };
-    Drawn::of(ui, held, moment.compared.as_ref(), (&verdict.name, run), drawn);
+    drawn.of(ui, held, (&verdict.name, run));
+    drawn.compare(moment.compared.as_ref());
     let room = ui.available_height().max(72.0);
     ui.horizontal_top(|ui| {
         let log = (ui.available_width() * 0.34).clamp(160.0, 300.0);
@@ -88,6 +143,17 @@ pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands:
         ui.allocate_ui(vec2(board, room), |ui| drawn.show(ui, &name));
         ui.vertical(|ui| happened(ui, moment));
     });
+}
+
+/// The button by which a test is stepped through.
+pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>) {
+    if verdict.name.is_empty() {
+        return;
+    }
+    let words = format!("{}  {}", icon::FOOTPRINTS, ui.say("debug-test"));
+    if plain_button(ui, &words).clicked() {
+        commands.push(Command::Debug(Ask::Test(verdict.path.clone(), verdict.name.clone())));
+    }
 }
 
 /// The statement that failed, why, and where.
