@@ -2,7 +2,6 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
-use super::debugging;
 use super::exportable;
 use super::file::{Content, OpenFile};
 use super::focus;
@@ -326,7 +325,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Export | Action::CopyPicture => exportable::can(state),
         Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
         Action::DebugChoice => state.play.as_ref().is_some_and(|play| play.session.position() > 0),
-        Action::StepOver | Action::StepInto | Action::StepOut => debugging::is_stopped(state),
+        Action::StepOver | Action::StepInto | Action::StepOut => state.debugging.stop().is_some(),
         Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),

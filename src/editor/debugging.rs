@@ -1,6 +1,5 @@
 //! What is debugged, where it stops, and what of the scripts was reached.
 
-use super::state::State;
 use crate::playtest::debugger::{Breakpoints, Debugger, Go, Now, Stop};
 use crate::playtest::reach::Lines;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,9 +19,12 @@ pub enum ReachOf {
 }
 
 impl ReachOf {
-    /// All, with the sentences that name them.
-    pub const ALL: [(ReachOf, &'static str); 3] =
-        [(ReachOf::Tests, "reach-tests"), (ReachOf::Match, "reach-match"), (ReachOf::Batch, "reach-batch")];
+    /// All, with the sentences that name and explain them.
+    pub const ALL: [(ReachOf, &'static str, &'static str); 3] = [
+        (ReachOf::Tests, "reach-tests", "reach-tests-tip"),
+        (ReachOf::Match, "reach-match", "reach-match-tip"),
+        (ReachOf::Batch, "reach-batch", "reach-batch-tip"),
+    ];
 }
 
 /// What can be asked.
@@ -131,11 +133,6 @@ fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
         u32::try_from(index + 1).ok()
     };
     lines.iter().filter_map(place).collect()
-}
-
-/// Whether a command of the debugger can be given now.
-pub fn is_stopped(state: &State) -> bool {
-    state.debugging.stop().is_some()
 }
 
 #[cfg(test)]

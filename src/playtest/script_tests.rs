@@ -124,8 +124,8 @@ pub struct Looking(Rc<Runner>);
 impl Looking {
     /// The match that the innermost variable of a test holds.
     pub fn of_scope(&self, scope: &Scope<'_>) -> Option<Held> {
-        let matches = scope.iter_raw().filter_map(|(_, _, value)| value.flatten_clone().try_cast::<TestMatch>());
-        self.0.played.borrow().held(&matches.last()?)
+        let mut matches = scope.iter_raw().filter_map(|(_, _, value)| value.flatten_clone().try_cast::<TestMatch>());
+        self.0.played.borrow().held(&matches.next()?)
     }
     /// What the match is played with that was last played.
     pub fn bundle(&self) -> Option<Arc<Bundle>> {

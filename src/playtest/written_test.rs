@@ -143,16 +143,22 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
     let mut statements = Vec::new();
     let mut near = started.clone_box();
     let mut left = difference(&near.situation()?.state, &wanted.state);
-    for statement in m.set_up_like(started) {
-        if left.is_empty() {
-            break;
-        }
-        let Some(after) = stage.after(near.as_ref(), &statement) else { continue };
-        let Some(situation) = after.situation() else { continue };
-        let now = difference(&situation.state, &wanted.state);
-        if weight(&now) < weight(&left) {
-            (left, near) = (now, after);
-            statements.push(statement);
+    let mut waiting = grouped(m.set_up_like(started));
+    waiting.reverse();
+    while let Some(group) = waiting.pop().filter(|_| !left.is_empty()) {
+        let after = stage.after(near.as_ref(), &group.join("\n"));
+        let helps = after.and_then(|after| {
+            let now = difference(&after.situation()?.state, &wanted.state);
+            (weight(&now) < weight(&left)).then_some((now, after))
+        });
+        match helps {
+            Some((now, after)) => {
+                (left, near) = (now, after);
+                statements.extend(group);
+            }
+            // What does not help together may help one by one.
+            None if group.len() > 1 => waiting.extend(group.into_iter().rev().map(|statement| vec![statement])),
+            None => {}
         }
     }
     let reached = |m: &dyn AnyMatch, wanted_m: &dyn AnyMatch| m.situation().as_ref() == Some(wanted) && decision(m) == decision(wanted_m);
@@ -180,6 +186,19 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
     }
     statements.extend(sets);
     Some(Plan { anchor, statements, m: after, opened: false })
+}
+
+/// Statements beside each other that call the same function for the same thing: only all together may they say what a list holds.
+fn grouped(statements: Vec<String>) -> Vec<Vec<String>> {
+    let head = |statement: &str| statement.split(',').next().unwrap_or_default().to_owned();
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    for statement in statements {
+        match groups.last_mut().filter(|group| head(&group[0]) == head(&statement)) {
+            Some(group) => group.push(statement),
+            None => groups.push(vec![statement]),
+        }
+    }
+    groups
 }
 
 /// The choices from the situation to the moment, with what chance decided, and facts that the last one has changed.

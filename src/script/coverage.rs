@@ -181,10 +181,11 @@ pub fn places(source: &str) -> BTreeSet<Place> {
 
 /// Every statement of the functions of a script.
 fn walk(ast: &AST, found: &mut dyn FnMut(&Stmt)) {
+    let outside: Vec<Position> = ast.statements().iter().map(Stmt::position).collect();
     ast.walk(&mut |nodes| {
         // What stands outside of functions is the metadata, which nobody runs.
         if let Some(ASTNode::Stmt(stmt)) = nodes.last()
-            && !matches!(nodes.first(), Some(ASTNode::Stmt(Stmt::Var(..))))
+            && nodes.first().is_none_or(|first| !outside.contains(&first.position()))
         {
             found(stmt);
         }

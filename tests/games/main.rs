@@ -2,6 +2,7 @@
 
 mod analysis;
 mod asking;
+mod debugging;
 mod declarations;
 mod fixes;
 mod hostile_mars;

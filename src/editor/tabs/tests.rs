@@ -35,9 +35,6 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mu
     ui.add_space(2.0);
     let first = verdicts.iter().find(|verdict| verdict.failure.is_some()).or(verdicts.first());
     let chosen = verdicts.iter().find(|verdict| Some(&verdict.name) == view.chosen.as_ref()).or(first);
-    if !verdicts.iter().any(|verdict| verdict.failure.is_some()) {
-        return list(ui, verdicts, None, view);
-    }
     Panel::left("tests list").resizable(false).exact_size(LIST).show_separator_line(true).show(ui, |ui| list(ui, verdicts, chosen, view));
     let Some(chosen) = chosen else { return };
     egui::CentralPanel::default().frame(egui::Frame::NONE.inner_margin(egui::Margin { left: 8, ..Default::default() })).show(ui, |ui| {
@@ -91,14 +88,14 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         commands.push(Command::Debug(debugging::Ask::ShowWork(!debugging.shows_work)));
     }
     ui.separator();
-    for (source, id) in debugging::ReachOf::ALL.into_iter().rev() {
+    for (source, id, tip) in debugging::ReachOf::ALL.into_iter().rev() {
         let there = match source {
             debugging::ReachOf::Tests => true,
             debugging::ReachOf::Match => state.play.is_some(),
             debugging::ReachOf::Batch => state.balance.played.is_some(),
         };
         let button = Button::selectable(debugging.source == source, ui.say(id));
-        let tip = ui.say(&format!("{id}-tip"));
+        let tip = ui.say(tip);
         if ui.add_enabled(there, button).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
             commands.push(Command::Debug(debugging::Ask::Show(source)));
         }

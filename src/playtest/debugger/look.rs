@@ -105,13 +105,17 @@ impl Looking {
 /// The variables, the innermost of a name alone.
 fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Variable> {
     let mut found: Vec<Variable> = Vec::new();
+    // The innermost comes first, and hides others of its name.
     for (name, _, value) in scope.iter_raw() {
-        found.retain(|known| known.name != name);
+        if found.iter().any(|known| known.name == name) {
+            continue;
+        }
         let value = value.flatten_clone();
         let facts = facts(engine, scope, name, &value, show, game);
         let (place, piece) = on_board(&value, game);
         found.push(Variable { name: name.to_owned(), shown: failure::shown(&value, show), place, piece, facts });
     }
+    found.reverse();
     found
 }
 
