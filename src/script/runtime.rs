@@ -28,9 +28,11 @@ struct Runtime {
     /// The same for calls that somebody looks at.
     watched: OnceCell<Engine>,
     functions: Functions,
-    /// By the set, and whether somebody looks on.
-    compiled: RefCell<Vec<((u64, bool), Rc<Vec<Compiled>>)>>,
+    compiled: RefCell<Vec<Kept>>,
 }
+
+/// The scripts of a set, by its number and whether somebody looks on.
+type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script as compiled on this thread.
 struct Compiled {

@@ -5,6 +5,7 @@ mod areas;
 mod board;
 mod canvas;
 mod columns;
+mod debugging;
 mod exporting;
 mod fits;
 mod forms;
