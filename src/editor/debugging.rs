@@ -85,6 +85,10 @@ impl Debugging {
     pub fn stop(&self) -> Option<&Stop> {
         self.run.as_ref().and_then(|run| run.debugger.stop())
     }
+    /// Where it is stopped, or was last while it goes on for a moment.
+    pub fn shown(&self) -> Option<&Stop> {
+        self.run.as_ref().and_then(|run| run.debugger.shown())
+    }
     /// Whether something is debugged and not over.
     pub fn is_on(&self) -> bool {
         self.run.as_ref().is_some_and(|run| !matches!(run.debugger.now, Now::Ended(_)))

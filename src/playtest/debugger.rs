@@ -127,6 +127,7 @@ pub struct Debugger {
     breakpoints: Arc<Mutex<Breakpoints>>,
     /// What is seen of it.
     pub now: Now,
+    last: Option<Box<Stop>>,
 }
 
 impl Debugger {
@@ -162,7 +163,7 @@ impl Debugger {
         };
         // As with `std::thread::spawn`, a system that starts no thread any more is a reason to end.
         std::thread::Builder::new().stack_size(sandbox::STACK).spawn(run).expect("the system starts a thread");
-        Debugger { go, told, breakpoints: shared, now: Now::Running }
+        Debugger { go, told, breakpoints: shared, now: Now::Running, last: None }
     }
     /// Takes in what is new; whether there was something.
     pub fn poll(&mut self) -> bool {
@@ -185,9 +186,16 @@ impl Debugger {
     }
     /// Lets it go on, if it is stopped.
     pub fn go(&mut self, go: Go) {
-        if matches!(self.now, Now::Stopped(_)) && self.go.send(go).is_ok() {
-            self.now = Now::Running;
+        if matches!(self.now, Now::Stopped(_))
+            && self.go.send(go).is_ok()
+            && let Now::Stopped(stop) = std::mem::take(&mut self.now)
+        {
+            self.last = Some(stop);
         }
+    }
+    /// Where it is stopped, or was last: what is shown while it goes on for a moment.
+    pub fn shown(&self) -> Option<&Stop> {
+        self.stop().or(self.last.as_deref())
     }
     /// Where it is stopped, if it is.
     pub fn stop(&self) -> Option<&Stop> {

@@ -308,12 +308,26 @@ fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     if let Some(unequal) = Unequal::of(error) {
         return Diagnostic { message: unequal.to_string(), ..place };
     }
+    if let Some(finding) = unready(error) {
+        let help = format!("`{name}` cannot start, {path}:{}:{}", place.line, place.column);
+        let help = if finding.help.is_empty() { help } else { format!("{}; {help}", finding.help) };
+        return Diagnostic { help, ..(*finding).clone() };
+    }
     let Some(failed) = testing::failed_effect(error) else { return place };
     let variables: Vec<String> = failed.variables.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let variables = if variables.is_empty() { String::new() } else { format!("; there {}", variables.join(", ")) };
     let help = format!("it failed while `{name}` played, {path}:{}:{}{variables}", place.line, place.column);
     let remedy = if failed.diagnostic.help.is_empty() { help } else { format!("{}; {help}", failed.diagnostic.help) };
     Diagnostic { help: remedy, ..failed.diagnostic.clone() }
+}
+
+/// Why the scenario of a test cannot be played, if an error stands for that.
+fn unready(error: &EvalAltResult) -> Option<Arc<Diagnostic>> {
+    match error {
+        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => unready(inner),
+        EvalAltResult::ErrorRuntime(value, _) => value.clone().try_cast::<Arc<Diagnostic>>(),
+        _ => None,
+    }
 }
 
 /// Carries out statements that set a match up: the games' own functions, with the match as `m`. When they fail the match is as it was.

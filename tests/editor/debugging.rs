@@ -79,7 +79,7 @@ fn editing_ends_what_is_stopped() {
     bench.harness.event(egui::Event::Text(" ".to_owned()));
     bench.settle();
     assert!(!bench.sees("Stopped at line 12"));
-    assert!(bench.sees("Tests"));
+    assert!(bench.sees("Passed gives one ec"));
 }
 
 #[test]

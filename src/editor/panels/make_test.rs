@@ -12,7 +12,7 @@ use egui::{Label, RichText, ScrollArea, Ui};
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let making = &state.making_test;
     let modal = modal(ui, "make test", 720.0, |ui| {
-        ui.heading(ui.say("action-make-test"));
+        ui.heading(ui.say("action-make-test").trim_end_matches('…'));
         ui.add_space(4.0);
         ui.add(Label::new(RichText::new(ui.say("make-test-about")).color(style::colours(ui).faint)).wrap());
         ui.add_space(8.0);

@@ -34,8 +34,8 @@ struct Lit {
 /// What stands beside the text.
 pub fn side(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
     let Some(run) = &state.debugging.run else { return };
-    let Some(stop) = run.debugger.stop() else { return running(ui, run, commands) };
-    head(ui, stop, commands);
+    let Some(stop) = run.debugger.shown() else { return running(ui, run, commands) };
+    head(ui, stop, run.debugger.stop().is_some(), commands);
     view.lit = None;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(8.0);
@@ -59,10 +59,8 @@ fn title(ui: &mut Ui, id: &str) {
 }
 
 fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
-        ui.spinner();
-        ui.label(ui.say_with("debug-running", &[("name", run.name.as_str().into())]));
-    });
+    let words = ui.say_with("debug-running", &[("name", run.name.as_str().into())]);
+    ui.label(format!("{}  {words}", icon::HOURGLASS));
     ui.add_space(8.0);
     if plain_button(ui, &ui.say("debug-stop")).clicked() {
         commands.push(Command::Debug(Ask::Stop));
@@ -70,12 +68,12 @@ fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
 }
 
 /// Where it stands, and how it goes on.
-fn head(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
+fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     let line = stop.at().map_or(0, |at| at.line);
     ui.label(style::semibold(ui.say_with("debug-stopped", &[("line", line.into())])).size(16.0));
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        if primary_button(ui, true, &format!("{}  {}  F5", icon::PLAY, ui.say("debug-go"))).clicked() {
+        if primary_button(ui, waits, &format!("{}  {}  F5", icon::PLAY, ui.say("debug-go"))).clicked() {
             commands.push(Command::Debug(Ask::Go(Go::On)));
         }
         for (go, sign, action) in [
@@ -86,7 +84,7 @@ fn head(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
             let row = super::super::action::row_of(action);
             let name = row.title(ui);
             let keys = row.shortcut.map(|shortcut| ui.ctx().format_shortcut(&shortcut)).unwrap_or_default();
-            if icon_button(ui, sign, &name, true, false).on_hover_text(format!("{name} ({keys})")).clicked() {
+            if icon_button(ui, sign, &name, waits, false).on_hover_text(format!("{name} ({keys})")).clicked() {
                 commands.push(Command::Debug(Ask::Go(go)));
             }
         }
@@ -194,7 +192,7 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// The board as the script sees it.
 pub fn board(ui: &mut Ui, state: &State, view: &mut View) {
     let Some(run) = &state.debugging.run else { return };
-    let Some(stop) = run.debugger.stop() else { return };
+    let Some(stop) = run.debugger.shown() else { return };
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
         ui.label(style::semibold(ui.say("debug-board")));
@@ -214,6 +212,6 @@ pub fn board(ui: &mut Ui, state: &State, view: &mut View) {
     view.drawn.of(ui, held, (&run.name, run.stops));
     let lit = view.lit.as_ref();
     view.drawn.ring(held, lit.and_then(|lit| lit.place.as_ref()), lit.and_then(|lit| lit.piece));
-    let name = ui.say("debug-board");
+    let name = ui.say("tests-board");
     view.drawn.show(ui, &name);
 }

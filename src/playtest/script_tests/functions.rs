@@ -2,6 +2,7 @@
 
 use super::Runner;
 use super::moment::Unequal;
+use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
@@ -18,6 +19,7 @@ use serde_json::Value as Json;
 use std::any::TypeId;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// `run_to` gives up after so many choices.
 const MAX_RUN: usize = 5_000;
@@ -147,10 +149,10 @@ pub(super) const START: &[Function] = functions! {
         Ok(scenario)
     }
     /// A match that stands at its first decision.
-    fn start(_context, s: TestScenario) -> Result<TestMatch> {
+    fn start(context, s: TestScenario) -> Result<TestMatch> {
         go_on()?;
         meter::charge(STARTS, START_COSTS);
-        let prepared = s.runner.prepare(&s).map_err(|finding| finding.to_string())?;
+        let prepared = s.runner.prepare(&s).map_err(|finding| unready(context, finding))?;
         let started = prepared.prepared.start(Chance::new(s.seed)).map_err(|refused| refused.to_string())?;
         testing::sound(started.as_ref())?;
         let m = TestMatch(Rc::new(RefCell::new(started)));
@@ -266,6 +268,11 @@ pub(super) fn sound(m: &TestMatch) -> Result<()> {
         None => go_on()?,
     }
     testing::sound(m.0.borrow().as_ref())
+}
+
+/// The error of a scenario that cannot be played: the finding itself, for whoever tells how the test went.
+fn unready(context: &NativeCallContext, finding: Diagnostic) -> Box<EvalAltResult> {
+    EvalAltResult::ErrorRuntime(Dynamic::from(Arc::new(finding)), context.call_position()).into()
 }
 
 /// Who runs the test; none in a set-up from outside.

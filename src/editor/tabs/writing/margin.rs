@@ -27,8 +27,8 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
     let clip = ui.clip_rect();
     let breakpoints = state.debugging.breakpoints.get(path);
     let reached = state.debugging.lines(path);
-    let stopped = state.debugging.stop().and_then(|stop| stop.at()).filter(|at| at.path == path).map(|at| at.line);
-    let called = state.debugging.stop().map_or(&[][..], |stop| &stop.frames[1..]);
+    let stopped = state.debugging.shown().and_then(|stop| stop.at()).filter(|at| at.path == path).map(|at| at.line);
+    let called = state.debugging.shown().map_or(&[][..], |stop| &stop.frames[1..]);
     let strip = Rect::from_min_max(pos2(clip.min.x + 20.0, clip.min.y), pos2(clip.min.x + margin.width - BAR - 6.0, clip.max.y));
     let response = ui.interact(strip, ui.scope_id().with("breakpoints"), Sense::click());
     let hover = response.hover_pos();
