@@ -9,7 +9,7 @@ use std::path::Path;
 /// Where messages are made. What tables, reports and pages say stands in sentences.
 const MAKERS: [&str; 6] = ["content", "geometry", "script", "rules", "export", "playtest"];
 /// Files whose texts are read in files, terminals and drawings alone.
-const OTHERS: [&str; 24] = [
+const OTHERS: [&str; 29] = [
     "src/content/diagnostic.rs",
     "src/content/schema.rs",
     "src/content/template.rs",
@@ -25,18 +25,23 @@ const OTHERS: [&str; 24] = [
     "src/playtest/report.rs",
     "src/playtest/table.rs",
     "src/rules/mars/fields.rs",
+    "src/rules/mars/printed.rs",
     "src/rules/mars/wording.rs",
     "src/rules/moonbase/fields.rs",
+    "src/rules/moonbase/printed.rs",
     "src/rules/moonbase/wording.rs",
     "src/rules/mowdown/fields.rs",
+    "src/rules/mowdown/printed.rs",
+    "src/rules/rally/printed.rs",
     "src/rules/rally/wording.rs",
+    "src/rules/walking/printed.rs",
     "src/rules/walking/wording.rs",
     "src/script/analysis",
     "src/script/api.rs",
     "src/script/dialect.rs",
 ];
 /// Texts in the other files that are code, titles, descriptions, or looked for in what a library says.
-const CODE: [&str; 19] = [
+const CODE: [&str; 20] = [
     "Walking on the Moon",
     "March on Mars",
     "Lunar Rally",
@@ -56,6 +61,7 @@ const CODE: [&str; 19] = [
     "switch block",
     "switch case",
     "else if",
+    "// An example of",
 ];
 
 /// The texts in quotes of a source, and those of them that are no pair of languages, no panic and in no test.

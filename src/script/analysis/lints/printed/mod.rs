@@ -15,7 +15,8 @@ use numbers::{Number, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
 
-const CODE: &str = "script-text";
+/// The code of a text that says something else than its script.
+pub const CODE: &str = "script-text";
 /// What every finding may be answered with.
 const MEANT: &str = "say the same in both places; if it is meant so, write a comment `// meant so: …` above";
 
