@@ -48,6 +48,6 @@ mod tests {
         assert_eq!(of("Take Two of 12, +3 each: throne, 60° and 5%.", "en"), [2, 12, 3]);
         assert_eq!(of("Once cartas y dos dados; once a game", "es"), [11, 2, 11]);
         assert_eq!(of("Once a game: twelve, twice", "en"), [12, 2]);
-        assert_eq!(of("", "en"), []);
+        assert!(of("", "en").is_empty());
     }
 }
