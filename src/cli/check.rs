@@ -118,7 +118,7 @@ fn test(workspace: &Workspace, paths: &[String], path: &str) -> Vec<Diagnostic> 
         Err(finding) => return vec![finding],
     };
     match path.split('/').collect::<Vec<_>>()[..] {
-        ["scripts", game, _, _] if registry::game(game).is_some() => {
+        ["scripts", game, _, _] | ["scenarios", game, _] if registry::game(game).is_some() => {
             let broken = registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err());
             broken.unwrap_or_else(|| writing::findings(workspace, paths, path, &text))
         }

@@ -76,6 +76,13 @@ pub enum Action {
     Export,
     CopyPicture,
     Balance,
+    MakeTest,
+    DebugChoice,
+    Breakpoint,
+    StepOver,
+    StepInto,
+    StepOut,
+    StopDebugging,
     RunTests,
     Palette,
     GoTo,
@@ -223,6 +230,13 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
     row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
+    row(Menu::Play, Action::DebugChoice, "action-debug-choice", icon::FOOTPRINTS),
+    key(Menu::Play, Action::Breakpoint, "action-breakpoint", icon::CIRCLE, Modifiers::NONE, Key::F9),
+    key(Menu::Play, Action::StepOver, "action-step-over", icon::ARROW_U_UP_RIGHT, Modifiers::NONE, Key::F10),
+    key(Menu::Play, Action::StepInto, "action-step-into", icon::ARROW_DOWN, Modifiers::NONE, Key::F11),
+    key(Menu::Play, Action::StepOut, "action-step-out", icon::ARROW_UP, Modifiers::SHIFT, Key::F11),
+    key(Menu::Play, Action::StopDebugging, "action-stop-debugging", icon::RECTANGLE, Modifiers::SHIFT, Key::F5),
+    key(Menu::Play, Action::MakeTest, "action-make-test", icon::TEST_TUBE, CTRL_SHIFT, Key::M),
     key(Menu::Play, Action::RunTests, "action-run-tests", icon::FLASK, CTRL_SHIFT, Key::T),
 
     key(Menu::View, Action::GoTo, "action-go-to", icon::MAGNIFYING_GLASS, CTRL, Key::P),
@@ -309,8 +323,12 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::NextTab | Action::PreviousTab => state.trail.len() > 1,
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
-        Action::SaveMatch => state.play.is_some(),
+        Action::SaveMatch | Action::MakeTest => state.play.is_some(),
         Action::Export | Action::CopyPicture => exportable::can(state),
+        Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
+        Action::DebugChoice => state.play.as_ref().is_some_and(|play| play.session.position() > 0),
+        Action::StepOver | Action::StepInto | Action::StepOut => state.debugging.stop().is_some(),
+        Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),
@@ -322,7 +340,8 @@ pub fn enabled(action: Action, state: &State) -> bool {
 /// Function keys that mean the same while a text is being written.
 fn everywhere(action: Action) -> bool {
     let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName);
-    written || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
+    let debugs = matches!(action, Action::Breakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging);
+    written || debugs || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 
 /// The match whose tab has the attention.

@@ -3,6 +3,8 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
+//! | [`debugging`] | breakpoints, what is debugged, what was reached |
+//! | [`making_test`] | a test of the moment that is shown |
 //! | [`new_game`] | a new game: its draft, its trial, making it |
 //! | [`tour`] | the first tour |
 //! | [`deeds`] | files as a whole: other names, copies, the bin |
@@ -23,10 +25,12 @@ mod canvases;
 mod cards;
 mod checking;
 mod columns;
+mod debugging;
 mod deeds;
 mod exporting;
 mod files;
 mod hex;
+mod making_test;
 mod new_game;
 mod paths;
 mod playing;
@@ -38,6 +42,7 @@ pub use canvases::tell_held;
 pub use cards::clipboard_events;
 use checking::check_if_changed;
 pub use checking::{look_at_disk, take};
+pub use debugging::{end as end_debugging, remember as remember_breakpoints, wait as wait_for_debugger};
 pub use files::{open_path, picked};
 
 use super::action::Action;
@@ -45,9 +50,10 @@ use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Cell, Command, Edit};
-use super::file::Selection;
+use super::file::{Content, Selection};
 use super::locate;
 use super::panels::{palette, tree, uses};
+use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use super::tabs;
@@ -60,6 +66,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
 use crate::content::text::Language;
+use crate::playtest::debugger::Go;
 use crate::playtest::help;
 use crate::scene::board::Part;
 
@@ -137,7 +144,14 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::NewGame(ask) => new_game::carry_out(app, ctx, ask),
         Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
-        Command::Play(ask) => playing::carry_out(app, ctx, ask),
+        Command::MakeTest(ask) => making_test::carry_out(app, ask),
+        Command::Debug(ask) => debugging::carry_out(app, ask),
+        Command::Play(ask) => {
+            let from = app.state.play.as_ref().map(|play| play.session.position());
+            let chooses = matches!(ask, play::Ask::Choose(_) | play::Ask::ChooseAll(_) | play::Ask::Use(_));
+            playing::carry_out(app, ctx, ask);
+            debugging::played(app, from.filter(|_| chooses));
+        }
         Command::Export(ask) => exporting::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
@@ -160,10 +174,22 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
 
 fn apply_edit(app: &mut App, edit: Edit) {
     let step = edit.step.said(&app.state);
+    let before = app.state.debugging.breakpoints.contains_key(&edit.path).then(|| text_of(app, &edit.path)).flatten();
     if let Some(file) = app.state.file_mut(&edit.path) {
         file.edit(&step, edit.stroke, edit.change);
     }
+    if let Some((before, now)) = before.zip(text_of(app, &edit.path)) {
+        app.state.debugging.moved(&edit.path, &before, &now);
+    }
     app.state.read_libraries();
+}
+
+/// The text of an open file that is edited as such.
+fn text_of(app: &App, path: &str) -> Option<String> {
+    match &app.state.file(path)?.content {
+        Content::Text(text) => Some(text.clone()),
+        Content::Document(_) => None,
+    }
 }
 
 /// Hands a question about what stands at the caret to the text of the active file.
@@ -192,6 +218,7 @@ fn picture(app: &mut App, path: String) {
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     check_if_changed(app);
     testing::run_if_changed(app, ctx);
+    debugging::go_on(app);
     playing::go_on(app, ctx);
     balancing::go_on(app, ctx);
     new_game::go_on(app, ctx);
@@ -299,6 +326,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
         Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::Ask::Play),
+        Action::PlayScenario if debugging::go(app, Go::On) => {}
         Action::PlayScenario => playing::start(app, ctx),
         Action::Share => {
             if let Some(path) = playing::meant(&app.state) {
@@ -315,6 +343,13 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             balancing::choose_scenario(app);
             show(app, Tab::Balance);
         }
+        Action::Breakpoint => debugging::toggle(app),
+        Action::DebugChoice => debugging::carry_out(app, super::debugging::Ask::LastChoice),
+        Action::StepOver => _ = debugging::go(app, Go::Over),
+        Action::StepInto => _ = debugging::go(app, Go::Into),
+        Action::StepOut => _ = debugging::go(app, Go::Out),
+        Action::StopDebugging => debugging::end(app),
+        Action::MakeTest => making_test::begin(app),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
     }

@@ -1,27 +1,33 @@
 //! Work off the frame: checks, saving, looking at the disk. A worker thread takes jobs over cloned values and sends results back.
 
 use super::checks::{self, Findings};
+use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
 use super::live::{Draft, Live};
+use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
 use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
+use crate::content::scenario::Overrides;
+use crate::content::text::Language;
 use crate::content::uses::{self, Use};
 use crate::content::workspace::Workspace;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
-use crate::playtest::session::Thinking;
+use crate::playtest::session::{Session, Thinking};
+use crate::playtest::written_test::{self, Subject};
 use crate::rules::registry::Prepared;
 use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -68,6 +74,41 @@ pub enum Job {
         live: Live,
         /// The test.
         path: String,
+        /// What it is told in.
+        language: Language,
+    },
+    /// Work out what of the scripts a match has reached.
+    Reach {
+        /// What is on screen.
+        live: Live,
+        /// The match.
+        session: Box<Session>,
+    },
+    /// Work out what of the scripts a batch has reached.
+    ReachOfBatch {
+        /// What is on screen.
+        live: Live,
+        /// The scenario, ready.
+        prepared: Arc<dyn Prepared>,
+        /// What was played.
+        spec: BatchSpec,
+        /// Set when nobody wants to know any more.
+        over: Arc<AtomicBool>,
+    },
+    /// Write a test of the present moment of a match.
+    WriteTest {
+        /// Which one it is.
+        number: u64,
+        /// The match.
+        session: Box<Session>,
+        /// Workspace path of its scenario.
+        scenario: String,
+        /// What it was given besides.
+        overrides: Overrides,
+        /// The scenario, ready.
+        prepared: Arc<dyn Prepared>,
+        /// What it is told in.
+        language: Language,
     },
     /// Find where a file is named.
     Uses {
@@ -165,12 +206,14 @@ impl Job {
             Job::Test { .. }
             | Job::Uses { .. }
             | Job::Search { .. }
+            | Job::WriteTest { .. }
+            | Job::Reach { .. }
             | Job::Picture { .. }
             | Job::Preview { .. }
             | Job::Reference { .. }
             | Job::Map(..)
             | Job::Page { .. } => Some(2),
-            Job::Batch { .. } | Job::Try { .. } | Job::Export { .. } => None,
+            Job::Batch { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
         }
     }
 }
@@ -206,8 +249,12 @@ pub enum Done {
         /// Choices, one after the other.
         choices: Vec<usize>,
     },
-    /// Tests were run.
-    Tested(String, Vec<Verdict>),
+    /// Tests were run: those of a file, and what they have reached of it and its script.
+    Tested(String, Vec<Verdict>, Lines),
+    /// What of the scripts was reached was worked out.
+    Reached(ReachOf, Lines),
+    /// A test of a moment was written, or cannot be.
+    Written(u64, Result<String, String>),
     /// Where a file is named.
     Uses(String, Vec<Use>),
     /// Where words stand.
@@ -341,9 +388,30 @@ fn work(job: Job) -> Done {
             let begun = Instant::now();
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
         }
-        Job::Test { live, path } => {
-            let verdicts = script_tests::run(&live.laid().0, &path);
-            Done::Tested(path, verdicts)
+        Job::Test { live, path, language } => {
+            let workspace = live.laid().0;
+            let recorded = script_tests::recorded(&workspace, &path, language);
+            let script = script_tests::script_of(&path);
+            let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
+            // Of other scripts these tests are only a part.
+            lines.retain(|known, _| *known == path || Some(known) == script.as_ref());
+            Done::Tested(path, recorded.verdicts, lines)
+        }
+        Job::Reach { live, session } => {
+            let record = reach::of_match(&session);
+            Done::Reached(ReachOf::Match, reach::lines(&live.laid().0, &record, None))
+        }
+        Job::ReachOfBatch { live, prepared, spec, over } => {
+            let record = reach::of_batch(prepared.as_ref(), &spec, || !over.load(Ordering::Relaxed));
+            Done::Reached(ReachOf::Batch, reach::lines(&live.laid().0, &record, None))
+        }
+        Job::WriteTest { number, session, scenario, overrides, prepared, language } => {
+            let write = move || {
+                let (prepared, scenario) = (prepared.as_ref(), scenario.as_str());
+                let subject = Subject { session: &session, scenario, overrides: &overrides, prepared, language };
+                written_test::write(&subject, MakingTest::DRAFT)
+            };
+            Done::Written(number, sandbox::on_stack(sandbox::TEST_STACK, write))
         }
         Job::Uses { live, path } => {
             let found = uses::uses(&live.laid().0, &path);

@@ -3,6 +3,7 @@
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
 use crate::playtest::report::{Report, Subject};
+use crate::rules::registry::Prepared;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -50,13 +51,15 @@ pub struct Balance {
     pub running: Option<Running>,
     /// What the last batch, or the one under way, says.
     pub report: Option<Report>,
+    /// What the last batch was played of.
+    pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
     /// Why it could not be played.
     pub trouble: Option<String>,
 }
 
 impl Default for Balance {
     fn default() -> Balance {
-        Balance { scenario: None, games: 1000, seed: 1, seats: Vec::new(), running: None, report: None, trouble: None }
+        Balance { scenario: None, games: 1000, seed: 1, seats: Vec::new(), running: None, report: None, played: None, trouble: None }
     }
 }
 

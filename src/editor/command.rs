@@ -3,11 +3,13 @@
 use super::action::Action;
 use super::balance;
 use super::canvas::Zoom;
+use super::debugging;
 use super::deeds;
 use super::exporting;
 use super::file::{Content, Selection, StrokeKey};
 use super::hex;
 use super::layers::Layers;
+use super::making_test;
 use super::messages::Next;
 use super::new_game;
 use super::play;
@@ -183,6 +185,10 @@ pub enum Command {
     File(deeds::Ask),
     /// Show a file anywhere on disk in the file manager.
     Reveal(PathBuf),
+    /// Something for what is debugged.
+    Debug(debugging::Ask),
+    /// Something for the test that is made of a moment.
+    MakeTest(making_test::Ask),
     /// Something for the match being played.
     Play(play::Ask),
     /// Something for a scenario that is sent or was received.

@@ -7,7 +7,7 @@ use super::file::OpenFile;
 use super::native::Desktop;
 use super::recovery::Recovery;
 use super::settings::Settings;
-use super::state::{Dialog, PathUse, State, Tab};
+use super::state::{Bottom, Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
 use super::{action, apply, panels, tabs, tiles};
@@ -50,6 +50,8 @@ impl App {
             desktop: Desktop::default(),
         };
         app.apply_settings(ctx);
+        let mut app = app;
+        apply::remember_breakpoints(&mut app);
         app
     }
     /// Opens a file by its path on disk; its folder becomes the workspace where it lies in another.
@@ -59,6 +61,7 @@ impl App {
     /// Waits until checks, tests, saving, instant bots and batches are done, and takes their results in.
     pub fn wait(&mut self) {
         apply::go_on(self, None);
+        apply::wait_for_debugger(self);
         while self.background.is_busy() {
             for done in self.background.wait() {
                 apply::take(self, done);
@@ -124,7 +127,8 @@ impl App {
         if !state.settings.hidden.inspector && inspects {
             panels::inspector::ui(ui, state, commands);
         }
-        if state.shows_list() && !first {
+        // What was looked for is shown on the first screen too.
+        if state.shows_list() && (!first || state.bottom == Bottom::Uses) {
             panels::bottom::ui(ui, state, commands);
         }
         tabs::tour::bar(ui, state, commands);
@@ -166,6 +170,8 @@ impl eframe::App for App {
     }
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.state.play = None;
+        apply::end_debugging(self);
+        self.state.debugging.over.store(true, std::sync::atomic::Ordering::Relaxed);
         self.state.balance.forget();
         self.wait();
         if let Some(recovery) = &self.recovery {

@@ -195,6 +195,14 @@ impl Play {
     pub fn bundle(&self) -> &Bundle {
         &self.ready.bundle
     }
+    /// The same, to be shared.
+    pub fn shared_bundle(&self) -> Arc<Bundle> {
+        self.ready.bundle.clone()
+    }
+    /// The scenario, ready.
+    pub fn prepared(&self) -> Arc<dyn Prepared> {
+        self.ready.prepared.clone()
+    }
     /// Starts a match.
     ///
     /// # Errors

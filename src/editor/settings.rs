@@ -4,7 +4,9 @@ use super::tour::Tour;
 use crate::content::save;
 use crate::content::text::Language;
 use crate::export::press::Press;
+use crate::playtest::debugger::Breakpoints;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Environment variable that names another data folder.
@@ -34,6 +36,8 @@ pub struct Settings {
     pub press: Press,
     /// Ways to print that are kept, by their names.
     pub presets: Vec<(String, Press)>,
+    /// Lines at which scripts stop, by workspace folder.
+    pub breakpoints: BTreeMap<String, Breakpoints>,
     /// How far one has come on the first tour.
     pub tour: Tour,
 }
@@ -68,6 +72,7 @@ impl Default for Settings {
             recent: Vec::new(),
             press: Press::default(),
             presets: Vec::new(),
+            breakpoints: BTreeMap::new(),
             tour: Tour::default(),
         }
     }

@@ -4,11 +4,13 @@ mod documents;
 
 use super::balance::Balance;
 use super::checks::Found;
+use super::debugging::Debugging;
 use super::deeds::{Deed, Deeds, Depths};
 use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
 use super::live::{Draft, Live};
+use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
 use super::names::Names;
@@ -92,6 +94,8 @@ pub enum Dialog {
     New,
     /// A new card that begins as the script of this path.
     NewCard(String),
+    /// A test of the moment that is shown, as it is in [`State::making_test`].
+    MakeTest,
     /// A new game, as it is in [`State::new_game`].
     NewGame,
     /// What is made for others, as it is in [`State::exporting`].
@@ -224,8 +228,14 @@ pub struct State {
     pub last_played: Option<String>,
     /// Many matches.
     pub balance: Balance,
+    /// What is debugged, and what of the scripts was reached.
+    pub debugging: Debugging,
+    /// The test that is made of a moment.
+    pub making_test: MakingTest,
     /// How the tests of each test file went, by its path.
     pub tests: BTreeMap<String, Vec<Verdict>>,
+    /// How often tests were run: the pictures of an earlier run are of no use any more.
+    pub tests_run: u64,
     /// How many test files are still to be run.
     pub tests_left: usize,
     /// What is in each document, by its path, as of the last check.
@@ -296,7 +306,10 @@ impl State {
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),
+            debugging: Debugging::default(),
+            making_test: MakingTest::default(),
             tests: BTreeMap::new(),
+            tests_run: 0,
             tests_left: 0,
             found: BTreeMap::new(),
             names: Names::default(),

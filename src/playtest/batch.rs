@@ -14,9 +14,10 @@ use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
+use crate::rules::record::Refused;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::rules::tally::Tally;
-use crate::script::sandbox;
+use crate::script::{sandbox, watch};
 use rayon::prelude::*;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -248,7 +249,18 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
 }
 
 /// Lets bots play a match to its end, answering scripts' questions while they run; `watch` sees it at its start and after every choice.
-pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, mut watch: impl FnMut(&dyn AnyMatch)) {
+pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) {
+    play_by(m, kinds, seed, |m, choice| m.apply(choice), watch);
+}
+
+/// The same where choices are made in a way of the caller's.
+pub fn play_by(
+    m: &mut dyn AnyMatch,
+    kinds: &[BotKind],
+    seed: u64,
+    mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+    mut watch: impl FnMut(&dyn AnyMatch),
+) {
     let bots = Rc::new(Bots::new(kinds, seed));
     let answering = bots.clone();
     let lender = m.redact(Eyes::Nobody);
@@ -256,7 +268,7 @@ pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, mut watch: impl 
     lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
         while let Some(ask) = m.decision() {
             let choice = bots.choose(m, ask.seat);
-            if m.number() > MAX_DECISIONS || m.apply(choice).is_err() {
+            if m.number() > MAX_DECISIONS || make(m, choice).is_err() {
                 break;
             }
             watch(m);
@@ -308,11 +320,11 @@ impl Bots {
         if self.thinking.get() {
             return None;
         }
-        match &self.players[seat.index()] {
+        watch::unseen(|| match &self.players[seat.index()] {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
-        }
+        })
     }
 }
 

@@ -18,7 +18,9 @@
 //! | [`figure`] | the single numbers of a report |
 //! | [`compare`] | how two reports differ |
 //! | [`table`] | reports as text and as CSV |
+//! | [`debugger`], [`reach`] | scripts stopped in the middle; what of them is reached |
 //! | [`script_tests`] | tests of scripts, written as scripts |
+//! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON as scripts write it |
 //! | [`writing`] | what a script of a workspace is written for |
 //! | [`help`] | pages of help: the rules with their ids, the reference |
 
@@ -28,12 +30,15 @@ pub mod code;
 pub mod compare;
 pub mod counts;
 pub mod daily;
+pub mod debugger;
 pub mod figure;
 pub mod help;
 pub mod interval;
 pub mod library;
+pub mod literal;
 pub mod odds;
 pub mod passing;
+pub mod reach;
 pub mod replay;
 pub mod report;
 pub mod result;
@@ -43,3 +48,4 @@ pub mod seed;
 pub mod session;
 pub mod table;
 pub mod writing;
+pub mod written_test;

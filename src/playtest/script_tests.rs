@@ -3,18 +3,27 @@
 //! The functions that work for every game stand in `functions`; those that set a situation up belong to the games.
 
 mod functions;
+mod moment;
+mod stage;
+
+pub use moment::{Held, Moment};
+pub use stage::Stage;
 
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::scenario::Scenario;
+use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::{self, Function};
+use crate::script::coverage::{Record, Recorder};
 use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
+use crate::script::watch::{self, Watcher};
 use crate::script::{failure, meter, pieces};
 use functions::{TestScenario, go_on, sound};
+use moment::{Played, Unequal};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -32,7 +41,7 @@ const TOTAL: u64 = 3_000_000;
 const STEP: u64 = 10;
 
 /// How a test went.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Verdict {
     /// Workspace path of the test.
     pub path: String,
@@ -40,6 +49,24 @@ pub struct Verdict {
     pub name: String,
     /// What went wrong, if anything.
     pub failure: Option<Diagnostic>,
+    /// The moment at which it went wrong, of a test that was [recorded](recorded).
+    pub moment: Option<Box<Moment>>,
+}
+
+/// Two verdicts are the same when they say the same.
+impl PartialEq for Verdict {
+    fn eq(&self, other: &Verdict) -> bool {
+        (&self.path, &self.name, &self.failure) == (&other.path, &other.name, &other.failure)
+    }
+}
+
+/// What came of the tests of a file that was looked at while they ran.
+#[derive(Default)]
+pub struct Recorded {
+    /// One for each test.
+    pub verdicts: Vec<Verdict>,
+    /// What the tests have reached, themselves and the scripts that they play.
+    pub record: Record,
 }
 
 /// The tests of a workspace, sorted.
@@ -63,16 +90,54 @@ pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::resu
 
 /// What tests of a game can use.
 pub fn functions(game: &'static dyn GameKind) -> impl Iterator<Item = &'static [Function]> {
-    [functions::START, functions::PLAY, functions::ASSERT, game.situation()].into_iter()
+    [functions::START, functions::PLAY, functions::EXACT, functions::ASSERT, game.situation()].into_iter()
 }
 
 /// Runs every test of a file; one verdict for each, in the order in which they stand.
 pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
-    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || run_all(workspace, path)))
+    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || run_all(&Rc::new(Runner::new(workspace.clone(), path.to_owned())), None)))
 }
 
-fn run_all(workspace: &Workspace, path: &str) -> Vec<Verdict> {
-    let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure };
+/// The same, with what was reached, and for tests that fail the moment of it, told in a language.
+pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> Recorded {
+    let work = || {
+        let recorder = Rc::new(Recorder::default());
+        let runner = Runner { tells: Some(language), ..Runner::new(workspace.clone(), path.to_owned()) };
+        let verdicts = watch::with(recorder.clone(), || run_all(&Rc::new(runner), None));
+        Recorded { verdicts, record: recorder.take() }
+    };
+    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, work))
+}
+
+/// Runs one test while somebody looks on, who is made on the thread on which it runs.
+pub fn watched(workspace: &Workspace, path: &str, name: &str, watcher: impl FnOnce(Looking) -> Rc<dyn Watcher> + Send) -> Vec<Verdict> {
+    let work = || {
+        let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
+        watch::with(watcher(Looking(runner.clone())), || run_all(&runner, Some(name)))
+    };
+    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, work))
+}
+
+/// The matches of a test that is running.
+pub struct Looking(Rc<Runner>);
+
+impl Looking {
+    /// The match that the innermost variable of a test holds.
+    pub fn of_scope(&self, scope: &Scope<'_>) -> Option<Held> {
+        let mut matches = scope.iter_raw().filter_map(|(_, _, value)| value.flatten_clone().try_cast::<TestMatch>());
+        self.0.played.borrow().held(&matches.next()?)
+    }
+    /// What the match is played with that was last played.
+    pub fn bundle(&self) -> Option<Arc<Bundle>> {
+        self.0.played.borrow().bundle()
+    }
+}
+
+/// Runs the tests of a file, or the one of a name.
+fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
+    let (workspace, path) = (runner.workspace.clone(), runner.path.clone());
+    let path = path.as_str();
+    let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure, moment: None };
     let text = match workspace.read(path) {
         Ok(text) => text,
         Err(finding) => return vec![verdict("", Some(finding))],
@@ -83,12 +148,18 @@ fn run_all(workspace: &Workspace, path: &str) -> Vec<Verdict> {
             Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
         return vec![verdict("", Some(finding))];
     };
-    let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
     let names = match compiled(&runner.engine(game), path, &text) {
         Ok((_, names)) => names,
         Err(findings) => return findings.into_iter().map(|finding| verdict("", Some(finding))).collect(),
     };
-    names.iter().map(|name| verdict(name, runner.test(game, &text, name))).collect()
+    let wanted = names.iter().filter(|name| only.is_none_or(|only| only == *name));
+    wanted
+        .map(|name| {
+            let error = runner.test(game, &text, name);
+            let moment = error.as_ref().and_then(|error| runner.moment(error, &text)).map(Box::new);
+            Verdict { moment, ..verdict(name, error.map(|error| runner.finding(name, error))) }
+        })
+        .collect()
 }
 
 fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
@@ -112,12 +183,44 @@ fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST
 struct Runner {
     workspace: Workspace,
     path: String,
-    ready: RefCell<BTreeMap<String, Arc<dyn Prepared>>>,
+    ready: RefCell<BTreeMap<String, Ready>>,
+    /// What was played is told, in this language.
+    tells: Option<Language>,
+    /// The match that was last played, with what has happened in it.
+    played: RefCell<Played>,
+}
+
+/// A scenario that is made ready.
+#[derive(Clone)]
+struct Ready {
+    bundle: Arc<Bundle>,
+    prepared: Arc<dyn Prepared>,
+}
+
+/// How a test has failed.
+enum Wrong {
+    /// With an error of a script, its own or one that it plays.
+    Error(Box<EvalAltResult>),
+    /// Before it could begin, or with a fault of the host.
+    Finding(Diagnostic),
 }
 
 impl Runner {
     fn new(workspace: Workspace, path: String) -> Runner {
-        Runner { workspace, path, ready: RefCell::default() }
+        Runner { workspace, path, ready: RefCell::default(), tells: None, played: RefCell::default() }
+    }
+    /// What went wrong, told.
+    fn finding(&self, name: &str, wrong: Wrong) -> Diagnostic {
+        match wrong {
+            Wrong::Error(error) => told(&self.path, name, &error),
+            Wrong::Finding(finding) => finding,
+        }
+    }
+    /// The moment at which a test has failed.
+    fn moment(&self, wrong: &Wrong, text: &str) -> Option<Moment> {
+        let Wrong::Error(error) = wrong else { return None };
+        let line = failure::of_runtime_error(&self.path, error, Position::NONE, failure::no_host).line;
+        self.tells.map(|language| self.played.borrow().moment(error, language).of(text, line))
     }
 
     fn engine(self: &Rc<Runner>, game: &'static dyn GameKind) -> Engine {
@@ -125,33 +228,38 @@ impl Runner {
         engine.set_default_tag(Dynamic::from(self.clone()));
         engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
         functions(game).for_each(|functions| api::register(&mut engine, functions));
+        if watch::is_on() {
+            watch::install(&mut engine, failure::no_host);
+        }
         engine
     }
 
-    /// Runs a test on an engine of its own.
-    fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Diagnostic> {
+    /// Runs a test on an engine of its own; gives how it has failed, if it has.
+    fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Wrong> {
         let engine = self.engine(game);
+        self.played.take();
         let (ast, _) = match compiled(&engine, &self.path, text) {
             Ok(compiled) => compiled,
-            Err(findings) => return findings.into_iter().next(),
+            Err(findings) => return findings.into_iter().next().map(Wrong::Finding),
         };
         let call = || {
             let options = CallFnOptions::new().eval_ast(false);
-            go_on().and_then(|()| engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &ast, name, ()))
+            let call = || engine.call_fn_with_options::<Dynamic>(options, &mut Scope::new(), &ast, name, ());
+            go_on().and_then(|()| watch::inside(&self.path, name, call))
         };
         match counted(&format!("{}: {name}", self.path), || catch_unwind(AssertUnwindSafe(call))) {
             Ok(Ok(_)) => None,
-            Ok(Err(error)) => Some(told(&self.path, name, &error)),
+            Ok(Err(error)) => Some(Wrong::Error(error)),
             Err(panic) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
                 let message = format!("{name}: a host function broke: {}", text.unwrap_or("no reason given"));
-                Some(failure::of_message("script-runtime", &self.path, message, "please report it"))
+                Some(Wrong::Finding(failure::of_message("script-runtime", &self.path, message, "please report it")))
             }
         }
     }
 
     /// A scenario made ready, once for all tests of the file. The script under test is always at hand.
-    fn prepare(&self, scenario: &TestScenario) -> std::result::Result<Arc<dyn Prepared>, Diagnostic> {
+    fn prepare(&self, scenario: &TestScenario) -> std::result::Result<Ready, Diagnostic> {
         let key = format!("{:?}", (&scenario.path, &scenario.board, &scenario.overrides));
         if let Some(ready) = self.ready.borrow().get(&key) {
             return Ok(ready.clone());
@@ -168,7 +276,7 @@ impl Runner {
         }
         let mut bundle = registry::load_with(&workspace, &scenario.path, &scenario.overrides).map_err(first)?;
         self.add_own_script(&mut bundle)?;
-        let ready = registry::prepare(&bundle).map_err(first)?;
+        let ready = Ready { prepared: registry::prepare(&bundle).map_err(first)?, bundle: Arc::new(bundle) };
         self.ready.borrow_mut().insert(key, ready.clone());
         Ok(ready)
     }
@@ -197,6 +305,9 @@ fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
 /// What went wrong in a test: where an effect failed while it played, that effect with the values of its variables.
 fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
+    if let Some(unequal) = Unequal::of(error) {
+        return Diagnostic { message: unequal.to_string(), ..place };
+    }
     let Some(failed) = testing::failed_effect(error) else { return place };
     let variables: Vec<String> = failed.variables.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let variables = if variables.is_empty() { String::new() } else { format!("; there {}", variables.join(", ")) };

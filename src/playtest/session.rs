@@ -170,6 +170,10 @@ impl Session {
     pub fn choices(&self) -> impl Iterator<Item = &Json> {
         self.moments[..=self.now].iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
     }
+    /// All choices that were made, those after the present moment too.
+    pub fn all_choices(&self) -> impl Iterator<Item = &Json> {
+        self.moments.iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
+    }
     /// The events between decision `from` and the present moment, whole; from 0 with those of the start.
     pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Json> {
         let from = if from == 0 { 0 } else { from + 1 };

@@ -5,6 +5,7 @@ use super::eyes::Eyes;
 use super::game::{Inline, Listed, Outcome, Seat};
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
+use super::situation::Situation;
 use super::tally::Tally;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::sentences::common;
@@ -52,6 +53,15 @@ pub trait AnyMatch: Send {
     /// How many those are.
     fn recorded_count(&self) -> usize;
     fn save(&self) -> Json;
+    fn situation(&self) -> Option<Situation>;
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String>;
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String>;
+    /// Movements that scripts have asked for and that are still to come.
+    fn queued(&self) -> usize;
+    /// Statements of the game's own set-up functions that bring another match nearer to this one.
+    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String>;
+    /// Statements by which the game can go on to where this match may stand.
+    fn openings(&self) -> Vec<String>;
     fn equals(&self, other: &dyn AnyMatch) -> bool;
     fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// Becomes a copy of a match of the same game, reusing memory.
@@ -247,6 +257,24 @@ impl<G: Listed> AnyMatch for Match<G> {
     }
     fn save(&self) -> Json {
         self.save()
+    }
+    fn situation(&self) -> Option<Situation> {
+        self.situation()
+    }
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
+        self.set_part(path, value)
+    }
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
+        self.set_to_do(steps)
+    }
+    fn queued(&self) -> usize {
+        self.queue.len()
+    }
+    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String> {
+        other.as_any().downcast_ref::<Match<G>>().map(|other| G::set_up_like(self, other)).unwrap_or_default()
+    }
+    fn openings(&self) -> Vec<String> {
+        G::openings(self)
     }
     fn equals(&self, other: &dyn AnyMatch) -> bool {
         other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)

@@ -243,6 +243,18 @@ pub trait Listed: Wording + Secrets + Thinking {
     fn situation() -> &'static [Function] {
         &[]
     }
+    /// Statements of these functions that bring another match of the setup nearer to this one; what they leave is set part by part.
+    fn set_up_like(_m: &Match<Self>, _other: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Statements of these functions by which play goes on to where this match may stand.
+    fn openings(_m: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// The same state in fewer words, where several say the same: for situations that are compared.
+    fn plainly(state: &Self::State) -> Self::State {
+        state.clone()
+    }
 }
 
 /// The final result of a match.

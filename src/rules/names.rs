@@ -1,12 +1,35 @@
 //! Strings that scripts bring into a match, as numbers: events and marks stay small and of one size.
 
 use super::game::Game;
-use super::ids::id;
 use super::running::Match;
+use crate::script::naming;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-id! {
-    /// A string that a script has brought into a match.
-    Name(u16)
+/// A string that a script has brought into a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(u16);
+
+impl Name {
+    /// The one at a place of a match's list.
+    fn at(index: usize) -> Name {
+        Name(u16::try_from(index).unwrap_or(u16::MAX))
+    }
+    /// Its place there.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        naming::Of::Name.write(self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+        naming::Of::Name.read(deserializer).map(Name)
+    }
 }
 
 /// Most strings that scripts can bring into a match.

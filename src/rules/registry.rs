@@ -4,6 +4,7 @@ pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
 use super::game::{Listed, Seat};
 use super::hexes::terrain::Terrain;
+use super::looking;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
@@ -29,6 +30,7 @@ use crate::script::api::Function;
 use crate::script::dialect::Dialect;
 use crate::script::kind::plain_name;
 use crate::script::program::{self, Script};
+use rhai::Dynamic;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -150,6 +152,12 @@ pub trait GameKind: Sync {
     fn events(&self) -> Vec<(String, Vec<String>)>;
     /// What its decisions are called.
     fn decisions(&self) -> Vec<String>;
+    /// The match that a script of this thread is looking at, with what has happened in it since the last choice; none while none runs.
+    fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)>;
+    /// Runs something that only looks at that match, which stays as it is.
+    fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic>;
+    /// The kind and the number of the piece that a value of a script is.
+    fn piece(&self, value: &Dynamic) -> Option<(u8, u16)>;
     /// Registers the set-up functions of the game for script tests.
     fn situation(&self) -> &'static [Function];
     /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
@@ -213,6 +221,15 @@ impl<G: Listed> GameKind for Kind<G> {
     }
     fn decisions(&self) -> Vec<String> {
         G::sentences().beginning("ask-")
+    }
+    fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
+        looking::running::<G>(language)
+    }
+    fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
+        looking::looking::<G>(work)
+    }
+    fn piece(&self, value: &Dynamic) -> Option<(u8, u16)> {
+        G::number(value)
     }
     fn situation(&self) -> &'static [Function] {
         G::situation()

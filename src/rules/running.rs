@@ -301,7 +301,8 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    fn drop_question(&mut self) {
+    /// Nothing is asked any more.
+    pub(super) fn drop_question(&mut self) {
         self.asked = None;
         self.question = None;
         self.table = None;

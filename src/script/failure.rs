@@ -78,10 +78,13 @@ pub fn at(code: &str, file: &str, place: Position, message: String, help: String
 /// Names and values in a scope, hidden ones (shadowed or internal) left out.
 pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
+    // The innermost comes first, and hides others of its name.
     for (name, _, value) in scope.iter_raw() {
-        found.retain(|(known, _)| known != name);
-        found.push((name.to_owned(), shown(value, show)));
+        if !found.iter().any(|(known, _)| known == name) {
+            found.push((name.to_owned(), shown(value, show)));
+        }
     }
+    found.reverse();
     found
 }
 

@@ -35,6 +35,11 @@ fn take(steps: u64) -> bool {
     })
 }
 
+/// What the running call may still do.
+pub fn left() -> u64 {
+    LEFT.get()
+}
+
 /// Takes steps that a function of the host does itself.
 ///
 /// # Errors

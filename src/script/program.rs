@@ -7,11 +7,11 @@ use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
-use super::{failure, keys, pieces, questions};
+use super::{failure, keys, naming, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Index;
 use std::sync::Arc;
@@ -72,9 +72,20 @@ impl<'a> From<&'a ScriptFile> for Source<'a> {
 }
 
 /// A script of a set, by its place in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScriptId(u16);
+
+impl Serialize for ScriptId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        naming::Of::Script.write(self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ScriptId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScriptId, D::Error> {
+        naming::Of::Script.read(deserializer).map(ScriptId)
+    }
+}
 
 impl ScriptId {
     /// Most scripts of a set.

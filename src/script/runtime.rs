@@ -8,7 +8,7 @@ use super::dialect::Dialect;
 use super::failure::{self, Failure};
 use super::program::{ScriptId, ScriptSet};
 use super::sandbox::{self, Budget};
-use super::{captures, meter};
+use super::{captures, meter, watch};
 use arrayvec::ArrayVec;
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{AST, Caches, CallFnOptions, Dynamic, Engine, EvalAltResult, EvalContext, FuncArgs, GlobalRuntimeState, Position, Scope};
@@ -25,9 +25,15 @@ struct Runtime {
     engine: Engine,
     /// The same for scripts whose closures capture by value.
     capturing: OnceCell<Engine>,
+    /// The same for calls that somebody looks at.
+    watched: OnceCell<Engine>,
     functions: Functions,
-    compiled: RefCell<Vec<(u64, Rc<Vec<Compiled>>)>>,
+    /// By the set, and whether somebody looks on.
+    compiled: RefCell<Vec<Kept>>,
 }
+
+/// The scripts of a set as compiled on this thread; the set, and whether somebody looks on.
+type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script as compiled on this thread.
 struct Compiled {
@@ -58,8 +64,8 @@ fn runtime(dialect: &Dialect) -> Rc<Runtime> {
         }
         let engine = engine(dialect);
         let functions = Functions::of(dialect);
-        let capturing = OnceCell::new();
-        let runtime = Rc::new(Runtime { game: dialect.game, engine, capturing, functions, compiled: RefCell::default() });
+        let (capturing, watched) = (OnceCell::new(), OnceCell::new());
+        let runtime = Rc::new(Runtime { game: dialect.game, engine, capturing, watched, functions, compiled: RefCell::default() });
         runtimes.push(runtime.clone());
         runtime
     })
@@ -77,6 +83,12 @@ fn capturing(dialect: &Dialect) -> Engine {
     engine
 }
 
+fn watched(dialect: &Dialect) -> Engine {
+    let mut engine = capturing(dialect);
+    watch::install(&mut engine, dialect.show);
+    engine
+}
+
 /// Runs `work` with a game's engine of this thread and all its functions.
 pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &Functions) -> R) -> R {
     let runtime = runtime(dialect);
@@ -84,9 +96,9 @@ pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &Functions) 
 }
 
 impl Runtime {
-    fn compiled(&self, set: &ScriptSet) -> Rc<Vec<Compiled>> {
+    fn compiled(&self, set: &ScriptSet, watched: bool) -> Rc<Vec<Compiled>> {
         let mut kept = self.compiled.borrow_mut();
-        if let Some(found) = kept.iter().position(|(id, _)| *id == set.id) {
+        if let Some(found) = kept.iter().position(|(known, _)| *known == (set.id, watched)) {
             return kept[found].1.clone();
         }
         let compile = |source: &str| {
@@ -97,7 +109,7 @@ impl Runtime {
         if kept.len() == KEPT_SETS {
             kept.remove(0);
         }
-        kept.push((set.id, scripts.clone()));
+        kept.push(((set.id, watched), scripts.clone()));
         scripts
     }
 }
@@ -149,8 +161,14 @@ pub fn call(
         return (Err(reason.into()), 0);
     }
     let runtime = runtime(dialect);
-    let compiled = &runtime.compiled(set)[script.index()];
+    let is_watched = watch::is_on();
+    let compiled = &runtime.compiled(set, is_watched)[script.index()];
     let run = || match &compiled.captures {
+        names if is_watched => {
+            let engine = runtime.watched.get_or_init(|| watched(dialect));
+            let run = || compiled.call(engine, function, arguments);
+            watch::inside(&set[script].path, function, || captures::with(&names.clone().unwrap_or_default(), run))
+        }
         None => compiled.call(&runtime.engine, function, arguments),
         Some(names) => {
             let engine = runtime.capturing.get_or_init(|| capturing(dialect));

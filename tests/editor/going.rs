@@ -146,3 +146,34 @@ fn a_problem_that_cites_a_rule_leads_to_it() {
     assert_eq!(active(&bench), Some(Tab::Help));
     assert_eq!(bench.harness.state().state().help.rule, Some("WM-01"));
 }
+
+#[test]
+fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing() {
+    let mut bench = Bench::with_files([("boards/walking/x.toml", "# A moon of green cheese\n")]);
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
+    bench.harness.get_by_label("Filter files").type_text("green CHEESE");
+    bench.settle();
+    bench.click("Search in all files");
+    assert!(bench.sees("“green CHEESE” stands in 1 place"));
+    bench.click("boards/walking/x.toml:1:13 # A moon of green cheese");
+    assert_eq!(active(&bench), tab("boards/walking/x.toml"));
+    bench.shortcut(CTRL | Modifiers::SHIFT, Key::F);
+    let field = "Words to look for in all files";
+    assert!(bench.harness.get_by_label(field).is_focused());
+    bench.shortcut(CTRL, Key::A);
+    bench.harness.get_by_label(field).type_text("nowhere at all");
+    bench.settle();
+    bench.key(Key::Enter);
+    assert!(bench.sees("“nowhere at all” stands in no file"));
+}
+
+#[test]
+fn problems_are_told_in_the_language_of_the_window() {
+    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
+    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
+    bench.open("scenarios/walking/x.toml");
+    bench.shortcut(CTRL, Key::J);
+    assert!(bench.sees("wrong-type `players` is a string, expected a whole number"));
+    bench.click("Switch between English and Spanish");
+    assert!(bench.sees("wrong-type `players` es un texto; se esperaba un número entero"));
+}

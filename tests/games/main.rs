@@ -2,6 +2,7 @@
 
 mod analysis;
 mod asking;
+mod debugging;
 mod declarations;
 mod fixes;
 mod hostile_mars;
@@ -10,6 +11,7 @@ mod library;
 mod lints;
 mod many_scripts;
 mod messages;
+mod moments;
 mod properties;
 mod puzzle;
 mod sentences;

@@ -62,6 +62,8 @@ fn run(app: &mut App) {
             let spec = app.state.balance.spec(prepared.players());
             let progress = Arc::new(Progress::new());
             app.state.balance.seats.clone_from(&spec.seats);
+            app.state.balance.played = Some((prepared.clone(), spec.clone()));
+            app.state.debugging.of_batch = false;
             let game = app.state.scenarios.get(&path).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
             let title = Title { scenario: path, game, ..Title::default() };
             let now = Instant::now();

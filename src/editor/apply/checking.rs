@@ -2,9 +2,10 @@
 
 use super::super::app::App;
 use super::super::background::{Done, Job};
+use super::super::debugging::ReachOf;
 use super::super::state::{Check, Dialog, PathUse, Uses};
 use super::super::words::Words;
-use super::{balancing, canvases, files, new_game, playing, testing};
+use super::{balancing, canvases, debugging, files, making_test, new_game, playing, testing};
 use crate::content::rename;
 
 /// Starts a check when something has changed since the last one. One runs at a time.
@@ -58,8 +59,17 @@ pub fn take(app: &mut App, done: Done) {
                 changed_on_disk(app, &path, text);
             }
         }
-        Done::Thought { generation, choices } => playing::thought(app, generation, &choices),
-        Done::Tested(path, verdicts) => testing::tested(app, path, verdicts),
+        Done::Thought { generation, choices } => {
+            let from = app.state.play.as_ref().map(|play| play.session.position());
+            playing::thought(app, generation, &choices);
+            debugging::played(app, from);
+        }
+        Done::Reached(source, lines) => debugging::reached(app, source, lines),
+        Done::Written(number, text) => making_test::written(app, number, text),
+        Done::Tested(path, verdicts, lines) => {
+            testing::tested(app, path, verdicts);
+            debugging::reached(app, ReachOf::Tests, lines);
+        }
         Done::Uses(path, places) => super::show_uses(app, Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places }),
         Done::Search(words, places) => super::show_uses(app, Uses { said: "search-of", name: words, places }),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),

@@ -79,7 +79,9 @@ pub fn open_folder(app: &mut App, folder: &Path) {
 
 fn use_workspace(app: &mut App, workspace: Workspace) {
     app.keep();
+    super::debugging::end(app);
     app.state.workspace = workspace;
+    super::debugging::remember(app);
     app.state.open.clear();
     app.state.tests.clear();
     app.state.play = None;

@@ -3,6 +3,7 @@
 use super::super::app::{App, Seen};
 use super::super::background::Job;
 use super::super::state::Bottom;
+use super::super::words::Words;
 use crate::playtest::script_tests::{self, Verdict};
 use std::time::Duration;
 
@@ -33,23 +34,24 @@ pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
     }
     app.tested.waiting = None;
     app.state.tests_left += 1;
-    app.background.send(Job::Test { live: app.state.live(), path: now.0.clone() });
+    app.background.send(Job::Test { live: app.state.live(), path: now.0.clone(), language: app.state.language() });
     app.tested.seen = Some(now);
 }
 
 /// Runs every test of the workspace.
 pub fn run_all(app: &mut App) {
-    let live = app.state.live();
+    let (live, language) = (app.state.live(), app.state.language());
     app.state.tests.clear();
     app.state.show_list(Bottom::Tests);
     for path in script_tests::paths(&live.clone().laid().0) {
         app.state.tests_left += 1;
-        app.background.send(Job::Test { live: live.clone(), path });
+        app.background.send(Job::Test { live: live.clone(), path, language });
     }
 }
 
 /// Tests were run.
 pub fn tested(app: &mut App, path: String, verdicts: Vec<Verdict>) {
     app.state.tests_left = app.state.tests_left.saturating_sub(1);
+    app.state.tests_run += 1;
     app.state.tests.insert(path, verdicts);
 }

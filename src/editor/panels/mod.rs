@@ -5,6 +5,7 @@ pub mod card;
 pub mod dialogs;
 pub mod export;
 pub mod inspector;
+pub mod make_test;
 pub mod menu;
 pub mod new_file;
 pub mod new_game;

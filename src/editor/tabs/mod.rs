@@ -12,6 +12,7 @@ pub mod columns;
 mod columns_paint;
 mod columns_palette;
 mod context;
+pub mod debugger;
 pub mod deck;
 mod find;
 pub mod fire_table;

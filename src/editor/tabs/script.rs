@@ -6,8 +6,8 @@ use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
 pub use super::writing::Asked;
-use super::writing::{Writing, indent, way_said};
-use super::{find, tests};
+use super::writing::{Writing, indent, margin, way_said};
+use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::template;
 use crate::script::analysis::Surroundings;
@@ -30,12 +30,20 @@ pub struct View {
     spell: u64,
     last_key: f64,
     writing: Writing,
+    tests: tests::View,
+    debugger: debugger::View,
+    /// The line of the caret, from 1.
+    line: Option<u32>,
 }
 
 impl View {
     /// Notes what is asked about the name at the caret.
     pub fn ask(&mut self, asked: Asked) {
         self.writing.ask(asked);
+    }
+    /// The line of the caret, from 1, once it has been in the text.
+    pub fn line(&self) -> Option<u32> {
+        self.line
     }
     /// Goes to the selected place, even if it has been there.
     pub fn go_again(&mut self) {
@@ -47,8 +55,10 @@ impl View {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut View, commands: &mut Vec<Command>) {
     let font = TextStyle::Monospace.resolve(ui.style());
     let lines = text.matches('\n').count() + 1;
-    let margin = if file.path.ends_with(".rhai") { 32.0 } else { 16.0 };
+    let margin = if file.path.ends_with(".rhai") { 56.0 } else { 16.0 };
     let gutter = margin + 8.0 * (lines.to_string().len() as f32).max(2.0);
+    // Of a script breakpoints stand left of the numbers, and right of them what was reached.
+    let numbered = if file.path.ends_with(".rhai") { gutter - 14.0 } else { gutter - 8.0 };
     let problems = problems(state, file);
     let finding = state.dialog == Some(Dialog::Find) && state.is_active(file);
     let opened = finding && !std::mem::replace(&mut view.finding, finding);
@@ -56,13 +66,28 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     if finding {
         find::bar(ui, file, text, opened, commands);
     }
-    if let Some(test) = state.test_of(&file.path) {
-        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+    let debugs = state.debugging.is_on() && file.path.ends_with(".rhai");
+    if debugs {
+        egui::Panel::right("debugger").resizable(true).default_size(340.0).size_range(240.0..=520.0).show(ui, |ui| {
+            ui.add_space(8.0);
+            debugger::side(ui, state, &mut view.debugger, commands);
+        });
+        let most = (ui.available_height() * 0.6).max(180.0);
+        egui::Panel::bottom("debugged board").resizable(true).default_size(276.0).size_range(120.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
-            tests::of(ui, state, &test, commands);
+            debugger::board(ui, state, &mut view.debugger);
+        });
+    } else if let Some(test) = state.test_of(&file.path) {
+        // As tall as what there is to see: a failure has a board.
+        let fails = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
+        let (id, height) = if fails { ("tests failed", 264.0) } else { ("tests", 116.0) };
+        let most = (ui.available_height() * 0.6).max(120.0);
+        egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
+            ui.add_space(4.0);
+            tests::of(ui, state, &test, &mut view.tests, commands);
         });
     } else if template::test(&file.path).is_some() {
-        egui::Panel::right("tests").resizable(true).default_size(232.0).size_range(140.0..=420.0).show(ui, |ui| {
+        egui::Panel::bottom("no tests").resizable(false).exact_size(36.0).show(ui, |ui| {
             ui.add_space(4.0);
             tests::none(ui, &file.path, commands);
         });
@@ -96,7 +121,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             .inner;
         let name = ui.say("script-label");
         ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label(name));
-        numbers(ui, &output.galley, output.galley_pos, gutter, &font, &problems);
+        numbers(ui, &output.galley, output.galley_pos, (gutter, numbered), &font, &problems);
+        if rhai {
+            let margin = margin::Margin { at: output.galley_pos, width: gutter };
+            margin::ui(ui, state, &file.path, &output.galley, margin, commands);
+        }
         if finding {
             matches(ui, &output.galley, output.galley_pos, text, file.selection.place);
         }
@@ -119,6 +148,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         }
         if let Some(range) = output.cursor_range {
             let (line, column) = line_and_column(text, range.primary.index.into());
+            view.line = u32::try_from(line).ok();
             commands.push(Command::Hover(ui.say_with("script-place", &[("line", line.into()), ("column", column.into())])));
         }
     });
@@ -178,7 +208,7 @@ fn ink(shade: Shade, dark: bool) -> Color32 {
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
-fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, gutter: f32, font: &FontId, problems: &[&Diagnostic]) {
+fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, (gutter, numbered): (f32, f32), font: &FontId, problems: &[&Diagnostic]) {
     let colours = style::colours(ui);
     let clip = ui.clip_rect();
     let left = clip.min.x;
@@ -194,7 +224,7 @@ fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, gutter: f32, font: &FontId,
                 Some(_) => colours.warning,
                 None => colours.faint,
             };
-            ui.painter().text(pos2(left + gutter - 8.0, y), Align2::RIGHT_CENTER, line.to_string(), font.clone(), colour);
+            ui.painter().text(pos2(left + numbered, y), Align2::RIGHT_CENTER, line.to_string(), font.clone(), colour);
         }
         begins = row.ends_with_newline;
         line += u32::from(begins);

@@ -839,6 +839,79 @@ tests-left = En marcha… { $count } hechas, faltan { $left } archivos
 tests-passed = Pasada
 tests-failed = Fallida
 tests-line = línea { $line }: { $message }
+tests-fail-count = { $count } { $count ->
+    [one] falla
+   *[other] fallan
+ }
+tests-pass-count = { $count } { $count ->
+    [one] pasa
+   *[other] pasan
+ }
+tests-passes = Esta prueba pasa.
+tests-got = Sale
+tests-expected = Se espera
+tests-board = El tablero en ese momento
+tests-happened = Qué ha pasado
+tests-nothing = Aún no ha pasado nada.
+tests-in-test = Prueba, línea { $line }
+tests-in-script = Ha fallado el guion: { $file }, línea { $line }
+action-make-test = Crear una prueba de este momento…
+make-test-about = La prueba prepara exactamente lo que hay ahora en la mesa y dice qué se pregunta. Pertenece a una carta o al escenario.
+make-test-beside = Pertenece a
+make-test-called = Se llama
+make-test-called-tip = Unas pocas palabras; la función se llama como ellas.
+make-test-name = decisión { $number }
+make-test-write = Escribir la prueba
+make-test-running = Se está preparando la situación…
+make-test-not = Este momento no puede ser una prueba: { $why }
+step-test = Añadir una prueba
+action-debug-choice = Recorrer la última elección paso a paso
+action-breakpoint = Poner un punto de parada
+action-step-over = Pasar por encima
+action-step-into = Entrar
+action-step-out = Salir
+action-stop-debugging = Terminar la depuración
+debug-stopped = Parado en la línea { $line }
+debug-running = { $name } está en marcha…
+debug-go = Seguir
+debug-stop = Terminar
+debug-keys = Por encima F10 · entrar F11 · salir Mayús+F11. La ventana sigue disponible.
+debug-variables = VARIABLES
+debug-no-variables = Esta función aún no tiene variables.
+debug-came = CÓMO SE HA LLEGADO AQUÍ
+debug-breakpoints = PUNTOS DE PARADA
+debug-no-breakpoints = Ninguno. Haz clic a la izquierda del número de una línea o pulsa F9.
+debug-breakpoint = Punto de parada, línea { $line }
+debug-margin = Clic para parar aquí (F9)
+debug-line = línea { $line }
+debug-at = { $file }, línea { $line }
+debug-away = Quitar el punto de parada de la línea { $line }
+debug-board = El tablero como lo ve el guion
+debug-queued = { $count } en cola
+debug-nothing-queued = nada en cola
+debug-no-match = Aún no ha empezado ninguna partida.
+debug-ended = { $name }: terminado, no queda nada que recorrer.
+debug-edited = La depuración ha terminado: se ha editado el guion.
+debug-test = Recorrerla paso a paso
+reach-tests = Pruebas
+reach-match = Partida
+reach-batch = Serie
+reach-tests-tip = Lo que alcanzan las pruebas de este guion
+reach-match-tip = Lo que ha alcanzado la partida en juego
+reach-batch-tip = Lo que han alcanzado las primeras 50 partidas de la última serie
+reach-show = Alcanzado por
+reach-work-show = Trabajo
+reach-work-tip = Los pasos que ha dado cada línea: los mismos en cualquier máquina
+reach-never = nunca alcanzada
+reach-times = { $count ->
+    [one] se ha ejecutado una vez
+   *[other] se ha ejecutado { $count } veces
+ }
+reach-held = la condición nunca se ha cumplido
+reach-failed = la condición siempre se ha cumplido
+reach-looped = el bucle no tenía nada que hacer
+reach-rest = una parte de la línea nunca se ha hecho
+reach-work = { $count } pasos de trabajo
 find-find = Buscar
 find-with = Reemplazar por
 find-all = Reemplazar todo

@@ -1,6 +1,7 @@
 //! The functions that tests of scripts can use in every game.
 
 use super::Runner;
+use super::moment::Unequal;
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Eyes;
@@ -12,7 +13,7 @@ use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::kind::{Field, Form, Kind, Named};
 use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
-use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext};
+use rhai::{Dynamic, EvalAltResult, INT, ImmutableString, NativeCallContext};
 use serde_json::Value as Json;
 use std::any::TypeId;
 use std::cell::RefCell;
@@ -40,6 +41,7 @@ pub(super) struct TestScenario {
     pub(super) path: String,
     pub(super) board: Option<String>,
     pub(super) overrides: Overrides,
+    seed: u64,
 }
 
 static SCENARIO: Named = Named {
@@ -120,9 +122,8 @@ impl IntoScript for Events {
 pub(super) const START: &[Function] = functions! {
     /// A scenario of the workspace or the bundled library.
     fn scenario(context, path: ImmutableString) -> Result<TestScenario> {
-        let runner = context.tag().and_then(|tag| tag.clone().try_cast::<Rc<Runner>>());
-        let runner = runner.ok_or("scenario: works only in tests")?;
-        Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default() })
+        let runner = runner(context).ok_or("scenario: works only in tests")?;
+        Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default(), seed: SEED })
     }
     /// The same on a board given as text.
     fn board(_context, s: TestScenario, text: ImmutableString) -> TestScenario {
@@ -131,6 +132,10 @@ pub(super) const START: &[Function] = functions! {
     /// The same for so many players.
     fn seats(_context, s: TestScenario, n: u8) -> TestScenario {
         TestScenario { overrides: Overrides { players: Some(n), ..s.overrides.clone() }, ..s }
+    }
+    /// The same with another seed: what is laid out, dealt and thrown is another.
+    fn seed(_context, s: TestScenario, n: INT) -> TestScenario {
+        TestScenario { seed: n.cast_unsigned(), ..s }
     }
     /// The same with another option.
     fn option(_context, s: TestScenario, name: ImmutableString, value: Dynamic) -> Result<TestScenario> {
@@ -146,9 +151,11 @@ pub(super) const START: &[Function] = functions! {
         go_on()?;
         meter::charge(STARTS, START_COSTS);
         let prepared = s.runner.prepare(&s).map_err(|finding| finding.to_string())?;
-        let started = prepared.start(Chance::new(SEED)).map_err(|refused| refused.to_string())?;
+        let started = prepared.prepared.start(Chance::new(s.seed)).map_err(|refused| refused.to_string())?;
         testing::sound(started.as_ref())?;
-        Ok(TestMatch(Rc::new(RefCell::new(started))))
+        let m = TestMatch(Rc::new(RefCell::new(started)));
+        s.runner.begun(&m, &prepared.bundle);
+        Ok(m)
     }
 };
 
@@ -163,12 +170,12 @@ pub(super) const PLAY: &[Function] = functions! {
         shown(&m, decision_json).map(Shown)
     }
     /// Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.
-    fn choose(_context, m: TestMatch, choice: Dynamic) -> Result<()> {
-        choose(&m, &json(&choice))
+    fn choose(context, m: TestMatch, choice: Dynamic) -> Result<()> {
+        choose(context, &m, &json(&choice))
     }
     /// Lets the first legal choice stand in until a decision of that name.
-    fn run_to(_context, m: TestMatch, name: ImmutableString) -> Result<()> {
-        run_to(&m, &name)
+    fn run_to(context, m: TestMatch, name: ImmutableString) -> Result<()> {
+        run_to(context, &m, &name)
     }
     /// The whole state, as in JSON.
     fn state(_context, m: TestMatch) -> Result<Dynamic> {
@@ -177,6 +184,25 @@ pub(super) const PLAY: &[Function] = functions! {
     /// What happened since the last choice, as in JSON.
     fn events(_context, m: TestMatch) -> Result<Events> {
         shown(&m, |m| Json::Array(m.events_json(Eyes::All))).map(Shown)
+    }
+};
+
+/// How a match is set up exactly, in every game.
+pub(super) const EXACT: &[Function] = functions! {
+    /// Sets a part of the state by its path, such as `"round"` or `"astronauts[0].acted"`, in the words of saved matches: for what no
+    /// other function sets. `()` is nothing.
+    fn set(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
+        meter::charge(CHOICES, CHOICE);
+        go_on()?;
+        m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(format!("set: {reason}")))
+    }
+    /// Says what is still to be done, the next thing last, in the words of saved matches, and goes on to the next decision.
+    fn to_do(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
+        meter::charge(CHOICES, CHOICE);
+        go_on()?;
+        let steps: Vec<Json> = steps.iter().map(json).collect();
+        m.0.borrow_mut().set_to_do(&steps).or_else(|reason| raise(format!("to_do: {reason}")))?;
+        sound(&m)
     }
 };
 
@@ -194,7 +220,16 @@ pub(super) const ASSERT: &[Function] = functions! {
     fn assert_eq(context, a: Dynamic, b: Dynamic) -> Result<()> {
         match (json(&a), json(&b)) {
             (a, b) if a == b => Ok(()),
-            (a, b) => at(context, format!("not equal: {a} and {b}")),
+            (got, expected) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(Unequal { got, expected }), context.call_position()).into()),
+        }
+    }
+    /// Fails unless this seat is asked for the decision of that name.
+    fn assert_asked(context, m: TestMatch, seat: u8, name: ImmutableString) -> Result<()> {
+        let m = m.0.borrow();
+        match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
+            Some((asked, decision)) if asked == seat && decision == name => Ok(()),
+            Some((asked, decision)) => at(context, format!("seat {asked} is asked for `{decision}`, not seat {seat} for `{name}`")),
+            None => at(context, "the match is over, nobody is asked".to_owned()),
         }
     }
     /// Fails if the choice is legal.
@@ -233,21 +268,33 @@ pub(super) fn sound(m: &TestMatch) -> Result<()> {
     testing::sound(m.0.borrow().as_ref())
 }
 
-fn choose(m: &TestMatch, wanted: &Json) -> Result<()> {
+/// Who runs the test; none in a set-up from outside.
+fn runner(context: &NativeCallContext) -> Option<Rc<Runner>> {
+    context.tag().and_then(|tag| tag.clone().try_cast::<Rc<Runner>>())
+}
+
+fn choose(context: &NativeCallContext, m: &TestMatch, wanted: &Json) -> Result<()> {
     sound(m)?;
+    if let Some(runner) = runner(context) {
+        runner.goes_on(m);
+    }
     meter::charge(CHOICES, CHOICE);
     registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
     testing::sound(m.0.borrow().as_ref())
 }
 
-fn run_to(m: &TestMatch, name: &str) -> Result<()> {
+fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> {
     sound(m)?;
+    let runner = runner(context);
     let mut running = m.0.borrow_mut();
     for _ in 0..MAX_RUN {
         match running.decision() {
             Some(_) if running.decision_name() == name => return Ok(()),
             Some(_) => {
                 meter::charge(CHOICES, CHOICE);
+                if let Some(runner) = &runner {
+                    runner.tells_of(running.as_ref());
+                }
                 running.apply(0).map_err(|refused| refused.to_string())?;
                 testing::sound(running.as_ref())?;
                 go_on()?;

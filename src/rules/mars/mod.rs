@@ -64,6 +64,7 @@ use state::{Aliens, MarineId, Mode, Pick};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 

@@ -67,6 +67,7 @@ use units::{KindId, UnitId};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 

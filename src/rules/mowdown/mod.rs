@@ -53,6 +53,7 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 

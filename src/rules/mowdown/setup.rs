@@ -237,4 +237,7 @@ impl Listed for Mowdown {
     fn situation() -> &'static [Function] {
         super::situation::FUNCTIONS
     }
+    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
+        super::written::set_up_like(m, other)
+    }
 }

@@ -57,6 +57,7 @@ use state::Program;
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 pub use rehearsal::ghost;

@@ -186,4 +186,10 @@ impl Listed for Rally {
     fn situation() -> &'static [Function] {
         super::situation::FUNCTIONS
     }
+    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
+        super::written::set_up_like(m, other)
+    }
+    fn openings(m: &Match) -> Vec<String> {
+        super::written::openings(m)
+    }
 }

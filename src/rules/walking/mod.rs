@@ -53,6 +53,7 @@ use state::{AstronautId, Program};
 
 #[cfg(test)]
 mod cases;
+mod written;
 
 pub use host::DIALECT;
 

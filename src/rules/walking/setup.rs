@@ -139,4 +139,13 @@ impl Listed for Walking {
     fn situation() -> &'static [Function] {
         super::situation::FUNCTIONS
     }
+    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
+        super::written::set_up_like(m, other)
+    }
+    fn openings(m: &Match) -> Vec<String> {
+        super::written::openings(m)
+    }
+    fn plainly(state: &super::state::State) -> super::state::State {
+        super::written::plainly(state)
+    }
 }

@@ -1,5 +1,6 @@
 //! Over the board: scenario, seed, speed, who sits where, and where the match stands in its course.
 
+use crate::editor::action::{Action, row_of};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Pace, Play};
@@ -91,6 +92,12 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         {
             commands.push(Command::Play(Ask::Concede(seat)));
             ui.close();
+        }
+        for action in [Action::MakeTest, Action::DebugChoice] {
+            if ui.button(row_of(action).title(ui)).clicked() {
+                commands.push(Command::Run(action));
+                ui.close();
+            }
         }
     });
     let more = ui.say("bar-more");

@@ -2,6 +2,7 @@
 //! stands under the pointer. All of it is said by [`crate::script::analysis`]; here it is shown and taken.
 
 pub mod indent;
+pub mod margin;
 mod mend;
 mod places;
 mod popup;

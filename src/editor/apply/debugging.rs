@@ -1,0 +1,213 @@
+//! Debugging: beginning, going on, ending; breakpoints; what of the scripts is reached.
+
+use super::super::app::App;
+use super::super::background::Job;
+use super::super::debugging::{Ask, ReachOf, Run};
+use super::super::messages::Message;
+use super::super::words::Words;
+use super::files;
+use crate::playtest::debugger::{Debugger, Go, Now, Subject};
+use crate::playtest::reach::Lines;
+use crate::playtest::script_tests;
+
+/// Carries out what was asked.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    match ask {
+        Ask::Toggle(path, line) => {
+            app.state.debugging.toggle(&path, line);
+            keep(app);
+        }
+        Ask::Test(path, name) => test(app, path, name),
+        Ask::LastChoice => {
+            let now = app.state.play.as_ref().map_or(0, |play| play.session.position());
+            choices(app, now.saturating_sub(1), now, true);
+        }
+        Ask::Go(go) => {
+            if let Some(run) = &mut app.state.debugging.run {
+                run.debugger.go(go);
+            }
+        }
+        Ask::Stop => end(app),
+        Ask::Show(source) => app.state.debugging.source = source,
+        Ask::ShowWork(shows) => app.state.debugging.shows_work = shows,
+    }
+}
+
+/// A breakpoint in the line of the caret.
+pub fn toggle(app: &mut App) {
+    let Some(path) = app.state.active_path().filter(|path| path.ends_with(".rhai")) else { return };
+    if let Some(line) = app.views.of(&path).script.line() {
+        app.state.debugging.toggle(&path, line);
+        keep(app);
+    }
+}
+
+/// Breakpoints of the workspace are kept with the preferences.
+fn keep(app: &mut App) {
+    let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
+    app.state.settings.breakpoints.insert(folder, app.state.debugging.breakpoints.clone());
+    app.state.settings.breakpoints.retain(|_, known| !known.is_empty());
+    files::write_settings(app);
+}
+
+/// The breakpoints of the workspace, as they were kept.
+pub fn remember(app: &mut App) {
+    let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
+    app.state.debugging.breakpoints = app.state.settings.breakpoints.get(&folder).cloned().unwrap_or_default();
+}
+
+/// Steps through a test: to a breakpoint where there is one on its way, else from its first statement.
+fn test(app: &mut App, path: String, name: String) {
+    let known = &app.state.debugging.breakpoints;
+    let stops = ![Some(path.clone()), script_tests::script_of(&path)].into_iter().flatten().any(|path| known.contains_key(&path));
+    let title = name.trim_start_matches("test_").replace('_', " ");
+    let subject = Subject::Test { workspace: app.state.live_workspace(), path, name };
+    start(app, subject, title, stops);
+}
+
+/// Steps through choices of the match that were made between two moments.
+fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
+    let Some(play) = &mut app.state.play else { return };
+    let choices = play.session.all_choices().skip(from).take(to.saturating_sub(from));
+    let moments = (from..to).zip(choices).filter_map(|(number, choice)| Some((play.session.at(number)?.clone_box(), choice.clone())));
+    let moments: Vec<_> = moments.collect();
+    if moments.is_empty() {
+        return;
+    }
+    let (bundle, title) = (play.shared_bundle(), play.name.clone());
+    let paused = play.paused;
+    play.paused = true;
+    start(app, Subject::Choices { bundle, moments }, title, stops);
+    if let Some(run) = &mut app.state.debugging.run {
+        run.paused = Some(paused);
+    }
+}
+
+/// Choices have been made since a moment of the match: where scripts stop they are made once more, to be stepped through.
+pub fn played(app: &mut App, from: Option<usize>) {
+    if app.state.debugging.breakpoints.is_empty() || app.state.debugging.is_on() {
+        return;
+    }
+    let (Some(play), Some(from)) = (&app.state.play, from) else { return };
+    let stops_there = |path: &String| app.state.debugging.breakpoints.contains_key(path);
+    let now = play.session.position();
+    if now > from && play.bundle().scripts.iter().any(|script| stops_there(&script.path)) {
+        choices(app, from, now, false);
+    }
+}
+
+fn start(app: &mut App, subject: Subject, name: String, stops: bool) {
+    end(app);
+    let ctx = app.background.ctx().clone();
+    let wake = move || ctx.request_repaint();
+    let debugger = Debugger::start(subject, app.state.debugging.breakpoints.clone(), stops, app.state.language(), wake);
+    let began = revisions(app);
+    app.state.debugging.run = Some(Run { debugger, name, stops: 0, began, paused: None });
+}
+
+/// Ends what is debugged; bots of the match go on as before.
+pub fn end(app: &mut App) {
+    let Some(run) = app.state.debugging.run.take() else { return };
+    if let (Some(paused), Some(play)) = (run.paused, &mut app.state.play) {
+        play.paused = paused;
+    }
+}
+
+fn revisions(app: &App) -> Vec<(String, u64)> {
+    app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
+}
+
+/// Takes in what is new; what is edited meanwhile ends it.
+pub fn go_on(app: &mut App) {
+    reach(app);
+    let now = revisions(app);
+    let edited = |run: &Run| run.began.iter().any(|(path, revision)| now.iter().any(|(known, other)| known == path && other != revision));
+    if app.state.debugging.run.as_ref().is_some_and(edited) {
+        end(app);
+        app.state.tell(app.state.say("debug-edited"));
+    }
+    let Some(run) = &mut app.state.debugging.run else { return };
+    if run.debugger.poll() {
+        news(app);
+    }
+}
+
+/// Waits until what is debugged stops or ends.
+pub fn wait(app: &mut App) {
+    let Some(run) = app.state.debugging.run.as_mut().filter(|run| matches!(run.debugger.now, Now::Running)) else { return };
+    run.debugger.wait();
+    news(app);
+}
+
+/// It has stopped, or is over.
+fn news(app: &mut App) {
+    let Some(run) = &mut app.state.debugging.run else { return };
+    let name = run.name.clone();
+    match &run.debugger.now {
+        Now::Running => {}
+        Now::Stopped(stop) => {
+            run.stops += 1;
+            if let Some((path, line)) = stop.at().map(|at| (at.path.clone(), at.line)) {
+                files::open(app, &path);
+                app.views.of(&path).script.go_again();
+                if let Some(file) = app.state.file_mut(&path) {
+                    file.selection.place = Some((line, 1));
+                }
+                // What was opened just now was not edited.
+                let now = revisions(app);
+                app.state.debugging.run.iter_mut().for_each(|run| run.began.clone_from(&now));
+            }
+        }
+        Now::Ended(_) => {
+            let stopped = run.stops > 0;
+            end(app);
+            if stopped {
+                app.state.messages.add(Message::done(app.state.say_with("debug-ended", &[("name", name.into())])));
+            }
+        }
+    }
+}
+
+/// Goes on, where something is stopped; whether something is.
+pub fn go(app: &mut App, go: Go) -> bool {
+    let stopped = app.state.debugging.stop().is_some();
+    if stopped {
+        carry_out(app, Ask::Go(go));
+    }
+    stopped
+}
+
+/// Has worked out what is shown of the match or of the batch, where that is not known yet.
+fn reach(app: &mut App) {
+    if !app.state.active_path().is_some_and(|path| path.ends_with(".rhai")) {
+        return;
+    }
+    let live = app.state.live();
+    match app.state.debugging.source {
+        ReachOf::Tests => {}
+        ReachOf::Match => {
+            let Some(play) = &app.state.play else { return };
+            if app.state.debugging.of_match != Some(play.generation) {
+                app.state.debugging.of_match = Some(play.generation);
+                app.background.send(Job::Reach { live, session: Box::new(play.session.clone()) });
+            }
+        }
+        ReachOf::Batch => {
+            let Some(played) = &app.state.balance.played else { return };
+            if !std::mem::replace(&mut app.state.debugging.of_batch, true) {
+                let ((prepared, spec), over) = (played.clone(), app.state.debugging.over.clone());
+                app.background.send(Job::ReachOfBatch { live, prepared, spec, over });
+            }
+        }
+    }
+}
+
+/// It was worked out.
+pub fn reached(app: &mut App, source: ReachOf, lines: Lines) {
+    let known = app.state.debugging.reached.entry(source).or_default();
+    if source == ReachOf::Tests {
+        known.extend(lines);
+    } else {
+        *known = lines;
+    }
+}

@@ -1,0 +1,207 @@
+//! A script that is stopped: how it goes on, its variables, how it came here, and the board as it sees it.
+
+use super::super::action::Action;
+use super::super::command::Command;
+use super::super::debugging::{Ask, Run};
+use super::super::icons as icon;
+use super::super::state::State;
+use super::super::style;
+use super::super::widgets::{icon_button, plain_button, primary_button};
+use super::super::words::Words;
+use super::tests::Drawn;
+use crate::playtest::debugger::{Fact, Go, Piece, Stop, Variable};
+use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use serde_json::Value as Json;
+
+/// Lines of what has happened that are shown.
+const LINES: usize = 12;
+
+/// What is kept between frames.
+#[derive(Default)]
+pub struct View {
+    drawn: Drawn,
+    /// What the pointer is on: it is ringed on the board.
+    lit: Option<Lit>,
+}
+
+/// Something of the board.
+#[derive(Clone, PartialEq)]
+struct Lit {
+    place: Option<Json>,
+    piece: Option<Piece>,
+}
+
+/// What stands beside the text.
+pub fn side(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+    let Some(run) = &state.debugging.run else { return };
+    let Some(stop) = run.debugger.stop() else { return running(ui, run, commands) };
+    head(ui, stop, commands);
+    view.lit = None;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.add_space(8.0);
+        title(ui, "debug-variables");
+        if stop.variables.is_empty() {
+            ui.label(RichText::new(ui.say("debug-no-variables")).color(style::colours(ui).faint));
+        }
+        stop.variables.iter().for_each(|variable| shown(ui, variable, view));
+        ui.add_space(10.0);
+        title(ui, "debug-came");
+        came(ui, stop, commands);
+        ui.add_space(10.0);
+        title(ui, "debug-breakpoints");
+        breakpoints(ui, state, commands);
+    });
+}
+
+fn title(ui: &mut Ui, id: &str) {
+    ui.label(RichText::new(ui.say(id)).size(11.0).color(style::colours(ui).faint).strong());
+    ui.add_space(2.0);
+}
+
+fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.spinner();
+        ui.label(ui.say_with("debug-running", &[("name", run.name.as_str().into())]));
+    });
+    ui.add_space(8.0);
+    if plain_button(ui, &ui.say("debug-stop")).clicked() {
+        commands.push(Command::Debug(Ask::Stop));
+    }
+}
+
+/// Where it stands, and how it goes on.
+fn head(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
+    let line = stop.at().map_or(0, |at| at.line);
+    ui.label(style::semibold(ui.say_with("debug-stopped", &[("line", line.into())])).size(16.0));
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if primary_button(ui, true, &format!("{}  {}  F5", icon::PLAY, ui.say("debug-go"))).clicked() {
+            commands.push(Command::Debug(Ask::Go(Go::On)));
+        }
+        for (go, sign, action) in [
+            (Go::Over, icon::ARROW_U_UP_RIGHT, Action::StepOver),
+            (Go::Into, icon::ARROW_DOWN, Action::StepInto),
+            (Go::Out, icon::ARROW_UP, Action::StepOut),
+        ] {
+            let row = super::super::action::row_of(action);
+            let name = row.title(ui);
+            let keys = row.shortcut.map(|shortcut| ui.ctx().format_shortcut(&shortcut)).unwrap_or_default();
+            if icon_button(ui, sign, &name, true, false).on_hover_text(format!("{name} ({keys})")).clicked() {
+                commands.push(Command::Debug(Ask::Go(go)));
+            }
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if plain_button(ui, &ui.say("debug-stop")).clicked() {
+                commands.push(Command::Debug(Ask::Stop));
+            }
+        });
+    });
+    ui.label(RichText::new(ui.say("debug-keys")).size(11.0).color(style::colours(ui).faint));
+}
+
+/// A variable with what it holds or can be asked.
+fn shown(ui: &mut Ui, variable: &Variable, view: &mut View) {
+    let own = Fact { asked: variable.name.clone(), shown: variable.shown.clone(), place: variable.place.clone(), piece: variable.piece };
+    row(ui, &own, 0.0, view);
+    variable.facts.iter().for_each(|fact| row(ui, fact, 14.0, view));
+    ui.separator();
+}
+
+fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut View) {
+    let faint = style::colours(ui).faint;
+    let lit = Lit { place: fact.place.clone(), piece: fact.piece };
+    let response = ui
+        .horizontal(|ui| {
+            ui.add_space(indent);
+            let name = RichText::new(&fact.asked).monospace();
+            let name = if indent > 0.0 { name.color(faint) } else { name };
+            ui.add_sized(vec2(112.0 - indent, 18.0), Label::new(name).truncate().halign(egui::Align::LEFT));
+            ui.add(Label::new(RichText::new(&fact.shown).monospace()).wrap());
+        })
+        .response
+        .interact(Sense::hover());
+    let label = format!("{} = {}", fact.asked, fact.shown);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &label));
+    if response.contains_pointer() && (lit.place.is_some() || lit.piece.is_some()) {
+        ui.painter().rect_filled(response.rect, 2.0, style::colours(ui).accent.gamma_multiply(0.15));
+        view.lit = Some(lit);
+    }
+}
+
+/// Calls inside each other, then what has happened since the last choice, the latest first.
+fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
+    let faint = style::colours(ui).faint;
+    for (number, frame) in stop.frames.iter().enumerate() {
+        let file = frame.path.rsplit('/').next().unwrap_or_default();
+        let place = ui.say_with("debug-line", &[("line", frame.line.into())]);
+        let words = format!("{file}, {}", frame.function);
+        ui.horizontal(|ui| {
+            let text = if number == 0 { style::semibold(&words) } else { RichText::new(&words) };
+            if ui.link(text).clicked() {
+                commands.push(Command::OpenAt(frame.path.clone(), frame.line));
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.label(RichText::new(place).color(faint)));
+        });
+    }
+    for line in stop.log.iter().rev().take(LINES) {
+        ui.horizontal(|ui| {
+            let cause = line.cause.rsplit('/').next().unwrap_or_default();
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(RichText::new(cause).color(faint));
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.add(Label::new(style::written(&line.text)).truncate());
+                });
+            });
+        });
+    }
+}
+
+fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let colours = style::colours(ui);
+    if state.debugging.breakpoints.is_empty() {
+        ui.label(RichText::new(ui.say("debug-no-breakpoints")).color(colours.faint));
+    }
+    for (path, lines) in &state.debugging.breakpoints {
+        for line in lines {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(icon::CIRCLE).color(colours.error));
+                let file = path.rsplit('/').next().unwrap_or_default();
+                let words = ui.say_with("debug-at", &[("file", file.into()), ("line", (*line).into())]);
+                if ui.link(words).clicked() {
+                    commands.push(Command::OpenAt(path.clone(), *line));
+                }
+                let name = ui.say_with("debug-away", &[("line", (*line).into())]);
+                if icon_button(ui, icon::X, &name, true, false).on_hover_text(&name).clicked() {
+                    commands.push(Command::Debug(Ask::Toggle(path.clone(), *line)));
+                }
+            });
+        }
+    }
+}
+
+/// The board as the script sees it.
+pub fn board(ui: &mut Ui, state: &State, view: &mut View) {
+    let Some(run) = &state.debugging.run else { return };
+    let Some(stop) = run.debugger.stop() else { return };
+    let colours = style::colours(ui);
+    ui.horizontal(|ui| {
+        ui.label(style::semibold(ui.say("debug-board")));
+        let words = match stop.queued {
+            0 => ui.say("debug-nothing-queued"),
+            count => ui.say_with("debug-queued", &[("count", count.into())]),
+        };
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(RichText::new(format!("{} {words}", icon::HOURGLASS)).color(colours.warning));
+        });
+    });
+    ui.add_space(2.0);
+    let Some(held) = &stop.held else {
+        ui.label(RichText::new(ui.say("debug-no-match")).color(colours.faint));
+        return;
+    };
+    view.drawn.of(ui, held, (&run.name, run.stops));
+    let lit = view.lit.as_ref();
+    view.drawn.ring(held, lit.and_then(|lit| lit.place.as_ref()), lit.and_then(|lit| lit.piece));
+    let name = ui.say("debug-board");
+    view.drawn.show(ui, &name);
+}

@@ -1,0 +1,247 @@
+//! How a test has failed: both values, the statement, the board at that moment, what has happened so far.
+
+use super::super::super::canvas;
+use super::super::super::command::Command;
+use super::super::super::debugging::Ask;
+use super::super::super::icons as icon;
+use super::super::super::style;
+use super::super::super::widgets::plain_button;
+use super::super::super::words::Words;
+use crate::playtest::debugger::Piece;
+use crate::playtest::script_tests::{Held, Moment, Verdict};
+use crate::rules::eyes::Eyes;
+use crate::scene::table::{Seen, Table, places};
+use crate::scene::{Area, Scene, registry};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use serde_json::Value as Json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Values of more letters are lines of text and no figures.
+const FIGURE: usize = 14;
+/// Longest value that is shown, in letters.
+const MAX_SHOWN: usize = 2_000;
+
+/// A board, drawn once, with rings around what is meant.
+#[derive(Default)]
+pub struct Drawn {
+    of: Option<(String, u64, bool)>,
+    scene: Scene,
+    /// The table that was drawn; none where the match cannot be shown.
+    table: Option<Box<dyn Table>>,
+    /// What is ringed, and how.
+    ringed: Vec<(Area, Ring)>,
+}
+
+/// What a ring means.
+#[derive(Clone, Copy)]
+enum Ring {
+    /// What there was.
+    Got,
+    /// What should be.
+    Expected,
+    /// What the pointer is on.
+    Lit,
+}
+
+impl Drawn {
+    /// The board of a match, which a name and a number tell from others. A test can set up what no board can show.
+    pub fn of(&mut self, ui: &Ui, held: &Held, key: (&str, u64)) {
+        let dark = ui.visuals().dark_mode;
+        if self.of.as_ref().is_some_and(|(name, number, known)| name == key.0 && *number == key.1 && *known == dark) {
+            return;
+        }
+        let (theme, language) = (style::paint_of(ui, held.m.game()), ui.language());
+        let draw = || {
+            let seen = Seen { bundle: &held.bundle, m: held.m.as_ref(), eyes: Eyes::All, asking: None, language };
+            let table = registry::table(&seen);
+            let mut scene = table.board(theme);
+            table.pieces(1.0, theme, &mut scene);
+            (scene, table)
+        };
+        let drawn = catch_unwind(AssertUnwindSafe(draw)).ok();
+        let (scene, table) = drawn.map_or_else(|| (Scene::default(), None), |(scene, table)| (scene, Some(table)));
+        *self = Drawn { of: Some((key.0.to_owned(), key.1, dark)), scene, table, ringed: Vec::new() };
+    }
+    /// Rings two values that were compared, where they are places.
+    pub fn compare(&mut self, compared: Option<&(Json, Json)>) {
+        let Some((table, (got, expected))) = self.table.as_deref().zip(compared) else { return };
+        let place = |value: &Json, ring| table.place(value).map(|area| (area, ring));
+        self.ringed = [place(got, Ring::Got), place(expected, Ring::Expected)].into_iter().flatten().collect();
+    }
+    /// Rings a place, or a piece by the name of its type and its number.
+    pub fn ring(&mut self, held: &Held, place: Option<&Json>, piece: Option<Piece>) {
+        self.ringed.clear();
+        let Some(table) = self.table.as_deref() else { return };
+        let at = place.and_then(|place| table.place(place)).or_else(|| piece.and_then(|piece| piece_at(table, held, piece)));
+        self.ringed.extend(at.map(|at| (at, Ring::Lit)));
+    }
+    /// Draws it into the room that there is.
+    pub fn show(&self, ui: &mut Ui, name: &str) {
+        let size = ui.available_size().max(vec2(64.0, 48.0));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, name));
+        let painter = ui.painter_at(rect);
+        painter.rect_filled(rect, 4.0, style::colours(ui).table);
+        let into = rect.shrink(4.0);
+        canvas::thumbnail(&painter, &self.scene, into);
+        let to = canvas::ToScreen::fit(self.scene.bounds, into);
+        let colours = style::colours(ui);
+        for (area, ring) in &self.ringed {
+            let rect = to.rect(*area).expand(2.0);
+            let (colour, dashed) = match ring {
+                Ring::Got => (colours.error, false),
+                Ring::Expected => (colours.good, true),
+                Ring::Lit => (colours.accent, false),
+            };
+            let stroke = Stroke::new(2.0, colour);
+            if dashed {
+                let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+                painter.extend(egui::Shape::dashed_line(&corners, stroke, 4.0, 3.0));
+            } else {
+                painter.rect_stroke(rect, 6.0, stroke, StrokeKind::Outside);
+            }
+        }
+    }
+}
+
+/// Where a piece stands: the first place that the state tells of it.
+fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Area> {
+    let state = held.m.state_json();
+    let list = state.get(format!("{}s", kind.to_lowercase()))?.as_array()?;
+    let known = list.iter().find(|item| item.get("id").and_then(Json::as_i64) == Some(number));
+    places(table, known?).into_iter().next()
+}
+
+/// All that is known of it.
+pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands: &mut Vec<Command>) {
+    let Some(failure) = &verdict.failure else { return };
+    let empty = Moment::default();
+    let moment = verdict.moment.as_deref().unwrap_or(&empty);
+    ui.horizontal_top(|ui| {
+        if let Some((got, expected)) = &moment.compared {
+            let colours = style::colours(ui);
+            let (got, expected) = (shown(got), shown(expected));
+            if got.chars().count().max(expected.chars().count()) <= FIGURE {
+                figure(ui, "tests-got", &got, colours.error);
+                figure(ui, "tests-expected", &expected, colours.good);
+                ui.add_space(4.0);
+            }
+        }
+        ui.vertical(|ui| why(ui, verdict, failure, moment, commands));
+    });
+    step_through(ui, verdict, commands);
+    ui.add_space(6.0);
+    let Some(held) = &moment.held else { return };
+    drawn.of(ui, held, (&verdict.name, run));
+    drawn.compare(moment.compared.as_ref());
+    let room = ui.available_height().max(72.0);
+    ui.horizontal_top(|ui| {
+        let log = (ui.available_width() * 0.34).clamp(160.0, 300.0);
+        let board = (ui.available_width() - log - 12.0).max(96.0);
+        let name = ui.say("tests-board");
+        ui.allocate_ui(vec2(board, room), |ui| drawn.show(ui, &name));
+        ui.vertical(|ui| happened(ui, moment));
+    });
+}
+
+/// The button by which a test is stepped through.
+pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>) {
+    if verdict.name.is_empty() {
+        return;
+    }
+    let words = format!("{}  {}", icon::FOOTPRINTS, ui.say("debug-test"));
+    if plain_button(ui, &words).clicked() {
+        commands.push(Command::Debug(Ask::Test(verdict.path.clone(), verdict.name.clone())));
+    }
+}
+
+/// The statement that failed, why, and where.
+fn why(ui: &mut Ui, verdict: &Verdict, failure: &crate::content::diagnostic::Diagnostic, moment: &Moment, commands: &mut Vec<Command>) {
+    let colours = style::colours(ui);
+    if let Some((got, expected)) = &moment.compared {
+        let (got, expected) = (shown(got), shown(expected));
+        if got.chars().count().max(expected.chars().count()) > FIGURE {
+            difference(ui, &got, &expected);
+        }
+    }
+    if !moment.statement.is_empty() {
+        ui.add(Label::new(RichText::new(&moment.statement).monospace()).truncate());
+    }
+    let in_script = failure.file != verdict.path;
+    if in_script || moment.compared.is_none() {
+        ui.add(Label::new(RichText::new(&failure.message).color(colours.error)).wrap());
+    }
+    let file = failure.file.rsplit('/').next().unwrap_or_default();
+    let id = if in_script { "tests-in-script" } else { "tests-in-test" };
+    let words = ui.say_with(id, &[("file", file.into()), ("line", failure.line.into())]);
+    if ui.link(words).clicked() {
+        commands.push(Command::Goto(Box::new(failure.clone())));
+    }
+    if in_script && !failure.help.is_empty() {
+        ui.add(Label::new(RichText::new(&failure.help).color(colours.faint)).wrap());
+    }
+}
+
+/// What has happened up to that moment.
+fn happened(ui: &mut Ui, moment: &Moment) {
+    let colours = style::colours(ui);
+    ui.label(style::semibold(ui.say("tests-happened")).color(colours.faint));
+    ScrollArea::vertical().id_salt("happened").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+        if moment.log.is_empty() {
+            ui.label(RichText::new(ui.say("tests-nothing")).color(colours.faint));
+        }
+        for line in &moment.log {
+            let colour = if line.failed { colours.error } else { ui.visuals().text_color() };
+            ui.add(Label::new(RichText::new(style::written(&line.text)).color(colour)).wrap()).on_hover_text(&line.cause);
+        }
+    });
+}
+
+/// A value in large letters, under what it is.
+fn figure(ui: &mut Ui, id: &str, value: &str, colour: Color32) {
+    let name = ui.say(id);
+    let label = format!("{name} {value}");
+    let frame = Frame::NONE.stroke(Stroke::new(1.0, colour)).corner_radius(CornerRadius::same(6)).inner_margin(Margin::symmetric(10, 6));
+    let response = frame
+        .show(ui, |ui| {
+            ui.vertical(|ui| {
+                ui.set_min_width(52.0);
+                ui.label(RichText::new(name).size(11.0).color(style::colours(ui).faint));
+                ui.label(style::semibold(value).size(16.0).color(colour));
+            });
+        })
+        .response;
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &label));
+}
+
+/// Two long values under each other; what differs is marked.
+fn difference(ui: &mut Ui, got: &str, expected: &str) {
+    let colours = style::colours(ui);
+    let same = got.chars().zip(expected.chars()).take_while(|(a, b)| a == b).count();
+    let most = got.chars().count().min(expected.chars().count()) - same;
+    let tail = got.chars().rev().zip(expected.chars().rev()).take(most).take_while(|(a, b)| a == b).count();
+    for (id, value, colour) in [("tests-got", got, colours.error), ("tests-expected", expected, colours.good)] {
+        let letters: Vec<char> = value.chars().collect();
+        let cut = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
+        let end = letters.len() - tail;
+        let plain = TextFormat::simple(FontId::monospace(12.0), ui.visuals().text_color());
+        let marked = TextFormat { color: colour, background: colour.gamma_multiply(0.15), ..plain.clone() };
+        let mut job = LayoutJob::default();
+        let name = TextFormat::simple(FontId::proportional(12.0), colours.faint);
+        job.append(&format!("{}  ", ui.say(id)), 0.0, name);
+        job.append(&cut(0, same), 0.0, plain.clone());
+        job.append(&cut(same, end), 0.0, marked);
+        job.append(&cut(end, letters.len()), 0.0, plain);
+        ui.add(Label::new(job).wrap());
+    }
+}
+
+/// A value as it is shown: JSON, cut where it is endless.
+fn shown(value: &Json) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(MAX_SHOWN) {
+        Some((cut, _)) => format!("{}…", &text[..cut]),
+        None => text,
+    }
+}

@@ -1,0 +1,176 @@
+//! What is seen where a script is stopped: its variables with what can be asked of them, and the match.
+
+use super::{Frame, Stop};
+use crate::content::bundle::Bundle;
+use crate::content::text::Language;
+use crate::playtest::script_tests::{self, Held};
+use crate::rules::registry::{self, GameKind};
+use crate::script::failure::{self, Show};
+use crate::script::kind::{Form, Kind};
+use crate::script::meter;
+use crate::script::value::{NoHandles, dynamic_to_json};
+use crate::script::watch::Step;
+use rhai::{Dynamic, Engine, Scope};
+use serde_json::Value as Json;
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// Steps that asking a variable may take.
+const STEPS: u64 = 400;
+/// So much is asked of a value.
+const FACTS: usize = 12;
+
+/// A piece of the game, by the name of its type and its number, as scripts and the state know it.
+pub type Piece = (&'static str, i64);
+
+/// A variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// What it holds, as scripts write it.
+    pub shown: String,
+    /// What it is of the board, where it is a place: as events tell it.
+    pub place: Option<Json>,
+    /// The piece that it is.
+    pub piece: Option<Piece>,
+    /// What it holds inside, or can be asked.
+    pub facts: Vec<Fact>,
+}
+
+/// Something about a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// How a script asks for it: `.from`, `.is_first()`.
+    pub asked: String,
+    /// What it is.
+    pub shown: String,
+    /// Where that is on the board.
+    pub place: Option<Json>,
+    /// The piece that it is.
+    pub piece: Option<Piece>,
+}
+
+/// Where the match is found.
+enum Source {
+    Test(script_tests::Looking),
+    Match(Arc<Bundle>),
+}
+
+/// Looks at what is stopped.
+pub(super) struct Looking {
+    source: Source,
+    language: Language,
+    /// Functions are being called only to see what they give.
+    looking: Cell<bool>,
+}
+
+impl Looking {
+    pub(super) fn of_test(held: script_tests::Looking, language: Language) -> Looking {
+        Looking { source: Source::Test(held), language, looking: Cell::new(false) }
+    }
+    pub(super) fn of_match(bundle: Arc<Bundle>, language: Language) -> Looking {
+        Looking { source: Source::Match(bundle), language, looking: Cell::new(false) }
+    }
+    pub(super) fn is_looking(&self) -> bool {
+        self.looking.get()
+    }
+    /// All that is seen.
+    pub(super) fn stop(&self, frames: Vec<Frame>, step: &Step<'_>) -> Stop {
+        let in_test = frames.first().is_some_and(|frame: &Frame| frame.path.ends_with(script_tests::ENDING));
+        let game = frames.first().and_then(|frame| registry::game(frame.path.split('/').nth(1)?));
+        let (held, log) = match (&self.source, in_test) {
+            (Source::Test(looking), true) => (looking.of_scope(step.scope), Vec::new()),
+            (source, _) => {
+                let seen = game.and_then(|game| game.running(self.language));
+                let bundle = match source {
+                    Source::Test(looking) => looking.bundle(),
+                    Source::Match(bundle) => Some(bundle.clone()),
+                };
+                let (m, log) = seen.map_or((None, Vec::new()), |(m, log)| (Some(m), log));
+                (bundle.zip(m).map(|(bundle, m)| Held { bundle, m }), log)
+            }
+        };
+        let queued = held.as_ref().map_or(0, |held| held.m.queued());
+        let game = game.filter(|_| !in_test);
+        let function = frames.first().map_or("", |frame| frame.function.as_str());
+        self.looking.set(true);
+        let mut variables = variables(step.engine, step.scope, step.show, game);
+        numbered(&mut variables, game, function);
+        self.looking.set(false);
+        Stop { frames, variables, held, log, queued }
+    }
+}
+
+/// The variables, the innermost of a name alone.
+fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Variable> {
+    let mut found: Vec<Variable> = Vec::new();
+    // The innermost comes first, and hides others of its name.
+    for (name, _, value) in scope.iter_raw() {
+        if found.iter().any(|known| known.name == name) {
+            continue;
+        }
+        let value = value.flatten_clone();
+        let facts = facts(engine, scope, name, &value, show, game);
+        let (place, piece) = on_board(&value, game);
+        found.push(Variable { name: name.to_owned(), shown: failure::shown(&value, show), place, piece, facts });
+    }
+    found.reverse();
+    found
+}
+
+/// Of the parameters of a hook those that are numbers of pieces.
+fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, function: &str) {
+    let Some(dialect) = game.map(|game| game.dialect()) else { return };
+    let Some(hook) = dialect.hook(function).map(|hook| &dialect.hooks[hook]) else { return };
+    // Parameters stand first, in their order, whatever the script calls them.
+    for (variable, parameter) in variables.iter_mut().zip(hook.parameters) {
+        if let Kind::Named(named) = parameter.kind
+            && matches!(named.form, Form::Number)
+            && let Ok(number) = variable.shown.parse()
+        {
+            variable.piece = Some((named.name, number));
+        }
+    }
+}
+
+/// Where a value is on the board, or which piece it is.
+fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<Piece>) {
+    let piece = game.and_then(|game| {
+        let (_, number) = game.piece(value)?;
+        let types = game.dialect().types();
+        let named = types.iter().find(|named| matches!(named.form, Form::Handle(id) if id() == value.type_id()))?;
+        Some((named.name, number.into()))
+    });
+    let plain = value.is_map() || value.is_array() || value.is_string();
+    (plain.then(|| dynamic_to_json::<NoHandles>(value)), piece)
+}
+
+/// What a value holds, or can be asked without changing anything.
+fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Fact> {
+    let fact = |asked: String, value: &Dynamic| {
+        let (place, piece) = on_board(value, game);
+        Fact { asked, shown: failure::shown(value, show), place, piece }
+    };
+    if let Ok(map) = value.as_map_ref() {
+        return map.iter().take(FACTS).map(|(key, value)| fact(format!(".{key}"), value)).collect();
+    }
+    let Some(game) = game else { return Vec::new() };
+    let of_handle = |kind: Kind| matches!(kind, Kind::Named(named) if matches!(named.form, Form::Handle(id) if id() == value.type_id()));
+    let types = game.dialect().types();
+    let fields = types.iter().filter(|named| matches!(named.form, Form::Handle(id) if id() == value.type_id()));
+    let fields = fields.flat_map(|named| named.fields.iter().filter(|field| field.get.is_some()).map(|field| format!(".{}", field.name)));
+    let asked = game.dialect().functions().filter(|function| {
+        let alone = matches!(function.parameters, [only] if of_handle(only.kind));
+        alone && !function.changes && function.only.is_none() && function.name.starts_with(|c: char| c.is_ascii_alphabetic())
+    });
+    let asked = asked.map(|function| format!(".{}()", function.name));
+    let all: Vec<String> = fields.chain(asked).take(FACTS).collect();
+    let ask = |asked: &String| {
+        let expression = format!("{name}{asked}");
+        let run = || engine.eval_expression_with_scope::<Dynamic>(&mut scope.clone(), &expression);
+        let given = meter::call(STEPS, || game.looking(&mut || run().ok())).0?;
+        Some(given).filter(|given| !given.is_unit()).map(|given| fact(asked.clone(), &given))
+    };
+    all.iter().filter_map(ask).collect()
+}

@@ -1,0 +1,149 @@
+//! Decides at every statement whether to stop, and waits there.
+
+use super::look::Looking;
+use super::{Breakpoints, Frame, Go, Stop};
+use crate::script::coverage::{self, Place};
+use crate::script::meter;
+use crate::script::watch::{Ended, Step, Watcher};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The texts of scripts, by path.
+pub(super) type Sources = Box<dyn Fn(&str) -> Option<Arc<str>> + Send>;
+
+/// How deep a statement is: calls of scripts by rules inside each other, then functions inside each other.
+type Depth = (usize, usize);
+
+/// Looks on and stops.
+pub struct Stepper {
+    breakpoints: Arc<Mutex<Breakpoints>>,
+    sources: Sources,
+    /// Where statements begin, of scripts that were come to.
+    places: RefCell<BTreeMap<String, BTreeSet<Place>>>,
+    look: Looking,
+    mode: Cell<(Go, Depth)>,
+    calls: RefCell<Vec<Call>>,
+    /// Nobody waits for it any more: nothing goes on.
+    over: Cell<bool>,
+    orders: Receiver<Go>,
+    tell: Box<dyn Fn(Stop) -> bool>,
+}
+
+/// A function of a script that rules have called.
+struct Call {
+    path: String,
+    function: String,
+    /// The statement that is being carried out, and how deep.
+    now: Option<(u32, usize)>,
+    frames: Vec<Frame>,
+}
+
+impl Stepper {
+    pub(super) fn new(
+        breakpoints: Arc<Mutex<Breakpoints>>,
+        sources: Sources,
+        look: Looking,
+        mode: Go,
+        orders: Receiver<Go>,
+        tell: Box<dyn Fn(Stop) -> bool>,
+    ) -> Stepper {
+        let (places, calls) = (RefCell::default(), RefCell::default());
+        Stepper { breakpoints, sources, places, look, mode: Cell::new((mode, (0, 0))), calls, over: Cell::new(false), orders, tell }
+    }
+    /// Whether nobody waits for it any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.over.get()
+    }
+    fn is_statement(&self, path: &str, step: &Step<'_>) -> bool {
+        let mut places = self.places.borrow_mut();
+        let known =
+            places.entry(path.to_owned()).or_insert_with(|| (self.sources)(path).map(|text| coverage::places(&text)).unwrap_or_default());
+        known.contains(&(step.line, step.column, step.what))
+    }
+    fn stops_at(&self, path: &str, line: u32, is_new: bool, depth: Depth) -> bool {
+        let (go, from) = self.mode.get();
+        let wanted = match go {
+            Go::On => false,
+            Go::Into => true,
+            Go::Over => depth <= from,
+            Go::Out => depth < from,
+        };
+        let breakpoints = self.breakpoints.lock().unwrap_or_else(PoisonError::into_inner);
+        wanted || is_new && breakpoints.get(path).is_some_and(|lines| lines.contains(&line))
+    }
+    fn wait(&self, stop: Stop, depth: Depth) -> Result<(), Ended> {
+        let go = if (self.tell)(stop) { self.orders.recv().ok() } else { None };
+        match go {
+            Some(go) => {
+                self.mode.set((go, depth));
+                Ok(())
+            }
+            None => {
+                self.over.set(true);
+                Err(meter::ended("stopped".to_owned()))
+            }
+        }
+    }
+}
+
+impl Watcher for Stepper {
+    fn enter(&self, path: &str, function: &str) {
+        self.calls.borrow_mut().push(Call { path: path.to_owned(), function: function.to_owned(), now: None, frames: Vec::new() });
+    }
+    fn step(&self, step: &Step<'_>) -> Result<(), Ended> {
+        if self.over.get() {
+            return Err(meter::ended("stopped".to_owned()));
+        }
+        if self.look.is_looking() {
+            return Ok(());
+        }
+        let (path, depth, is_new) = {
+            let mut calls = self.calls.borrow_mut();
+            let count = calls.len();
+            let Some(call) = calls.last_mut() else { return Ok(()) };
+            if !self.is_statement(&call.path, step) {
+                return Ok(());
+            }
+            let now = Some((step.line, step.level));
+            let is_new = std::mem::replace(&mut call.now, now) != now;
+            call.frames = frames(call, step);
+            (call.path.clone(), (count, step.level), is_new)
+        };
+        if !self.stops_at(&path, step.line, is_new, depth) {
+            return Ok(());
+        }
+        let frames = self.calls.borrow().iter().rev().flat_map(|call| call.frames.clone()).collect();
+        let stop = self.look.stop(frames, step);
+        self.wait(stop, depth)
+    }
+    fn leave(&self) {
+        let mut calls = self.calls.borrow_mut();
+        calls.pop();
+        // What one effect was stepped through does not stop the next one that has nothing to do with it.
+        if calls.is_empty() && matches!(self.mode.get().0, Go::Over | Go::Out) {
+            self.mode.set((Go::On, (0, 0)));
+        }
+    }
+}
+
+/// The functions of a script inside each other, the innermost first.
+fn frames(call: &Call, step: &Step<'_>) -> Vec<Frame> {
+    let frame = |function: &str, line: u32| Frame { path: call.path.clone(), function: function.to_owned(), line };
+    let line = |place: rhai::Position| place.line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
+    let mut frames = Vec::new();
+    let mut at = step.line;
+    for inner in step.stack.iter().rev() {
+        let name = if inner.fn_name.starts_with("anon$") { "|…|" } else { inner.fn_name.as_str() };
+        frames.push(frame(name, at));
+        at = line(inner.pos);
+        if at == 0 {
+            break;
+        }
+    }
+    if frames.is_empty() {
+        frames.push(frame(&call.function, at));
+    }
+    frames
+}

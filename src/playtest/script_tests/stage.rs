@@ -1,0 +1,41 @@
+//! A match that is set up statement by statement, each of which can be tried first.
+
+use super::{EvalAltResult, TestMatch, counted, functions};
+use crate::rules::registry::{self, AnyMatch};
+use crate::script::api;
+use crate::script::sandbox::{self, Budget};
+use rhai::{Engine, Position, Scope};
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+
+/// Carries statements out, with a match as `m`.
+pub struct Stage {
+    engine: Engine,
+}
+
+impl Stage {
+    /// For matches of a game.
+    pub fn of(game: &str) -> Stage {
+        let mut engine = sandbox::engine(Budget::Test);
+        engine.register_type_with_name::<TestMatch>("Match");
+        api::register(&mut engine, functions::PLAY);
+        api::register(&mut engine, functions::EXACT);
+        if let Some(game) = registry::game(game) {
+            api::register(&mut engine, game.situation());
+        }
+        Stage { engine }
+    }
+    /// A match after statements; none when one of them cannot be carried out.
+    pub fn after(&self, m: &dyn AnyMatch, statements: &str) -> Option<Box<dyn AnyMatch>> {
+        let shared = TestMatch(Rc::new(RefCell::new(m.clone_box())));
+        let mut scope = Scope::new();
+        scope.push_constant("m", shared.clone());
+        let ast = self.engine.compile_with_scope(&scope, statements).ok()?;
+        let run = || catch_unwind(AssertUnwindSafe(|| self.engine.run_ast_with_scope(&mut scope, &ast)));
+        let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
+        counted("a test that is being written", run).unwrap_or_else(|_| broke()).ok()?;
+        let changed = shared.0.try_borrow().ok()?.clone_box();
+        Some(changed)
+    }
+}

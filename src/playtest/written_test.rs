@@ -1,0 +1,312 @@
+//! A moment of a match as a test of a script: statements that set up exactly that situation, the choices that lead on from there
+//! with what chance decided, and what then holds.
+//!
+//! The game says what its own set-up functions can do ([`AnyMatch::set_up_like`], [`AnyMatch::openings`]); each of these statements
+//! is tried and stays when it helps. What they leave is set part by part, which works for everything of every game. Nothing is
+//! taken on trust: what has been put together is carried out and held against the moment.
+
+use super::literal::{laid_out, literal};
+use super::script_tests::Stage;
+use super::session::Session;
+use crate::content::scenario::Overrides;
+use crate::content::text::Language;
+use crate::rules::chance::Chance;
+use crate::rules::registry::{self, AnyMatch, Prepared, decision_json};
+use crate::rules::situation::Situation;
+use crate::script::sandbox::MAX_SOURCE;
+use serde_json::Value as Json;
+
+/// A situation is looked for at most so many decisions before the moment.
+const LOOK_BACK: usize = 400;
+/// One that reads better is looked for in so many more.
+const LOOK_FURTHER: usize = 8;
+/// Decisions with more choices are told without them.
+const CHOICES: usize = 6;
+/// So many facts are asserted of what the last choice has changed.
+const FACTS: usize = 4;
+/// Longer values are no facts that one reads.
+const FACT: usize = 60;
+
+/// What a test is written of.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The match, at the moment that is meant.
+    pub session: &'a Session,
+    /// Workspace path of its scenario.
+    pub scenario: &'a str,
+    /// What it was given besides.
+    pub overrides: &'a Overrides,
+    /// The scenario, ready.
+    pub prepared: &'a dyn Prepared,
+    /// What it is told in.
+    pub language: Language,
+}
+
+/// A situation that can be set up.
+struct Plan {
+    /// The number of its decision.
+    anchor: usize,
+    /// Statements that set it up.
+    statements: Vec<String>,
+    /// The match as they leave it.
+    m: Box<dyn AnyMatch>,
+    /// Play goes on by a function of the game.
+    opened: bool,
+}
+
+/// Writes a test function of that name.
+///
+/// # Errors
+/// In words, when the situation cannot be set up.
+pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
+    let session = subject.session;
+    let stage = Stage::of(session.current().game());
+    let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| refused.to_string())?;
+    let plan = best(subject, &stage, started.as_ref()).ok_or("no moment up to this one can be set up")?;
+    let (going, facts) = go_on(session, &plan)?;
+    let mut lines = vec![format!("let m = scenario({}){}.start();", literal(&subject.scenario.into()), given(subject))];
+    lines.extend(plan.statements);
+    lines.extend(going);
+    lines.extend(asked(session.current()));
+    lines.extend(facts);
+    let body: String = lines.iter().map(|line| format!("    {line}\n")).collect();
+    let text = format!("// {}\nfn {name}() {{\n{body}}}\n", told(subject));
+    if text.len() > MAX_SOURCE { Err("what differs from the start is too much for a test".to_owned()) } else { Ok(text) }
+}
+
+/// What a test is called that somebody names, beside the functions of a file: a name of its own.
+///
+/// ```
+/// use moonwright::playtest::written_test::function_name;
+/// assert_eq!(function_name("Red is robbed!", ""), "test_red_is_robbed");
+/// assert_eq!(function_name("red is robbed", "fn test_red_is_robbed() {}"), "test_red_is_robbed_2");
+/// ```
+pub fn function_name(name: &str, beside: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+    let words: String = name.chars().take(60).map(plain).collect();
+    let words = words.split('_').filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
+    let name = if words.is_empty() { "test_moment".to_owned() } else { format!("test_{words}") };
+    let numbered = (2_u32..).map(|number| format!("{name}_{number}"));
+    let free = |name: &String| !beside.contains(&format!("fn {name}("));
+    std::iter::once(name.clone()).chain(numbered).find(free).unwrap_or(name)
+}
+
+/// A line about the moment.
+fn told(subject: &Subject<'_>) -> String {
+    let (m, path) = (subject.session.current(), subject.scenario);
+    let asked = match m.prompt(subject.language).replace(['\n', '\r'], " ") {
+        prompt if prompt.is_empty() => m.decision_name().to_owned(),
+        prompt => prompt,
+    };
+    let begun = format!("{path}, seed {}, decision {}", subject.session.seed(), subject.session.position());
+    if asked.is_empty() { begun } else { format!("{begun}: {asked}") }
+}
+
+/// What the scenario is given besides.
+fn given(subject: &Subject<'_>) -> String {
+    let Overrides { players, options, .. } = subject.overrides;
+    let mut text = players.map_or_else(String::new, |players| format!(".seats({players})"));
+    for (name, value) in options {
+        let value = serde_json::to_value(value).unwrap_or_default();
+        text += &format!(".option({}, {})", literal(&name.as_str().into()), literal(&value));
+    }
+    format!("{text}.seed({})", subject.session.seed().cast_signed())
+}
+
+/// The situation at or before the moment that is set up best: the nearest one, or one a little earlier where a function of the game
+/// goes on from it.
+fn best(subject: &Subject<'_>, stage: &Stage, started: &dyn AnyMatch) -> Option<Plan> {
+    let now = subject.session.position();
+    let mut nearest: Option<Plan> = None;
+    for anchor in (now.saturating_sub(LOOK_BACK)..=now).rev() {
+        let far = nearest.as_ref().is_some_and(|nearest| nearest.anchor >= anchor + LOOK_FURTHER);
+        if far || nearest.as_ref().is_some_and(|nearest| nearest.opened) {
+            break;
+        }
+        let Some(m) = subject.session.at(anchor) else { continue };
+        let Some(wanted) = m.situation() else { continue };
+        if nearest.is_some() && m.openings().is_empty() {
+            continue;
+        }
+        let found = plan(stage, started, m, &wanted, anchor);
+        nearest = match (nearest, found) {
+            (None, found) => found,
+            (Some(_), Some(found)) if found.opened => Some(found),
+            (nearest, _) => nearest,
+        };
+    }
+    nearest
+}
+
+/// Statements that lead from the start to a situation.
+fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situation, anchor: usize) -> Option<Plan> {
+    let mut statements = Vec::new();
+    let mut near = started.clone_box();
+    let mut left = difference(&near.situation()?.state, &wanted.state);
+    let mut waiting = grouped(m.set_up_like(started));
+    waiting.reverse();
+    while let Some(group) = waiting.pop().filter(|_| !left.is_empty()) {
+        let after = stage.after(near.as_ref(), &group.join("\n"));
+        let helps = after.and_then(|after| {
+            let now = difference(&after.situation()?.state, &wanted.state);
+            (weight(&now) < weight(&left)).then_some((now, after))
+        });
+        match helps {
+            Some((now, after)) => {
+                (left, near) = (now, after);
+                statements.extend(group);
+            }
+            // What does not help together may help one by one.
+            None if group.len() > 1 => waiting.extend(group.into_iter().rev().map(|statement| vec![statement])),
+            None => {}
+        }
+    }
+    let reached = |m: &dyn AnyMatch, wanted_m: &dyn AnyMatch| m.situation().as_ref() == Some(wanted) && decision(m) == decision(wanted_m);
+    for opening in m.openings() {
+        let opened = stage.after(near.as_ref(), &opening).and_then(|opened| opened.situation());
+        let rest = opened.map(|opened| difference(&opened.state, &wanted.state)).unwrap_or_default();
+        for parts in [&rest, &left] {
+            let sets: Vec<String> = parts.iter().map(set).collect();
+            let Some(after) = stage.after(near.as_ref(), &format!("{}\n{opening}", sets.join("\n"))) else { continue };
+            if reached(after.as_ref(), m) {
+                statements.extend(sets);
+                statements.push(opening);
+                return Some(Plan { anchor, statements, m: after, opened: true });
+            }
+        }
+    }
+    if wanted.state == started.situation()?.state && wanted.to_do == started.situation()?.to_do {
+        return Some(Plan { anchor, statements: Vec::new(), m: started.clone_box(), opened: true });
+    }
+    let mut sets: Vec<String> = left.iter().map(set).collect();
+    sets.push(format!("m.to_do({});", laid_out(&wanted.to_do, 4)));
+    let after = stage.after(near.as_ref(), &sets.join("\n"))?;
+    if !reached(after.as_ref(), m) {
+        return None;
+    }
+    statements.extend(sets);
+    Some(Plan { anchor, statements, m: after, opened: false })
+}
+
+/// Statements beside each other that call the same function for the same thing: only all together may they say what a list holds.
+fn grouped(statements: Vec<String>) -> Vec<Vec<String>> {
+    let head = |statement: &str| statement.split(',').next().unwrap_or_default().to_owned();
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    for statement in statements {
+        match groups.last_mut().filter(|group| head(&group[0]) == head(&statement)) {
+            Some(group) => group.push(statement),
+            None => groups.push(vec![statement]),
+        }
+    }
+    groups
+}
+
+/// The choices from the situation to the moment, with what chance decided, and facts that the last one has changed.
+fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), String> {
+    let now = session.position();
+    if plan.anchor == now {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let recorded = session.chance_results();
+    let before = session.at(plan.anchor).map_or(0, AnyMatch::recorded_count);
+    let forced = recorded.get(before..).unwrap_or_default().to_vec();
+    let mut m = plan.m.clone_box();
+    let mut lines = Vec::new();
+    if !forced.is_empty() {
+        lines.push(format!("m.force({});", laid_out(&forced.clone().into(), 4)));
+        m.chance().force(forced);
+    }
+    let mut last = m.state_json();
+    for choice in session.choices().skip(plan.anchor) {
+        last = m.state_json();
+        registry::choose(m.as_mut(), choice).map_err(|refused| refused.to_string())?;
+        lines.push(format!("m.choose({});", laid_out(choice, 4)));
+    }
+    let state = m.state_json();
+    if state != session.current().state_json() || decision(m.as_ref()) != decision(session.current()) {
+        return Err("played on from the situation it comes to something else".to_owned());
+    }
+    let mut facts = difference(&last, &state);
+    facts.retain(|(_, value)| literal(value).len() <= FACT);
+    facts.sort_by_key(|(path, value)| path.len() + literal(value).len());
+    facts.truncate(FACTS);
+    let fact = |(path, value): &(String, Json)| format!("assert_eq(m.state().{path}, {});", literal(value));
+    Ok((lines, facts.iter().filter(|(path, _)| !path.is_empty()).map(fact).collect()))
+}
+
+/// What is asked, as assertions.
+fn asked(m: &dyn AnyMatch) -> Vec<String> {
+    let Some(ask) = m.decision() else { return vec!["assert_eq(m.decision(), ());".to_owned()] };
+    let mut lines = vec![format!("assert_asked(m, {}, {});", ask.seat.number(), literal(&m.decision_name().into()))];
+    if m.choice_count() <= CHOICES {
+        let choices: Json = (0..m.choice_count()).map(|index| m.choice_json(index)).collect();
+        lines.push(format!("assert_eq(m.decision().choices, {});", laid_out(&choices, 4)));
+    }
+    lines
+}
+
+/// What is asked, without what depends on how it came to that.
+fn decision(m: &dyn AnyMatch) -> Json {
+    let mut decision = decision_json(m);
+    if let Some(fields) = decision.as_object_mut() {
+        fields.remove("number");
+    }
+    decision
+}
+
+/// The statement that sets a part.
+fn set((path, value): &(String, Json)) -> String {
+    format!("m.set({}, {});", literal(&path.as_str().into()), laid_out(value, 4))
+}
+
+fn weight(parts: &[(String, Json)]) -> usize {
+    parts.iter().map(|part| set(part).len()).sum()
+}
+
+/// The parts of a value that have to be set to make another one of it: few and small ones.
+fn difference(from: &Json, to: &Json) -> Vec<(String, Json)> {
+    fn gather(from: &Json, to: &Json, path: &str, parts: &mut Vec<(String, Json)>) {
+        if from == to {
+            return;
+        }
+        let begun = parts.len();
+        match (from, to) {
+            (Json::Object(a), Json::Object(b)) if a.len() == b.len() && a.keys().all(|name| b.contains_key(name)) => {
+                for (name, value) in b {
+                    gather(&a[name], value, &if path.is_empty() { name.clone() } else { format!("{path}.{name}") }, parts);
+                }
+            }
+            (Json::Array(a), Json::Array(b)) if a.len() == b.len() && b.iter().any(|item| item.is_object() || item.is_array()) => {
+                for (index, (one, other)) in a.iter().zip(b).enumerate() {
+                    gather(one, other, &format!("{path}[{index}]"), parts);
+                }
+            }
+            _ => {}
+        }
+        let whole = (path.to_owned(), to.clone());
+        // A part of which most is different is set as a whole; the state itself never is.
+        if !path.is_empty() && (parts.len() == begun || parts.len() > begun + 1 && weight(&parts[begun..]) >= set(&whole).len()) {
+            parts.truncate(begun);
+            parts.push(whole);
+        }
+    }
+    let mut parts = Vec::new();
+    gather(from, to, "", &mut parts);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_what_differs_is_set_and_what_differs_altogether_is_set_at_once() {
+        let from = json!({ "round": 1, "at": [{ "x": 1, "y": 2, "z": [0, 0] }, { "x": 5, "y": 5, "z": [0, 0] }], "deck": ["a", "b"] });
+        let to = json!({ "round": 1, "at": [{ "x": 1, "y": 3, "z": [0, 0] }, { "x": 6, "y": 7, "z": [1, 0] }], "deck": ["b"] });
+        let parts = difference(&from, &to);
+        let paths: Vec<&str> = parts.iter().map(|(path, _)| path.as_str()).collect();
+        assert_eq!(paths, ["at[0].y", "at[1]", "deck"]);
+        assert!(difference(&from, &from).is_empty());
+    }
+}

@@ -1,0 +1,34 @@
+//! A look from outside at the match that a script is working on, in the middle of the call.
+
+use super::any_match::{AnyMatch, LogLine};
+use super::eyes::Eyes;
+use super::game::Listed;
+use crate::content::text::Language;
+use rhai::Dynamic;
+
+/// A copy of the match that a script of this thread is working on, with what has happened since the last choice.
+pub(super) fn running<G: Listed>(language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
+    G::slot().with(|slot| {
+        let running = slot.running.try_borrow().ok()?;
+        let m = running.as_ref().filter(|m| m.script.calls > 0)?;
+        let log = AnyMatch::events_text(m, Eyes::All, language);
+        Some((m.clone_box(), log))
+    })
+}
+
+/// Runs something that only looks at that match: what it notes of having looked is forgotten.
+pub(super) fn looking<G: Listed>(work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
+    let begun = G::slot().with(|slot| {
+        let running = slot.running.try_borrow().ok()?;
+        let m = running.as_ref().filter(|m| m.script.calls > 0)?;
+        let mut copy = m.clone();
+        copy.script.calls = 1;
+        copy.script.call = m.script.call;
+        copy.script.only_looks = true;
+        Some(copy)
+    })?;
+    let before = G::slot().with(|slot| slot.running.replace(Some(begun)));
+    let given = work();
+    G::slot().with(|slot| slot.running.replace(before));
+    given
+}

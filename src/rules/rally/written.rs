@@ -1,0 +1,59 @@
+//! A match as statements of the set-up functions, for tests that are written of a moment.
+
+use super::Match;
+use super::field::TerrainId;
+use super::state::{PHASES, Status};
+use crate::rules::held::Held;
+
+/// Statements that bring another match nearer to this one.
+pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
+    let (state, field) = (&m.state, &m.setup.field);
+    let stem = |held: &Held| match held {
+        Held::Card(card) => m.setup.scripts.stem(*card),
+        _ => "",
+    };
+    let mut lines = Vec::new();
+    let kind = |kind: TerrainId| field.kind(kind).map_or("", |kind| kind.terrain.stem.as_str());
+    for change in &state.changes {
+        let (hex, now, printed) = (field.hex(change.at), change.lying.feature, field.lying(change.at).feature);
+        if let Some(gone) = printed.filter(|_| now != printed) {
+            lines.push(format!("m.lay({}, {}, \"{}\", false);", hex.x, hex.y, kind(gone)));
+        }
+        if let Some(lies) = now.filter(|_| now != printed) {
+            lines.push(format!("m.lay({}, {}, \"{}\", true);", hex.x, hex.y, kind(lies)));
+        }
+        if change.lying.ground != field.lying(change.at).ground {
+            let ground = change.lying.ground.or(field.lying(change.at).ground);
+            let (name, lies) = (ground.map_or("", kind), change.lying.ground.is_some());
+            lines.push(format!("m.lay({}, {}, \"{name}\", {lies});", hex.x, hex.y));
+        }
+    }
+    for number in state.all() {
+        let (rover, n) = (state.rover(number), number.number());
+        let Some(at) = rover.at.filter(|_| rover.status == Status::Racing && rover != other.state.rover(number)) else { continue };
+        let hex = field.hex(at);
+        lines.push(format!("m.place({n}, {}, {}, {});", hex.x, hex.y, rover.facing));
+        if (rover.shields, rover.missiles) != state.caps(&m.setup, number) {
+            lines.push(format!("m.tokens({n}, {}, {});", rover.shields, rover.missiles));
+        }
+        if rover.phases != PHASES {
+            lines.push(format!("m.phases({n}, {});", rover.phases));
+        }
+        if !rover.armed {
+            lines.push(format!("m.arm({n}, false);"));
+        }
+        if rover.program.iter().any(|held| *held != Held::Nothing) {
+            let cards: Vec<String> = rover.program.iter().map(|held| format!("\"{}\"", stem(held))).collect();
+            lines.push(format!("m.program({n}, [{}]);", cards.join(", ")));
+        }
+    }
+    lines
+}
+
+/// Statements by which play goes on to where this match may stand.
+pub(super) fn openings(m: &Match) -> Vec<String> {
+    match m.decision().map(|ask| ask.name) {
+        Some("program_rover") => vec!["m.play_programs();".to_owned()],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,114 @@
+//! A match as a situation: its whole state, and what is still to be done, in JSON that people can read; and back.
+//!
+//! Scripts and the strings that they have brought in are words here, not numbers, so a situation can be written down in a test
+//! and holds when cards are added. Any part of the state can be set by its path, in every game.
+
+use super::game::Listed;
+use super::running::{Match, Task};
+use crate::script::naming::{self, Naming};
+use serde_json::{Value as Json, json};
+use std::cell::Cell;
+
+/// Things that are done until the next decision, when it is worked out anew what is to be done.
+const MAX_STEPS: u32 = 20_000;
+
+/// A match as a situation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Situation {
+    /// All that changes in the game.
+    pub state: Json,
+    /// What is still to be done, the next one last: the first of them stands to be decided.
+    pub to_do: Json,
+}
+
+/// The word under which a game's step stands in the agenda.
+const STEP: &str = "Step";
+
+impl<G: Listed> Match<G> {
+    fn naming(&self) -> Naming {
+        let scripts = G::scripts(&self.setup);
+        let unique = |stem: &str| scripts.scripts.iter().filter(|script| script.stem == stem).count() == 1;
+        let word = |script: &crate::script::program::Script| match unique(&script.stem) {
+            true => script.stem.as_str().into(),
+            false => format!("{}/{}", script.kind, script.stem).into(),
+        };
+        Naming { scripts: scripts.scripts.iter().map(word).collect(), names: self.names.clone() }
+    }
+
+    /// The situation; none in the middle of what a script does: while it asks, or while what it has queued goes on.
+    pub fn situation(&self) -> Option<Situation> {
+        if self.question.is_some() || !self.queue.is_empty() || !self.answers.is_empty() {
+            return None;
+        }
+        let (told, _) = naming::with(self.naming(), || {
+            let state = serde_json::to_value(G::plainly(&self.state));
+            let to_do: Result<Vec<Json>, _> = self.agenda.iter().map(serde_json::to_value).collect();
+            (state.ok(), to_do.ok())
+        });
+        let plain = |task: Json| match task {
+            Json::Object(mut fields) if fields.len() == 1 && fields.contains_key(STEP) => fields.remove(STEP).unwrap_or_default(),
+            other => other,
+        };
+        Some(Situation { state: told.0?, to_do: told.1?.into_iter().map(plain).collect() })
+    }
+
+    /// Sets a part of the state: `astronauts[0].at`, `round`.
+    ///
+    /// # Errors
+    /// When there is no such part, or the value cannot stand there.
+    pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
+        if self.question.is_some() {
+            return Err("nothing can be set while a script asks".to_owned());
+        }
+        let (result, names) = naming::with(self.naming(), || {
+            let mut state = serde_json::to_value(&self.state).map_err(|error| error.to_string())?;
+            *part(&mut state, path)? = value.clone();
+            serde_json::from_value::<G::State>(state).map_err(|error| format!("`{path}` cannot be {value}: {error}"))
+        });
+        self.state = result?;
+        self.names = names;
+        Ok(())
+    }
+
+    /// Says what is still to be done, the next one last, and goes on to the next decision.
+    ///
+    /// # Errors
+    /// When something of it is no step of the game, or it comes to no decision.
+    pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
+        let task = |step: &Json| {
+            serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))
+                .or_else(|error| serde_json::from_value(step.clone()).map_err(|_| format!("{step} is nothing to be done: {error}")))
+        };
+        let (agenda, names) = naming::with(self.naming(), || steps.iter().map(task).collect::<Result<Vec<_>, _>>());
+        let agenda = agenda?;
+        if agenda.iter().any(|task| matches!(task, Task::Queued { .. } | Task::Then { .. })) {
+            return Err("what scripts have queued cannot be set".to_owned());
+        }
+        self.clear_agenda();
+        self.names = names;
+        self.agenda = agenda;
+        self.resume = None;
+        self.drop_question();
+        let left = Cell::new(MAX_STEPS);
+        self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);
+        if left.get() == 0 { Err(format!("no decision comes within {MAX_STEPS} steps")) } else { Ok(()) }
+    }
+}
+
+/// The part of a value that a path names.
+fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, String> {
+    let mut place = value;
+    for word in path.split(['.', '[']).map(|word| word.trim_end_matches(']')).filter(|word| !word.is_empty()) {
+        let known = match &*place {
+            Json::Object(fields) => fields.keys().map(String::as_str).collect::<Vec<_>>().join(", "),
+            Json::Array(items) => format!("0 to {}", items.len().saturating_sub(1)),
+            _ => "nothing".to_owned(),
+        };
+        let found = match place {
+            Json::Array(items) => word.parse::<usize>().ok().and_then(|index| items.get_mut(index)),
+            other => other.get_mut(word),
+        };
+        place = found.ok_or_else(|| format!("`{path}`: there is no `{word}`; there is {known}"))?;
+    }
+    Ok(place)
+}

@@ -1,0 +1,139 @@
+//! Scripts are stopped in the middle, and what they reach is counted.
+
+use moonwright::content::text::Language;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::batch::{BatchSpec, Shard};
+use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::debugger::{Breakpoints, Debugger, Ended, Go, Now, Stop, Subject};
+use moonwright::playtest::session::Session;
+use moonwright::playtest::{reach, script_tests};
+use moonwright::rules::registry;
+use moonwright::script::coverage::State;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const CARD: &str = "scripts/walking/action/planning.rhai";
+const TEST: &str = "scripts/walking/action/planning.test.rhai";
+
+/// The line of a file that holds a text, from 1.
+fn line(path: &str, text: &str) -> u32 {
+    let whole = Workspace::bundled().read(path).unwrap();
+    whole.lines().position(|line| line.contains(text)).unwrap() as u32 + 1
+}
+
+fn breakpoint(path: &str, text: &str) -> Breakpoints {
+    Breakpoints::from([(path.to_owned(), BTreeSet::from([line(path, text)]))])
+}
+
+fn debugged(breakpoints: Breakpoints, stops: bool) -> Debugger {
+    let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+    Debugger::start(subject, breakpoints, stops, Language::En, || {})
+}
+
+fn stopped(debugger: &mut Debugger) -> Stop {
+    match debugger.wait() {
+        Now::Stopped(stop) => (**stop).clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn at(stop: &Stop) -> (&str, u32) {
+    stop.at().map(|frame| (frame.path.as_str(), frame.line)).unwrap()
+}
+
+#[test]
+fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
+    let mut debugger = debugged(breakpoint(CARD, "me.gain"), false);
+    let stop = stopped(&mut debugger);
+    assert_eq!(at(&stop), (CARD, line(CARD, "me.gain")));
+    let calls: Vec<&str> = stop.frames.iter().map(|frame| frame.function.as_str()).collect();
+    assert_eq!(calls, ["on_round_end", "test_gives_one_ec"]);
+    assert_eq!(stop.frames[1].line, line(TEST, "m.choose"));
+    let me = &stop.variables[0];
+    assert_eq!((me.name.as_str(), me.piece), ("me", Some(("Astronaut", 1))));
+    assert!(me.facts.iter().any(|fact| fact.asked == ".is_first()" && fact.shown == "false"), "{:?}", me.facts);
+    let board = stop.held.unwrap().m.state_json();
+    assert_eq!(board["astronauts"][1]["ec"], 0, "it has not gained it yet");
+    // Over the last statement it is back in the test that plays the card.
+    debugger.go(Go::Over);
+    let stop = stopped(&mut debugger);
+    assert_eq!(at(&stop), (TEST, line(TEST, "astronauts[1].ec")));
+    assert_eq!(stop.held.unwrap().m.state_json()["astronauts"][1]["ec"], 1);
+    debugger.go(Go::On);
+    let Now::Ended(Ended::Test(verdicts)) = debugger.wait() else { panic!("it has not ended") };
+    assert_eq!(verdicts[0].failure, None);
+}
+
+#[test]
+fn steps_go_into_functions_and_out_of_them() {
+    let mut debugger = debugged(Breakpoints::new(), true);
+    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "let m = practice();")));
+    debugger.go(Go::Into);
+    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "let m = scenario")));
+    debugger.go(Go::Out);
+    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "m.place(0, 3, 1);")));
+    debugger.go(Go::Over);
+    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "m.hand(1, \"planning\");")));
+}
+
+#[test]
+fn whoever_leaves_ends_what_runs() {
+    let alive = Arc::new(());
+    let held = alive.clone();
+    let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+    let mut debugger = Debugger::start(subject, Breakpoints::new(), true, Language::En, move || _ = &held);
+    stopped(&mut debugger);
+    drop(debugger);
+    let begun = Instant::now();
+    while Arc::strong_count(&alive) > 1 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the thread still waits");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
+    let path = "scenarios/walking/full-lap.toml";
+    let bundle = registry::load(&Workspace::bundled(), path).unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let seats = vec![SeatKind::Bot(BotKind::Random); 4];
+    let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
+    while session.position() < 400 && session.step_bot().unwrap() {}
+    let choices: Vec<_> = session.all_choices().cloned().enumerate().collect();
+    let moments = choices.iter().map(|(number, choice)| (session.at(*number).unwrap().clone_box(), choice.clone())).collect();
+    let breakpoints = bundle.scripts.iter().map(|script| (script.path.clone(), (1..200).collect())).collect();
+    let mut debugger = Debugger::start(Subject::Choices { bundle: Arc::new(bundle), moments }, breakpoints, false, Language::En, || {});
+    let mut stops = 0;
+    while let Now::Stopped(stop) = debugger.wait() {
+        assert!(stop.held.is_some() && !stop.variables.is_empty(), "{:?}", stop.frames);
+        stops += 1;
+        debugger.go(Go::On);
+    }
+    assert!(stops > 10, "{stops} stops");
+    assert!(matches!(debugger.now, Now::Ended(Ended::Choices)));
+}
+
+#[test]
+fn tests_matches_and_batches_say_what_of_a_script_they_reach() {
+    let workspace = Workspace::bundled();
+    let recorded = script_tests::recorded(&workspace, TEST, Language::En);
+    let lines = reach::lines(&workspace, &recorded.record, None);
+    let gain = |lines: &reach::Lines| lines[CARD].iter().find(|known| known.number == line(CARD, "me.gain")).cloned().unwrap();
+    let (by_tests, test) = (gain(&lines), &lines[TEST]);
+    assert_eq!((by_tests.state, by_tests.times), (State::Whole, 1));
+    assert!(by_tests.work > 0 && test.iter().all(|line| line.state == State::Whole), "{test:?}");
+
+    let path = "scenarios/walking/full-lap.toml";
+    let prepared = registry::prepare(&registry::load(&workspace, path).unwrap()).unwrap();
+    let seats = vec![BotKind::Random; 4];
+    let spec = BatchSpec { games: 6, seed: 3, seats, threads: 1, shard: Shard::WHOLE };
+    let by_batch = reach::of_batch(prepared.as_ref(), &spec, || true);
+    assert_eq!(by_batch, reach::of_batch(prepared.as_ref(), &spec, || true), "the same on every run");
+    assert!(gain(&reach::lines(&workspace, &by_batch, None)).times > 0);
+    // The first game of the batch, played as a match, reaches the same scripts.
+    let seats = vec![SeatKind::Bot(BotKind::Random); 4];
+    let mut session = Session::start(prepared.as_ref(), seats, spec.seed_of(0), Vec::new()).unwrap();
+    session.step_bots().unwrap();
+    assert!(reach::of_match(&session).scripts.len() > 3);
+}
