@@ -29,8 +29,11 @@ struct Runtime {
     watched: OnceCell<Engine>,
     functions: Functions,
     /// By the set, and whether somebody looks on.
-    compiled: RefCell<Vec<((u64, bool), Rc<Vec<Compiled>>)>>,
+    compiled: RefCell<Vec<Kept>>,
 }
+
+/// The scripts of a set as compiled on this thread; the set, and whether somebody looks on.
+type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script as compiled on this thread.
 struct Compiled {
