@@ -20,6 +20,8 @@ use crate::script::keys;
 use crate::script::program::Script;
 use std::sync::Arc;
 
+/// The codes of texts that do not fit their card.
+pub const FITS: [&str; 3] = ["card-text-small", "card-text-overflow", "card-name-long"];
 /// The code of a sign that no font has.
 const MISSING: &str = "missing-glyph";
 

@@ -167,13 +167,35 @@ pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(Strin
     let text = read(path)?;
     let text = retitled(&text, &template::title(title));
     let text = another_symbol(workspace, path, renamed(&text, stem, &new, false));
-    let test = format!("{folder}/{stem}{}", script_tests::ENDING);
+    let (test, script) = (format!("{folder}/{stem}{}", script_tests::ENDING), (format!("{folder}/{new}.rhai"), text));
+    let first = || template::test(path).map(|(_, text)| renamed(&text, stem, &new, true));
     let test = match workspace.origin(&test) {
-        Some(_) => Some(renamed(&read(&test)?, stem, &new, true)),
-        None => template::test(path).map(|(_, text)| renamed(&text, stem, &new, true)),
+        Some(_) => {
+            let text = renamed(&read(&test)?, stem, &new, true);
+            passing(workspace, &script, &text).or_else(first)
+        }
+        None => first(),
     };
     let test = test.map(|text| (format!("{folder}/{new}{}", script_tests::ENDING), text));
-    Ok(std::iter::once((format!("{folder}/{new}.rhai"), text)).chain(test).collect())
+    Ok(std::iter::once(script).chain(test).collect())
+}
+
+/// The tests of a copy that pass: some are about a card that lies in a deck, and this one lies in none yet. None where all are.
+fn passing(workspace: &Workspace, (path, script): &(String, String), test: &str) -> Option<String> {
+    let mut with = workspace.clone();
+    let test_path = format!("{}{}", path.trim_end_matches(".rhai"), script_tests::ENDING);
+    with.overlay(path, Some(script.as_str().into()));
+    with.overlay(&test_path, Some(test.into()));
+    let verdicts = script_tests::run(&with, &test_path);
+    let (failed, passed): (Vec<_>, Vec<_>) = verdicts.iter().partition(|verdict| verdict.failure.is_some());
+    let outline = Script::read(test);
+    let gone = outline.functions.iter().filter(|function| failed.iter().any(|verdict| verdict.name == function.name));
+    let mut text = test.to_owned();
+    for (from, to) in gone.map(|function| outline.span(function)).collect::<Vec<_>>().into_iter().rev() {
+        let from = test[..from].trim_end().len();
+        text.replace_range(from..to, "");
+    }
+    (!passed.is_empty()).then(|| format!("{}\n", text.trim_start().trim_end()))
 }
 
 /// The script with another name on its card, and without a comment that tells what it was an example of.

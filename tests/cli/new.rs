@@ -157,3 +157,21 @@ fn a_new_document_names_its_schema_which_lies_beside_it() {
     run.run("pack full-lap -o lap.moon").code(0);
     run.run("--workspace lap.moon schema --write").code(1).complains("read-only");
 }
+
+#[test]
+fn a_script_begins_as_one_that_does_nearly_the_same() {
+    let run = Run::new();
+    let made = run.run("new action tail-wind --like slipstream").code(0);
+    assert_eq!(made.out, "scripts/walking/action/tail_wind.rhai\nscripts/walking/action/tail_wind.test.rhai\n");
+    assert!(run.read("scripts/walking/action/tail_wind.rhai").contains("name: #{ en: \"Tail wind\", es: \"Tail wind\" }"));
+    run.run("test scripts/walking/action/tail_wind.test.rhai").code(0).says(", 0 failed");
+    run.run("new action late --when").code(2);
+    let made = run.run("new action late --when on_round_end").code(0);
+    assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me, ctx)"));
+    run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
+    run.run("new action x --like nothing-like-this").code(2).complains("there are: ").complains("slipstream");
+    run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When somebody passes me");
+    run.run("new board x --like slipstream").code(2).complains("a board is no script");
+    run.run("list scripts --find me-adelanta").code(0);
+    run.run("list --find rebufo").code(0).says("scripts/walking/action/slipstream.rhai");
+}

@@ -4,6 +4,7 @@
 mod areas;
 mod board;
 mod canvas;
+mod card;
 mod columns;
 mod debugging;
 mod exporting;

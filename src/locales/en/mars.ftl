@@ -103,6 +103,10 @@ event-turn_started = { $cause ->
     [accident] { $marine }'s turn: { $base_dice } dice (accident)
    *[other] { $marine }'s turn: { $base_dice } dice
 }
+event-dice_counted = { $marine } has { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} this turn
 event-stood_up = { $marine } stands up
 event-mode_declared = { $marine }: { $ability }
 event-programmed = { $marine } programs { $actions }

@@ -73,6 +73,12 @@ event-robbed = { $what ->
    *[other] { $thief } sabotages { MID($victim) }
 }
 event-exchanged = { $a } ⇄ { $b }
+event-card_laid = { $box ->
+    [none] { $card } stays in front of { $astronaut }
+   *[other] { $astronaut } lays { $card } at { $box }
+}
+event-card_put_away = { $card } of { $astronaut } is discarded
+event-tokens_swapped = The boxes of joints { $joint } and { $other } change places
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
 event-mark_used = { "" }

@@ -120,6 +120,10 @@ event-turn_started = { $cause ->
     [accident] Turno de { $marine }: { $base_dice } dados (accidente)
    *[other] Turno de { $marine }: { $base_dice } dados
 }
+event-dice_counted = { $marine } tiene { $dice ->
+    [one] 1 dado
+   *[other] { $dice } dados
+} este turno
 event-stood_up = { $marine } se levanta
 event-mode_declared = { $marine }: { $ability }
 event-programmed = { $marine } programa { $actions }

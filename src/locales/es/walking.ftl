@@ -79,6 +79,12 @@ event-robbed = { $what ->
    *[other] { $thief } sabotea a { MID($victim) }
 }
 event-exchanged = { $a } ⇄ { $b }
+event-card_laid = { $box ->
+    [none] { $card } se queda delante de { MID($astronaut) }
+   *[other] { $astronaut } deja { $card } en { $box }
+}
+event-card_put_away = { $card } de { MID($astronaut) } se descarta
+event-tokens_swapped = Las casillas de las uniones { $joint } y { $other } cambian de sitio
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
 event-mark_used = { "" }

@@ -127,11 +127,12 @@ impl Match {
         }
     }
 
-    /// `modify_dice_count`, MM-16; at most all dice.
+    /// `modify_dice_count`, MM-16, of his abilities, then of the cards that he holds; at most all dice.
     pub(super) fn modified_dice_count(&mut self, a: MarineId, n: u8) -> u8 {
         let mut n = n;
-        for ability in self.state.abilities(a) {
-            let asked = (ability, hook::MODIFY_DICE_COUNT, a);
+        let cards: Vec<ScriptId> = self.state.hand(a).collect();
+        for script in self.state.abilities(a).chain(cards) {
+            let asked = (script, hook::MODIFY_DICE_COUNT, a);
             let read = |_: &mut Match, value: Dynamic| number(&value, 1, 99);
             n = self.answer(asked, |_| vec![n.into_script()], read).unwrap_or(n);
         }

@@ -131,6 +131,7 @@ told! {
         MarinePlaced { marine: MarineId, r#box: Pos, cause: PlaceCause },
         RoundStarted { round: u8, equipment_unlocked: bool },
         TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
+        DiceCounted { marine: MarineId, dice: u8 },
         StoodUp { marine: MarineId },
         ModeDeclared { marine: MarineId, ability: ScriptId, mode: Mode },
         Programmed { marine: MarineId, actions: Program },

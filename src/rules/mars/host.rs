@@ -32,8 +32,8 @@ const ACTION: &[&str] = &[BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
 
 hooks! {
-    /// MM-16 How many dice `me` has this turn; `n` is 4, or 2 when face-down. Returns the number.
-    MODIFY_DICE_COUNT of ABILITY = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
+    /// MM-16 How many dice `me` has this turn; `n` is 4, or 2 when face-down. Equipment while he holds it. Returns the number.
+    MODIFY_DICE_COUNT of MINE = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
     /// MM-18 How `me` can take his turn; the first mode is `program`. Add others. Returns the list.
     MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
     /// A mode that this script has added was declared.

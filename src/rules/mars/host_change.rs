@@ -103,6 +103,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn stand(m, a: MarineId) -> bool {
         m.stand(0, a)
     }
+    /// Gives him more dice for the turn that he is taking, fewer with a negative number: from 1 to all that there are. It counts for what
+    /// he has not programmed yet. Returns how many he has; 0 outside of his turn.
+    change fn add_dice(m, a: MarineId, n: i8) -> u8 {
+        m.add_dice(a, n)
+    }
     /// He has an accident where he is (MM-27); false if a standing companion prevents it.
     change fn accident(m, a: MarineId, cause: Name) -> bool {
         m.accident(0, a, AccidentCause::Named(cause))

@@ -12,6 +12,7 @@ pub const PRINTED: Printed = Printed {
         Phrase::when(&["on_wave_pass"], &["group of a wave that passes"], &["grupo de una oleada que pasa"]),
         Phrase::when(&["on_wave_die"], &["the die of the wave"], &["el dado de la oleada"]),
         Phrase::when(&["modify_free", "on_free"], &["after programming"], &["tras programar"]),
+        Phrase::does(&["add_dice"], &["die", "dice"], &["dado"]),
         Phrase::does(&["hit"], &["hit"], &["impact"]),
         Phrase::does(&["shoot"], &["shoot", "shot"], &["dispar"]),
         Phrase::does(&["kill", "kill_all", "group_kill"], &["die", "kill"], &["muere", "mata"]),

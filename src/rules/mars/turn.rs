@@ -38,6 +38,19 @@ impl Match {
         self.push(Step::Window(Moment::Start));
     }
 
+    /// More or fewer dice for the turn that a marine is taking, before he programs. Gives how many he has, 0 outside of it.
+    pub(super) fn add_dice(&mut self, a: MarineId, n: i8) -> u8 {
+        if self.state.turn.marine != Some(a) {
+            return 0;
+        }
+        let all: u8 = self.setup.full_pool().iter().sum();
+        let dice = self.state.turn.dice.saturating_add_signed(n).clamp(1, all.max(1));
+        if std::mem::replace(&mut self.state.turn.dice, dice) != dice {
+            self.emit(16, Event::DiceCounted { marine: a, dice });
+        }
+        dice
+    }
+
     /// Stands a marine up; false if it stood already.
     pub(super) fn stand(&mut self, rule: u8, a: MarineId) -> bool {
         let was_down = std::mem::replace(&mut self.state.marines[a.index()].face_down, false);

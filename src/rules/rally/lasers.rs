@@ -4,7 +4,9 @@ use super::Match;
 use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::fields::{Beam, Rovers};
+use super::host::hook;
 use super::intent::{Intent, Wish};
+use super::movement::Place;
 use super::resolve::Points;
 use super::state::RoverId;
 
@@ -17,7 +19,8 @@ struct Ray {
 
 impl Match {
     /// LR-37, LR-R14 All beams are drawn before any of them does damage. True when the game is over.
-    pub(super) fn fire_lasers(&mut self, intents: &[Intent]) -> bool {
+    /// Gives the hexes that beams have come to and whose terrain wants to know it (LR-R49).
+    pub(super) fn fire_lasers(&mut self, intents: &[Intent], met: &mut Vec<Place>) -> bool {
         let mut points = Points::default();
         let mut any = false;
         for intent in intents {
@@ -31,9 +34,33 @@ impl Match {
                 any = true;
             }
             let Ray { direction, length, hit } = beam;
+            met.extend(
+                self.hexes_of(from, &beam)
+                    .map(|hex| (intent.rover, hex, Some(direction)))
+                    .filter(|(_, hex, _)| self.listens(hook::ON_BEAM, *hex)),
+            );
             self.emit(37, Event::LaserFired { rover: intent.rover, path: Beam { from, direction, length }, hit: Rovers(hit) });
         }
         any && self.deal(37, &points, Harm::Laser)
+    }
+
+    /// The hexes that a beam crosses, and the one before which it ends because that stops lasers.
+    fn hexes_of(&self, from: Cell, beam: &Ray) -> impl Iterator<Item = Cell> + use<> {
+        let field = &self.setup.field;
+        let mut hexes = Vec::with_capacity(usize::from(beam.length) + 1);
+        let mut at = from;
+        while let Some(next) = field.neighbour(at, beam.direction) {
+            let crossed = hexes.len() < usize::from(beam.length);
+            if !crossed && (beam.hit != 0 || self.state.flags(field, next) & flag::STOPS_LASERS == 0) {
+                break;
+            }
+            hexes.push(next);
+            at = next;
+            if !crossed {
+                break;
+            }
+        }
+        hexes.into_iter()
     }
 
     fn beam(&self, from: Cell, direction: u8, range: u16, pierce: bool) -> Ray {

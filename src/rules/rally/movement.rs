@@ -7,6 +7,7 @@ use super::Match;
 use super::event::{Block, Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::fields::{Beside, Facing};
+use super::host::hook;
 use super::intent::Wish;
 use super::query::listed;
 use super::ride::{Ride, Shove};
@@ -17,9 +18,21 @@ use arrayvec::ArrayVec;
 /// Rovers that terrain is told of, with the direction in which they came; none after a leap, and for those that stay.
 pub(super) type Entered = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
 
+/// A hex whose terrain is told of something: which rover's doing, and the direction.
+pub(super) type Place = (RoverId, Cell, Option<u8>);
+
+/// What terrain is told of a round of moving.
+#[derive(Default)]
+pub(super) struct Moved {
+    /// Those that have come onto a hex.
+    pub(super) entered: Entered,
+    /// LR-R48 The hexes that they have left.
+    pub(super) left: ArrayVec<Place, MAX_ROVERS>,
+}
+
 impl Match {
     /// LR-34 One round of moving with all that follows from it; none when the game is over.
-    pub(super) fn move_rovers(&mut self) -> Option<Entered> {
+    pub(super) fn move_rovers(&mut self) -> Option<Moved> {
         let mut ride = Ride::new(&self.state);
         let bumped = self.attempt(&mut ride);
         ride.find_blocked();
@@ -160,12 +173,14 @@ impl Match {
     }
 
     /// LR-34h What came out: places, arming, the finish, then damage and explosions. None when the game is over.
-    fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<Entered> {
-        let mut changed = 0;
+    fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<Moved> {
+        let (mut changed, mut left) = (0, ArrayVec::new());
         for rover in self.state.all() {
             let at = ride.at[usize::from(rover)];
-            if std::mem::replace(&mut self.state.rover_mut(rover).at, at) != at {
+            let before = std::mem::replace(&mut self.state.rover_mut(rover).at, at);
+            if before != at {
                 changed |= 1 << rover;
+                left.extend(before.map(|before| (rover, before, ride.came[usize::from(rover)])));
             }
         }
         let (armed, finish) = (self.setup.options.armed_by_push, self.setup.options.finish_by_push);
@@ -186,7 +201,9 @@ impl Match {
             return None;
         }
         let stands = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
-        Some(listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect())
+        let entered = listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect();
+        left.retain(|(_, hex, _)| self.listens(hook::ON_LEAVE, *hex));
+        Some(Moved { entered, left })
     }
 
     /// LR-26, LR-31, LR-32 True when the game is over.

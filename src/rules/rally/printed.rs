@@ -7,6 +7,8 @@ pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(&["on_still"], &["that rests here"], &["que descansa aquí"]),
         Phrase::when(&["on_enter"], &["that comes onto"], &["que entra en"]),
+        Phrase::when(&["on_leave"], &["that leaves it"], &["que sale de él", "que sale de ella"]),
+        Phrase::when(&["on_beam"], &["a beam that crosses it", "a beam that comes to it"], &["un rayo que lo cruza", "un rayo que llega"]),
         Phrase::when(&["on_phase_end"], &["that ends a phase", "that ends its"], &["que termina aquí"]),
         Phrase::does(&["damage"], &["damage"], &["daño", "daña"]),
         Phrase::does(&["add_shields"], &["shield"], &["escudo"]),
@@ -21,6 +23,8 @@ pub const PRINTED: Printed = Printed {
         Moment::of("run", "When its phase comes", "Cuando llega su fase"),
         Moment::of("on_still", "When a rover rests here", "Cuando un rover descansa aquí"),
         Moment::of("on_enter", "When a rover comes here", "Cuando un rover entra aquí"),
+        Moment::of("on_leave", "When a rover goes away from here", "Cuando un rover se va de aquí"),
+        Moment::of("on_beam", "When a beam comes here", "Cuando llega aquí un rayo"),
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
 };

@@ -6,6 +6,7 @@ use super::field::{Cell, TerrainId, turned};
 use super::fields::Facing;
 use super::host::hook;
 use super::intent::{Intent, Wish};
+use super::movement::{Moved, Place};
 use super::state::{Change, MAX_ROVERS, PHASES, RoverId};
 use super::step::Step;
 
@@ -29,16 +30,23 @@ impl Match {
                 break;
             }
             self.state.moves += 1;
-            let Some(entered) = self.move_rovers() else { return };
-            if !entered.is_empty() {
+            let Some(Moved { entered, left }) = self.move_rovers() else { return };
+            if !entered.is_empty() || !left.is_empty() {
                 self.push(Step::Resolve);
-                return self.call_terrain(hook::ON_ENTER, &entered);
+                // What is pushed last is called first.
+                self.call_terrain(hook::ON_ENTER, &entered);
+                return self.call_terrain_at(hook::ON_LEAVE, &left);
             }
         }
-        if self.state.intents.iter().any(|intent| intent.wish.is_late()) && self.carry_out_late() {
+        let mut beams = Vec::new();
+        if self.state.intents.iter().any(|intent| intent.wish.is_late()) && self.carry_out_late(&mut beams) {
             return;
         }
         self.state.intents.clear();
+        if !beams.is_empty() {
+            self.push(Step::Resolve);
+            return self.call_terrain_at(hook::ON_BEAM, &beams);
+        }
         self.settle();
     }
 
@@ -150,11 +158,11 @@ impl Match {
     }
 
     /// Lasers, missiles, scripts' damage, repairs; true when the game is over.
-    fn carry_out_late(&mut self) -> bool {
+    fn carry_out_late(&mut self, beams: &mut Vec<Place>) -> bool {
         let mut intents = std::mem::take(&mut self.state.intents);
         // What happens to or through a rover comes in the order of rovers, whoever wished it.
         intents.sort_by_key(|intent| (intent.rover, intent.by));
-        let over = self.fire_lasers(&intents) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
+        let over = self.fire_lasers(&intents, beams) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
         if !over {
             for intent in intents.iter().filter(|intent| intent.wish == Wish::Repair) {
                 self.repair(intent.rover);

@@ -2,11 +2,11 @@
 
 use super::Match;
 use super::event::{Event, NoEffect};
-use super::field::flag;
+use super::field::{Cell, flag};
 use super::fields::Stage;
 use super::host::hook;
 use super::intent::Wish;
-use super::movement::Entered;
+use super::movement::{Entered, Place};
 use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
@@ -177,15 +177,29 @@ impl Match {
 
     /// Calls a hook of all that lies under rovers, the lowest rover first; wishes go on where those before have ended.
     pub(super) fn call_terrain(&mut self, hook: u8, rovers: &Entered) {
-        for (rover, direction) in rovers.iter().rev() {
-            let Some(at) = self.state.rover(*rover).at else { continue };
-            let lying = self.state.lying(&self.setup.field, at);
-            let scripts: ArrayVec<ScriptId, 2> =
-                lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect();
-            for script in scripts.into_iter().rev() {
-                self.call_hook(Call { script, hook, context: Context { rover: *rover, at: Some(at), direction: *direction } });
+        let stand = |(rover, direction): &(RoverId, Option<u8>)| Some((*rover, self.state.rover(*rover).at?, *direction));
+        let places: ArrayVec<Place, MAX_ROVERS> = rovers.iter().filter_map(stand).collect();
+        self.call_terrain_at(hook, &places);
+    }
+
+    /// The same of what lies on some hexes, the first one first.
+    pub(super) fn call_terrain_at(&mut self, hook: u8, places: &[Place]) {
+        for (rover, at, direction) in places.iter().rev() {
+            for script in self.terrain_scripts(*at).into_iter().rev() {
+                self.call_hook(Call { script, hook, context: Context { rover: *rover, at: Some(*at), direction: *direction } });
             }
         }
+    }
+
+    /// Whether terrain on a hex has a hook.
+    pub(super) fn listens(&self, hook: u8, at: Cell) -> bool {
+        self.terrain_scripts(at).into_iter().any(|script| self.setup.scripts.defines(script, hook))
+    }
+
+    /// The scripts of what lies on a hex, those of the ground first.
+    fn terrain_scripts(&self, at: Cell) -> ArrayVec<ScriptId, 2> {
+        let lying = self.state.lying(&self.setup.field, at);
+        lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect()
     }
 
     /// LR-50, LR-52.

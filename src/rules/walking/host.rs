@@ -41,6 +41,16 @@ hooks! {
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
     /// WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies.
     ON_REST of TOKEN = on_rest(me: AstronautId, ctx: Context);
+    /// WM-76 Another player's astronaut has had an accident in a jump. `ctx.actor` is the jumper, `ctx.from` and `ctx.to` its boxes.
+    ON_ACCIDENT of CARD = on_accident(me: AstronautId, ctx: Context);
+    /// WM-77 Another player's astronaut has come to rest in another box, by a jump without an accident or by a move. `ctx.actor` is the
+    /// mover, `ctx.from` and `ctx.to` its boxes.
+    ON_LANDED of CARD = on_landed(me: AstronautId, ctx: Context);
+    /// WM-74 Another player's astronaut has come to rest in the box where the card lies; `me` is the astronaut that it was laid for.
+    /// `ctx.actor` has come, `ctx.from` and `ctx.to` are its boxes.
+    ON_TRAP of CARD = on_trap(me: AstronautId, ctx: Context);
+    /// WM-75 The end of a round while the card lies on the table, before cards are played.
+    ON_LYING of CARD = on_lying(me: AstronautId, ctx: Context);
 }
 
 /// Hooks, keys and functions of the game's scripts.

@@ -93,6 +93,26 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     change fn stand(m, a: AstronautId) -> bool {
         m.stand(0, a)
     }
+    /// Lays the card that is being played into a ground box, where it stays (WM-73); one that lies on the table already is moved there.
+    /// False if it is no card that was played.
+    change fn lay(m, a: AstronautId, to: Ground) -> bool {
+        script(m).is_some_and(|card| m.lay_card(card, a, Some(to.0)))
+    }
+    /// Keeps the card that is being played in front of its player, where it stays (WM-73).
+    change fn keep(m, a: AstronautId) -> bool {
+        script(m).is_some_and(|card| m.lay_card(card, a, None))
+    }
+    /// Puts the card, which lies on the table for this astronaut, on the discard pile (WM-73); false if it does not lie there.
+    change fn put_away(m, a: AstronautId) -> bool {
+        script(m).is_some_and(|card| m.put_card_away(card, a))
+    }
+    /// Exchanges the special boxes of two joints, counted from 1; either may have none.
+    change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {
+        let [first, second] = [joint_of(m, "swap_tokens", joint)?, joint_of(m, "swap_tokens", other)?];
+        m.state.tokens.swap(first, second);
+        m.emit(3, Event::TokensSwapped { joint, other });
+        Ok(())
+    }
     /// Sets a mark of any name on it, 0 takes it away. The rules read one: `reroll` (WM-46).
     change fn set_mark(m, a: AstronautId, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, a, name, n)?;
@@ -134,6 +154,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
 /// The script that is running.
 fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
+}
+
+/// The place of a joint's token.
+fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
+    let known = usize::from(joint).checked_sub(1).filter(|place| *place < m.state.tokens.len());
+    known.ok_or_else(|| host_error(format!("{function}: there is no joint {joint}; joints count from 1 to {}", m.state.tokens.len())))
 }
 
 fn no_die(function: &str, index: INT) -> HostError {

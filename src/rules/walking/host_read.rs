@@ -64,6 +64,19 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         let column = m.state.strip.circle_column(m.state.astronaut(a).at.x, u8::try_from(n).unwrap_or(u8::MAX), dir >= 0).filter(|_| n > 0);
         column.into_iter().flat_map(|x| m.state.strip.safe_boxes(x)).collect()
     }
+    /// How many joints the lap has.
+    look fn joints(m) -> INT {
+        m.state.tokens.len() as INT
+    }
+    /// The special box on a joint, counted from 1, by the name of its script; `()` where there is none.
+    look fn token(m, joint: u8) -> Option<ImmutableString> {
+        let token = usize::from(joint).checked_sub(1).and_then(|place| m.state.tokens.get(place)).copied().flatten();
+        token.map(|token| m.setup.scripts.stem(token).into())
+    }
+    /// The cards that lie in a box, by the names of their scripts, in the order in which they were laid (WM-73).
+    look fn cards_at(m, at: Pos) -> List<ImmutableString> {
+        m.state.lying.iter().filter(|lying| lying.at == Some(at)).map(|lying| m.setup.scripts.stem(lying.card).into()).collect()
+    }
     /// Where a jump with these dice, a colour each, would lead on average, in hundredths of a column; accidents, Sputniks and the goal
     /// count. For `worth_…` functions.
     look fn jump_worth(m, a: AstronautId, colours: Thrown) -> INT {

@@ -28,6 +28,7 @@ pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
+mod lying;
 mod movement;
 mod printed;
 mod query;

@@ -34,22 +34,26 @@ pub struct Movement {
 /// The stages of WM-36 after steps, goal, landing and accident.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Stage {
+    Landed,
     Sputnik,
     Rob,
     Exchange,
     Overtaken,
     Token,
+    Trap,
     Done,
 }
 
 impl Stage {
     fn next(self) -> Stage {
         match self {
+            Stage::Landed => Stage::Sputnik,
             Stage::Sputnik => Stage::Rob,
             Stage::Rob => Stage::Exchange,
             Stage::Exchange => Stage::Overtaken,
             Stage::Overtaken => Stage::Token,
-            Stage::Token | Stage::Done => Stage::Done,
+            Stage::Token => Stage::Trap,
+            Stage::Trap | Stage::Done => Stage::Done,
         }
     }
 }
@@ -186,7 +190,7 @@ impl Match {
 
     fn movement(&self, a: AstronautId, from: Pos, to: Pos) -> Movement {
         let arrival = self.state.astronaut(a).arrival;
-        Movement { astronaut: a, jump: false, from, to, gained: false, safe: false, moved: false, arrival, stage: Stage::Sputnik }
+        Movement { astronaut: a, jump: false, from, to, gained: false, safe: false, moved: false, arrival, stage: Stage::Landed }
     }
 
     /// WM-R61 A chain is one outermost movement with all that it causes.
@@ -201,7 +205,7 @@ impl Match {
         self.push(Step::WindUp(movement));
     }
 
-    /// WM-36 Cooperation, robbery and exchange, Slipstream, special box.
+    /// WM-36 Cooperation, robbery and exchange, Slipstream, special box; cards of one's own come first and last (WM-74, WM-76, WM-77).
     pub(super) fn wind_up(&mut self, movement: Movement) {
         let Movement { astronaut: a, from, to, stage, .. } = movement;
         if stage == Stage::Done {
@@ -214,9 +218,12 @@ impl Match {
         }
         let context = Context { actor: Some(a), from: Some(from), to: Some(to), ..Context::default() };
         match stage {
+            Stage::Landed if movement.jump && !movement.safe => self.open_window(hook::ON_ACCIDENT, context, None),
+            Stage::Landed if movement.moved && !self.state.finished(a) => self.open_window(hook::ON_LANDED, context, None),
             Stage::Sputnik if movement.gained => self.open_window(hook::ON_BOX_SPUTNIK, context, None),
             Stage::Overtaken if from.x < to.x => self.open_window(hook::ON_OVERTAKEN, context, None),
             Stage::Token if movement.moved => self.activate_token(movement),
+            Stage::Trap if movement.moved && self.still_there(movement) => self.spring_traps(a, context),
             _ => {}
         }
     }

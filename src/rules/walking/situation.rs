@@ -2,7 +2,7 @@
 
 use super::event::Cause;
 use super::setup::COLOURS;
-use super::state::{AstronautId, Counter, Turn};
+use super::state::{AstronautId, Counter, Lying, Turn};
 use super::step::Step;
 use super::{Match, Walking};
 use crate::content::walking::{ACTION, BOX};
@@ -76,7 +76,7 @@ impl Match {
     pub fn play_round_end(&mut self) {
         self.stop_everything();
         self.state.order = self.state.race_order();
-        self.push(Step::EndCard(0));
+        self.push(Step::LyingCards);
         self.reconsider();
     }
 
@@ -120,6 +120,14 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         let joint = known.ok_or_else(|| format!("token: there is no joint {joint}"))?;
         let token = script(m, "token", BOX, &token)?;
         m.lay(joint, token);
+        Ok(())
+    }
+    /// Lays an action card on the table for an astronaut, in its box.
+    fn lay(m, a: Astronaut, card: ImmutableString) -> Result<()> {
+        let at = Some(m.state.astronaut(a.0).at);
+        if let Some(card) = script(m, "lay", ACTION, &card)? {
+            m.state.lying.push(Lying { card, me: a.0, at });
+        }
         Ok(())
     }
     /// Lets an astronaut lie face-down.

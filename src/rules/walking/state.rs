@@ -80,6 +80,17 @@ pub struct Throw {
     pub was_down: bool,
 }
 
+/// WM-73 A card that stays on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lying {
+    /// Which one.
+    pub card: ScriptId,
+    /// The astronaut that it was laid for.
+    pub me: AstronautId,
+    /// The box that it lies in; none in front of its player.
+    pub at: Option<Pos>,
+}
+
 /// The turn that is being taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
@@ -118,6 +129,9 @@ pub struct State {
     pub deck: Pile<Held>,
     /// Action cards played or discarded, the last one on top.
     pub discard: Vec<ScriptId>,
+    /// Cards that lie on the table (WM-73), in the order in which they were laid.
+    #[serde(default)]
+    pub lying: Vec<Lying>,
     /// Counters left in the supply, by [`Counter`].
     pub supply: [u16; 3],
     /// Round, from 1; 0 in set-up.
@@ -165,6 +179,7 @@ impl Clone for State {
             hands: self.hands.clone(),
             deck: self.deck.clone(),
             discard: self.discard.clone(),
+            lying: self.lying.clone(),
             supply: self.supply,
             round: self.round,
             order: self.order.clone(),
@@ -192,6 +207,7 @@ impl Clone for State {
             hands,
             deck,
             discard,
+            lying,
             supply,
             round,
             order,
@@ -210,6 +226,7 @@ impl Clone for State {
         self.emptied.clone_from(emptied);
         self.deck.clone_from(deck);
         self.discard.clone_from(discard);
+        self.lying.clone_from(lying);
         self.throws.clone_from(throws);
         self.marks.clone_from(marks);
         self.areas = areas.clone();
@@ -247,6 +264,7 @@ impl State {
             hands: (0..players).map(|_| Held::Nothing).collect(),
             deck: Pile::default(),
             discard: Vec::new(),
+            lying: Vec::new(),
             supply: setup.options.supply(),
             round: 0,
             order: ArrayVec::new(),

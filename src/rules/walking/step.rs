@@ -51,6 +51,8 @@ pub enum Step {
     Place { astronaut: AstronautId, to: Pos, cause: Name },
     /// WM-57 The next holder of a card in a window. Asks `play_reaction`.
     Window(Window),
+    /// WM-75 The cards that lie on the table, before those of the end of the round.
+    LyingCards,
     /// WM-52, for the `i`-th player. Asks `end_card`.
     EndCard(u8),
     /// WM-53 … WM-55.
@@ -132,6 +134,7 @@ impl Game for Walking {
             Step::EffectJump { astronaut, dice } => m.effect_jump(astronaut, dice),
             Step::Place { astronaut, to, cause } => m.place(astronaut, to, Cause::Named(cause)),
             Step::Window(window) => m.ask_next_holder(window),
+            Step::LyingCards => m.call_lying_cards(),
             Step::EndCard(i) => m.offer_end_card(i),
             Step::EndOfRound => m.end_round(),
         }

@@ -20,7 +20,7 @@ pub const REROLL_MARK: &str = "reroll";
 impl Match {
     /// WM-11 … WM-13.
     pub(super) fn start_turn(&mut self, i: u8) {
-        let Some(&a) = self.state.order.get(i as usize) else { return self.push(Step::EndCard(0)) };
+        let Some(&a) = self.state.order.get(i as usize) else { return self.push(Step::LyingCards) };
         self.push(Step::Turn(i + 1));
         if !self.state.finished(a) {
             self.begin_turn(a);

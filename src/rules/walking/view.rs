@@ -27,7 +27,8 @@ impl Secrets for Walking {
         let mut unseen = Pile::of(m.setup.deck.iter().copied().map(Held::Card).collect());
         let played = m.state.discard.iter().copied().map(Held::Card);
         let seen = Seat::first(m.state.hands.len()).filter(|player| eyes.see(*player)).map(|player| m.state.hands[player.index()]);
-        for card in played.chain(seen) {
+        let lying = m.state.lying.iter().map(|lying| Held::Card(lying.card));
+        for card in played.chain(lying).chain(seen) {
             unseen.take(card);
         }
         let (mut chance, round) = (Chance::new(seed), m.state.round);

@@ -1,7 +1,7 @@
 //! The state for programs, and what is said beyond the sentences of events and choices.
 
 use super::event::Event;
-use super::state::{AstronautId, Counter, Pool};
+use super::state::{AstronautId, Counter, Lying, Pool};
 use super::{Choice, Match, Walking};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
@@ -67,6 +67,7 @@ impl Wording for Walking {
             "hands": state.hands.iter().map(held).collect::<Vec<_>>(),
             "deck": state.deck.cards().map(|card| held(&card)).collect::<Vec<_>>(),
             "discard": state.discard.iter().map(|card| m.setup.scripts.stem(*card)).collect::<Vec<_>>(),
+            "lying": state.lying.iter().map(|lying| lying_card(m, lying)).collect::<Vec<_>>(),
             "supply": counters(state.supply),
             "emptied": state.emptied,
             "turn": {
@@ -161,4 +162,8 @@ fn astronaut(m: &Match, a: AstronautId) -> Json {
         "sputnik": astronaut.counters[0], "ec": astronaut.counters[1], "handicap": astronaut.counters[2],
         "board_points": m.state.board_points(&m.setup, a), "marks": marks, "stack": m.state.stack(astronaut.at),
     })
+}
+
+fn lying_card(m: &Match, lying: &Lying) -> Json {
+    json!({ "card": m.setup.scripts.stem(lying.card), "astronaut": lying.me, "box": lying.at })
 }

@@ -6,10 +6,9 @@ use super::super::super::style;
 use super::super::super::words::Words;
 use super::Shown;
 use crate::content::diagnostic::Diagnostic;
+use crate::export::cards;
+use crate::script::analysis::lints;
 use egui::{Label, RichText, Sense, Ui, WidgetInfo};
-
-/// What is told of a card's text.
-const CODES: [&str; 4] = ["script-text", "card-text-small", "card-text-overflow", "card-name-long"];
 
 /// A check, or what is wrong, each with its line.
 pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
@@ -18,8 +17,8 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
         return;
     }
     let colours = style::colours(ui);
-    let found: Vec<&Diagnostic> =
-        shown.state.problems_of(&shown.file.path).filter(|problem| CODES.contains(&problem.code.as_str())).collect();
+    let about = |problem: &&Diagnostic| problem.code == lints::PRINTED || cards::FITS.contains(&problem.code.as_str());
+    let found: Vec<&Diagnostic> = shown.state.problems_of(&shown.file.path).filter(about).collect();
     ui.add_space(8.0);
     if found.is_empty() {
         let words = ui.say("card-agrees");
@@ -32,10 +31,11 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
     for problem in found {
         ui.horizontal_top(|ui| {
             ui.label(RichText::new(icon::WARNING).color(colours.warning));
-            let line = ui.say_with("card-line", &[("line", problem.line.into()), ("message", problem.message.as_str().into())]);
+            let line =
+                ui.say_with("card-line", &[("line", problem.line.into()), ("message", ui.told(&problem.message).into_owned().into())]);
             let response = ui.add(Label::new(&line).wrap().sense(Sense::click()));
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &line));
-            if response.on_hover_text(&problem.help).clicked() {
+            if response.on_hover_text(ui.told(&problem.help).into_owned()).clicked() {
                 commands.push(Command::Goto(Box::new(problem.clone())));
             }
         });

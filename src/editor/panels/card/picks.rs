@@ -14,9 +14,10 @@ use std::collections::BTreeSet;
 /// How many signs stand beside each other.
 const ROW: usize = 8;
 /// Signs to begin with; those that other cards of the workspace have stand before them.
-pub const SIGNS: [&str; 48] = [
-    "★", "☆", "☀", "☾", "☁", "⚡", "❄", "♨", "♥", "♦", "♣", "♠", "♪", "☠", "☢", "⚑", "⚒", "⚔", "⚖", "⚙", "✈", "✉", "✂", "✏", "✚", "✖", "✔",
-    "✱", "➡", "⬅", "⬆", "⬇", "↩", "↪", "⤴", "⤵", "⟲", "🎲", "🎯", "🚀", "🔗", "🔧", "🔱", "💣", "💥", "💨", "👁", "👣",
+pub const SIGNS: [&str; 57] = [
+    "★", "☆", "☀", "☁", "⚡", "❄", "♨", "♥", "♦", "♣", "♠", "♪", "☠", "☢", "⚑", "⚒", "⚔", "⚖", "⚙", "✈", "✉", "✂", "✏", "✚", "✖", "✔", "✱",
+    "➡", "⬅", "⬆", "⬇", "↩", "↪", "⤴", "⤵", "⟲", "🎲", "🎯", "🚀", "🔗", "🔧", "🔱", "💣", "💥", "💨", "👁", "👣", "☎", "☘", "⚓", "⛏", "☄",
+    "☂", "⛄", "⏩", "⏪", "⏸",
 ];
 /// The room of the names at the left.
 const NAMES: f32 = 56.0;
@@ -55,7 +56,7 @@ pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>
 
 /// A colour to be picked. Tells whether it was.
 fn swatch(ui: &mut Ui, word: &str, chosen: bool) -> bool {
-    let name = ui.say(&format!("card-colour-{word}"));
+    let name = ui.say(called(word));
     let (rect, response) = ui.allocate_exact_size(vec2(22.0, 22.0), Sense::click());
     ui.painter().rect_filled(rect.shrink(2.0), 4.0, canvas::colour(ink_of(word)));
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
@@ -66,6 +67,21 @@ fn swatch(ui: &mut Ui, word: &str, chosen: bool) -> bool {
     }
     response.widget_info(|| WidgetInfo::selected(egui::Role::RadioButton, true, chosen, &name));
     response.on_hover_text(name).clicked() && !chosen
+}
+
+/// What people call a colour.
+fn called(word: &str) -> &'static str {
+    match word {
+        "red" => "card-colour-red",
+        "orange" => "card-colour-orange",
+        "yellow" => "card-colour-yellow",
+        "green" => "card-colour-green",
+        "blue" => "card-colour-blue",
+        "violet" => "card-colour-violet",
+        "white" => "card-colour-white",
+        "grey" => "card-colour-grey",
+        _ => "card-colour-black",
+    }
 }
 
 /// The sign: written, or chosen from many.

@@ -25,6 +25,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 pub(super) use names::is_event;
+pub use printed::CODE as PRINTED;
 
 /// What a comment says where something is meant as it stands.
 pub const MEANT: &str = "meant so";

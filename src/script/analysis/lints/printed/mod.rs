@@ -15,7 +15,10 @@ use numbers::{Number, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
 
-const CODE: &str = "script-text";
+/// The code of a text that says something else than its script.
+pub const CODE: &str = "script-text";
+/// A text of fewer words is none yet.
+const WORDS: usize = 3;
 /// What every finding may be answered with.
 const MEANT: &str = "say the same in both places; if it is meant so, write a comment `// meant so: …` above";
 
@@ -35,7 +38,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let texts = texts(lint.script);
     let deeds = deeds(lint);
     languages(lint, &texts, found);
-    for told in texts.iter().filter(|told| !told.small.trim().is_empty()) {
+    for told in texts.iter().filter(|told| told.small.split_whitespace().count() >= WORDS) {
         amounts(lint, told, &deeds, found);
         counted(lint, told, &deeds, found);
         unsaid(lint, told, &deeds, found);

@@ -1,0 +1,91 @@
+//! The card of a script, written on in the inspector; cards that begin as others.
+
+use super::support::Bench;
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+const CARD: &str = "scripts/walking/action/probe.rhai";
+const TEXT: &str = "// A card of mine.\nconst META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" }, // its name\n    text: #{ en: \"At the end of the round: take one Sputnik.\", es: \"Al final de la ronda: toma un Sputnik.\" },\n};\n\nfn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 1);\n}\n";
+
+fn shown(text: &str) -> Bench {
+    let mut bench = Bench::with_files([(CARD, text)]);
+    bench.open(CARD);
+    bench
+}
+
+fn text(bench: &Bench) -> String {
+    bench.harness.state().state().open[0].text().to_string()
+}
+
+fn types(bench: &mut Bench, label: &str, words: &str) {
+    bench.harness.get_by_label(label).focus();
+    bench.settle();
+    bench.shortcut(egui::Modifiers::COMMAND, Key::A);
+    bench.harness.get_by_label(label).type_text(words);
+    bench.settle();
+}
+
+#[test]
+fn the_name_and_the_text_are_written_on_the_card_in_both_languages() {
+    let mut bench = shown(TEXT);
+    types(&mut bench, "Name, EN", "The \"big\" probe");
+    assert_eq!(text(&bench), TEXT.replace("\"Probe\"", "\"The \\\"big\\\" probe\""));
+    bench.click("Español");
+    types(&mut bench, "Text, ES", "Toma un Sputnik.");
+    assert!(text(&bench).contains("es: \"Toma un Sputnik.\" }"), "{}", text(&bench));
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    assert_eq!(text(&bench), TEXT);
+}
+
+#[test]
+fn a_colour_and_a_sign_are_picked() {
+    let mut bench = shown(TEXT);
+    bench.click("Violet");
+    assert!(text(&bench).contains(" },\n    colour: \"violet\",\n};"), "{}", text(&bench));
+    bench.click("Choose…");
+    bench.click("🎯");
+    assert!(text(&bench).contains("    glyph: \"🎯\",\n"), "{}", text(&bench));
+    assert!(text(&bench).contains("}, // its name\n"));
+}
+
+#[test]
+fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
+    let mut bench = shown(TEXT);
+    assert!(bench.sees("The text says what the script does, as far as can be told, and fits its card."));
+    types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
+    let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, `gain` does 1").is_some();
+    assert!(told(&bench));
+    types(&mut bench, "Text, EN", "At the end of the round: take one Sputnik.");
+    assert!(!told(&bench));
+}
+
+#[test]
+fn a_new_card_begins_as_the_one_that_is_shown_with_its_test() {
+    let mut bench = shown(TEXT);
+    bench.click("Copy as a new card…");
+    bench.harness.get_by_label("Name").type_text("Second probe");
+    bench.settle();
+    bench.click("Create");
+    let copy = bench.read("scripts/walking/action/second_probe.rhai");
+    assert_eq!(copy, TEXT.replace("\"Probe\"", "\"Second probe\"").replace("\"Sonda\"", "\"Second probe\""));
+    assert!(bench.read("scripts/walking/action/second_probe.test.rhai").contains("\"second_probe\""));
+}
+
+#[test]
+fn a_new_script_begins_with_what_it_is_to_do() {
+    let mut bench = shown(TEXT);
+    bench.shortcut(egui::Modifiers::COMMAND, Key::N);
+    bench.click("Action script");
+    assert!(bench.sees("When somebody passes me"));
+    bench.harness.get_by_label("Find by words: passes, Sputnik, choose…").focus();
+    bench.settle();
+    bench.harness.get_by_label("Find by words: passes, Sputnik, choose…").type_text("adelanta");
+    bench.settle();
+    bench.click("Slipstream");
+    bench.harness.get_by_label("Name").type_text("Wake");
+    bench.settle();
+    bench.click("Create");
+    assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me, ctx)"));
+    assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.hand(1, \"wake\");"));
+}
