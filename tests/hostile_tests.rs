@@ -147,3 +147,36 @@ fn a_session_shares_what_a_choice_has_not_changed() {
     assert!(results > 2_000, "{results}");
     assert!(bytes < 32 * 1024 * 1024, "{bytes} bytes for {choices} choices");
 }
+
+#[test]
+fn odd_situations_break_nothing_and_end() {
+    let odd = [
+        r#"m.set("astronauts[0].at", #{ x: 99, y: 99 }); m.turn(0); m.run_to("no_such_decision");"#,
+        r#"m.set("players", 0); m.to_do(["Round"]);"#,
+        r#"m.set("order", []); m.set("hands", []); m.to_do(["EndOfRound"]);"#,
+        r#"for a in 0..4 { m.set(`astronauts[${a}].place`, 1); } m.to_do(["Round"]);"#,
+        r#"for a in 0..4 { m.set(`astronauts[${a}].place`, 1); } m.choose("keep"); m.run_to("program");"#,
+        r#"m.set("", #{}); "#,
+        r#"m.set("astronauts[7].at.x.y", 1);"#,
+        r#"m.set("round", -1);"#,
+        r#"m.set("round", "often");"#,
+        r#"m.set("hands[0]", #{ Card: "no_such_card" });"#,
+        r#"m.to_do([#{ Queued: #{ next: 9, end: 3, base: 1 } }]);"#,
+        r#"m.to_do([#{ Then: #{ entry: 9, ready: true } }]);"#,
+        r#"m.to_do(["no_such_step", 7, (), [[]]]);"#,
+        r#"m.to_do([#{ Jump: #{ astronaut: 200, index: 200 } }]);"#,
+        r#"m.to_do([]); m.choose("keep");"#,
+    ];
+    let start = "let m = scenario(\"scenarios/walking/full-lap.toml\").seed(-1).start();";
+    let text: String = odd.iter().enumerate().map(|(i, line)| format!("fn test_{i}() {{ {start} {line} }}\n")).collect();
+    let path = "scenarios/walking/full-lap.test.rhai";
+    let mut workspace = moonwright::content::workspace::Workspace::bundled();
+    workspace.overlay(path, Some(text.into()));
+    let recorded = script_tests::recorded(&workspace, path, moonwright::content::text::Language::En);
+    assert_eq!(recorded.verdicts.len(), odd.len());
+    // What makes no sense but hurts nobody may stand: there nobody is left to play, or an answer is awaited that never comes.
+    let harmless = ["players", "m.to_do([\"Round\"])", "astronaut: 200"];
+    let passed = recorded.verdicts.iter().zip(odd).filter(|(verdict, _)| verdict.failure.is_none()).map(|(_, line)| line);
+    let passed: Vec<&str> = passed.filter(|line| !harmless.iter().any(|known| line.contains(known))).collect();
+    assert!(passed.is_empty(), "{passed:?}");
+}

@@ -229,7 +229,7 @@ impl Runner {
         engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
         functions(game).for_each(|functions| api::register(&mut engine, functions));
         if watch::is_on() {
-            watch::install(&mut engine, failure::no_host);
+            watch::install(&mut engine, shown);
         }
         engine
     }
@@ -319,6 +319,12 @@ fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let help = format!("it failed while `{name}` played, {path}:{}:{}{variables}", place.line, place.column);
     let remedy = if failed.diagnostic.help.is_empty() { help } else { format!("{}; {help}", failed.diagnostic.help) };
     Diagnostic { help: remedy, ..failed.diagnostic.clone() }
+}
+
+/// How values of tests are written.
+fn shown(value: &Dynamic) -> Option<String> {
+    let named = |is: bool, word: &str| is.then(|| word.to_owned());
+    named(value.is::<TestMatch>(), "a match").or_else(|| named(value.is::<TestScenario>(), "a scenario"))
 }
 
 /// Why the scenario of a test cannot be played, if an error stands for that.
