@@ -191,8 +191,9 @@ impl Table<'_> {
             self.error("csv-cell", line, format!("there are no scripts of kind `{}`", suggest::short(&kind)), help);
             return None;
         }
-        let id = [self.cell(record, "id"), self.cell(record, "name_en")].into_iter().find(|word| !word.is_empty()).unwrap_or_default();
-        let stem = match template::script_stem(id) {
+        let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
+        let known = if id.is_empty() { self.called(game, &kind, name) } else { None };
+        let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
             Ok(stem) => stem,
             Err(error) => {
                 self.error("csv-cell", line, error.to_string(), "write an `id` of small letters, digits and `_`");
@@ -204,6 +205,15 @@ impl Table<'_> {
             .into_iter()
             .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
         Some(Row { line, game, kind, stem, copies, values: values.collect() })
+    }
+    /// The card that is called so.
+    fn called(&self, game: &GameSpec, kind: &str, name: &str) -> Option<String> {
+        let mut stems = self.workspace.script_stems(game.id, kind).into_iter();
+        stems.find(|stem| {
+            let text = self.workspace.read(&format!("scripts/{game}/{kind}/{stem}.rhai")).ok();
+            let card = text.and_then(|text| Card::read(&text));
+            card.is_some_and(|card| !name.is_empty() && card.get("name.en").to_lowercase() == name.to_lowercase())
+        })
     }
     fn copies(&mut self, record: &StringRecord, line: u32) -> Option<u8> {
         let cell = self.cell(record, "copies");
@@ -457,6 +467,15 @@ mod tests {
             ["Cold Feet", "Pies fríos", "Stand still.", ""]
         );
         assert!(import.files[4].text.contains("cold_feet = 3"));
+    }
+
+    #[test]
+    fn without_an_id_a_card_is_known_by_its_name() {
+        let import = read("name_en,text_es\nPlanification,Otra cosa.\n", &actions()).unwrap();
+        let told: Vec<_> = import.files.iter().map(|file| (file.path.as_str(), file.what.join(" "))).collect();
+        assert_eq!(told, [("scripts/walking/action/planning.rhai", "text.es".to_owned())]);
+        let lower = read("name_en\nplanification\n", &actions()).unwrap();
+        assert_eq!(lower.files[0].what, ["name.en"], "it may be written otherwise");
     }
 
     #[test]
