@@ -108,6 +108,8 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
             _ => None,
         };
         match (parameter.kind, parameter.name) {
+            // A few steps to either side are a direction: texts say "to the left", "back".
+            (Kind::Int(-3..=-1, 0..=3), "n") => {}
             (Kind::Int(..), "n") if !is_mark => {
                 deed.amount = number.map(|n| (n, from));
                 deed.reckoned |= number.is_none();
