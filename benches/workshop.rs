@@ -8,9 +8,12 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use moonwright::content::bundle::Bundle;
 use moonwright::content::check::Checker;
 use moonwright::content::document;
+use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::debugger::{Debugger, Go, Now, Subject};
+use moonwright::playtest::reach;
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::writing;
@@ -24,9 +27,11 @@ use moonwright::script::analysis::indent::indentation;
 use moonwright::script::analysis::shades::shades;
 use moonwright::script::analysis::symbols::symbol;
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
 const CARD: &str = "scripts/walking/action/planning.rhai";
+const TEST: &str = "scripts/walking/action/planning.test.rhai";
 const META: &str = "const META = #{ name: #{ en: \"X\" }, text: #{ en: \"X\" } };\n";
 
 fn play_button(c: &mut Criterion) {
@@ -51,6 +56,56 @@ fn script_edit(c: &mut Criterion) {
             workspace.overlay(CARD, Some(format!("{source}// {edit}\n").into()));
             let verdicts = script_tests::run(&workspace, "scripts/walking/action/planning.test.rhai");
             assert_eq!(verdicts.len(), 2);
+        });
+    });
+}
+
+/// The tests of a card as they run at every pause in typing: with what they reach, and the moment of a failure.
+fn recorded_tests(c: &mut Criterion) {
+    let workspace = Workspace::bundled();
+    c.bench_function("tests of a card with what they reach", |b| {
+        b.iter(|| assert_eq!(script_tests::recorded(&workspace, TEST, Language::En).verdicts.len(), 2));
+    });
+}
+
+/// A random match made once more, with and without counting what its scripts reach.
+fn coverage(c: &mut Criterion) {
+    let prepared = prepare(&Bundle::load(&Workspace::bundled(), SCENARIO).expect("the scenario is sound")).expect("the scripts compile");
+    let seats = vec![SeatKind::Bot(BotKind::Random); 4];
+    let mut session = Session::start(prepared.as_ref(), seats, 1, Vec::new()).expect("nothing is forced");
+    session.step_bots().expect("nothing is forced");
+    c.bench_function("match made once more", |b| {
+        b.iter(|| {
+            for (number, choice) in session.all_choices().enumerate() {
+                let mut m = session.at(number).expect("there is a moment before each choice").clone_box();
+                registry::choose(m.as_mut(), choice).expect("it was made before");
+            }
+        });
+    });
+    c.bench_function("match made once more with what it reaches", |b| b.iter(|| black_box(reach::of_match(&session))));
+}
+
+/// From one statement to the next, with all that is seen there.
+fn debug_step(c: &mut Criterion) {
+    c.bench_function("step of the debugger", |b| {
+        b.iter_custom(|steps| {
+            let (mut taken, mut spent) = (0, Duration::ZERO);
+            while taken < steps {
+                let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+                let mut debugger = Debugger::start(subject, Default::default(), true, Language::En, || {});
+                while taken < steps && matches!(debugger.wait(), Now::Stopped(_)) {
+                    let begun = Instant::now();
+                    debugger.go(Go::Into);
+                    debugger.wait();
+                    spent += begun.elapsed();
+                    taken += 1;
+                    if debugger.stop().is_none() {
+                        break;
+                    }
+                    debugger.go(Go::Into);
+                }
+            }
+            spent
         });
     });
 }
@@ -148,5 +203,5 @@ fn large_board(c: &mut Criterion) {
     c.bench_function("512x512 hexes, written over the text it came from", |b| b.iter(|| black_box(document::write(&value, Some(&text)))));
 }
 
-criterion_group!(benches, large_board, play_button, script_edit, completion, step_back, hook_call);
+criterion_group!(benches, large_board, play_button, script_edit, recorded_tests, coverage, debug_step, completion, step_back, hook_call);
 criterion_main!(benches);

@@ -5,12 +5,13 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`] | narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`] | the subcommands |
 
 pub mod api;
 pub mod check;
 mod definitions;
 mod excerpt;
+pub mod import;
 pub mod lines;
 pub mod list;
 pub mod lsp;
@@ -77,6 +78,8 @@ enum Command {
     Pack(pack::Pack),
     /// Take such a file apart
     Unpack(pack::Unpack),
+    /// Make cards and a deck from a table, and change those that are there
+    Import(import::Import),
     /// Make an empty workspace that plays
     Init(new::Init),
     /// Make a board, scenario, deck or script from a template
@@ -144,6 +147,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Serve(serve) => serve.run(workspace),
         Command::Lsp(lsp) => lsp.run(workspace),
         Command::Pack(pack) => pack.run(workspace),
+        Command::Import(import) => import.run(workspace),
         Command::Unpack(unpack) => unpack.run(),
         Command::Init(init) => init.run(),
         Command::New(new) => new.run(workspace),

@@ -344,6 +344,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             show(app, Tab::Balance);
         }
         Action::Breakpoint => debugging::toggle(app),
+        Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::Ask::LastChoice),
         Action::StepOver => _ = debugging::go(app, Go::Over),
         Action::StepInto => _ = debugging::go(app, Go::Into),

@@ -124,7 +124,9 @@ impl App {
             panels::tree::ui(ui, state, commands);
         }
         let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared | Tab::Help));
-        if !state.settings.hidden.inspector && inspects {
+        // Where a script is stopped its variables stand at the right.
+        let stopped = state.debugging.is_on() && state.active_path().is_some_and(|path| path.ends_with(".rhai"));
+        if !state.settings.hidden.inspector && inspects && !stopped {
             panels::inspector::ui(ui, state, commands);
         }
         // What was looked for is shown on the first screen too.

@@ -1,5 +1,7 @@
 //! Cards as a table, for spreadsheets and for makers of cards: CSV as RFC 4180 has it, in UTF-8.
 
+pub mod import;
+
 use super::cards;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};

@@ -28,11 +28,10 @@ struct Runtime {
     /// The same for calls that somebody looks at.
     watched: OnceCell<Engine>,
     functions: Functions,
-    /// By the set, and whether somebody looks on.
     compiled: RefCell<Vec<Kept>>,
 }
 
-/// The scripts of a set as compiled on this thread; the set, and whether somebody looks on.
+/// The scripts of a set, by its number and whether somebody looks on.
 type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script as compiled on this thread.

@@ -6,6 +6,7 @@ mod board;
 mod canvas;
 mod card;
 mod columns;
+mod debugging;
 mod exporting;
 mod fits;
 mod forms;

@@ -9,14 +9,13 @@ use super::files;
 use crate::playtest::debugger::{Debugger, Go, Now, Subject};
 use crate::playtest::reach::Lines;
 use crate::playtest::script_tests;
+use crate::script::coverage;
+use std::collections::BTreeSet;
 
 /// Carries out what was asked.
 pub fn carry_out(app: &mut App, ask: Ask) {
     match ask {
-        Ask::Toggle(path, line) => {
-            app.state.debugging.toggle(&path, line);
-            keep(app);
-        }
+        Ask::Toggle(path, line) => set(app, &path, line),
         Ask::Test(path, name) => test(app, path, name),
         Ask::LastChoice => {
             let now = app.state.play.as_ref().map_or(0, |play| play.session.position());
@@ -37,9 +36,18 @@ pub fn carry_out(app: &mut App, ask: Ask) {
 pub fn toggle(app: &mut App) {
     let Some(path) = app.state.active_path().filter(|path| path.ends_with(".rhai")) else { return };
     if let Some(line) = app.views.of(&path).script.line() {
-        app.state.debugging.toggle(&path, line);
-        keep(app);
+        set(app, &path, line);
     }
+}
+
+/// Sets a breakpoint, or takes it away; where nothing is done in its line it goes to the next one in which something is.
+fn set(app: &mut App, path: &str, line: u32) {
+    let known = app.state.debugging.breakpoints.get(path).is_some_and(|lines| lines.contains(&line));
+    let text = app.state.live_workspace().read(path).unwrap_or_default();
+    let lines: BTreeSet<u32> = coverage::places(&text).into_iter().map(|(line, ..)| line).collect();
+    let next = lines.range(line..).next().or_else(|| lines.range(..line).next_back()).copied();
+    app.state.debugging.toggle(path, if known { line } else { next.unwrap_or(line) });
+    keep(app);
 }
 
 /// Breakpoints of the workspace are kept with the preferences.
@@ -54,6 +62,17 @@ fn keep(app: &mut App) {
 pub fn remember(app: &mut App) {
     let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
     app.state.debugging.breakpoints = app.state.settings.breakpoints.get(&folder).cloned().unwrap_or_default();
+}
+
+/// Steps through the first test of the script on screen that fails, or the first there is.
+pub fn first_test(app: &mut App) {
+    let state = &app.state;
+    let Some(path) = state.active_path().and_then(|path| state.test_of(&path)) else { return };
+    let verdicts = state.tests.get(&path).into_iter().flatten().filter(|verdict| !verdict.name.is_empty());
+    let first = verdicts.clone().find(|verdict| verdict.failure.is_some()).or_else(|| verdicts.clone().next());
+    if let Some(name) = first.map(|verdict| verdict.name.clone()) {
+        test(app, path, name);
+    }
 }
 
 /// Steps through a test: to a breakpoint where there is one on its way, else from its first statement.

@@ -15,7 +15,7 @@ use egui_extras::{Column, TableBuilder};
 
 /// The lists.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(72.0..=480.0).show(ui, |ui| {
+    Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(112.0..=480.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let problems = if state.problems.is_empty() {

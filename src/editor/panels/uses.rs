@@ -36,7 +36,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.label(RichText::new(ui.say_with(uses.said, &given)).color(style::colours(ui).faint));
         }
     });
-    let Some(uses) = &state.uses else { return };
+    let Some(uses) = &state.uses else {
+        // The panel keeps its height.
+        ui.allocate_space(ui.available_size());
+        return;
+    };
     let perhaps = ui.say("uses-perhaps");
     ui.style_mut().interaction.selectable_labels = false;
     TableBuilder::new(ui)

@@ -115,7 +115,11 @@ fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut View) {
             ui.add_space(indent);
             let name = RichText::new(&fact.asked).monospace();
             let name = if indent > 0.0 { name.color(faint) } else { name };
-            ui.add_sized(vec2(112.0 - indent, 18.0), Label::new(name).truncate().halign(egui::Align::LEFT));
+            let left = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(124.0 - indent, 18.0), left, |ui| {
+                ui.set_min_width(124.0 - indent);
+                ui.add(Label::new(name).truncate());
+            });
             ui.add(Label::new(RichText::new(&fact.shown).monospace()).wrap());
         })
         .response
@@ -136,11 +140,18 @@ fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
         let place = ui.say_with("debug-line", &[("line", frame.line.into())]);
         let words = format!("{file}, {}", frame.function);
         ui.horizontal(|ui| {
-            let text = if number == 0 { style::semibold(&words) } else { RichText::new(&words) };
-            if ui.link(text).clicked() {
-                commands.push(Command::OpenAt(frame.path.clone(), frame.line));
-            }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.label(RichText::new(place).color(faint)));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(RichText::new(place).color(faint));
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let text = if number == 0 { style::semibold(&words) } else { RichText::new(&words) };
+                    let link = Label::new(text.color(ui.visuals().hyperlink_color)).sense(Sense::click()).truncate();
+                    let response = ui.add(link);
+                    response.widget_info(|| WidgetInfo::labeled(egui::Role::Link, true, &words));
+                    if response.clicked() {
+                        commands.push(Command::OpenAt(frame.path.clone(), frame.line));
+                    }
+                });
+            });
         });
     }
     for line in stop.log.iter().rev().take(LINES) {
@@ -164,7 +175,8 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     for (path, lines) in &state.debugging.breakpoints {
         for line in lines {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(icon::CIRCLE).color(colours.error));
+                let (dot, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
+                ui.painter().circle_filled(dot.center(), 4.5, colours.error);
                 let file = path.rsplit('/').next().unwrap_or_default();
                 let words = ui.say_with("debug-at", &[("file", file.into()), ("line", (*line).into())]);
                 if ui.link(words).clicked() {

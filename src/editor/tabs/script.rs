@@ -72,12 +72,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     }
     let debugs = state.debugging.is_on() && file.path.ends_with(".rhai");
     if debugs {
-        egui::Panel::right("debugger").resizable(true).default_size(340.0).size_range(240.0..=520.0).show(ui, |ui| {
+        egui::Panel::right("debugger").resizable(true).default_size(380.0).size_range(260.0..=560.0).show(ui, |ui| {
+            ui.take_available_space();
             ui.add_space(8.0);
             debugger::side(ui, state, &mut view.debugger, commands);
         });
         let most = (ui.available_height() * 0.6).max(180.0);
         egui::Panel::bottom("debugged board").resizable(true).default_size(276.0).size_range(120.0..=most).show(ui, |ui| {
+            ui.take_available_space();
             ui.add_space(4.0);
             debugger::board(ui, state, &mut view.debugger);
         });

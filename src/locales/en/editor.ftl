@@ -859,6 +859,7 @@ make-test-write = Write the test
 make-test-running = The situation is being put together…
 make-test-not = This moment cannot become a test: { $why }
 step-test = Add a test
+action-debug-test = Step through the failing test
 action-debug-choice = Step through the last choice
 action-breakpoint = Set a breakpoint
 action-step-over = Step over

@@ -865,6 +865,7 @@ make-test-write = Escribir la prueba
 make-test-running = Se está preparando la situación…
 make-test-not = Este momento no puede ser una prueba: { $why }
 step-test = Añadir una prueba
+action-debug-test = Recorrer la prueba que falla paso a paso
 action-debug-choice = Recorrer la última elección paso a paso
 action-breakpoint = Poner un punto de parada
 action-step-over = Pasar por encima

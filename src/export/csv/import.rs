@@ -1,0 +1,489 @@
+//! Cards out of a table of a spreadsheet. A card that there is not yet becomes a script with its test, and goes into a deck; of one
+//! that there is, the metadata is changed where the table says something else, and nothing besides.
+
+use super::COLUMNS;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
+use crate::content::games::GameSpec;
+use crate::content::place::Place;
+use crate::content::save::SaveError;
+use crate::content::scenario::Deck;
+use crate::content::text::Text;
+use crate::content::workspace::Workspace;
+use crate::content::{check, reference, suggest, template};
+use crate::rules::registry as rules;
+use crate::script::analysis::card::{self, Card};
+use csv::{ReaderBuilder, StringRecord};
+use std::collections::BTreeMap;
+
+/// Bytes of a table that is read.
+pub const LARGEST: usize = 4 * 1024 * 1024;
+/// Cards of a table that is read, and letters of a cell.
+const MOST_ROWS: usize = 1000;
+const LONGEST: usize = 2000;
+/// Copies of a card in a deck.
+const MOST_COPIES: u8 = 99;
+/// What separates the cells of a line: spreadsheets write what is usual in their language.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+/// Other words for columns.
+const ALSO: [(&str, &str); 5] = [("name", "name_en"), ("text", "text_en"), ("count", "copies"), ("color", "colour"), ("symbol", "glyph")];
+/// The columns that are written into the metadata, and where.
+const WRITTEN: [(&str, &str); 6] = [
+    ("name_en", "name.en"),
+    ("text_en", "text.en"),
+    ("name_es", "name.es"),
+    ("text_es", "text.es"),
+    ("colour", "colour"),
+    ("glyph", "glyph"),
+];
+
+/// What a table does not say itself.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    /// The game of cards without one.
+    pub game: Option<String>,
+    /// The kind of cards without one.
+    pub kind: Option<String>,
+    /// Workspace path of the deck that takes the cards; for new cards one that is called like the table where none is given.
+    pub deck: Option<String>,
+}
+
+/// A file as it will be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Workspace path.
+    pub path: String,
+    /// All of it.
+    pub text: String,
+    /// It is not there yet.
+    pub is_new: bool,
+    /// What changes: keys of the metadata, cards of the deck.
+    pub what: Vec<String>,
+}
+
+/// What a table brings.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    /// The files that are made or changed, scripts first.
+    pub files: Vec<File>,
+    /// What should be looked at.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Writes the files: all that are new or none, then those that change.
+///
+/// # Errors
+/// When one cannot be written; those before it have been.
+pub fn write(workspace: &Workspace, files: &[File]) -> Result<(), SaveError> {
+    let new = files.iter().filter(|file| file.is_new).map(|file| (&*file.path, &*file.text));
+    workspace.create_all(new)?;
+    files.iter().filter(|file| !file.is_new).try_for_each(|file| workspace.save(&file.path, &file.text))
+}
+
+/// A card of a table.
+struct Row {
+    line: u32,
+    game: &'static GameSpec,
+    kind: String,
+    stem: String,
+    copies: Option<u8>,
+    /// What is to stand at each trail of the metadata.
+    values: Vec<(&'static str, String)>,
+}
+
+/// A table that is being read.
+struct Table<'a> {
+    workspace: &'a Workspace,
+    name: &'a str,
+    given: &'a Given,
+    columns: BTreeMap<String, usize>,
+    findings: Vec<Diagnostic>,
+}
+
+/// Reads a table (its name and its bytes) and works out what it brings to a workspace; nothing is written.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) -> Result<Import, Vec<Diagnostic>> {
+    let whole = |code: &str, message: String, help: &str| vec![Diagnostic::error(code, name, message).help(help)];
+    if bytes.len() > LARGEST {
+        return Err(whole("too-many", format!("the table is larger than {} MiB", LARGEST >> 20), "split it"));
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return Err(whole("csv-syntax", "the table is not UTF-8 text".to_owned(), "save it as “CSV UTF-8”"));
+    };
+    let text = text.trim_start_matches('\u{feff}');
+    let head = text.lines().next().unwrap_or_default();
+    let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
+    let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
+    let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).from_reader(text.as_bytes());
+    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Vec::new() };
+    let head = reader.headers().cloned().map_err(|error| whole("csv-syntax", error.to_string(), "write one line for each card"))?;
+    table.head(&head);
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        match record {
+            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
+            Ok(record) => rows.extend(table.row(&record)),
+            Err(error) => {
+                table.findings.push(Diagnostic::error("csv-syntax", name, error.to_string()).help("write one line for each card"))
+            }
+        }
+        if rows.len() > MOST_ROWS {
+            return Err(whole("too-many", format!("the table has more than {MOST_ROWS} cards"), "split it"));
+        }
+    }
+    let files = table.files(&rows);
+    let (errors, warnings): (Vec<_>, Vec<_>) = table.findings.into_iter().partition(Diagnostic::is_error);
+    if errors.is_empty() { Ok(Import { files, warnings }) } else { Err(errors) }
+}
+
+impl Table<'_> {
+    fn error(&mut self, code: &str, line: u32, message: String, help: impl Into<String>) {
+        let place = Place { line, column: 1, length: 1 };
+        self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
+    }
+    fn warning(&mut self, line: u32, message: String, help: impl Into<String>) {
+        let place = Place { line, column: 1, length: 1 };
+        self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
+    }
+    /// What stands in each column.
+    fn head(&mut self, head: &StringRecord) {
+        for (number, word) in head.iter().enumerate() {
+            let plain = word.trim().to_lowercase();
+            let known = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, name)| name);
+            if plain.is_empty() {
+                continue;
+            }
+            if !COLUMNS.contains(&known) {
+                let help = suggest::did_you_mean(&plain, COLUMNS, &format!("columns are: {}", COLUMNS.join(", ")));
+                self.warning(1, format!("nothing reads the column `{}`", suggest::short(word)), help);
+            } else if self.columns.insert(known.to_owned(), number).is_some() {
+                self.error("csv-syntax", 1, format!("the column `{known}` is there twice"), "leave one of the two out");
+            }
+        }
+        if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
+            self.error("csv-syntax", 1, "no column says what the cards are called".to_owned(), "write `id` or `name_en` above it");
+        }
+    }
+    fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
+        self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim()
+    }
+    /// A card; none, with what is wrong, where it cannot be one.
+    fn row(&mut self, record: &StringRecord) -> Option<Row> {
+        let line = record.position().map_or(0, |position| position.line() as u32);
+        if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
+            let short = suggest::short(cell);
+            self.error("too-many", line, format!("\"{short}\" has more than {LONGEST} letters"), "say it in fewer words");
+            return None;
+        }
+        let given = self.given;
+        let own = |cell: &str, given: Option<&String>| if cell.is_empty() { given.cloned().unwrap_or_default() } else { cell.to_owned() };
+        let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
+        let Some(game) = rules::game(&game).map(|game| game.spec()) else {
+            let help = "write the game of each card in a column `game`, or one for all: `--game walking`";
+            self.error("csv-cell", line, format!("there is no game `{}`", suggest::short(&game)), help);
+            return None;
+        };
+        let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
+        if !kinds.contains(&kind.as_str()) {
+            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
+            self.error("csv-cell", line, format!("there are no scripts of kind `{}`", suggest::short(&kind)), help);
+            return None;
+        }
+        let id = [self.cell(record, "id"), self.cell(record, "name_en")].into_iter().find(|word| !word.is_empty()).unwrap_or_default();
+        let stem = match template::script_stem(id) {
+            Ok(stem) => stem,
+            Err(error) => {
+                self.error("csv-cell", line, error.to_string(), "write an `id` of small letters, digits and `_`");
+                return None;
+            }
+        };
+        let copies = self.copies(record, line);
+        let values = WRITTEN
+            .into_iter()
+            .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
+        Some(Row { line, game, kind, stem, copies, values: values.collect() })
+    }
+    fn copies(&mut self, record: &StringRecord, line: u32) -> Option<u8> {
+        let cell = self.cell(record, "copies");
+        if cell.is_empty() {
+            return None;
+        }
+        let copies = cell.parse().ok().filter(|copies| *copies <= MOST_COPIES);
+        if copies.is_none() {
+            let message = format!("`{}` is no number of copies", suggest::short(cell));
+            self.error("csv-cell", line, message, format!("write a number from 0 to {MOST_COPIES}"));
+        }
+        copies
+    }
+    /// What is made and changed.
+    fn files(&mut self, rows: &[Row]) -> Vec<File> {
+        let mut files = Vec::new();
+        let mut lines: BTreeMap<String, u32> = BTreeMap::new();
+        let mut fresh = Vec::new();
+        for row in rows {
+            let path = format!("scripts/{}/{}/{}.rhai", row.game, row.kind, row.stem);
+            if let Some(first) = lines.insert(path.clone(), row.line) {
+                self.error("csv-cell", row.line, format!("`{}` stands in line {first} already", row.stem), "leave one of the two out");
+            } else if self.workspace.origin(&path).is_some() {
+                files.extend(self.changed(row, path));
+            } else {
+                fresh.push(row);
+                files.extend(self.made(row));
+            }
+        }
+        files.extend(self.deck(rows, &fresh));
+        self.look_at(&files, &lines);
+        files
+    }
+    /// A script with what the table says of it.
+    fn written(&mut self, row: &Row, text: &str) -> (String, Vec<String>) {
+        let known: Vec<&str> =
+            rules::game(row.game.id).into_iter().flat_map(|game| game.dialect().keys_of(&row.kind)).map(|key| key.name).collect();
+        let (mut text, mut what) = (text.to_owned(), Vec::new());
+        for (trail, value) in &row.values {
+            let key = trail.split('.').next().unwrap_or_default();
+            let there = Card::read(&text).is_some_and(|card| card.get(trail) == value);
+            if there {
+                continue;
+            }
+            match card::with(&text, trail, value).filter(|_| known.contains(&key)) {
+                Some(with) => {
+                    text = with;
+                    what.push((*trail).to_owned());
+                }
+                None => {
+                    let message = format!("`{}` cannot be written into `{}`", trail, row.stem);
+                    self.warning(row.line, message, "it is worked out there, or scripts of this kind have none");
+                }
+            }
+        }
+        (text, what)
+    }
+    fn changed(&mut self, row: &Row, path: String) -> Option<File> {
+        match self.workspace.read(&path) {
+            Ok(before) => {
+                let (text, what) = self.written(row, &before);
+                (!what.is_empty()).then_some(File { path, text, is_new: false, what })
+            }
+            Err(finding) => {
+                self.findings.push(finding);
+                None
+            }
+        }
+    }
+    /// A new script and its test.
+    fn made(&mut self, row: &Row) -> Vec<File> {
+        let folder = format!("scripts/{}/{}", row.game, row.kind);
+        let kind = row.game.templates.iter().find(|template| template.folder == folder).map(|template| template.kind);
+        let files = kind.map(|kind| template::template(kind, &row.stem)).transpose();
+        let files = match files {
+            Ok(files) => files.unwrap_or_default(),
+            Err(error) => {
+                self.error("csv-cell", row.line, error.to_string(), "write another `id`");
+                return Vec::new();
+            }
+        };
+        let mut made = Vec::new();
+        for (path, text) in files {
+            let is_card = path.ends_with(&format!("/{}.rhai", row.stem));
+            let text = if is_card { self.written(row, &untold(row, text)).0 } else { text };
+            made.push(File { path, text, is_new: true, what: Vec::new() });
+        }
+        made
+    }
+    /// The deck with the counts of the table.
+    fn deck(&mut self, rows: &[Row], fresh: &[&Row]) -> Option<File> {
+        let first = rows.first()?;
+        let path = match (&self.given.deck, fresh.is_empty()) {
+            (Some(path), _) => path.clone(),
+            (None, true) => return None,
+            (None, false) => {
+                let title = self.name.rsplit(['/', '\\']).next().unwrap_or_default();
+                let title = title.rsplit_once('.').map_or(title, |(stem, _)| stem);
+                format!("boards/{}/{}.toml", first.game, template::script_stem(title).ok()?.replace('_', "-"))
+            }
+        };
+        if let Err(error) = reference::check(&path) {
+            self.error(
+                "bad-reference",
+                0,
+                format!("bad reference: {error}"),
+                "write a path inside the workspace, such as `boards/walking/….toml`",
+            );
+            return None;
+        }
+        if let Some(other) = rows.iter().find(|row| (row.game, &row.kind) != (first.game, &first.kind)) {
+            let message = format!("the cards are of two kinds, `{}` and `{}`, and a deck has one", first.kind, other.kind);
+            self.error("csv-cell", other.line, message, "make a table for each kind");
+            return None;
+        }
+        let before = self.workspace.origin(&path).map(|_| self.workspace.read(&path)).transpose();
+        let before = before.map_err(|finding| self.findings.push(finding)).ok()?;
+        let mut document = match before.as_deref().map(|text| document::read(&path, text)) {
+            None => Document::new(Deck { name: named(self.name), ..Deck::empty(first.game, &first.kind) }),
+            Some((Some(document), _)) if document.get::<Deck>().is_some_and(|deck| (deck.game, &deck.of) == (first.game, &first.kind)) => {
+                document
+            }
+            Some(_) => {
+                let help = "name another deck, or a path where there is no file";
+                self.error("wrong-kind", 0, format!("`{path}` is no deck of these cards"), help);
+                return None;
+            }
+        };
+        let what = document.get_mut::<Deck>().map(|deck| counted(deck, rows, fresh)).unwrap_or_default();
+        let text = document::write(&document, before.as_deref());
+        (!what.is_empty()).then(|| File { path, text, is_new: before.is_none(), what })
+    }
+    /// What is wrong with the files as they would be. What is wrong with a script is told at its line of the table.
+    fn look_at(&mut self, files: &[File], lines: &BTreeMap<String, u32>) {
+        let mut workspace = self.workspace.clone();
+        for file in files {
+            workspace.overlay(&file.path, Some(file.text.as_str().into()));
+        }
+        for file in files {
+            let found = match lines.get(&file.path) {
+                Some(_) => rules::script(&workspace, &file.path, &file.text.as_str().into()).map_or_else(|found| found, |(_, found)| found),
+                None if file.path.ends_with(".toml") => check::check(&workspace, &file.path),
+                None => Vec::new(),
+            };
+            for finding in found.into_iter().filter(Diagnostic::is_error) {
+                let line = lines.get(&file.path).copied().unwrap_or(0);
+                self.error(&finding.code, line, format!("{}: {}", file.path, finding.message), finding.help);
+            }
+        }
+    }
+}
+
+/// The kind of script that a folder of templates is for.
+fn kind_of(folder: &str) -> Option<&str> {
+    folder.strip_prefix("scripts/")?.split_once('/').map(|(_, kind)| kind)
+}
+
+/// A new script whose words, where the table has some, are none of the template's.
+fn untold(row: &Row, text: String) -> String {
+    let told = |key: &str| row.values.iter().any(|(trail, _)| trail.starts_with(key));
+    let trails = ["name.en", "name.es", "text.en", "text.es"].into_iter().filter(|trail| told(&trail[..5]));
+    trails.fold(text, |text, trail| card::with(&text, trail, "").unwrap_or(text))
+}
+
+/// What a deck of a table is called.
+fn named(table: &str) -> Text {
+    let file = table.rsplit(['/', '\\']).next().unwrap_or_default();
+    let title = template::title(file.rsplit_once('.').map_or(file, |(stem, _)| stem));
+    Text::new(title.clone(), title)
+}
+
+/// Puts cards into a deck as often as the table says; new ones once where it does not. Gives what has changed.
+fn counted(deck: &mut Deck, rows: &[Row], fresh: &[&Row]) -> Vec<String> {
+    let mut what = Vec::new();
+    for row in rows.iter().filter(|row| !deck.pairs.iter().flatten().any(|stem| *stem == row.stem)) {
+        let is_fresh = fresh.iter().any(|new| new.stem == row.stem);
+        let Some(copies) = row.copies.or(is_fresh.then_some(1)) else { continue };
+        let known = deck.cards.iter().position(|(stem, _)| *stem == row.stem);
+        match known {
+            Some(at) if deck.cards[at].1 == copies => continue,
+            Some(at) if copies == 0 => _ = deck.cards.remove(at),
+            Some(at) => deck.cards[at].1 = copies,
+            None if copies == 0 => continue,
+            None => deck.cards.push((row.stem.clone(), copies)),
+        }
+        what.push(format!("{} × {copies}", row.stem));
+    }
+    what
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{rows, write as written};
+    use super::*;
+
+    const DECK: &str = "boards/walking/action-deck.toml";
+
+    fn read(table: &str, given: &Given) -> Result<Import, Vec<Diagnostic>> {
+        import(&Workspace::bundled(), "winter cards.csv", table.as_bytes(), given)
+    }
+    fn actions() -> Given {
+        Given { game: Some("walking".into()), kind: Some("action".into()), deck: None }
+    }
+    fn codes(table: &str) -> Vec<(String, u32)> {
+        read(table, &actions()).unwrap_err().into_iter().map(|finding| (finding.code, finding.line)).collect()
+    }
+
+    #[test]
+    fn what_is_written_out_brings_nothing_when_it_is_read_in_again() {
+        let workspace = Workspace::bundled();
+        for path in workspace.paths().into_iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
+            let Ok(rows) = rows(&workspace, &path) else { continue };
+            if rows.iter().any(|row| row.kind.is_empty()) {
+                continue;
+            }
+            let mut bytes = Vec::new();
+            written(&rows, &mut bytes).unwrap();
+            let import = import(&workspace, "a.csv", &bytes, &Given { deck: Some(path.clone()), ..Given::default() }).unwrap();
+            assert!(import.files.is_empty() && import.warnings.is_empty(), "{path}: {import:?}");
+        }
+    }
+
+    #[test]
+    fn a_changed_text_changes_the_metadata_and_nothing_else() {
+        let table = "id,name_en,text_en\nplanning,,\"Say \"\"Go\"\",\nthen go.\"\n";
+        let import = read(table, &actions()).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!(
+            (file.path.as_str(), file.is_new, &file.what[..]),
+            ("scripts/walking/action/planning.rhai", false, &["text.en".to_owned()][..])
+        );
+        let before = Workspace::bundled().read(&file.path).unwrap();
+        let card = |text: &str, trail: &str| Card::read(text).unwrap().get(trail).to_owned();
+        assert_eq!(card(&file.text, "text.en"), "Say \"Go\",\nthen go.");
+        assert_eq!(card::with(&file.text, "text.en", &card(&before, "text.en")).as_deref(), Some(&*before));
+    }
+
+    #[test]
+    fn new_cards_become_scripts_with_tests_and_a_deck_of_their_own() {
+        let table = "\u{feff}Name;Text;name_es;Count\nCold Feet;Stand still.;Pies fríos;3\nHot Air;Go.;;\n;;;\n";
+        let import = read(table, &actions()).unwrap();
+        let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new)).collect();
+        let script = |stem: &str| format!("scripts/walking/action/{stem}");
+        let expected = ["cold_feet.rhai", "cold_feet.test.rhai", "hot_air.rhai", "hot_air.test.rhai"].map(script);
+        assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
+        assert_eq!(paths[4..], [("boards/walking/winter-cards.toml", true)]);
+        assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"]);
+        let card = Card::read(&import.files[0].text).unwrap();
+        assert_eq!(
+            ["name.en", "name.es", "text.en", "text.es"].map(|trail| card.get(trail)),
+            ["Cold Feet", "Pies fríos", "Stand still.", ""]
+        );
+        assert!(import.files[4].text.contains("cold_feet = 3"));
+    }
+
+    #[test]
+    fn a_deck_takes_the_counts_and_loses_what_is_counted_none() {
+        let given = Given { deck: Some(DECK.into()), ..actions() };
+        let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!((file.path.as_str(), file.is_new, file.what[0].as_str()), (DECK, false, "planning × 5"));
+        assert!(file.text.contains("planning = 5") && !file.text.contains("gremlin"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_line() {
+        assert_eq!(codes("id,copies\nplanning,many\nplanning,2\n"), [("csv-cell".to_owned(), 2), ("csv-cell".to_owned(), 3)]);
+        assert_eq!(codes("text_en\nx\n")[0], ("csv-syntax".to_owned(), 1));
+        assert_eq!(codes("id,id\na,b\n")[0], ("csv-syntax".to_owned(), 1));
+        assert_eq!(codes("id,kind\nx,acton\n")[0].1, 2);
+        assert_eq!(codes("id,game\nx,chess\n")[0].1, 2);
+        assert_eq!(codes("id\n../../etc\n1st\n").len(), 1, "a path becomes a plain name, and a digit begins none");
+        assert_eq!(codes("id,colour\nplanning,nice\n")[0].1, 2, "a colour that is none");
+        assert!(read(&format!("id,text_en\nplanning,{}\n", "x".repeat(2001)), &actions()).is_err());
+        assert!(import(&Workspace::bundled(), "a.csv", &[0xff, 0xfe, 0x41], &actions()).is_err());
+        assert!(read(&format!("id\n{}", "planning\n".repeat(1002)), &actions()).is_err());
+        let odd = read("id,wether\nplanning,x\n", &actions()).unwrap();
+        assert!(odd.files.is_empty() && odd.warnings.len() == 1);
+        for table in ["", "\n", ",", "id", "id\n\"", "\u{0}", ";;;\n1;2"] {
+            let _ = read(table, &actions());
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Tests of a script with what they show, a test of a moment, and scripts that are stepped through, in the window.
+
+use super::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use moonwright::content::workspace::Workspace;
+use moonwright::playtest::script_tests;
+
+const CARD: &str = "scripts/walking/action/planning.rhai";
+const TEST: &str = "scripts/walking/action/planning.test.rhai";
+
+/// A bundled card with its test, which says that it gives so many counters.
+fn card(counters: &str) -> Bench {
+    let bundled = Workspace::bundled();
+    let (card, test) = (bundled.read(CARD).unwrap(), bundled.read(TEST).unwrap());
+    let test = test.replace("].ec, 1)", &format!("].ec, {counters})"));
+    let mut bench = Bench::with_files([(CARD, &*card), (TEST, &*test)]);
+    bench.open(CARD);
+    bench.settle();
+    bench
+}
+
+/// The caret goes to a line of the script.
+fn go_to_line(bench: &mut Bench, line: usize) {
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    bench.shortcut(Modifiers::COMMAND, Key::Home);
+    (1..line).for_each(|_| bench.harness.key_press(Key::ArrowDown));
+    bench.settle();
+}
+
+#[test]
+fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happened() {
+    let bench = card("2");
+    assert!(bench.sees("Failed gives one ec") && bench.sees("Passed cannot be played in first position"));
+    assert!(bench.sees("Got 1") && bench.sees("Expected 2"));
+    assert!(bench.sees("assert_eq(m.state().astronauts[1].ec, 2);"));
+    assert!(bench.sees("The board at that moment"));
+    assert!(bench.sees("Blue plays Planification"));
+}
+
+#[test]
+fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_kept() {
+    let mut bench = card("1");
+    go_to_line(&mut bench, 12);
+    bench.key(Key::F9);
+    assert!(bench.sees("Breakpoint, line 12"));
+    bench.click("Passed gives one ec");
+    bench.harness.get_by_label_contains("Step through it").click();
+    bench.settle();
+    assert!(bench.sees("Stopped at line 12"));
+    assert!(bench.sees("me = astronaut 1") && bench.sees(".is_first() = false"));
+    assert!(bench.sees("planning.test.rhai, test_gives_one_ec"));
+    assert!(bench.sees("The board as the script sees it"));
+    bench.key(Key::F10);
+    assert!(bench.sees("Stopped at line 16"), "it is back in the test");
+    bench.key(Key::F5);
+    assert!(!bench.sees("Stopped at line 16"));
+    // A line above moves the breakpoint, and ends nothing else.
+    bench.open(CARD);
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    bench.shortcut(Modifiers::COMMAND, Key::Home);
+    bench.key(Key::Enter);
+    assert!(bench.sees("Breakpoint, line 13"));
+}
+
+#[test]
+fn editing_ends_what_is_stopped() {
+    let mut bench = card("1");
+    go_to_line(&mut bench, 12);
+    bench.key(Key::F9);
+    bench.click("Passed gives one ec");
+    bench.harness.get_by_label_contains("Step through it").click();
+    bench.settle();
+    assert!(bench.sees("Stopped at line 12"));
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    bench.harness.event(egui::Event::Text(" ".to_owned()));
+    bench.settle();
+    assert!(!bench.sees("Stopped at line 12"));
+    assert!(bench.sees("Tests"));
+}
+
+#[test]
+fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/walking/practice.toml");
+    bench.key(Key::F5);
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
+    assert!(bench.sees("Write the test"));
+    bench.click("Write the test");
+    let path = "scenarios/walking/practice.test.rhai";
+    let written = bench.read(path);
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(path, Some(written.as_str().into()));
+    let verdicts = script_tests::run(&workspace, path);
+    assert_eq!(verdicts.len(), 1);
+    assert_eq!(verdicts[0].failure, None, "{written}");
+    // A second one stands below the first.
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
+    bench.click("Write the test");
+    let both = bench.harness.state().state().file(path).unwrap().text();
+    assert_eq!(both.matches("fn test_").count(), 2);
+}
