@@ -22,6 +22,7 @@ use moonwright::rules::registry::{self, AnyMatch, prepare};
 use moonwright::rules::walking::Match;
 use moonwright::script::analysis::complete::complete;
 use moonwright::script::analysis::explain::{explain, signature};
+use moonwright::script::analysis::folds::folds;
 use moonwright::script::analysis::indent::indentation;
 use moonwright::script::analysis::shades::shades;
 use moonwright::script::analysis::symbols::symbol;
@@ -118,6 +119,13 @@ fn completion(c: &mut Criterion) {
     c.bench_function("definition in a script of 2,000 lines", |b| b.iter(|| black_box(symbol(&around, &text, text.len() - 2))));
     c.bench_function("colours of a script of 2,000 lines", |b| b.iter(|| black_box(shades(&around, &text))));
     c.bench_function("indentation of a script of 2,000 lines", |b| b.iter(|| black_box(indentation(&text))));
+    let workspace = Workspace::bundled();
+    let paths = workspace.paths();
+    let whole = format!("{META}{}\n}}\n", text.trim_end_matches("    me."));
+    c.bench_function("what is not meant in a script of 2,000 lines", |b| {
+        b.iter(|| black_box(writing::findings(&workspace, &paths, CARD, &whole)))
+    });
+    c.bench_function("folds of a script of 2,000 lines", |b| b.iter(|| black_box(folds(&text))));
     c.bench_function("the call in a script of 2,000 lines", |b| b.iter(|| black_box(signature(&around, &text, text.len()))));
 }
 

@@ -89,3 +89,16 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me, ctx)"));
     assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.hand(1, \"wake\");"));
 }
+
+#[test]
+fn lines_are_folded_into_their_first_one_and_come_back() {
+    let mut bench = shown(TEXT);
+    bench.click("Fold lines 7 to 8");
+    assert!(bench.sees("Unfold lines 7 to 8"));
+    // What is written elsewhere leaves them folded, and the text is whole.
+    types(&mut bench, "Name, EN", "Other");
+    assert!(bench.sees("Unfold lines 7 to 8"));
+    assert!(text(&bench).contains("    me.gain(\"sputnik\", 1);\n"));
+    bench.click("Unfold lines 7 to 8");
+    assert!(bench.sees("Fold lines 7 to 8"));
+}

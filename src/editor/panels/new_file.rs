@@ -138,7 +138,8 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
     let hint = ui.say("new-card-find");
     let field = ui.add(TextEdit::singleline(&mut words).hint_text(&hint).desired_width(f32::INFINITY));
     ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(hint));
-    ScrollArea::vertical().max_height(232.0).auto_shrink([false, true]).show(ui, |ui| {
+    let room = (ui.ctx().content_rect().height() - 620.0).clamp(88.0, 232.0);
+    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
         if words.trim().is_empty() && row(ui, &ui.say("new-card-template"), "", begin.is_empty()) {
             begin.clear();
         }

@@ -6,6 +6,7 @@ use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
 pub use super::writing::Asked;
+use super::writing::folding::Folding;
 use super::writing::{Writing, indent, margin, way_said};
 use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
@@ -16,6 +17,8 @@ use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
 use std::sync::Arc;
 
+/// The size of letters in lines that are folded away.
+const HIDDEN: f32 = 0.5;
 /// Seconds without a key after which typing is a new undo step.
 const PAUSE: f64 = 1.0;
 
@@ -26,7 +29,8 @@ pub struct View {
     finding: bool,
     /// The place last gone to.
     went_to: Option<(u32, u32)>,
-    laid_out: Option<(String, bool, Arc<Galley>)>,
+    laid_out: Laid,
+    folding: Folding,
     spell: u64,
     last_key: f64,
     writing: Writing,
@@ -104,8 +108,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         let filter = egui::EventFilter { tab, escape, horizontal_arrows: true, vertical_arrows: true };
         let dark = ui.visuals().dark_mode;
         let rhai = file.path.ends_with(".rhai");
-        let (laid_out, around) = (&mut view.laid_out, view.writing.around());
-        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| galley(ui, text.as_str(), dark, around, laid_out);
+        let (laid_out, folding, around) = (&mut view.laid_out, &mut view.folding, view.writing.around());
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| {
+            if rhai {
+                folding.follow(text.as_str());
+            }
+            galley(ui, text.as_str(), dark, around, folding, laid_out)
+        };
         let output = ui
             .horizontal_top(|ui| {
                 ui.add_space(gutter);
@@ -125,6 +134,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label(name));
         numbers(ui, &output.galley, output.galley_pos, (gutter, numbered), &font, &problems);
         if rhai {
+            view.folding.ui(ui, file, &now, &output);
             let margin = margin::Margin { at: output.galley_pos, width: gutter };
             margin::ui(ui, state, &file.path, &output.galley, margin, commands);
         }
@@ -173,10 +183,14 @@ fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
     state.problems_of(&file.path).chain(unread).collect()
 }
 
-fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, kept: &mut Option<(String, bool, Arc<Galley>)>) -> Arc<Galley> {
-    if let Some((known, known_dark, galley)) = kept
+/// A text as it was laid out: in which theme, with what folded.
+type Laid = Option<(String, (bool, u64), Arc<Galley>)>;
+
+fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, folding: &Folding, kept: &mut Laid) -> Arc<Galley> {
+    let look = (dark, folding.version);
+    if let Some((known, known_look, galley)) = kept
         && known == text
-        && *known_dark == dark
+        && *known_look == look
     {
         return galley.clone();
     }
@@ -184,11 +198,14 @@ fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, kept: 
     let mut job = LayoutJob { wrap: egui::text::TextWrapping::no_max_width(), ..LayoutJob::default() };
     let stretches = around.map_or_else(|| vec![(0..text.len(), Shade::Plain)], |around| shades(around, text));
     for (span, shade) in stretches {
-        let format = TextFormat { line_height: Some(19.0), ..TextFormat::simple(font.clone(), ink(shade, dark)) };
-        job.append(&text[span], 0.0, format);
+        for (piece, hidden) in folding.pieces(span) {
+            let (size, height, ink) = if hidden { (HIDDEN, 0.0, Color32::TRANSPARENT) } else { (font.size, 19.0, ink(shade, dark)) };
+            let font = FontId::new(size, font.family.clone());
+            job.append(&text[piece], 0.0, TextFormat { line_height: Some(height), ..TextFormat::simple(font, ink) });
+        }
     }
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    *kept = Some((text.to_owned(), dark, galley.clone()));
+    *kept = Some((text.to_owned(), look, galley.clone()));
     galley
 }
 
@@ -219,7 +236,8 @@ fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, (gutter, numbered): (f32, f
     let mut begins = true;
     for row in &galley.rows {
         let y = at.y + row.pos.y + row.row.size.y / 2.0;
-        if begins && clip.y_range().contains(y) {
+        let seen = row.row.size.y > 2.0;
+        if begins && seen && clip.y_range().contains(y) {
             let worst = problems.iter().filter(|problem| problem.line == line).map(|problem| problem.severity).max();
             let colour = match worst {
                 Some(crate::content::diagnostic::Severity::Error) => colours.error,

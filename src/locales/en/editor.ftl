@@ -916,6 +916,12 @@ find-next = Next
 find-replace = Replace { $wanted }
 faces-none = The window has no view for this kind of document, so here is its text.
 tiles-empty = Pick a file in the tree on the left.
+fold-close = Fold lines { $first } to { $last }
+fold-open = Unfold lines { $first } to { $last }
+fold-lines = … { $count ->
+    [one] 1 line
+   *[other] { $count } lines
+}
 script-label = Script
 script-place = Line { $line }, column { $column }
 offers-keys = ↑ ↓ choose · Tab or Enter take · Esc close

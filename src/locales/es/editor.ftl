@@ -922,6 +922,12 @@ find-next = Siguiente
 find-replace = Reemplazar { $wanted }
 faces-none = La ventana no tiene vista para esta clase de documento; este es su texto.
 tiles-empty = Elige un archivo en el árbol de la izquierda.
+fold-close = Plegar las líneas { $first } a { $last }
+fold-open = Desplegar las líneas { $first } a { $last }
+fold-lines = … { $count ->
+    [one] 1 línea
+   *[other] { $count } líneas
+}
 script-label = Guion
 script-place = Línea { $line }, columna { $column }
 offers-keys = ↑ ↓ elegir · Tab o Intro tomar · Esc cerrar

@@ -14,7 +14,7 @@ pub const PRINTED: Printed = Printed {
         Phrase::does(&["add_shields"], &["shield"], &["escudo"]),
         Phrase::does(&["add_missiles", "missile"], &["missile"], &["misil"]),
         Phrase::does(&["laser"], &["beam", "laser"], &["rayo", "láser"]),
-        Phrase::does(&["turn"], &["turn"], &["gir"]),
+        Phrase::does(&["turn"], &["turn"], &["gir", "vuelta"]),
         Phrase::does(&["rest"], &["rest"], &["descans"]),
         Phrase::does(&["drop_card"], &["card"], &["carta"]),
     ],

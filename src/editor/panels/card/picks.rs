@@ -31,10 +31,18 @@ fn spec<'s>(shown: &'s Shown<'_>, name: &str) -> Option<&'s KeySpec> {
 pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
     let Some(holds) = spec(shown, "colour").map(|key| key.holds) else { return };
     let now = shown.card.get("colour").to_owned();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let name = ui.say("card-colour");
         label(ui, RichText::new(name).color(style::colours(ui).faint), NAMES);
+        colours(ui, shown, holds, &now, commands);
+    });
+}
+
+/// The colours to pick from, in as many rows as they need.
+fn colours(ui: &mut Ui, shown: &Shown<'_>, holds: Holds, now: &str, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         if matches!(holds, Holds::Colour) {
             for word in COLOURS {
                 if swatch(ui, word, now == word) {
@@ -42,7 +50,7 @@ pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>
                 }
             }
         }
-        let rgb = ink_of(&now);
+        let rgb = ink_of(now);
         let mut free = [rgb.r, rgb.g, rgb.b];
         let response = ui.color_edit_button_srgb(&mut free);
         let any = ui.say("card-colour-any");

@@ -1,6 +1,7 @@
 //! Help while a script is written: what may come next in a list at the caret, the call that is being written above it, what
 //! stands under the pointer. All of it is said by [`crate::script::analysis`]; here it is shown and taken.
 
+pub mod folding;
 pub mod indent;
 pub mod margin;
 mod mend;

@@ -98,7 +98,10 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
         unused::look(&lint, &mut found);
         printed::look(&lint, &mut found);
     }
-    found.retain(|finding| !lint.is_meant(finding.line));
+    if !found.is_empty() {
+        let meant = lint.meant();
+        found.retain(|finding| !meant.contains(&finding.line));
+    }
     found.sort_by_key(|finding| (finding.line, finding.column));
     found.dedup();
     found
@@ -154,10 +157,10 @@ impl<'t> Lint<'_, 't> {
         let (line, column) = self.place(self.script.tokens[token].at);
         format!("{line}:{column}")
     }
-    /// Whether a comment says that what stands in a line is meant so.
-    fn is_meant(&self, line: u32) -> bool {
-        let says = |(from, to): (usize, usize)| self.script.text[from..to].contains(MEANT).then(|| self.place(from).0);
-        self.script.comments().filter_map(says).any(|said| said == line || said + 1 == line)
+    /// The lines of which a comment says that what stands there is meant so: its own and the next one.
+    fn meant(&self) -> BTreeSet<u32> {
+        let says = self.script.comments().filter(|(from, to)| self.script.text[*from..*to].contains(MEANT));
+        says.map(|(_, to)| self.place(to).0).flat_map(|line| [line, line + 1]).collect()
     }
     /// The names that a function gives another value after they were declared.
     fn assigned(&self, function: &Function<'t>) -> BTreeSet<&'t str> {

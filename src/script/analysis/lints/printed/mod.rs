@@ -108,6 +108,8 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
             _ => None,
         };
         match (parameter.kind, parameter.name) {
+            // A few steps to either side are a direction: texts say "to the left", "back".
+            (Kind::Int(-3..=-1, 0..=3), "n") => {}
             (Kind::Int(..), "n") if !is_mark => {
                 deed.amount = number.map(|n| (n, from));
                 deed.reckoned |= number.is_none();
@@ -211,9 +213,10 @@ fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
     if told.text.contains('°') {
         return;
     }
+    let mut told_of = BTreeSet::new();
     for deed in deeds {
         let Some((n, at)) = deed.amount.filter(|(n, _)| n.abs() > 1) else { continue };
-        if numbers.iter().any(|number| number.value.abs() == n.abs()) {
+        if !told_of.insert(n.abs()) || numbers.iter().any(|number| number.value.abs() == n.abs()) {
             continue;
         }
         let wrong = numbers.iter().find(|number| !in_code(lint, number.value));
