@@ -75,7 +75,8 @@ fn missing(text: &str, trail: &str, value: &str) -> Option<(Span, String)> {
     let (key, language) = trail.split_once('.').map_or((trail, None), |(key, language)| (key, Some(language)));
     let written = (open + 1..close).find(|at| script.is(*at, key) && script.is(at + 1, ":") && script.open_between(open, *at).len() == 1);
     match (written, language) {
-        // The other language beside the one that is there.
+        // The other language beside the one that is there; one that is worked out stays.
+        (Some(at), Some(language)) if metadata::keys_in(&script, at + 3).contains(&language) => None,
         (Some(at), Some(language)) if script.is(at + 2, "#") && script.is(at + 3, "{") => {
             Some(added(&script, at + 3, &format!("{language}: {}", quoted(value))))
         }
