@@ -1,0 +1,184 @@
+//! The files that the rows of a table make and change: scripts with their tests, and a deck.
+
+use super::{File, Row, Table};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
+use crate::content::scenario::Deck;
+use crate::content::text::Text;
+use crate::content::{check, reference, template};
+use crate::rules::registry as rules;
+use crate::script::analysis::card::{self, Card};
+use std::collections::BTreeMap;
+
+impl Table<'_> {
+    /// What is made and changed.
+    pub(super) fn files(&mut self, rows: &[Row]) -> Vec<File> {
+        let mut files = Vec::new();
+        let mut lines: BTreeMap<String, u32> = BTreeMap::new();
+        let mut fresh = Vec::new();
+        for row in rows {
+            let path = format!("scripts/{}/{}/{}.rhai", row.game, row.kind, row.stem);
+            if let Some(first) = lines.insert(path.clone(), row.line) {
+                self.error("csv-cell", row.line, format!("`{}` stands in line {first} already", row.stem), "leave one of the two out");
+            } else if self.workspace.origin(&path).is_some() {
+                files.extend(self.changed(row, path));
+            } else {
+                fresh.push(row);
+                files.extend(self.made(row));
+            }
+        }
+        files.extend(self.deck(rows, &fresh));
+        self.look_at(&files, &lines);
+        files
+    }
+    /// A script with what the table says of it.
+    fn written(&mut self, row: &Row, text: &str) -> (String, Vec<String>) {
+        let known: Vec<&str> =
+            rules::game(row.game.id).into_iter().flat_map(|game| game.dialect().keys_of(&row.kind)).map(|key| key.name).collect();
+        let (mut text, mut what) = (text.to_owned(), Vec::new());
+        for (trail, value) in &row.values {
+            let key = trail.split('.').next().unwrap_or_default();
+            let there = Card::read(&text).is_some_and(|card| card.get(trail) == value);
+            if there {
+                continue;
+            }
+            match card::with(&text, trail, value).filter(|_| known.contains(&key)) {
+                Some(with) => {
+                    text = with;
+                    what.push((*trail).to_owned());
+                }
+                None => {
+                    let message = format!("`{}` cannot be written into `{}`", trail, row.stem);
+                    self.warning(row.line, message, "it is worked out there, or scripts of this kind have none");
+                }
+            }
+        }
+        (text, what)
+    }
+    fn changed(&mut self, row: &Row, path: String) -> Option<File> {
+        match self.workspace.read(&path) {
+            Ok(before) => {
+                let (text, what) = self.written(row, &before);
+                (!what.is_empty()).then_some(File { path, text, is_new: false, what })
+            }
+            Err(finding) => {
+                self.findings.push(finding);
+                None
+            }
+        }
+    }
+    /// A new script and its test.
+    fn made(&mut self, row: &Row) -> Vec<File> {
+        let folder = format!("scripts/{}/{}", row.game, row.kind);
+        let kind = row.game.templates.iter().find(|template| template.folder == folder).map(|template| template.kind);
+        let files = kind.map(|kind| template::template(kind, &row.stem)).transpose();
+        let files = match files {
+            Ok(files) => files.unwrap_or_default(),
+            Err(error) => {
+                self.error("csv-cell", row.line, error.to_string(), "write another `id`");
+                return Vec::new();
+            }
+        };
+        let mut made = Vec::new();
+        for (path, text) in files {
+            let is_card = path.ends_with(&format!("/{}.rhai", row.stem));
+            let text = if is_card { self.written(row, &untold(row, text)).0 } else { text };
+            made.push(File { path, text, is_new: true, what: Vec::new() });
+        }
+        made
+    }
+    /// The deck with the counts of the table.
+    fn deck(&mut self, rows: &[Row], fresh: &[&Row]) -> Option<File> {
+        let first = rows.first()?;
+        let path = match (&self.given.deck, fresh.is_empty()) {
+            (Some(path), _) => path.clone(),
+            (None, true) => return None,
+            (None, false) => {
+                let title = self.name.rsplit(['/', '\\']).next().unwrap_or_default();
+                let title = title.rsplit_once('.').map_or(title, |(stem, _)| stem);
+                format!("boards/{}/{}.toml", first.game, template::script_stem(title).ok()?.replace('_', "-"))
+            }
+        };
+        if let Err(error) = reference::check(&path) {
+            self.error(
+                "bad-reference",
+                0,
+                format!("bad reference: {error}"),
+                "write a path inside the workspace, such as `boards/walking/….toml`",
+            );
+            return None;
+        }
+        if let Some(other) = rows.iter().find(|row| (row.game, &row.kind) != (first.game, &first.kind)) {
+            let message = format!("the cards are of two kinds, `{}` and `{}`, and a deck has one", first.kind, other.kind);
+            self.error("csv-cell", other.line, message, "make a table for each kind");
+            return None;
+        }
+        let before = self.workspace.origin(&path).map(|_| self.workspace.read(&path)).transpose();
+        let before = before.map_err(|finding| self.findings.push(finding)).ok()?;
+        let mut document = match before.as_deref().map(|text| document::read(&path, text)) {
+            None => Document::new(Deck { name: named(self.name), ..Deck::empty(first.game, &first.kind) }),
+            Some((Some(document), _)) if document.get::<Deck>().is_some_and(|deck| (deck.game, &deck.of) == (first.game, &first.kind)) => {
+                document
+            }
+            Some(_) => {
+                let help = "name another deck, or a path where there is no file";
+                self.error("wrong-kind", 0, format!("`{path}` is no deck of these cards"), help);
+                return None;
+            }
+        };
+        let what = document.get_mut::<Deck>().map(|deck| counted(deck, rows, fresh)).unwrap_or_default();
+        let text = document::write(&document, before.as_deref());
+        (!what.is_empty()).then(|| File { path, text, is_new: before.is_none(), what })
+    }
+    /// What is wrong with the files as they would be. What is wrong with a script is told at its line of the table.
+    fn look_at(&mut self, files: &[File], lines: &BTreeMap<String, u32>) {
+        let mut workspace = self.workspace.clone();
+        for file in files {
+            workspace.overlay(&file.path, Some(file.text.as_str().into()));
+        }
+        for file in files {
+            let found = match lines.get(&file.path) {
+                Some(_) => rules::script(&workspace, &file.path, &file.text.as_str().into()).map_or_else(|found| found, |(_, found)| found),
+                None if file.path.ends_with(".toml") => check::check(&workspace, &file.path),
+                None => Vec::new(),
+            };
+            for finding in found.into_iter().filter(Diagnostic::is_error) {
+                let line = lines.get(&file.path).copied().unwrap_or(0);
+                self.error(&finding.code, line, format!("{}: {}", file.path, finding.message), finding.help);
+            }
+        }
+    }
+}
+
+/// A new script whose words, where the table has some, are none of the template's.
+fn untold(row: &Row, text: String) -> String {
+    let told = |key: &str| row.values.iter().any(|(trail, _)| trail.starts_with(key));
+    let trails = ["name.en", "name.es", "text.en", "text.es"].into_iter().filter(|trail| told(&trail[..5]));
+    trails.fold(text, |text, trail| card::with(&text, trail, "").unwrap_or(text))
+}
+
+/// What a deck of a table is called.
+fn named(table: &str) -> Text {
+    let file = table.rsplit(['/', '\\']).next().unwrap_or_default();
+    let title = template::title(file.rsplit_once('.').map_or(file, |(stem, _)| stem));
+    Text::new(title.clone(), title)
+}
+
+/// Puts cards into a deck as often as the table says; new ones once where it does not. Gives what has changed.
+fn counted(deck: &mut Deck, rows: &[Row], fresh: &[&Row]) -> Vec<String> {
+    let mut what = Vec::new();
+    for row in rows.iter().filter(|row| !deck.pairs.iter().flatten().any(|stem| *stem == row.stem)) {
+        let is_fresh = fresh.iter().any(|new| new.stem == row.stem);
+        let Some(copies) = row.copies.or(is_fresh.then_some(1)) else { continue };
+        let known = deck.cards.iter().position(|(stem, _)| *stem == row.stem);
+        match known {
+            Some(at) if deck.cards[at].1 == copies => continue,
+            Some(at) if copies == 0 => _ = deck.cards.remove(at),
+            Some(at) => deck.cards[at].1 = copies,
+            None if copies == 0 => continue,
+            None => deck.cards.push((row.stem.clone(), copies)),
+        }
+        what.push(format!("{} × {copies}", row.stem));
+    }
+    what
+}
