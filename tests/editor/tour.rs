@@ -71,14 +71,14 @@ fn a_card_that_cannot_be_read_is_no_changed_card_yet() {
     let path = data.path().join("tour").join(CARD);
     harness.state_mut().open_path(&path);
     settle(&mut harness);
-    let node = harness.get_by_role(egui::accesskit::Role::MultilineTextInput);
+    let node = harness.get_by_label("Script");
     node.focus();
     node.type_text("}");
     settle(&mut harness);
     assert!(!done(&harness).contains(&Task::Card));
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     settle(&mut harness);
-    let node = harness.get_by_role(egui::accesskit::Role::MultilineTextInput);
+    let node = harness.get_by_label("Script");
     node.focus();
     node.type_text(" ");
     settle(&mut harness);
