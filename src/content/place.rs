@@ -66,6 +66,20 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
 }
 
+/// How much two sequences have in common at their beginnings, and at their ends behind that: what lies between differs.
+///
+/// ```
+/// use moonwright::content::place::common_ends;
+/// assert_eq!(common_ends(&["a", "b", "c"], &["a", "x", "y", "c"]), (1, 1));
+/// assert_eq!(common_ends(&[1, 1], &[1, 1, 1]), (2, 0));
+/// ```
+pub fn common_ends<T: PartialEq>(a: &[T], b: &[T]) -> (usize, usize) {
+    let head = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let most = a.len().min(b.len()) - head;
+    let tail = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+    (head, tail)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

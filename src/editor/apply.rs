@@ -3,6 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`files`] | opening, saving, leaving, recovery |
+//! | [`going`] | tabs in the order of use, cells, what is wrong |
 //! | [`debugging`] | breakpoints, what is debugged, what was reached |
 //! | [`making_test`] | a test of the moment that is shown |
 //! | [`new_game`] | a new game: its draft, its trial, making it |
@@ -29,6 +30,7 @@ mod debugging;
 mod deeds;
 mod exporting;
 mod files;
+mod going;
 mod hex;
 mod making_test;
 mod new_game;
@@ -44,34 +46,26 @@ use checking::check_if_changed;
 pub use checking::{look_at_disk, take};
 pub use debugging::{end as end_debugging, remember as remember_breakpoints, wait as wait_for_debugger};
 pub use files::{open_path, picked};
+pub use going::arrive;
+use going::{go_to_cell, goto, next_problem, show, walk};
 
 use super::action::Action;
 use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
-use super::command::{Cell, Command, Edit};
-use super::file::{Content, Selection};
-use super::locate;
+use super::command::{Command, Edit};
+use super::file::Content;
 use super::panels::{palette, tree, uses};
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
-use super::tabs;
 use super::tabs::script::Asked;
 use super::tools::Tool;
-use super::tools::region::Region;
 use super::words::Words;
-use crate::content::areas::AreaBoard;
-use crate::content::diagnostic::Diagnostic;
-use crate::content::hex::HexBoard;
 use crate::content::ring::RingBoard;
 use crate::content::text::Language;
 use crate::playtest::debugger::Go;
 use crate::playtest::help;
-use crate::scene::board::Part;
-
-/// So many tabs are remembered.
-const TRAIL: usize = 40;
 
 /// Carries a command out.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -399,99 +393,6 @@ fn history_to(app: &mut App, path: &str, steps: usize) {
 fn zoom_active(app: &mut App, zoom: Zoom) {
     if let Some(canvas) = app.state.active.as_ref().and_then(|tab| app.views.canvas(tab)) {
         canvas.zoom(zoom);
-    }
-}
-
-/// Brings a tab to the front; a tab that is not there is put beside the others.
-fn show(app: &mut App, tab: Tab) {
-    let there = app.tiles.tiles.find_pane(&tab);
-    if there.is_none() {
-        let id = app.tiles.tiles.insert_pane(tab.clone());
-        let active = app.state.active.as_ref().and_then(|active| app.tiles.tiles.find_pane(active));
-        let parent = active.and_then(|active| app.tiles.tiles.parent_of(active)).or(app.tiles.root());
-        match parent.and_then(|parent| app.tiles.tiles.get_mut(parent)) {
-            Some(egui_tiles::Tile::Container(container)) => container.add_child(id),
-            _ => {
-                let root = app.tiles.tiles.insert_tab_tile(vec![id]);
-                app.tiles.root = Some(root);
-            }
-        }
-    }
-    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if *pane == tab));
-    // While one walks through the tabs their order stays.
-    if app.state.walked.is_none() {
-        app.state.trail.retain(|other| *other != tab);
-        app.state.trail.insert(0, tab.clone());
-        app.state.trail.truncate(TRAIL);
-    }
-    app.state.active = Some(tab);
-}
-
-/// The next tab in the order of use; the one before it when going back.
-fn walk(app: &mut App, back: bool) {
-    let there: Vec<Tab> = app.state.trail.iter().filter(|tab| app.tiles.tiles.find_pane(tab).is_some()).cloned().collect();
-    if there.is_empty() {
-        return;
-    }
-    let at = app.state.walked.unwrap_or(0).min(there.len() - 1);
-    let next = if back { (at + there.len() - 1) % there.len() } else { (at + 1) % there.len() };
-    app.state.walked = Some(next);
-    show(app, there[next].clone());
-}
-
-/// The walk is over: where it ended is now the tab used last.
-pub fn arrive(app: &mut App) {
-    if app.state.walked.take().is_some()
-        && let Some(tab) = app.state.active.clone()
-    {
-        show(app, tab);
-    }
-}
-
-fn go_to_cell(app: &mut App, cell: Cell) {
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
-    match cell {
-        Cell::Hex(at) => file.hexes = Region::between(at, at),
-        Cell::Area(area) => file.areas = std::iter::once(area).collect(),
-        Cell::Ring(area) => file.selection.part = Some(Part::Area(area)),
-        Cell::Card(card) => file.selection = Selection { card, ..Selection::default() },
-    }
-    look_at_selection(app, &path);
-}
-
-fn goto(app: &mut App, problem: &Diagnostic) {
-    files::open(app, &problem.file);
-    let checked = app.state.checked.get(&problem.file).cloned();
-    let text = checked.or_else(|| app.state.workspace.read(&problem.file).ok());
-    let report = app.state.hex.reports.get(&problem.file).cloned();
-    let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
-    locate::select(file, &text, problem, report.as_ref());
-    app.views.of(&problem.file).script.go_again();
-    look_at_selection(app, &problem.file);
-}
-
-/// Brings what is selected on a board into view.
-fn look_at_selection(app: &mut App, path: &str) {
-    let Some(file) = app.state.file(path) else { return };
-    if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
-        let view = app.views.of(path);
-        if let Some(middle) = tabs::areas::middle(&board, view.areas.scale(&board), area) {
-            view.canvas.look_at(middle);
-        }
-        return;
-    }
-    let Some(at) = file.hexes.single() else { return };
-    let middle = if file.content.get::<HexBoard>().is_some() { crate::scene::hex::centre(at) } else { super::tabs::columns::middle(at) };
-    app.views.of(path).canvas.look_at(middle);
-}
-
-fn next_problem(app: &mut App) {
-    app.state.show_list(Bottom::Problems);
-    let count = app.state.problems.len();
-    app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
-    if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
-        goto(app, &problem);
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is debugged, where it stops, and what of the scripts was reached.
 
+use crate::content::place::common_ends;
 use crate::playtest::debugger::{Breakpoints, Debugger, Go, Now, Stop};
 use crate::playtest::reach::Lines;
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,9 +124,7 @@ impl Debugging {
 /// Lines of a text where they are after an edit: what is below it moves, what is deleted goes.
 fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
     let (a, b): (Vec<&str>, Vec<&str>) = (before.split('\n').collect(), now.split('\n').collect());
-    let head = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
-    let most = a.len().min(b.len()) - head;
-    let tail = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+    let (head, tail) = common_ends(&a, &b);
     let place = |line: &u32| {
         let index = (*line as usize).checked_sub(1)?;
         let index = match index {

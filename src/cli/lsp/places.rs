@@ -2,6 +2,7 @@
 
 use super::files::{Files, Open};
 use super::positions::Placed;
+use crate::content::place::common_ends;
 use crate::content::rename::Rename;
 use crate::content::uses;
 use crate::content::workspace::Origin;
@@ -108,11 +109,10 @@ fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, Str
 
 /// The stretch in which two texts differ, as an edit of the first.
 fn difference(before: &str, after: &str) -> TextEdit {
-    let same = |a: &mut dyn Iterator<Item = char>, b: &mut dyn Iterator<Item = char>| {
-        a.zip(b).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum::<usize>()
-    };
-    let head = same(&mut before.chars(), &mut after.chars());
-    let tail = same(&mut before[head..].chars().rev(), &mut after[head..].chars().rev());
+    let [old, new] = [before, after].map(|text| text.chars().collect::<Vec<_>>());
+    let (head, tail) = common_ends(&old, &new);
+    let bytes = |letters: &[char]| letters.iter().map(|letter| letter.len_utf8()).sum::<usize>();
+    let (head, tail) = (bytes(&old[..head]), bytes(&old[old.len() - tail..]));
     let range = Placed::new(before).range(head..before.len() - tail);
     TextEdit { range, new_text: after[head..after.len() - tail].to_owned() }
 }

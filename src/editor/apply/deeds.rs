@@ -90,7 +90,7 @@ fn undoable(app: &mut App, line: String) {
 }
 
 fn complain(app: &mut App, line: String) {
-    app.state.complain(line);
+    app.state.complain(app.state.told(&line));
 }
 
 /// Does it, and tells what takes it back.

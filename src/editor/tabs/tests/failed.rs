@@ -7,6 +7,7 @@ use super::super::super::icons as icon;
 use super::super::super::style;
 use super::super::super::widgets::plain_button;
 use super::super::super::words::Words;
+use crate::content::place::common_ends;
 use crate::playtest::debugger::Piece;
 use crate::playtest::script_tests::{Held, Moment, Verdict};
 use crate::rules::eyes::Eyes;
@@ -170,7 +171,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &crate::content::diagnostic::Dia
     }
     let in_script = failure.file != verdict.path;
     if in_script || moment.compared.is_none() {
-        ui.add(Label::new(RichText::new(&failure.message).color(colours.error)).wrap());
+        ui.add(Label::new(RichText::new(&*ui.told(&failure.message)).color(colours.error)).wrap());
     }
     let file = failure.file.rsplit('/').next().unwrap_or_default();
     let id = if in_script { "tests-in-script" } else { "tests-in-test" };
@@ -179,7 +180,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &crate::content::diagnostic::Dia
         commands.push(Command::Goto(Box::new(failure.clone())));
     }
     if in_script && !failure.help.is_empty() {
-        ui.add(Label::new(RichText::new(&failure.help).color(colours.faint)).wrap());
+        ui.add(Label::new(RichText::new(&*ui.told(&failure.help)).color(colours.faint)).wrap());
     }
 }
 
@@ -218,11 +219,9 @@ fn figure(ui: &mut Ui, id: &str, value: &str, colour: Color32) {
 /// Two long values under each other; what differs is marked.
 fn difference(ui: &mut Ui, got: &str, expected: &str) {
     let colours = style::colours(ui);
-    let same = got.chars().zip(expected.chars()).take_while(|(a, b)| a == b).count();
-    let most = got.chars().count().min(expected.chars().count()) - same;
-    let tail = got.chars().rev().zip(expected.chars().rev()).take(most).take_while(|(a, b)| a == b).count();
-    for (id, value, colour) in [("tests-got", got, colours.error), ("tests-expected", expected, colours.good)] {
-        let letters: Vec<char> = value.chars().collect();
+    let [got, expected] = [got, expected].map(|value| value.chars().collect::<Vec<_>>());
+    let (same, tail) = common_ends(&got, &expected);
+    for (id, letters, colour) in [("tests-got", got, colours.error), ("tests-expected", expected, colours.good)] {
         let cut = |from: usize, to: usize| letters[from..to].iter().collect::<String>();
         let end = letters.len() - tail;
         let plain = TextFormat::simple(FontId::monospace(12.0), ui.visuals().text_color());
