@@ -14,9 +14,13 @@ use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
+use moonwright::playtest::writing;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::eyes::Eyes;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use moonwright::script::analysis::complete::complete;
+use moonwright::script::analysis::symbols::{self, Meaning};
+use moonwright::script::analysis::{card, explain, fixes, folds, indent, shades};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value as Json, json};
@@ -25,6 +29,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Choices of a match with an odd script: enough for each hook to be called.
 const MAX_CHOICES: usize = 300;
+
+/// Places of a text at which is asked what may be written.
+const PLACES: usize = 40;
 
 /// Inputs that came as far as a match.
 pub static PLAYED: AtomicU64 = AtomicU64::new(0);
@@ -44,6 +51,8 @@ pub enum Target {
     Scripts,
     /// Host functions called with odd values.
     Calls,
+    /// Scripts that are being written: what is told of a broken text, and what may be written at a place.
+    Writing,
 }
 
 /// What inputs are made from.
@@ -120,7 +129,7 @@ impl Target {
         };
         match self {
             Target::Documents => named(rng, &library.documents),
-            Target::Scripts => named(rng, &library.scripts),
+            Target::Scripts | Target::Writing => named(rng, &library.scripts),
             Target::Packs => two(rng, &library.packs),
             Target::Replays => two(rng, &library.replays),
             Target::Protocol => two(rng, &library.sessions),
@@ -140,6 +149,7 @@ impl Target {
             Target::Protocol => protocol(input),
             Target::Scripts => scripts(library, &text),
             Target::Calls => calls(library, &text),
+            Target::Writing => writing(library, &text),
         }
     }
 }
@@ -232,6 +242,43 @@ fn scripts(library: &Library, input: &str) -> Result<(), String> {
         }
         Err(_) => Ok(()),
     }
+}
+
+/// Everything that a script tab asks of a text, at places all over it.
+fn writing(library: &Library, input: &str) -> Result<(), String> {
+    let (path, text) = input.split_once('\n').unwrap_or(("scripts/walking/action/x.rhai", input));
+    let paths = library.workspace.paths();
+    let Some(around) = writing::surroundings(&paths, path) else { return Ok(()) };
+    let mut workspace = library.workspace.clone();
+    workspace.overlay(path, Some(text.into()));
+    let found = [check::check(&workspace, &[path.to_owned()]), writing::findings(&workspace, &paths, path, text)].concat();
+    for finding in &found {
+        for fix in fixes::fixes(&around, text, finding) {
+            fix.apply(text);
+        }
+    }
+    shades::shades(&around, text);
+    folds::folds(text);
+    let set_in = indent::indented(text);
+    if indent::indented(&set_in) != set_in {
+        return Err(format!("set in twice it is another text:\n{set_in}"));
+    }
+    if let Some(name) = card::Card::read(text).and_then(|_| card::with(text, "name.en", "A \" name")) {
+        if card::Card::read(&name).is_none_or(|card| card.get("name.en") != "A \" name") {
+            return Err(format!("the name that was written is not there:\n{name}"));
+        }
+        PLAYED.fetch_add(1, Ordering::Relaxed);
+    }
+    for byte in (0..=text.len() + 1).step_by(text.len() / PLACES + 1) {
+        complete(&around, text, byte);
+        explain::explain(&around, text, byte);
+        explain::signature(&around, text, byte);
+        if let Some(Meaning::Own(own)) = symbols::symbol(&around, text, byte).map(|symbol| symbol.meaning) {
+            // Names that cannot be given are refused.
+            let _ = symbols::rename(&around, text, &own, "renamed");
+        }
+    }
+    Ok(())
 }
 
 /// A script in the place of all of its kind, so that it is called often. The first line says game and kind.

@@ -55,7 +55,8 @@ impl<'t> Script<'t> {
         let name = self.tokens.get(keyword + 1).filter(|token| token.is_name()).map_or("", |token| token.text);
         let mut function = Function { name, parameters: Vec::new(), keyword, body: None, end: next };
         let open = keyword + 2;
-        if !self.is(open, "(") {
+        // `fn fn(`: what is behind the name belongs to the next one already.
+        if open >= next || !self.is(open, "(") {
             return function;
         }
         let close = self.close(open).min(next);
