@@ -4,6 +4,8 @@ use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::document;
+use crate::content::hex::HexBoard;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv::{self, Row};
@@ -11,7 +13,7 @@ use crate::export::face::Stock;
 use crate::export::press::Press;
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::{pdf, png, svg};
+use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
@@ -31,7 +33,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled); or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -77,6 +79,7 @@ enum Kind {
     Svg,
     Pdf,
     Csv,
+    Tmx,
 }
 
 /// What is written to a file.
@@ -84,6 +87,12 @@ enum Drawn {
     Picture(Subject),
     Pages(Print),
     Table(String, Vec<Row>),
+    /// A map; the picture of its tiles is written beside it.
+    Map {
+        name: String,
+        text: String,
+        size: (u16, u16),
+    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -116,6 +125,7 @@ impl Kind {
             Kind::Svg => "svg",
             Kind::Pdf => "pdf",
             Kind::Csv => "csv",
+            Kind::Tmx => "tmx",
         }
     }
 }
@@ -136,9 +146,10 @@ impl Render {
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
             for one in found {
-                let named = || format!("{}.{}", one.name(), kind.ending());
+                let named = || one.file(kind);
                 let path = match (&folder, &self.out) {
                     (Some(folder), _) => folder.join(named()),
+                    (None, Some(out)) if one.is_beside(kind) => out.with_file_name(named()),
                     (None, Some(out)) => out.clone(),
                     (None, None) => PathBuf::from(named()),
                 };
@@ -172,7 +183,7 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf or .csv", out.display()));
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv or .tmx", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -221,9 +232,25 @@ impl Render {
         let drawn = match kind {
             Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
             Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
+            Kind::Tmx => self.map(&workspace, &path),
             _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
         };
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
+    }
+
+    /// A board as a map, and the picture of its tiles, which is called after it.
+    fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
+        let text = workspace.read(path).map_err(|finding| vec![finding])?;
+        let (document, findings) = document::read(path, &text);
+        let document = document.ok_or(findings)?;
+        let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
+        let name = subject::stem(out.unwrap_or(path)).to_owned();
+        let map = tiled::write::map(workspace, &document, &tiled::write::picture_of(&name), self.theme == Colours::Dark);
+        let (Some(map), Some(board)) = (map, document.get::<HexBoard>()) else {
+            let finding = Diagnostic::error("no-map", path, "there are no hexes in it that a map could have");
+            return Err(vec![finding.help("boards of hexes are written as .tmx; all else as .png, .svg or .pdf")]);
+        };
+        Ok(vec![Drawn::Map { name, text: map.text, size: (board.columns, board.rows) }, Drawn::Picture(map.tiles)])
     }
 
     /// What is drawn of no document: a moment of a match, the charts of a report.
@@ -234,8 +261,10 @@ impl Render {
         subjects: Result<Vec<Subject>, Vec<Diagnostic>>,
         (kind, wish, press): (Kind, &Wish, &Press),
     ) -> Result<(Workspace, Vec<Drawn>), Failure> {
-        if kind == Kind::Csv {
-            return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards")));
+        match kind {
+            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards"))),
+            Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
+            _ => {}
         }
         let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
         let drawn = subjects.and_then(|subjects| match kind {
@@ -283,8 +312,16 @@ impl Drawn {
         match self {
             Drawn::Picture(subject) => &subject.name,
             Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) => name,
+            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
         }
+    }
+    /// It belongs to another file, and lies beside it.
+    fn is_beside(&self, kind: Kind) -> bool {
+        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
+    }
+    fn file(&self, kind: Kind) -> String {
+        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
+        format!("{}.{}", self.name(), kind.ending())
     }
     fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
         match self {
@@ -294,6 +331,7 @@ impl Drawn {
             Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
             Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
             Drawn::Table(_, rows) => csv::write(rows, out),
+            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
         }
     }
     /// How large it is, for programs and for people.
@@ -304,6 +342,7 @@ impl Drawn {
                 (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
             }
             Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
             Drawn::Pages(print) => {
                 let count = print.pages.len();
                 (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
@@ -314,7 +353,7 @@ impl Drawn {
         match self {
             Drawn::Picture(subject) => subject.findings,
             Drawn::Pages(print) => print.findings,
-            Drawn::Table(..) => Vec::new(),
+            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
         }
     }
 }
