@@ -7,7 +7,7 @@ use super::super::style;
 use super::super::words::Words;
 pub use super::writing::Asked;
 use super::writing::folding::Folding;
-use super::writing::{Writing, indent, margin, way_said};
+use super::writing::{Writing, folding, indent, margin, way_said};
 use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::template;
@@ -123,7 +123,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
                     .id(id)
                     .code_editor()
                     .event_filter(filter)
-                    .frame(egui::Frame::NONE.inner_margin(egui::Margin::symmetric(8, 8)))
+                    .frame(egui::Frame::NONE.inner_margin(egui::Margin { left: folding::ROOM, ..egui::Margin::same(8) }))
                     .desired_width(room.x.max(400.0))
                     .min_size(vec2(room.x, room.y - 8.0))
                     .layouter(&mut layouter)

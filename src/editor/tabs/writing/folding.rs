@@ -14,6 +14,9 @@ use std::ops::Range;
 /// A line by what stands there, and how many such lines come before it: so it is known when others change.
 type Line = (String, usize);
 
+/// Room left of the text, in points, for the signs of what can be folded.
+pub const ROOM: i8 = 14;
+
 /// What can be folded in a text, and what is.
 #[derive(Default)]
 pub struct Folding {
@@ -97,7 +100,7 @@ impl Folding {
             return false;
         }
         let folded = self.folded.contains(line);
-        let rect = Rect::from_center_size(pos2(output.galley_pos.x - 6.0, row.center().y), vec2(12.0, 16.0));
+        let rect = Rect::from_center_size(pos2(output.galley_pos.x - f32::from(ROOM) / 2.0, row.center().y), vec2(f32::from(ROOM), 16.0));
         let given = [("first", fold.first.into()), ("last", fold.last.into())];
         let name = ui.say_with(if folded { "fold-open" } else { "fold-close" }, &given);
         let response = ui.interact(rect, ui.scope_id().with(("fold", &file.path, fold.first)), Sense::click());
