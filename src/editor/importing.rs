@@ -129,6 +129,21 @@ impl Importing {
     pub fn name(&self) -> String {
         name(&self.source.file)
     }
+    /// Whether a table has a column.
+    pub fn says(&self, column: &str) -> bool {
+        self.columns.iter().any(|known| known == column)
+    }
+    /// Whether something is still to be said that the file does not say: game and kind of cards, what tiles are.
+    pub fn is_asking(&self) -> bool {
+        let Importing { plan, seen, .. } = self;
+        match self.source.kind {
+            Kind::Table => plan.game.is_none() && !self.says("game") || plan.kind.is_none() && !self.says("kind"),
+            Kind::Map => {
+                let survey = seen.as_ref().and_then(|seen| seen.survey.as_ref());
+                survey.is_some_and(|survey| survey.tiles.iter().any(|tile| tile.kind.is_none() && tile.hexes > 0))
+            }
+        }
+    }
     /// What a board is called that is named after the file.
     pub fn slug(&self) -> String {
         template::script_stem(subject::stem(&self.name())).unwrap_or_default().replace('_', "-")

@@ -27,7 +27,9 @@ pub fn begin(app: &mut App, path: &Path) {
     };
     let source = Source { file: path.to_owned(), kind, bytes };
     let columns = columns(&source);
-    let plan = Plan::default();
+    // What is open is likely of the game that is meant.
+    let game = app.state.active_file().and_then(|file| app.state.names.get(&file.path)?.game).map(|game| game.id.to_owned());
+    let plan = Plan { game: game.filter(|_| kind == Kind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
     let (seen, tiles, generation, asked, writing) = (None, std::collections::BTreeMap::new(), 0, None, false);
     app.state.importing = Some(Importing { source, columns, plan, seen, tiles, generation, asked, writing });
     app.state.dialog = Some(Dialog::Import);

@@ -2,7 +2,7 @@
 
 use super::super::command::Command;
 use super::super::icons as icon;
-use super::super::importing::{Ask, Importing, Kind, Plan, Seen};
+use super::super::importing::{Ask, Importing, Kind, Plan};
 use super::super::state::State;
 use super::super::style::{self, semibold};
 use super::super::widgets::{choice_field, plain_button, primary_button};
@@ -71,7 +71,7 @@ fn choose(ui: &mut Ui, (id, tip): (&str, &str), value: &mut Option<String>, choi
 
 /// Game, kind and deck of cards, as far as the table has no columns for them.
 fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
-    let says = |column: &str| importing.columns.iter().any(|known| known == column);
+    let says = |column: &str| importing.says(column);
     let open = (String::new(), ui.say("import-choose"));
     let game = plan.game.as_deref().and_then(|id| rules::game(id)).map(|game| game.spec());
     if !says("game") {
@@ -85,6 +85,9 @@ fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
     if !says("kind") && (game.is_some() || says("game")) {
         let kinds = game.map_or_else(all_kinds, kinds_of);
         choose(ui, ("import-kind", "import-kind-tip"), &mut plan.kind, &[open].into_iter().chain(kinds).collect::<Vec<_>>());
+    }
+    if importing.is_asking() {
+        return;
     }
     let new = (String::new(), ui.say("import-new-deck"));
     let all = rules::GAMES.iter().map(|game| game.spec()).filter(|spec| game.is_none_or(|game| game == *spec));
@@ -146,19 +149,15 @@ fn outcome(ui: &mut Ui, importing: &Importing) {
                 findings(ui, "import-look-at", &import.warnings);
             }
         }
-        Err(_) if is_asked(seen) => {
-            let (title, about) = (ui.say("import-first"), ui.say("import-first-about"));
+        Err(_) if importing.is_asking() => {
+            let about = if importing.source.kind == Kind::Map { "import-first-about" } else { "import-first-table" };
+            let (title, about) = (ui.say("import-first"), ui.say(about));
             ui.label(semibold(title));
             ui.add_space(6.0);
             ui.add(Label::new(RichText::new(about).color(colours.faint)).wrap());
         }
         Err(wrong) => findings(ui, "import-wrong", wrong),
     }
-}
-
-/// Whether tiles are still to be said, and nothing else is wrong.
-fn is_asked(seen: &Seen) -> bool {
-    seen.survey.as_ref().is_some_and(|survey| survey.tiles.iter().any(|tile| tile.kind.is_none() && tile.hexes > 0))
 }
 
 /// A file that is made or changed.

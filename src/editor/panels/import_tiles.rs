@@ -48,7 +48,9 @@ fn row(ui: &mut Ui, state: &State, importing: &Importing, survey: &Survey, tile:
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.add_space(5.0);
-                        ui.add(Label::new(&tile.name).truncate());
+                        // Pieces of one kind are told apart by their symbols.
+                        let symbol = tile.symbol.map(|symbol| format!(" {symbol}")).unwrap_or_default();
+                        ui.add(Label::new(format!("{}{symbol}", tile.name)).truncate());
                         let hexes = ui.say_with("import-hexes", &[("count", tile.hexes.into())]);
                         ui.add(Label::new(RichText::new(hexes).small().color(style::colours(ui).faint)).truncate());
                     });
@@ -96,5 +98,6 @@ fn word(ui: &Ui, state: &State, survey: &Survey, kind: &Kind) -> String {
         Kind::Base(base) => ui.say(base_name(*base)),
         Kind::Terrain(stem) => piece::name(ui, state.hex.catalogue(survey.game), stem),
     };
-    crate::content::template::title(&word)
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -56,7 +56,7 @@ pub struct Used {
     /// The map says it itself.
     pub own: bool,
     /// Its symbol in the grid.
-    symbol: Option<char>,
+    pub symbol: Option<char>,
     place: Place,
 }
 

@@ -388,13 +388,17 @@ import-files = What would be made and changed
 import-look-at = To be looked at
 import-first = Still to be said
 import-first-about = Choose at the left what each tile is. It is kept for the next map with these tiles, so nobody asks again. A type with the same word, given in Tiled, says it too.
+import-first-table = Choose at the left for which game the cards are, and of which kind. A table with columns game and kind says it itself.
 import-wrong = To be mended first
 import-made = new
 import-changed = changed
 import-count = { $made } new, { $changed } changed
 import-go = Import
 import-cancel = Cancel
-import-done = Imported: { $made } files made, { $changed } changed
+import-done = Imported: { $made ->
+    [one] 1 file
+   *[other] { $made } files
+} made, { $changed } changed
 import-first-card = Open the first card
 import-scenario = Make a scenario on it
 import-unread = { $file } cannot be read: { $why }

@@ -388,13 +388,26 @@ import-files = Qué se crearía y cambiaría
 import-look-at = Conviene mirarlo
 import-first = Falta decirlo
 import-first-about = Elige a la izquierda qué es cada tesela. Se guarda para el próximo mapa con estas teselas, y nadie vuelve a preguntar. También lo dice un tipo con la misma palabra, puesto en Tiled.
+import-first-table = Elige a la izquierda de qué juego son las cartas y de qué tipo. Una tabla con columnas game y kind lo dice ella misma.
 import-wrong = Hay que arreglarlo primero
 import-made = nuevo
 import-changed = cambia
-import-count = { $made } nuevos, { $changed } cambian
+import-count = { $made ->
+    [one] 1 nuevo
+   *[other] { $made } nuevos
+}, { $changed ->
+    [one] 1 cambia
+   *[other] { $changed } cambian
+}
 import-go = Importar
 import-cancel = Cancelar
-import-done = Importado: { $made } archivos creados, { $changed } cambiados
+import-done = Importado: { $made ->
+    [one] 1 archivo creado
+   *[other] { $made } archivos creados
+}, { $changed ->
+    [one] 1 cambiado
+   *[other] { $changed } cambiados
+}
 import-first-card = Abrir la primera carta
 import-scenario = Hacer un escenario con él
 import-unread = No se puede leer { $file }: { $why }
