@@ -4,8 +4,6 @@ use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document;
-use crate::content::hex::HexBoard;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv::{self, Row};
@@ -240,17 +238,10 @@ impl Render {
 
     /// A board as a map, and the picture of its tiles, which is called after it.
     fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
-        let text = workspace.read(path).map_err(|finding| vec![finding])?;
-        let (document, findings) = document::read(path, &text);
-        let document = document.ok_or(findings)?;
         let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
         let name = subject::stem(out.unwrap_or(path)).to_owned();
-        let map = tiled::write::map(workspace, &document, &tiled::write::picture_of(&name), self.theme == Colours::Dark);
-        let (Some(map), Some(board)) = (map, document.get::<HexBoard>()) else {
-            let finding = Diagnostic::error("no-map", path, "there are no hexes in it that a map could have");
-            return Err(vec![finding.help("boards of hexes are written as .tmx; all else as .png, .svg or .pdf")]);
-        };
-        Ok(vec![Drawn::Map { name, text: map.text, size: (board.columns, board.rows) }, Drawn::Picture(map.tiles)])
+        let map = tiled::write::of_file(workspace, path, &name, self.theme == Colours::Dark)?;
+        Ok(vec![Drawn::Map { name, text: map.text, size: map.hexes }, Drawn::Picture(map.tiles)])
     }
 
     /// What is drawn of no document: a moment of a match, the charts of a report.

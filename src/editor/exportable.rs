@@ -33,12 +33,12 @@ pub fn choices(state: &State) -> Choices {
     let is_file = matches!(state.active, Some(Tab::File(_)));
     let document = match state.active_file().map(|file| &file.content) {
         Some(Content::Document(document)) if is_file => document,
-        Some(Content::Text(_)) if is_file => return Choices { cards: true, board: false },
-        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest) },
+        Some(Content::Text(_)) if is_file => return Choices { cards: true, board: false, hexes: false },
+        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), hexes: false },
     };
     if document.get::<Scenario>().is_some() {
-        return Choices { cards: true, board: true };
+        return Choices { cards: true, board: true, hexes: false };
     }
     let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-    Choices { cards, board: !cards }
+    Choices { cards, board: !cards, hexes: document.get::<HexBoard>().is_some() }
 }

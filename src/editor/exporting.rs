@@ -11,13 +11,14 @@ use crate::export::pixels::Pixels;
 use crate::export::press::{CardSize, Press};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::{pdf, png, svg};
+use crate::export::tiled::write::Written;
+use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::report::Report;
 use crate::scene::Scene;
 use crate::scene::theme::Colour;
 use clap::ValueEnum;
 use egui::{ColorImage, TextureHandle};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The longer side of a picture that is copied, in pixels: what others take without trouble.
 const COPIED: f32 = 2000.0;
@@ -45,6 +46,8 @@ pub enum Kind {
     Png,
     /// A drawing of shapes.
     Svg,
+    /// A map of the editor Tiled, with a picture of its tiles beside it.
+    Map,
 }
 
 impl Kind {
@@ -54,6 +57,7 @@ impl Kind {
             Kind::Print => "pdf",
             Kind::Png => "png",
             Kind::Svg => "svg",
+            Kind::Map => "tmx",
         }
     }
 }
@@ -78,6 +82,8 @@ pub struct Choices {
     pub cards: bool,
     /// There is a board.
     pub board: bool,
+    /// It is one of hexes, which can be a map.
+    pub hexes: bool,
 }
 
 /// The dialog.
@@ -179,7 +185,7 @@ impl Plan {
         Wish {
             language: self.language,
             dark: self.dark,
-            shapes: self.kind != Kind::Png,
+            shapes: self.kind == Kind::Svg || self.kind == Kind::Print,
             stock: self.press.card.stock(),
             saver: self.press.saver,
             ..Wish::default()
@@ -239,6 +245,7 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             drawn(picture.as_ref(), ground, size.scale, COPIED).map(Made::Copied).ok_or_else(String::new)
         }
         Target::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
+        Target::Save(file) if plan.kind == Kind::Map => save_map(source, plan, file).map_err(said),
         Target::Save(file) if plan.kind == Kind::Print => save_pages(file, pages(source, plan).map_err(said)?),
         Target::Save(file) => {
             let Subject { picture, ground, size, findings, .. } = picture(source, plan).map_err(said)?;
@@ -251,6 +258,19 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             Ok(Made::Saved(file, Extent::Pixels(size.pixels), findings))
         }
     }
+}
+
+fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Diagnostic>> {
+    let Source::File(live, path) = source else { return Err(Vec::new()) };
+    let file = file.with_extension(Kind::Map.ending());
+    let name = subject::stem(&file.to_string_lossy()).to_owned();
+    let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(&live.clone().laid().0, path, &name, plan.dark)?;
+    let picture = file.with_file_name(format!("{}.{}", tiles.name, Kind::Png.ending()));
+    let broken = |file: &Path, error: std::io::Error| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())];
+    let write = |out: &mut dyn std::io::Write| png::write(tiles.picture.as_ref(), tiles.ground, tiles.size, out);
+    save::save_with(&picture, write).map_err(|error| broken(&picture, error))?;
+    save::save_with(&file, |out| out.write_all(text.as_bytes())).map_err(|error| broken(&file, error))?;
+    Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 
 fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
@@ -285,7 +305,7 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     };
     let (press, usual) = (&plan.press, Press::default());
     let print = plan.kind == Kind::Print;
-    say(plan.language != Language::En, format!("--language {}", plan.language.code()));
+    say(plan.language != Language::En && plan.kind != Kind::Map, format!("--language {}", plan.language.code()));
     let theme = if press.saver { "saver" } else { "dark" };
     say(press.saver || plan.dark && choices.board, format!("--theme {theme}"));
     say(choices.cards && press.card != CardSize::STANDARD, format!("--card {}", press.card));

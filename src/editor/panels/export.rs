@@ -52,13 +52,15 @@ fn is_ready(exporting: &Exporting) -> bool {
 fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, commands: &mut Vec<Command>) {
     let mut plan = exporting.plan;
     ui.spacing_mut().item_spacing.y = 8.0;
-    kinds(ui, &mut plan);
+    kinds(ui, exporting, &mut plan);
     ui.add_space(4.0);
     if plan.kind == Kind::Print {
         printing(ui, exporting, &mut plan, commands);
     }
     let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
-    segments(ui, "export-language", &mut plan.language, &languages);
+    if plan.kind != Kind::Map {
+        segments(ui, "export-language", &mut plan.language, &languages);
+    }
     if plan.kind != Kind::Print && exporting.choices.board {
         segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
     }
@@ -83,11 +85,12 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
 }
 
 /// What it becomes.
-fn kinds(ui: &mut Ui, plan: &mut Plan) {
+fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let tiles =
         [(Kind::Print, icon::PRINTER, "export-print"), (Kind::Png, icon::IMAGE, "export-png"), (Kind::Svg, icon::POLYGON, "export-svg")];
-    ui.horizontal(|ui| {
-        for (kind, sign, id) in tiles {
+    let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
+    ui.horizontal_wrapped(|ui| {
+        for (kind, sign, id) in tiles.into_iter().chain(map) {
             let (words, on) = (ui.say(id), plan.kind == kind);
             let response = ui.add(Button::selectable(on, "").min_size(TILE));
             let colour = ui.style().interact_selectable(&response, on).text_color();

@@ -5,7 +5,8 @@
 
 use super::kinds::word;
 use super::{FEATURE, FEATURES, GAME, GROUND, SYMBOL};
-use crate::content::document::Document;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
 use crate::content::hex::{Base, HexBoard};
 use crate::content::plain;
 use crate::content::workspace::Workspace;
@@ -37,6 +38,8 @@ pub struct Written {
     pub text: String,
     /// The picture of its tiles.
     pub tiles: Subject,
+    /// Columns and rows.
+    pub hexes: (u16, u16),
 }
 
 /// A tile: a hex that is drawn alone.
@@ -57,8 +60,21 @@ struct Sheet {
 }
 
 /// What the file with the tiles of a map is called.
-pub fn picture_of(map: &str) -> String {
+fn picture_of(map: &str) -> String {
     format!("{map}-tiles.png")
+}
+
+/// Writes the board of a file as a map of a name.
+///
+/// # Errors
+/// When it cannot be read, or is no board of hexes.
+pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Result<Written, Vec<Diagnostic>> {
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    let (document, findings) = document::read(path, &text);
+    map(workspace, &document.ok_or(findings)?, &picture_of(name), dark).ok_or_else(|| {
+        let finding = Diagnostic::error("no-map", path, "there are no hexes in it that a map could have");
+        vec![finding.help("boards of hexes are written as .tmx; all else as .png, .svg or .pdf")]
+    })
 }
 
 /// Writes a board of hexes; `picture` is what the file of its tiles is called. None where the document is no such board.
@@ -72,7 +88,8 @@ pub fn map(workspace: &Workspace, document: &Document, picture: &str, dark: bool
     let text = text(document, board, &sheet.tiles, (picture, pixels));
     let size = Size { scale: WIDTH.into(), pixels, dpi: None };
     let name = picture.trim_end_matches(".png").to_owned();
-    Some(Written { text, tiles: Subject { name, picture: Box::new(sheet), ground: Colour::NONE, size, findings: Vec::new() } })
+    let hexes = (board.columns, board.rows);
+    Some(Written { text, hexes, tiles: Subject { name, picture: Box::new(sheet), ground: Colour::NONE, size, findings: Vec::new() } })
 }
 
 fn tiles(board: &HexBoard, catalogue: &Catalogue) -> Vec<Tile> {

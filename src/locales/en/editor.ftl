@@ -409,6 +409,7 @@ export-title = Export { $name }
 export-print = Print and cut
 export-png = Picture (PNG)
 export-svg = Drawing (SVG)
+export-map = Map for Tiled
 export-paper = Paper
 export-paper-a4 = A4
 export-paper-letter = Letter

@@ -418,6 +418,7 @@ export-title = Exportar { $name }
 export-print = Imprimir y cortar
 export-png = Imagen (PNG)
 export-svg = Dibujo (SVG)
+export-map = Mapa para Tiled
 export-paper = Papel
 export-paper-a4 = A4
 export-paper-letter = Carta
