@@ -58,7 +58,10 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
         printing(ui, exporting, &mut plan, commands);
     }
     let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
-    if plan.kind != Kind::Map {
+    if plan.kind == Kind::Map {
+        let about = ui.say_with("export-map-about", &[("name", exporting.stem.as_str().into())]);
+        ui.add(egui::Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap());
+    } else {
         segments(ui, "export-language", &mut plan.language, &languages);
     }
     if plan.kind != Kind::Print && exporting.choices.board {

@@ -116,6 +116,7 @@ fn board(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
         choose(ui, ("import-game", "import-game-tip"), &mut game, &games);
         if game.as_deref() != survey.map(|survey| survey.game.id) && game.is_some() {
             (plan.game, plan.out) = (game, None);
+            plan.kinds.clear();
         }
     }
     let Some(survey) = survey else { return };

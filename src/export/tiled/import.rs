@@ -99,7 +99,7 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
         let names: Vec<&str> = unknown.iter().map(|tile| tile.name.as_str()).collect();
         let message = format!("nothing says what these tiles are: {}", listed(&names));
         let example = survey.kinds.all.last().map_or("", Kind::word);
-        let (tile, words) = (&first.name, survey.kinds.words());
+        let (tile, words) = (suggest::short(&first.name), survey.kinds.words());
         let help = format!("say it once, `--map \"{tile}={example}\"`, or as the type of the tile in Tiled; there are: {words}");
         return Err(vec![Diagnostic::error("map-tiles", name, message).at(first.place).help(help)]);
     }
@@ -232,7 +232,7 @@ fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &Given) -> Res
     let told = survey.tiles.iter().filter(|tile| given.kinds.contains_key(&tile.name));
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
     let said: Vec<(String, String, Kind)> = told.collect();
-    let what = said.iter().map(|(_, tile, kind)| format!("{tile} = {}", kind.word())).collect();
+    let what = said.iter().map(|(_, tile, kind)| format!("{} = {}", suggest::short(tile), kind.word())).collect();
     let text = Kept::with(workspace, survey.game, &said)?;
     Ok(text.map(|text| File { path: FILE.to_owned(), text, is_new: workspace.origin(FILE).is_none(), what }))
 }

@@ -410,6 +410,7 @@ export-print = Print and cut
 export-png = Picture (PNG)
 export-svg = Drawing (SVG)
 export-map = Map for Tiled
+export-map-about = { $name }-tiles.png, the pictures of its tiles, is written beside the map. What is painted in Tiled comes back with Import…
 export-paper = Paper
 export-paper-a4 = A4
 export-paper-letter = Letter

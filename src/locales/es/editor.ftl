@@ -419,6 +419,7 @@ export-print = Imprimir y cortar
 export-png = Imagen (PNG)
 export-svg = Dibujo (SVG)
 export-map = Mapa para Tiled
+export-map-about = Junto al mapa se escribe { $name }-tiles.png, las imágenes de sus teselas. Lo que se pinta en Tiled vuelve con Importar…
 export-paper = Papel
 export-paper-a4 = A4
 export-paper-letter = Carta

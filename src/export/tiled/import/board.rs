@@ -134,7 +134,12 @@ impl Painting<'_> {
             match self.kind(*number) {
                 Some((_, Kind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
                 Some((tile, Kind::Base(_))) => {
-                    let message = format!("`{}` is ground, and lies in the layer \"{FEATURES}\" at ({},{})", tile.name, at.column, at.row);
+                    let message = format!(
+                        "`{}` is ground, and lies in the layer \"{FEATURES}\" at ({},{})",
+                        suggest::short(&tile.name),
+                        at.column,
+                        at.row
+                    );
                     return Err(self.wrong(tile, message, "erase it there, or paint it in the layer of the ground"));
                 }
                 None => {}
