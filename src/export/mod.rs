@@ -13,6 +13,7 @@
 //! | [`csv`](mod@csv) | cards as a table |
 //! | [`press`], [`print`](mod@print) | how things are printed, and the pages of a file |
 //! | [`flow`], [`kit`] | text that flows over pages; a scenario with everything that it is played with |
+//! | [`tts`] | what a scenario is played with, as a save of Tabletop Simulator |
 //! | [`saver`] | boards with little ink |
 //! | [`sheet`], [`poster`] | pages to cut: cards with what is behind them, boards over several pages |
 
@@ -39,6 +40,7 @@ pub mod saver;
 pub mod sheet;
 pub mod subject;
 pub mod svg;
+pub mod tts;
 
 /// What is said on pages: `src/locales/<language>/print.ftl`.
 fn sentences() -> &'static Sentences {

@@ -203,10 +203,17 @@ pub fn scenario_scene(
     theme: &Theme,
 ) -> Result<(Scene, Box<dyn Table>), Vec<Diagnostic>> {
     let bundle: Bundle = rules::load(workspace, path)?;
-    let prepared = rules::prepare(&bundle)?;
-    let m = prepared.start(Chance::new(identity(path).into()));
-    let m = m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])?;
+    let m = beginning(&bundle, path)?;
     Ok(match_scene(&bundle, m.as_ref(), language, theme))
+}
+
+/// The match of a scenario as it begins. What chance decides is the same every time.
+///
+/// # Errors
+/// When it cannot be played.
+pub fn beginning(bundle: &Bundle, path: &str) -> Result<Box<dyn AnyMatch>, Vec<Diagnostic>> {
+    let m = rules::prepare(bundle)?.start(Chance::new(identity(path).into()));
+    m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])
 }
 
 /// A match as everybody sees it, with its table.

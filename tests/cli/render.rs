@@ -65,7 +65,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     let red = "boards/rally/red.toml";
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
-    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf or .csv");
+    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv or .json");
     run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("name a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
     run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("no recorded match");
@@ -177,4 +177,33 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
         "{line}"
     );
     run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
+}
+
+#[test]
+fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it() {
+    let run = Run::new();
+    let race = "scenarios/rally/first-race.toml";
+    run.run(&format!("render {race} --out race.json --language es")).code(0).says("race.json").says("pictures beside it");
+    let save: serde_json::Value = serde_json::from_str(&run.read("race.json")).unwrap();
+    assert_eq!(save["SaveName"], "Lunar Rally — Primera carrera");
+    let board = save["ObjectStates"][0]["CustomImage"]["ImageURL"].as_str().unwrap();
+    let folder = run.path("race-pictures").canonicalize().unwrap();
+    let file = board.strip_prefix("file://").unwrap();
+    assert!(file.starts_with(folder.to_str().unwrap()) && std::fs::read(file).unwrap().starts_with(b"\x89PNG"), "{board}");
+    let all = |folder: &str| -> Vec<(String, Vec<u8>)> {
+        let files = std::fs::read_dir(run.path(folder)).unwrap().map(|file| file.unwrap().path());
+        let mut files: Vec<_> = files.map(|file| (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(file).unwrap())).collect();
+        files.sort();
+        files
+    };
+    let first = all("race-pictures");
+    assert!(first.iter().all(|(_, bytes)| bytes[25] == 2), "red, green and blue, nothing else");
+    run.run(&format!("render {race} --out race.json --language es --url-prefix https://example.org/race")).code(0);
+    assert_eq!(all("race-pictures"), first);
+    let board = run.read("race.json").contains("\"ImageURL\": \"https://example.org/race/first-race-board-1.png\"");
+    assert!(board && !run.read("race.json").contains("file:"));
+    run.run("render boards/rally/rover1.toml --as json --out decks/").code(0);
+    assert!(run.path("decks/rover1.json").exists() && run.path("decks/rover1-pictures").is_dir());
+    run.run(&format!("render {race} --out race.pdf --url-prefix https://e.org")).code(2).complains("--url-prefix is for a .json");
+    run.run(&format!("render {race} --out race.json --url-prefix ftp://e.org")).code(2).complains("begins with https://");
 }

@@ -1,6 +1,6 @@
 //! What is read or filled in beside the board: fire tables, tracks of corporations, programs of rovers, lists of what dice bring.
 
-use super::Kit;
+use super::contents::Contents;
 use super::pieces::unit_name;
 use crate::content::forces::{Corporation, FireTable, Forces, NEVER};
 use crate::content::games::BoardKind;
@@ -13,7 +13,7 @@ const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
 
 /// The sheets of a scenario, each with its title.
-pub fn of(kit: &Kit<'_>) -> Vec<(String, Flow)> {
+pub fn of(kit: &Contents<'_>) -> Vec<(String, Flow)> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
         for (corporation, table) in forces.corporations.iter().zip(tables) {
@@ -30,7 +30,7 @@ pub fn of(kit: &Kit<'_>) -> Vec<(String, Flow)> {
 }
 
 /// The sheet of a corporation: its tracks, its units, its fire table.
-fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
+fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
     let language = kit.wish.language;
     let mut flow = Flow::new(kit.upright());
     flow.title(corporation.name.get(language));
@@ -70,7 +70,7 @@ fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &
 }
 
 /// The table that fire is read from.
-fn fire(kit: &Kit<'_>, table: &FireTable, flow: &mut Flow) {
+fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
     flow.heading(table.name.get(kit.wish.language));
     let head = std::iter::once(kit.say("kit-roll")).chain(table.columns.iter().map(ToString::to_string)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
@@ -82,7 +82,7 @@ fn fire(kit: &Kit<'_>, table: &FireTable, flow: &mut Flow) {
 }
 
 /// The decks of a game with a sheet as lists: what a die, a combination, a bonus brings.
-fn reference(kit: &Kit<'_>) -> Flow {
+fn reference(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.upright());
     flow.title(&kit.say("kit-reference"));
     let scenario = &kit.bundle.scenario;
@@ -102,7 +102,7 @@ fn reference(kit: &Kit<'_>) -> Flow {
 }
 
 /// Where the instructions of both rovers of a player lie.
-fn programs(kit: &Kit<'_>) -> Flow {
+fn programs(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.upright());
     flow.title(&kit.say("kit-programs"));
     flow.paragraph(&kit.say("kit-programs-how"), &[]);
