@@ -114,9 +114,7 @@ fn size(text: &str) -> Result<f32, String> {
 }
 
 fn url(text: &str) -> Result<String, String> {
-    let known = ["https://", "http://", "file:///"].iter().any(|scheme| text.starts_with(scheme) && text.len() > scheme.len());
-    let clean = !text.contains(|letter: char| letter.is_whitespace() || letter.is_control() || letter == '"');
-    if known && clean { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
+    if tts::is_address(text) { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
 }
 
 impl Kind {

@@ -3,7 +3,7 @@
 
 pub mod contents;
 pub mod pieces;
-mod sheets;
+pub mod sheets;
 
 use super::flow::Flow;
 use super::pdf::Page;
@@ -19,6 +19,7 @@ use crate::rules::registry as rules;
 use crate::scene::{Scene, registry};
 use contents::Contents;
 use pieces::{Cuttings, TOKEN_BLEED};
+use sheets::Sheet;
 
 /// How high the picture of the set-up is on the first page, at most.
 const SETUP: f32 = 95.0;
@@ -121,7 +122,7 @@ impl Kit<'_> {
         }
     }
     fn sheets(&mut self) {
-        for (title, flow) in self.of.sheets() {
+        for Sheet { title, flow, .. } in self.of.sheets() {
             let pages = flow.pages(&format!("{}: {title}", self.of.name()));
             self.add(vec![(title, None)], pages, false);
         }
@@ -218,8 +219,7 @@ mod tests {
         let race = rules::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
         let (wish, press) = (Wish::default(), Press::default());
         let path = race.path.clone();
-        let of =
-            Contents { workspace: &workspace, bundle: &race, path: &path, wish: &wish, press: &press, words: words(Language::En) };
+        let of = Contents { workspace: &workspace, bundle: &race, path: &path, wish: &wish, press: &press, words: words(Language::En) };
         let mut kit = Kit { of, parts: Vec::new(), findings: Vec::new() };
         kit.cards().unwrap();
         let counts: Vec<Option<usize>> = kit.parts[0].rows.iter().map(|(_, count)| *count).collect();

@@ -4,7 +4,7 @@
 mod layout;
 mod notes;
 mod object;
-mod picture;
+pub mod picture;
 mod tray;
 
 use super::cards::Set;
@@ -26,7 +26,6 @@ use crate::scene::table::Seen;
 use layout::{Board, Layout};
 use picture::Drawn;
 use serde_json::Value as Json;
-use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 use tray::Tray;
@@ -134,10 +133,16 @@ impl Save {
         };
         save::save_with(file, |out| serde_json::to_writer_pretty(out, &self.json(&prefix)).map_err(io::Error::from))
     }
-    /// The pictures by the names of their files, each with width and height.
-    pub fn sizes(&self) -> BTreeMap<&str, [u32; 2]> {
-        self.pictures.iter().map(|drawn| (drawn.file.as_str(), drawn.size.pixels)).collect()
+    /// The pictures with their files.
+    pub fn pictures(&self) -> &[Drawn] {
+        &self.pictures
     }
+}
+
+/// Whether pictures can be found at addresses that begin so.
+pub fn is_address(text: &str) -> bool {
+    let known = ["https://", "http://", "file:///"].iter().any(|scheme| text.starts_with(scheme) && text.len() > scheme.len());
+    known && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control() || letter == '"')
 }
 
 /// The folder of the pictures of a save.

@@ -192,7 +192,8 @@ fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it()
     assert!(file.starts_with(folder.to_str().unwrap()) && std::fs::read(file).unwrap().starts_with(b"\x89PNG"), "{board}");
     let all = |folder: &str| -> Vec<(String, Vec<u8>)> {
         let files = std::fs::read_dir(run.path(folder)).unwrap().map(|file| file.unwrap().path());
-        let mut files: Vec<_> = files.map(|file| (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(file).unwrap())).collect();
+        let mut files: Vec<_> =
+            files.map(|file| (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(file).unwrap())).collect();
         files.sort();
         files
     };

@@ -19,6 +19,8 @@ const TEST_PAGE: &str = "test-page";
 /// Letters of the name of what is kept, and how many are kept.
 const NAME: usize = 40;
 const MOST_KEPT: usize = 30;
+/// Letters of an address.
+const ADDRESS: usize = 500;
 
 /// Shows the dialog for what the active tab shows.
 pub fn begin(app: &mut App) {
@@ -28,8 +30,8 @@ pub fn begin(app: &mut App) {
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
     let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false };
     let choices = exportable::choices(state);
-    let (page, preset, seen, generation, asked) = (0, String::new(), None, 0, None);
-    app.state.exporting = Some(Exporting { source, title, stem, choices, plan, page, preset, seen, generation, asked });
+    let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
+    app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
 }
 
@@ -65,6 +67,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
             exporting.page = page;
             exporting.generation += 1;
         }
+        Ask::Address(address) => exporting.address = address.chars().filter(|letter| !letter.is_whitespace()).take(ADDRESS).collect(),
         Ask::Name(name) => exporting.preset = name.chars().filter(|letter| !letter.is_control()).take(NAME).collect(),
         Ask::Keep => {
             let (name, press) = (std::mem::take(&mut exporting.preset), exporting.plan.press);
@@ -102,12 +105,16 @@ fn leave(app: &mut App) {
 /// Makes it and saves it to the file that was picked.
 pub fn save(app: &mut App, file: &Path, test_page: bool) {
     let Some(exporting) = &app.state.exporting else { return };
-    let (source, plan) = (exporting.source.clone(), exporting.plan);
+    let (source, plan, address) = (exporting.source.clone(), exporting.plan, exporting.address.clone());
     if test_page {
         // What it is for is still to be chosen.
         app.state.dialog = Some(Dialog::Export);
     }
-    let target = if test_page { Target::TestPage(file.to_owned()) } else { Target::Save(file.to_owned()) };
+    let target = match plan.kind {
+        _ if test_page => Target::TestPage(file.to_owned()),
+        Kind::Simulator => Target::Simulator(file.to_owned(), address),
+        _ => Target::Save(file.to_owned()),
+    };
     app.background.send(Job::Export { source, plan, target });
 }
 
@@ -137,6 +144,7 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
                     let size = [("file", name.into()), ("width", width.into()), ("height", height.into())];
                     app.state.say_with("picture-saved", &size)
                 }
+                Extent::Pictures(count) => app.state.say_with("export-saved-pictures", &[("file", name.into()), ("count", count.into())]),
                 Extent::Pages(count) => app.state.say_with("export-saved", &[("file", name.into()), ("count", count.into())]),
             };
             app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));

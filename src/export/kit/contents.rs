@@ -1,14 +1,13 @@
 //! What a scenario is played with: board, cards, pieces, sheets.
 
 use super::pieces::{self, Cuttings};
-use super::sheets;
+use super::sheets::{self, Sheet};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{BoardKind, DeckSpec};
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::cards::Set;
-use crate::export::flow::Flow;
 use crate::export::piece::Back;
 use crate::export::press::Press;
 use crate::export::print;
@@ -128,8 +127,8 @@ impl Contents<'_> {
     pub fn cuttings(&self) -> [Cuttings; 3] {
         [pieces::tokens(self), pieces::grounds(self), pieces::standees(self)]
     }
-    /// What is read or filled in beside the board, each with its title.
-    pub fn sheets(&self) -> Vec<(String, Flow)> {
+    /// What is read or filled in beside the board.
+    pub fn sheets(&self) -> Vec<Sheet> {
         sheets::of(self)
     }
     /// What no printer makes, but scissors: dice, and what the game needs beside.

@@ -140,7 +140,8 @@ fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Cou
 fn rovers(kit: &Contents<'_>) -> Lot {
     let rover = |number: u8| {
         let front = Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
-        Piece::new(front, None).called(lying::rover(number))
+        let player = colours::name(usize::from(number / 2), kit.wish.language);
+        Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(lying::rover(number))
     };
     Lot::open(kit.say("token-rover"), (0..kit.bundle.scenario.players * 2).map(rover).collect())
 }
@@ -189,7 +190,7 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
     let piece = |card: &LunarCard| {
         let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.slot);
-        Piece::new(front, Some(back.clone())).called(lying::ground(&card.id))
+        Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(lying::ground(&card.id))
     };
     let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
     Cuttings { title, lots: vec![lot], stock }
@@ -207,7 +208,7 @@ pub fn standees(kit: &Contents<'_>) -> Cuttings {
     let one = |number: usize| {
         let letter = colours::letter(number, kit.wish.language);
         let front = Side::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));
-        Piece::new(front, None).called(lying::pawn(number))
+        Piece::new(front, None).named(colours::name(number, kit.wish.language).to_owned()).called(lying::pawn(number))
     };
     let title = kit.say("kit-standees");
     Cuttings { lots: vec![Lot::open(title.clone(), (0..count).map(one).collect())], title, stock }

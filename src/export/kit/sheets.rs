@@ -12,19 +12,30 @@ use crate::export::flow::Flow;
 const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
 
-/// The sheets of a scenario, each with its title.
-pub fn of(kit: &Contents<'_>) -> Vec<(String, Flow)> {
+/// A sheet.
+pub struct Sheet {
+    /// What it is.
+    pub title: String,
+    /// What is on it.
+    pub flow: Flow,
+    /// Each player has one.
+    pub each: bool,
+}
+
+/// The sheets of a scenario.
+pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
         for (corporation, table) in forces.corporations.iter().zip(tables) {
-            sheets.push((corporation.name.get(kit.wish.language).to_owned(), corporate(kit, forces, corporation, table)));
+            let title = corporation.name.get(kit.wish.language).to_owned();
+            sheets.push(Sheet { title, flow: corporate(kit, forces, corporation, table), each: false });
         }
     }
     if matches!(kit.bundle.scenario.game.board, BoardKind::Columns) {
-        sheets.push((kit.say("kit-reference"), reference(kit)));
+        sheets.push(Sheet { title: kit.say("kit-reference"), flow: reference(kit), each: false });
     }
     if kit.bundle.scenario.game.id == "rally" {
-        sheets.push((kit.say("kit-programs"), programs(kit)));
+        sheets.push(Sheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
     }
     sheets
 }

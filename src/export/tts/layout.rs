@@ -5,10 +5,11 @@ use super::picture::{self, Squares};
 use super::tray::{self, Shelf, Tray};
 use crate::content::diagnostic::Diagnostic;
 use crate::export::face::Stock;
-use crate::export::flow::Flow;
 use crate::export::kit::contents::Contents;
 use crate::export::kit::pieces::{Cuttings, Lot, TOKEN, ordinary_dice};
+use crate::export::kit::sheets::Sheet;
 use crate::export::picture::Picture;
+use crate::export::piece::Side;
 use crate::export::subject::Subject;
 use crate::rules::colours;
 use crate::scene::lying::Lying;
@@ -25,6 +26,10 @@ const LARGEST_BOARD: f32 = 1200.0;
 /// A page is so much larger than a card, and a figure so much smaller than usual.
 const PAGE: f32 = 3.0;
 const FIGURE: f32 = 0.5;
+/// Between figures that stand on one place, between tokens that lie on one, and what is one place.
+const BETWEEN: f32 = 0.12;
+const THICK: f32 = 0.2;
+const CLOSE: f32 = 0.4;
 /// Between the board and what lies beside it, in units.
 const BESIDE: f32 = 1.5;
 
@@ -78,7 +83,7 @@ impl Board {
                 let (x, z) = self.on_table(part.centre());
                 let side = self.squares.side * self.cell / UNIT / tray::TILE;
                 let place = Place { scale: [side, 1.0, side], ..Place::new(x, z) };
-                let guid = tray.guid(&format!("board {column} {row}"));
+                let guid = tray.guid(&format!("board/{column}/{row}"));
                 tiles.push(object::tile(&guid, Said { name: &self.title, text: "" }, [&url, &url], true, place));
             }
         }
@@ -113,8 +118,8 @@ impl Layout<'_> {
         }
         self.dice(&mut front);
         let mut back = Shelf::new(half);
-        for (title, flow) in self.of.sheets() {
-            self.pages(&title, flow, &mut back);
+        for sheet in self.of.sheets() {
+            self.pages(sheet, &mut back);
         }
         self.objects.extend(front.laid(-depth - BESIDE, -1.0));
         self.objects.extend(back.laid(depth + BESIDE, 1.0));
@@ -144,45 +149,38 @@ impl Layout<'_> {
         self.findings = told;
     }
     /// Pieces on their places; what is left of them in a bag.
-    fn lot(
-        &mut self,
-        lot: Lot,
-        side: f32,
-        stock: Stock,
-        (board, lying): (Option<&Board>, &mut Vec<Lying>),
-        shelf: &mut Shelf,
-    ) {
+    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, lying): (Option<&Board>, &mut Vec<Lying>), shelf: &mut Shelf) {
         let shrunk = board.map_or(1.0, |board| board.shrunk);
         let sized = side / UNIT / tray::TILE * shrunk;
         self.there.push((lot.name.clone(), lot.pieces.len()));
+        let tint = lot.pieces.first().map_or(object::PLAIN, |piece| piece.front.colour());
         let mut rest = Vec::new();
         for piece in lot.pieces {
             let found = lying.iter().position(|lying| !piece.id.is_empty() && lying.id == piece.id).zip(board);
             let place = match found {
-                Some((found, board)) => self.on_board(board, lying, found),
+                Some((found, board)) => self.on_board(board, lying, (found, matches!(piece.front, Side::Standee(..)))),
                 None => Place::new(0.0, 0.0),
             };
             let object = self.tray.piece(&piece, &lot.name, stock, Place { scale: [sized; 3], ..place }, FIGURE * shrunk);
             if found.is_some() { self.objects.push(object) } else { rest.push(object) }
         }
         if rest.len() > 1 {
-            let guid = self.tray.guid(&format!("bag {}", lot.name));
-            let tint = players::colour(shelf.len());
+            let guid = self.tray.guid(&format!("bag/{}", lot.name));
             rest = vec![object::bag(&guid, &lot.name, rest, lot.drawn, tint, Place::new(0.0, 0.0))];
         }
         rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
     }
-    /// Where a piece lies; those of one place lie above each other.
-    fn on_board(&mut self, board: &Board, lying: &mut Vec<Lying>, found: usize) -> Place {
+    /// Where a piece is; those of one place lie above each other, figures stand beside each other.
+    fn on_board(&mut self, board: &Board, lying: &mut Vec<Lying>, (found, stands): (usize, bool)) -> Place {
         let Lying { at, turned, hidden, .. } = lying.remove(found);
         let (x, z) = board.on_table(at.centre());
         let close = |object: &&Json| {
             let number = |key: &str| object["Transform"][key].as_f64().unwrap_or_default() as f32;
-            object["Locked"] == false && (number("posX") - x).abs() < 0.02 && (number("posZ") - z).abs() < 0.02
+            object["Locked"] == false && (number("posX") - x).abs() < CLOSE && (number("posZ") - z).abs() < CLOSE / 8.0
         };
-        let below = self.objects.iter().filter(close).count();
-        let y = object::ON_BOARD + 0.2 * below as f32;
-        Place { at: [x, y, z], turned: -turned, hidden, ..Place::new(x, z) }
+        let others = self.objects.iter().filter(close).count() as f32;
+        let at = if stands { [x + others * BETWEEN, object::ON_BOARD, z] } else { [x, object::ON_BOARD + others * THICK, z] };
+        Place { at, turned: -turned, hidden, ..Place::new(x, z) }
     }
     fn dice(&mut self, shelf: &mut Shelf) {
         let scenario = &self.of.bundle.scenario;
@@ -200,12 +198,14 @@ impl Layout<'_> {
         (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die("", &usual, object::PLAIN), 1.0, 1.0));
     }
     /// Pages as large cards.
-    fn pages(&mut self, title: &str, flow: Flow, shelf: &mut Shelf) {
+    fn pages(&mut self, Sheet { title, flow, each }: Sheet, shelf: &mut Shelf) {
         let paper = self.of.press.paper.size();
-        for page in flow.pages(title) {
-            self.there.push((page.label.clone(), 1));
-            let card = self.tray.page(page.picture, &page.label, Place::new(0.0, 0.0).sized(PAGE));
-            shelf.put(card, tray::CARD * PAGE, tray::CARD * PAGE * paper.y / paper.x);
+        let times = if each { self.of.bundle.scenario.players } else { 1 };
+        for page in flow.pages(&title) {
+            self.there.push((page.label.clone(), times.into()));
+            for card in self.tray.page(page.picture, &page.label, times, Place::new(0.0, 0.0).sized(PAGE)) {
+                shelf.put(card, tray::CARD * PAGE, tray::CARD * PAGE * paper.y / paper.x);
+            }
         }
     }
 }

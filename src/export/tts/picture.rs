@@ -112,7 +112,7 @@ pub struct Squares {
 }
 
 /// So much of the squares may be empty, as a part of the picture.
-const EMPTY: f32 = 0.12;
+const EMPTY: f32 = 0.2;
 /// No more squares than that along a side.
 const MOST: u8 = 12;
 
@@ -128,7 +128,11 @@ impl Squares {
         let empty = |squares: &Squares| squares.area() / (width * height) - 1.0;
         let good: Vec<Squares> = all.clone().filter(|squares| empty(squares) <= EMPTY).collect();
         let fewest = good.into_iter().min_by_key(|squares| squares.columns * squares.rows);
-        fewest.or_else(|| all.min_by(|a, b| empty(a).total_cmp(&empty(b)))).unwrap_or(Squares { columns: 1, rows: 1, side: width.max(height) })
+        fewest.or_else(|| all.min_by(|a, b| empty(a).total_cmp(&empty(b)))).unwrap_or(Squares {
+            columns: 1,
+            rows: 1,
+            side: width.max(height),
+        })
     }
     fn area(&self) -> f32 {
         (self.columns * self.rows) as f32 * self.side * self.side

@@ -24,8 +24,6 @@ const HEIGHT: f32 = 88.0;
 const GAP: f32 = 0.6;
 /// A shelf is at least so wide to both sides.
 const HALF: f32 = 12.0;
-/// What cards are called that have no name.
-const NAMELESS: &str = "";
 
 /// The tray.
 pub struct Tray {
@@ -103,21 +101,24 @@ impl Tray {
             }
         }
         let place = Place { hidden: true, ..Place::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
-        object::deck(&self.guid(&format!("deck {name}")), name, &cards, place)
+        object::deck(&self.guid(&format!("deck/{name}")), name, &cards, place)
     }
-    /// A page as a card that lies open.
-    pub fn page(&mut self, page: Box<dyn Picture>, name: &str, place: Place) -> Json {
+    /// A page as a card that lies open, so often.
+    pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8, place: Place) -> Vec<Json> {
         let file = self.file("page");
         let file = self.keep(picture::page(file, page));
         self.sheets += 1;
         let sheet = Sheet { number: self.sheets, faces: file.clone(), back: file, columns: 1, rows: 1 };
-        let guid = self.guid(&format!("page {name}"));
-        Card { guid, name: name.to_owned(), text: String::new(), sheet: &sheet, slot: 0 }.json(place)
+        let mut one = |time: u8| {
+            let guid = self.guid(&format!("page/{name}/{time}"));
+            Card { guid, name: name.to_owned(), text: String::new(), sheet: &sheet, slot: 0 }.json(place)
+        };
+        (0..times).map(&mut one).collect()
     }
     /// A token that lies, or a figure that stands.
     pub fn piece(&mut self, piece: &Piece, lot: &str, stock: Stock, place: Place, figure: f32) -> Json {
-        let own = piece.front.name();
-        let name = if own == NAMELESS { lot.to_owned() } else { own };
+        let names = [piece.name.clone(), piece.front.name(), lot.to_owned()];
+        let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
         let text = match &piece.front {
             Side::Token(token) => token.printed.text.clone(),
             _ => String::new(),
@@ -136,7 +137,7 @@ impl Tray {
     }
     /// A die.
     pub fn die(&mut self, text: &str, faces: &[String; 6], tint: Colour) -> Json {
-        let guid = self.guid(&format!("die {text}"));
+        let guid = self.guid(&format!("die/{text}"));
         object::die(&guid, Said { name: "", text }, faces, tint, Place::new(0.0, 0.0))
     }
 }
@@ -151,10 +152,6 @@ impl Shelf {
     /// One as wide as a board that reaches so far to both sides.
     pub fn new(half: f32) -> Shelf {
         Shelf { half: half.max(HALF), things: Vec::new() }
-    }
-    /// How many things lie on it.
-    pub fn len(&self) -> usize {
-        self.things.len()
     }
     /// Puts a thing of a width and a depth.
     pub fn put(&mut self, thing: Json, width: f32, depth: f32) {
@@ -176,7 +173,8 @@ impl Shelf {
         }
         let (mut laid, mut z) = (Vec::new(), from);
         for row in rows {
-            let (wide, deep) = (row.iter().map(|thing| thing.1 + GAP).sum::<f32>() - GAP, row.iter().map(|thing| thing.2).fold(0.0, f32::max));
+            let (wide, deep) =
+                (row.iter().map(|thing| thing.1 + GAP).sum::<f32>() - GAP, row.iter().map(|thing| thing.2).fold(0.0, f32::max));
             let mut x = -wide / 2.0;
             for (mut thing, width, _) in row {
                 object::put(&mut thing, x + width / 2.0, z + away * deep / 2.0);

@@ -47,7 +47,9 @@ impl Table for Shown {
     fn lying(&self) -> Vec<Lying> {
         let on_board = self.race.rovers.iter().filter_map(|rover| Some((rover, rover.at?)));
         let turned = |facing: u8| f32::from(facing) * 60.0;
-        on_board.map(|(rover, at)| Lying { turned: turned(rover.facing), ..Lying::new(lying::rover(rover.number.number()), around(at)) }).collect()
+        on_board
+            .map(|(rover, at)| Lying { turned: turned(rover.facing), ..Lying::new(lying::rover(rover.number.number()), around(at)) })
+            .collect()
     }
     fn place(&self, place: &Json) -> Option<Area> {
         let number = |i: usize| place.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
