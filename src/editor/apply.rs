@@ -54,7 +54,7 @@ use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Command, Edit};
-use super::file::Content;
+use super::file::{Content, OpenFile};
 use super::panels::{palette, tree, uses};
 use super::play;
 use super::share;
@@ -168,14 +168,18 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
 
 fn apply_edit(app: &mut App, edit: Edit) {
     let step = edit.step.said(&app.state);
-    let before = app.state.debugging.breakpoints.contains_key(&edit.path).then(|| text_of(app, &edit.path)).flatten();
-    if let Some(file) = app.state.file_mut(&edit.path) {
-        file.edit(&step, edit.stroke, edit.change);
-    }
-    if let Some((before, now)) = before.zip(text_of(app, &edit.path)) {
-        app.state.debugging.moved(&edit.path, &before, &now);
+    changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
+}
+
+/// Changes an open file, forth or back; breakpoints go with their lines.
+fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> R) -> Option<R> {
+    let before = app.state.debugging.breakpoints.contains_key(path).then(|| text_of(app, path)).flatten();
+    let changed = app.state.file_mut(path).map(change);
+    if let Some((before, now)) = before.zip(text_of(app, path)) {
+        app.state.debugging.moved(path, &before, &now);
     }
     app.state.read_libraries();
+    changed
 }
 
 /// The text of an open file that is edited as such.
@@ -355,13 +359,10 @@ fn step(app: &mut App, back: bool) {
         return;
     }
     let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
-    let name = if back { file.undo() } else { file.redo() };
-    if let Some(name) = name {
+    if let Some(name) = changing(app, &path, |file| if back { file.undo() } else { file.redo() }).flatten() {
         let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
         app.state.tell(said);
     }
-    app.state.read_libraries();
 }
 
 /// Leaves the selected area of a ring to chance, and takes away what lies on the selected joint.
@@ -384,10 +385,10 @@ fn turn(app: &mut App) {
 }
 
 fn history_to(app: &mut App, path: &str, steps: usize) {
-    let Some(file) = app.state.file_mut(path) else { return };
-    while file.history().0.len() > steps && file.undo().is_some() {}
-    while file.history().0.len() < steps && file.redo().is_some() {}
-    app.state.read_libraries();
+    changing(app, path, |file| {
+        while file.history().0.len() > steps && file.undo().is_some() {}
+        while file.history().0.len() < steps && file.redo().is_some() {}
+    });
 }
 
 fn zoom_active(app: &mut App, zoom: Zoom) {

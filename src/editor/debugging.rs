@@ -115,6 +115,13 @@ impl Debugging {
             *lines = moved(lines, before, now);
         }
     }
+    /// Breakpoints of a script go with it to another name.
+    pub fn follow(&mut self, from: &str, to: &str) {
+        if let Some(lines) = self.breakpoints.remove(from) {
+            self.breakpoints.insert(to.to_owned(), lines);
+            self.told();
+        }
+    }
     /// What was reached of a script by what the margin shows.
     pub fn lines(&self, path: &str) -> &[crate::script::coverage::Line] {
         self.reached.get(&self.source).and_then(|lines| lines.get(path)).map_or(&[], Vec::as_slice)

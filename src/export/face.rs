@@ -266,8 +266,7 @@ fn points<const N: usize>(sizes: [f32; N]) -> [f32; N] {
 
 /// What can be read on a colour.
 pub fn on(colour: Colour) -> Colour {
-    let light = 0.299 * f32::from(colour.r) + 0.587 * f32::from(colour.g) + 0.114 * f32::from(colour.b);
-    if light < 150.0 { PAPER } else { INK }
+    if colour.is_light() { INK } else { PAPER }
 }
 
 /// The name on one line, else on two.

@@ -17,7 +17,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
 use crate::rules::registry as rules;
 use crate::scene::{Scene, registry};
-use contents::Contents;
+use contents::{Board, Contents};
 use pieces::{Cuttings, TOKEN_BLEED};
 use sheets::Sheet;
 
@@ -73,7 +73,7 @@ impl Kit<'_> {
         self.add(vec![(title, None)], pages, false);
     }
     fn board(&mut self, setup: &Scene) -> Result<(), Vec<Diagnostic>> {
-        let Some((title, subject, cell)) = self.of.board(setup)? else { return Ok(()) };
+        let Some(Board { title, subject, cell }) = self.of.board(setup)? else { return Ok(()) };
         let Contents { bundle, wish, press, .. } = self.of;
         let printed = print::poster(&bundle.scenario.board, &title, subject, cell, wish.language, press)?;
         self.findings.extend(printed.findings);

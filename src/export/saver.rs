@@ -19,12 +19,8 @@ pub fn pale(ground: Colour) -> Colour {
     ground.mix(PAPER.alpha(ground.a), PALE)
 }
 
-fn is_light(c: Colour) -> bool {
-    0.299 * f32::from(c.r) + 0.587 * f32::from(c.g) + 0.114 * f32::from(c.b) >= 150.0
-}
-
 fn dark(line: Colour) -> Colour {
-    if is_light(line) { line.mix(INK.alpha(line.a), DARK) } else { line }
+    if line.is_light() { line.mix(INK.alpha(line.a), DARK) } else { line }
 }
 
 impl Canvas for Saver<'_> {
@@ -42,7 +38,7 @@ impl Canvas for Saver<'_> {
     }
     fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
         // What was written on a dark ground stands on a pale one now.
-        let ink = if is_light(colour) { INK.alpha(colour.a) } else { colour };
+        let ink = if colour.is_light() { INK.alpha(colour.a) } else { colour };
         self.0.line(line, at, size, ink);
     }
     fn push(&mut self, place: Affine) {
@@ -63,10 +59,10 @@ mod tests {
     #[test]
     fn grounds_become_pale_and_what_is_written_on_them_can_be_read() {
         for ground in [0x000000, 0x1d2740, 0xc83c2e, 0x86def7, 0xffffff] {
-            assert!(is_light(pale(Colour::hex(ground))), "{ground:06x}");
+            assert!(pale(Colour::hex(ground)).is_light(), "{ground:06x}");
         }
         assert_eq!(pale(Colour::NONE).a, 0);
         assert_eq!(pale(Colour::hex(0x1d2740).alpha(90)).a, 90);
-        assert!(!is_light(dark(Colour::hex(0xffffff))) && dark(Colour::hex(0x102030)) == Colour::hex(0x102030));
+        assert!(!dark(Colour::hex(0xffffff)).is_light() && dark(Colour::hex(0x102030)) == Colour::hex(0x102030));
     }
 }

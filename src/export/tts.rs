@@ -92,7 +92,7 @@ fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     let of = Contents { workspace, bundle: &bundle, path, wish, press, words: words(wish.language) };
     let lying = table.lying();
     let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
-    let board = of.board(&setup)?.map(|(title, subject, cell)| Board::of(&title, subject, press.cell.or(cell), &lying));
+    let board = of.board(&setup)?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &lying));
     if let Some(board) = &board {
         layout.objects.extend(board.tiles(&mut layout.tray));
     }

@@ -35,6 +35,10 @@ impl Colour {
         let part = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
         Colour { r: part(self.r, other.r), g: part(self.g, other.g), b: part(self.b, other.b), a: part(self.a, other.a) }
     }
+    /// Whether dark letters are read better on it than light ones: its luma (ITU-R BT.601) is at least 150 of 255.
+    pub fn is_light(self) -> bool {
+        0.299 * f32::from(self.r) + 0.587 * f32::from(self.g) + 0.114 * f32::from(self.b) >= 150.0
+    }
 }
 
 /// All colours of a picture.

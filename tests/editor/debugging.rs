@@ -63,6 +63,10 @@ fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_k
     bench.shortcut(Modifiers::COMMAND, Key::Home);
     bench.key(Key::Enter);
     assert!(bench.sees("Breakpoint, line 13"));
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert!(bench.sees("Breakpoint, line 12"), "what is undone takes it back too");
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert!(bench.sees("Breakpoint, line 13"));
 }
 
 #[test]

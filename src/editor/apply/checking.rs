@@ -53,7 +53,10 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.complain(app.state.say_with("said-not-kept", &[("error", trouble.to_string().into())]));
             }
         }
-        Done::Saved { path, content, result } => files::saved(app, &path, content, result),
+        Done::Saved { path, content, result } => {
+            files::saved(app, &path, content, result);
+            debugging::keep(app);
+        }
         Done::Changed(files) => {
             for (path, text) in files {
                 changed_on_disk(app, &path, text);
@@ -114,8 +117,7 @@ fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
     if file.is_dirty() {
         app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
     } else {
-        file.reload(text, &language);
+        super::changing(app, path, |file| file.reload(text, &language));
         app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
     }
-    app.state.read_libraries();
 }

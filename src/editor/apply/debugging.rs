@@ -50,9 +50,18 @@ fn set(app: &mut App, path: &str, line: u32) {
     keep(app);
 }
 
-/// Breakpoints of the workspace are kept with the preferences.
-fn keep(app: &mut App) {
+/// Breakpoints go with a script to its new name.
+pub fn follow(app: &mut App, from: &str, to: &str) {
+    app.state.debugging.follow(from, to);
+    keep(app);
+}
+
+/// Breakpoints of the workspace are kept with the preferences, where they are in the texts as they are saved.
+pub fn keep(app: &mut App) {
     let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
+    if *app.state.settings.breakpoints.get(&folder).unwrap_or(&Default::default()) == app.state.debugging.breakpoints {
+        return;
+    }
     app.state.settings.breakpoints.insert(folder, app.state.debugging.breakpoints.clone());
     app.state.settings.breakpoints.retain(|_, known| !known.is_empty());
     files::write_settings(app);

@@ -270,6 +270,7 @@ pub fn follow(app: &mut App, from: &str, to: &str) {
         app.state.active = Some(new);
     }
     app.views.rename(from, to);
+    super::debugging::follow(app, from, to);
     if let Some(verdicts) = app.state.tests.remove(from) {
         app.state.tests.insert(to.to_owned(), verdicts);
     }
@@ -328,10 +329,7 @@ fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
 pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
     app.state.dialog = None;
     let language = app.state.language();
-    if let Some(file) = app.state.file_mut(path) {
-        if take { file.reload(text, &language) } else { file.keep_over(text) }
-    }
-    app.state.read_libraries();
+    super::changing(app, path, |file| if take { file.reload(text, &language) } else { file.keep_over(text) });
 }
 
 /// Takes the unsaved work of an earlier run over, or throws it away.

@@ -36,6 +36,16 @@ pub struct Contents<'a> {
     pub words: Words,
 }
 
+/// The board.
+pub struct Board {
+    /// What it is called.
+    pub title: String,
+    /// Its picture.
+    pub subject: Subject,
+    /// Millimetres of a cell; none of what is as large as its page.
+    pub cell: Option<f32>,
+}
+
 /// A deck: once, or once for each player.
 pub struct Stack {
     /// Workspace path of its document.
@@ -70,11 +80,11 @@ impl Contents<'_> {
         let file = |language: Language| RULES.get_file(format!("{}/{}.md", language.code(), game.id));
         file(self.wish.language).or_else(|| file(Language::En)).and_then(|file| file.contents_utf8())
     }
-    /// The board with its title and the millimetres of its cells; a sheet that is filled in is as it is at the beginning.
+    /// The board; a sheet that is filled in is as it is at the beginning.
     ///
     /// # Errors
     /// When it cannot be drawn.
-    pub fn board(&self, setup: &Scene) -> Result<Option<(String, Subject, Option<f32>)>, Vec<Diagnostic>> {
+    pub fn board(&self, setup: &Scene) -> Result<Option<Board>, Vec<Diagnostic>> {
         let path = self.bundle.scenario.board.as_str();
         let Some(document) = self.bundle.documents.get(path) else { return Ok(None) };
         let wish = print::on_paper(self.wish);
@@ -86,7 +96,8 @@ impl Contents<'_> {
             _ => subject::of_file(self.workspace, path, &wish)?,
         };
         let title = document.name().get(self.wish.language).to_owned();
-        Ok(subjects.into_iter().next().map(|subject| (title, subject, print::usual_cell(document))))
+        let board = |subject| Board { title, subject, cell: print::usual_cell(document) };
+        Ok(subjects.into_iter().next().map(board))
     }
     /// The decks of cards.
     pub fn stacks(&self) -> Vec<Stack> {

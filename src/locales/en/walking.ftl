@@ -122,6 +122,14 @@ table-astronaut = { $face_down ->
     [true] { table-at }, lies after an accident
    *[false] { table-at }
 }
+table-lies = { $place ->
+    [none] in front of { $astronaut }
+   *[other] { $place }, laid by { $astronaut }
+}
+table-lies_in = { $on_board ->
+    [true] in a box
+   *[false] in front
+}
 table-free_move = A free move
 table-gained = { $gained ->
     [0] { "" }

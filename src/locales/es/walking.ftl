@@ -128,6 +128,14 @@ table-astronaut = { $face_down ->
     [true] { table-at }, tumbado tras un accidente
    *[false] { table-at }
 }
+table-lies = { $place ->
+    [none] delante de { $astronaut }
+   *[other] { $place }, de { $astronaut }
+}
+table-lies_in = { $on_board ->
+    [true] en una casilla
+   *[false] delante
+}
 table-free_move = Un movimiento libre
 table-gained = { $gained ->
     [0] { "" }

@@ -2,6 +2,7 @@
 //!
 //! Everything is read from the match; what a way would bring is read from the events of a copy that takes it.
 
+mod lying;
 mod table;
 mod text;
 mod ways;
@@ -98,6 +99,8 @@ struct Lap {
     /// Somebody takes a turn, with so many jumps programmed.
     in_turn: bool,
     jumps: usize,
+    /// Cards that stay on the table.
+    lying: Vec<lying::Lying>,
     /// Boxes on joints as they are printed.
     tokens: Vec<Printed>,
     /// Dice thrown and not yet used.
@@ -137,6 +140,7 @@ impl Lap {
             program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| **jump != Pool::default()).copied().collect(),
             in_turn: state.turn.astronaut.is_some(),
             jumps: state.turn.program.iter().filter(|jump| **jump != Pool::default()).count(),
+            lying: lying::of(m, &printed),
             tokens: state.tokens.iter().flatten().map(|token| printed(*token)).collect(),
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
             question: Question::default(),

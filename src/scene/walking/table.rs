@@ -33,6 +33,7 @@ impl Table for Lap {
             scene.line(vec![a, b], 0.05, theme.hazard);
             scene.line(vec![point(a.x, b.y), point(b.x, a.y)], 0.05, theme.hazard);
         }
+        self.draw_lying(theme, scene);
         let mut pawns: Vec<&Pawn> = self.astronauts.iter().map(|astronaut| &astronaut.pawn).collect();
         pawns.sort_by_key(|pawn| pawn.height);
         pawns.into_iter().for_each(|pawn| pawn.draw(levels, theme, scene));
@@ -41,6 +42,9 @@ impl Table for Lap {
         let pawns = self.astronauts.iter().map(|astronaut| &astronaut.pawn);
         let pawns = pawns.map(|pawn| Lying::new(lying::pawn(pawn.number), cell_area(pawn.at, self.board.shape.levels)));
         ring::lying(&self.board).into_iter().chain(pawns).collect()
+    }
+    fn named(&self) -> Vec<(Area, String)> {
+        self.lying_on_board()
     }
     fn place(&self, place: &Json) -> Option<Area> {
         ring::place(place, self.board.shape.levels)
@@ -110,7 +114,7 @@ impl Lap {
             right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
         }
     }
-    /// A row for each astronaut, what it still has to throw, the card and the points.
+    /// A row for each astronaut, what it still has to throw, the card and the points, what lies on the table.
     fn player(&self, seat: Seat) -> Vec<Row> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
@@ -127,6 +131,7 @@ impl Lap {
         };
         let points = Item::words(self.words.points(player.score)).strong();
         rows.push(Row { left: hand, right: vec![points] });
+        rows.extend(self.lying_of(seat));
         rows
     }
 }

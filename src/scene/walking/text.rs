@@ -1,4 +1,4 @@
-//! The lap in letters: two characters a cell, astronauts in their boxes, then a line for each.
+//! The lap in letters: two characters a cell, astronauts in their boxes, then a line for each, and for each card that stays on the table.
 
 use super::{Astronaut, Lap};
 use crate::content::ring::JointSlot;
@@ -15,7 +15,7 @@ impl Lap {
         let here = |at: Pos| self.astronauts.iter().filter(move |astronaut| astronaut.pawn.at == at);
         let letters = |at: Pos| here(at).filter_map(|astronaut| astronaut.pawn.letter.chars().next()).collect::<Vec<_>>();
         let lines: String = self.astronauts.iter().map(|astronaut| self.line(astronaut)).collect();
-        strip(self.board.shape, 2, |at| people(&letters(at), self.glyph(at))) + lines.as_str()
+        strip(self.board.shape, 2, |at| people(&letters(at), self.glyph(at))) + lines.as_str() + self.lying_in_letters().as_str()
     }
     fn glyph(&self, at: Pos) -> char {
         let shape = self.board.shape;

@@ -155,10 +155,17 @@ fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) 
     ui.vertical_centered(|ui| {
         ui.add_space((ui.available_height() * 0.3).max(24.0));
         let name = play.table.name_of(seat);
-        ui.horizontal(|ui| {
-            ui.add_space((ui.available_width() - 260.0).max(0.0) / 2.0);
-            panels::items(ui, &play.table.pieces_of(seat));
+        // As wide as it was in the last frame.
+        let known = ui.scope_id().with("pieces");
+        let width = ui.data(|data| data.get_temp::<f32>(known));
+        let shown = ui.horizontal(|ui| {
+            ui.add_space((ui.available_width() - width.unwrap_or_default()).max(0.0) / 2.0);
+            ui.scope(|ui| panels::items(ui, &play.table.pieces_of(seat))).response.rect.width()
         });
+        if width != Some(shown.inner) {
+            ui.data_mut(|data| data.insert_temp(known, shown.inner));
+            ui.request_discard("the pieces stand in the middle");
+        }
         ui.add_space(8.0);
         ui.heading(ui.say_with("handover-next", &[("name", (&*name).into())]));
         ui.label(RichText::new(ui.say("handover-hint")).color(style::colours(ui).faint));

@@ -1,0 +1,132 @@
+//! Cards that stay on the table: in a box, or in front of whoever has played them (WM-73).
+
+use super::Lap;
+use crate::geometry::ring::Pos;
+use crate::rules::colours;
+use crate::rules::game::Seat;
+use crate::rules::walking::Match;
+use crate::scene::panel::{Item, Row};
+use crate::scene::printed::Printed;
+use crate::scene::ring::cell_area;
+use crate::scene::theme::{Colour, Theme};
+use crate::scene::words::flag;
+use crate::scene::{Anchor, Area, Outline, Scene, players};
+use crate::script::program::ScriptId;
+
+/// A card in a box: how large it is, how far from the corner, and from the card that was laid before it; in cells.
+const WIDTH: f32 = 0.28;
+const HEIGHT: f32 = 0.38;
+const EDGE: f32 = 0.04;
+const NEXT: f32 = 0.13;
+
+/// What is written on it.
+const DARK: Colour = Colour::hex(0x16181d);
+const LIGHT: Colour = Colour::hex(0xffffff);
+
+/// A card that lies on the table.
+pub(super) struct Lying {
+    card: Printed,
+    /// The astronaut whose card it is.
+    number: usize,
+    seat: Seat,
+    at: Option<Pos>,
+    /// Cards that lay in the same box before it.
+    before: usize,
+}
+
+/// All of them, in the order in which they were laid.
+pub(super) fn of(m: &Match, printed: &dyn Fn(ScriptId) -> Printed) -> Vec<Lying> {
+    let mut all: Vec<Lying> = Vec::new();
+    for lying in &m.state.lying {
+        let before = all.iter().filter(|other| other.at == lying.at).count();
+        all.push(Lying { card: printed(lying.card), number: lying.me.into(), seat: m.state.owner(lying.me), at: lying.at, before });
+    }
+    all
+}
+
+impl Lap {
+    pub(super) fn draw_lying(&self, theme: &Theme, scene: &mut Scene) {
+        for lying in &self.lying {
+            let Some(area) = self.area_of(lying) else { continue };
+            let edge = Outline { width: 0.045, colour: players::colour(lying.number) };
+            // Whatever lies below, the frame in the astronaut's colour is seen.
+            scene.rect(area.grown(0.035), 0.06, theme.on_mark, None);
+            scene.rect(area, 0.04, lying.card.colour, Some(edge));
+            let ink = if lying.card.colour.is_light() { DARK } else { LIGHT };
+            scene.text(area.centre(), Anchor::Centre, 0.2, lying.card.glyph.clone(), ink);
+        }
+    }
+    /// Where it lies on the board: in the upper corner, beside the heads of pawns.
+    fn area_of(&self, lying: &Lying) -> Option<Area> {
+        let cell = cell_area(lying.at?, self.board.shape.levels);
+        let moved = NEXT * lying.before.min(4) as f32;
+        Some(Area::new(cell.max.x - EDGE - WIDTH, cell.min.y + EDGE + moved, WIDTH, HEIGHT))
+    }
+    pub(super) fn lying_on_board(&self) -> Vec<(Area, String)> {
+        self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.told(lying)))).collect()
+    }
+    /// A row for each card of a seat: the card, and whether it lies in a box; where, when the pointer is there.
+    pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = Row> {
+        let row = |lying: &Lying| {
+            let on_board = self.words.say("table-lies_in", [("on_board", flag(lying.at.is_some()))]);
+            Row { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.told(lying))] }
+        };
+        self.lying.iter().filter(move |lying| lying.seat == seat).map(row)
+    }
+    pub(super) fn lying_in_letters(&self) -> String {
+        self.lying.iter().map(|lying| format!("   {}\n", self.told(lying))).collect()
+    }
+    fn lies(&self, lying: &Lying) -> String {
+        let place = lying.at.map_or_else(|| "none".to_owned(), |at| self.at_box(at));
+        let astronaut = colours::name(lying.number, self.words.language);
+        self.words.say("table-lies", [("place", place.into()), ("astronaut", astronaut.into())])
+    }
+    fn told(&self, lying: &Lying) -> String {
+        format!("{}: {}", lying.card.name, self.lies(lying))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::content::bundle::Bundle;
+    use crate::content::text::Language;
+    use crate::content::workspace::Workspace;
+    use crate::playtest::script_tests::set_up;
+    use crate::rules::chance::Chance;
+    use crate::rules::eyes::Eyes;
+    use crate::rules::game::Seat;
+    use crate::rules::registry::prepare;
+    use crate::scene::registry;
+    use crate::scene::table::Seen;
+    use crate::scene::theme::Theme;
+    use crate::scene::{Area, Scene};
+
+    const DECK: &str = "boards/walking/action-deck.toml";
+
+    #[test]
+    fn cards_that_stay_on_the_table_are_seen_in_their_box_and_in_front_of_their_player() {
+        let mut workspace = Workspace::bundled();
+        let deck = workspace.read(DECK).unwrap().replacen("slipstream =", "tripwire = 2\nslipstream =", 1);
+        workspace.overlay(DECK, Some(deck.into()));
+        let bundle = Bundle::load(&workspace, "scenarios/walking/practice.toml").unwrap();
+        let mut m = prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();
+        let table = |m: &dyn crate::rules::registry::AnyMatch| {
+            let seen = Seen { bundle: &bundle, m, eyes: Eyes::All, asking: None, language: Language::En };
+            registry::table(&seen)
+        };
+        let drawn = |m: &dyn crate::rules::registry::AnyMatch| {
+            let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
+            table(m).pieces(1.0, &Theme::DARK, &mut scene);
+            scene.shapes.len()
+        };
+        set_up(m.as_mut(), "m.place(1, 5, 1)").unwrap();
+        let (before, rows) = (drawn(m.as_ref()), |m: &_| table(m).panels().into_iter().find(|panel| panel.seat == Some(Seat::from(1))));
+        let of_player = rows(m.as_ref()).unwrap().rows.len();
+        set_up(m.as_mut(), "m.lay(1, \"tripwire\"); m.place(1, 9, 1); m.lay(1, \"tripwire\")").unwrap();
+        let named: Vec<String> = table(m.as_ref()).named().into_iter().map(|(_, words)| words).collect();
+        assert_eq!(named, ["Tripwire: the joint after Quiet Sea, laid by Blue", "Tripwire: Twin Crater, box 4, level 1, laid by Blue"]);
+        assert_eq!(drawn(m.as_ref()), before + 6, "each has a frame, a ground and its sign");
+        assert_eq!(rows(m.as_ref()).unwrap().rows.len(), of_player + 2);
+        assert!(table(m.as_ref()).text().contains("Tripwire"), "{}", table(m.as_ref()).text());
+    }
+}
