@@ -8,7 +8,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv::{self, Row};
 use crate::export::face::Stock;
-use crate::export::press::Press;
+use crate::export::press::{Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
 use crate::export::tts::{self, Save};
@@ -41,6 +41,9 @@ pub struct Render {
     /// Moment of a recorded match: after so many decisions [default: its end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
+    /// What of a file: of a scenario any of these, of a deck cards or back
+    #[arg(long, value_enum, default_value_t)]
+    what: What,
     /// Language of what is written: en or es
     #[arg(long, default_value = "en")]
     language: Language,
@@ -143,6 +146,12 @@ impl Render {
         if self.test_page {
             return self.print_test_page(kind);
         }
+        if self.what != What::All && matches!(kind, Kind::Csv | Kind::Json) {
+            return Err(Failure::Usage("--what is for pictures and pages".to_owned()));
+        }
+        if matches!(self.what, What::Rules | What::Booklet) && kind != Kind::Pdf {
+            return Err(Failure::Usage("rules and booklets are pages; write a .pdf".to_owned()));
+        }
         if self.url_prefix.is_some() && kind != Kind::Json {
             return Err(Failure::Usage("--url-prefix is for a .json".to_owned()));
         }
@@ -150,6 +159,10 @@ impl Render {
         let mut drawn = Vec::new();
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
+            if found.len() > 1 && folder.is_none() && self.out.is_some() {
+                let message = format!("{} are {} pictures; name a folder", file.display(), found.len());
+                return Err(Failure::Usage(message));
+            }
             for one in found {
                 let named = || format!("{}.{}", one.name(), kind.ending());
                 let path = match (&folder, &self.out) {
@@ -211,6 +224,7 @@ impl Render {
             stock: Stock { bleed: self.cut.bleed.unwrap_or(0.0), ..self.cut.card.stock() },
             apart,
             saver: self.theme == Colours::Saver,
+            what: self.what,
         }
     }
 

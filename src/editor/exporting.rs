@@ -8,7 +8,7 @@ use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas};
 use crate::export::picture::Picture;
 use crate::export::pixels::Pixels;
-use crate::export::press::{CardSize, Press};
+use crate::export::press::{CardSize, Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
 use crate::export::tts::picture::Drawn;
@@ -74,6 +74,8 @@ pub struct Plan {
     pub language: Language,
     /// In dark colours.
     pub dark: bool,
+    /// What of it.
+    pub what: What,
 }
 
 /// What there is to choose.
@@ -83,6 +85,23 @@ pub struct Choices {
     pub cards: bool,
     /// There is a board.
     pub board: bool,
+    /// There are rules, tokens and sheets: everything that is played with.
+    pub game: bool,
+}
+
+impl Choices {
+    /// A script of a card.
+    pub const CARD: Choices = Choices { cards: true, board: false, game: false };
+
+    /// What of it can be chosen for a kind; everything is the first.
+    pub fn parts(self, kind: Kind) -> &'static [What] {
+        match (kind, self) {
+            (Kind::Print, Choices { game: true, .. }) => What::value_variants(),
+            (Kind::Png | Kind::Svg, Choices { game: true, .. }) => &[What::All, What::Board],
+            (Kind::Print | Kind::Png | Kind::Svg, Choices { cards: true, .. }) => &[What::All, What::Back],
+            _ => &[What::All],
+        }
+    }
 }
 
 /// The dialog.
@@ -195,6 +214,7 @@ impl Plan {
             shapes: self.kind != Kind::Png,
             stock: self.press.card.stock(),
             saver: self.press.saver,
+            what: self.what,
             ..Wish::default()
         }
     }
@@ -327,6 +347,7 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     };
     let (press, usual) = (&plan.press, Press::default());
     let print = plan.kind == Kind::Print;
+    say(plan.what != What::All, format!("--what {}", word(plan.what)));
     say(plan.language != Language::En, format!("--language {}", plan.language.code()));
     let theme = if press.saver { "saver" } else { "dark" };
     let plain = plan.kind == Kind::Simulator;

@@ -5,13 +5,15 @@ pub mod contents;
 pub mod pieces;
 pub mod sheets;
 
+use super::booklet;
+use super::face::Stock;
 use super::flow::Flow;
 use super::pdf::Page;
-use super::piece::Piece;
-use super::press::{Backs, Layout, Marks, Press};
+use super::piece::{Piece, Side};
+use super::press::{Backs, Layout, Marks, Press, What};
 use super::print::{self, Print};
 use super::sheet::{self, Grid};
-use super::subject::{self, Wish, stem};
+use super::subject::{self, Subject, Wish, stem};
 use super::words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
@@ -48,14 +50,73 @@ pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press
     let bundle = rules::load(workspace, path)?;
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
     let (setup, _) = subject::scenario_scene(workspace, path, wish.language, theme)?;
-    let of = Contents { workspace, bundle: &bundle, path, wish, press, words: words(wish.language) };
+    let paper = if wish.what == What::Booklet { booklet::half(press.paper) } else { press.paper.both()[0] };
+    let of = Contents { workspace, bundle: &bundle, path, wish, press, paper, words: words(wish.language) };
     let mut kit = Kit { of, parts: Vec::new(), findings: Vec::new() };
-    kit.rules();
-    kit.board(&setup)?;
-    kit.cards()?;
-    kit.cuttings();
-    kit.sheets();
+    let wanted = |what: &[What]| what.contains(&wish.what) || wish.what == What::All;
+    if wanted(&[What::Rules, What::Booklet]) {
+        kit.rules();
+    }
+    if wanted(&[What::Board]) {
+        kit.board(&setup)?;
+    }
+    if wanted(&[What::Cards, What::Back]) {
+        kit.cards()?;
+    }
+    if wanted(&[What::Tokens]) {
+        kit.cuttings();
+    }
+    if wanted(&[]) {
+        kit.sheets();
+    }
+    if kit.parts.is_empty() {
+        return Err(vec![subject::nothing(path)]);
+    }
     Ok(kit.finish(setup))
+}
+
+/// The pictures of a part of a scenario: its board, its cards, what is behind them, its tokens.
+///
+/// # Errors
+/// When there is nothing of it, or it cannot be drawn.
+pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    let bundle = rules::load(workspace, path)?;
+    let theme = registry::theme(bundle.scenario.game.id, wish.dark);
+    let (setup, _) = subject::scenario_scene(workspace, path, wish.language, theme)?;
+    let press = Press::default();
+    let of = Contents { workspace, bundle: &bundle, path, wish, press: &press, paper: press.paper.both()[0], words: words(wish.language) };
+    let mut pictures = Vec::new();
+    match wish.what {
+        What::Board => pictures.extend(of.board(&setup, wish)?.map(|board| board.subject)),
+        What::Cards | What::Back => {
+            for stack in of.stacks() {
+                let Some((_, set)) = stack.sets.into_iter().next() else { continue };
+                match wish.what {
+                    What::Back => pictures.push(subject::of_back(&stack.path, set, wish)?),
+                    _ => {
+                        // Two decks may have cards of the same name.
+                        let named = |subject: Subject| match wish.apart {
+                            true => Subject { name: format!("{}-{}", stem(&stack.path), subject.name), ..subject },
+                            false => subject,
+                        };
+                        pictures.extend(subject::of_cards(&stack.path, set, workspace, wish)?.into_iter().map(named));
+                    }
+                }
+            }
+        }
+        What::Tokens => {
+            for (Cuttings { lots, stock, .. }, what) in of.cuttings().into_iter().zip(["tokens", "grounds", "figures"]) {
+                let mut sides: Vec<Side> = lots.into_iter().flat_map(|lot| lot.pieces).map(|piece| piece.front).collect();
+                sides.dedup();
+                if !sides.is_empty() {
+                    let stock = Stock { bleed: wish.stock.bleed, ..stock };
+                    pictures.push(subject::of_sides(path, what, sides, stock, wish)?);
+                }
+            }
+        }
+        What::All | What::Rules | What::Booklet => {}
+    }
+    if pictures.is_empty() { Err(vec![subject::nothing(path)]) } else { Ok(pictures) }
 }
 
 impl Kit<'_> {
@@ -66,14 +127,14 @@ impl Kit<'_> {
     }
     fn rules(&mut self) {
         let Some(text) = self.of.rules() else { return };
-        let mut flow = Flow::new(self.of.upright());
+        let mut flow = Flow::new(self.of.paper);
         flow.markdown(text);
         let title = self.of.say("kit-rules");
         let pages = flow.pages(&format!("{}: {title}", self.of.bundle.scenario.game.title));
         self.add(vec![(title, None)], pages, false);
     }
     fn board(&mut self, setup: &Scene) -> Result<(), Vec<Diagnostic>> {
-        let Some(Board { title, subject, cell }) = self.of.board(setup)? else { return Ok(()) };
+        let Some(Board { title, subject, cell }) = self.of.board(setup, &print::on_paper(self.of.wish))? else { return Ok(()) };
         let Contents { bundle, wish, press, .. } = self.of;
         let printed = print::poster(&bundle.scenario.board, &title, subject, cell, wish.language, press)?;
         self.findings.extend(printed.findings);
@@ -97,6 +158,7 @@ impl Kit<'_> {
             return Ok(());
         }
         let title = format!("{}: {}", self.of.name(), self.of.say("kit-cards"));
+        let press = &print::of_what(wish.what, press);
         let pages = sheet::pages(&title, pieces, stock, press, wish.language);
         let pages = pages.ok_or_else(|| vec![print::too_large(path, press)])?;
         self.findings.extend(print::outside(path, press));
@@ -131,13 +193,17 @@ impl Kit<'_> {
     /// All pages with the first one before them. What is printed on both sides begins on a right page, so that all may be.
     fn finish(mut self, setup: Scene) -> Print {
         let cover = |kit: &Kit<'_>, before: usize| kit.cover(before, setup.clone()).pages(&kit.of.name());
-        let before = cover(&self, 0).len();
-        let mut pages = cover(&self, before);
+        let what = self.of.wish.what;
+        let before = if matches!(what, What::All | What::Booklet) { cover(&self, 0).len() } else { 0 };
+        let mut pages = if before > 0 { cover(&self, before) } else { Vec::new() };
         for part in std::mem::take(&mut self.parts) {
-            if part.both && pages.len() % 2 == 1 {
-                pages.push(Flow::new(self.of.upright()).pages("").remove(0));
+            if part.both && what == What::All && pages.len() % 2 == 1 {
+                pages.push(Flow::new(self.of.paper).pages("").remove(0));
             }
             pages.extend(part.pages);
+        }
+        if what == What::Booklet {
+            pages = booklet::pages(&self.of.name(), pages, self.of.press.paper, self.of.wish.language);
         }
         let title = format!("{} — {}", self.of.bundle.scenario.game.title, self.of.name());
         let mut findings = Vec::new();
@@ -152,15 +218,21 @@ impl Kit<'_> {
     /// The first page: what this is, what is in it, what else is needed, how it begins.
     fn cover(&self, before: usize, setup: Scene) -> Flow {
         let scenario = &self.of.bundle.scenario;
-        let mut flow = Flow::new(self.of.upright());
+        let mut flow = Flow::new(self.of.paper);
         flow.title(&self.of.name());
         let players = self.of.words.say("kit-players", [("game", scenario.game.title.into()), ("players", scenario.players.into())]);
         flow.quiet(&players);
         flow.paragraph(scenario.description.get(self.of.wish.language), &[]);
-        flow.heading(&self.of.say("kit-parts"));
-        flow.table(&[6.0, 1.6, 1.6, 3.0], &self.rows(before));
-        flow.heading(&self.of.say("kit-needs"));
-        std::iter::once(self.of.say("kit-scissors")).chain(self.of.needs()).for_each(|need| flow.item(&need, &[]));
+        let mut needs = self.of.needs();
+        if self.of.wish.what == What::All {
+            flow.heading(&self.of.say("kit-parts"));
+            flow.table(&[6.0, 1.6, 1.6, 3.0], &self.rows(before));
+            needs.insert(0, self.of.say("kit-scissors"));
+        }
+        if !needs.is_empty() {
+            flow.heading(&self.of.say("kit-needs"));
+            needs.iter().for_each(|need| flow.item(need, &[]));
+        }
         flow.heading(&self.of.say("kit-setup"));
         let ground = registry::theme(scenario.game.id, self.of.wish.dark).slot;
         flow.picture(setup, ground, SETUP);
@@ -219,7 +291,15 @@ mod tests {
         let race = rules::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
         let (wish, press) = (Wish::default(), Press::default());
         let path = race.path.clone();
-        let of = Contents { workspace: &workspace, bundle: &race, path: &path, wish: &wish, press: &press, words: words(Language::En) };
+        let of = Contents {
+            workspace: &workspace,
+            bundle: &race,
+            path: &path,
+            wish: &wish,
+            press: &press,
+            paper: press.paper.both()[0],
+            words: words(Language::En),
+        };
         let mut kit = Kit { of, parts: Vec::new(), findings: Vec::new() };
         kit.cards().unwrap();
         let counts: Vec<Option<usize>> = kit.parts[0].rows.iter().map(|(_, count)| *count).collect();

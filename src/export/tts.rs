@@ -89,10 +89,11 @@ fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
     let (setup, _) = subject::match_scene(&bundle, m.as_ref(), wish.language, theme);
     let table = registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
-    let of = Contents { workspace, bundle: &bundle, path, wish, press, words: words(wish.language) };
+    let of = Contents { workspace, bundle: &bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
     let lying = table.lying();
     let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
-    let board = of.board(&setup)?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &lying));
+    let board =
+        of.board(&setup, &print::on_paper(wish))?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &lying));
     if let Some(board) = &board {
         layout.objects.extend(board.tiles(&mut layout.tray));
     }

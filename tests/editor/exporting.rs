@@ -170,3 +170,32 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     bench.settle();
     assert!(!bench.sees("Tabletop Simulator"), "a moment of a match is a picture");
 }
+
+#[test]
+fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/rally/first-race.toml");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    bench.click("What: The whole game");
+    bench.settle();
+    bench.click("Rules and set-up as a booklet");
+    bench.settle();
+    assert!(bench.sees("First race, sheet 1 of 1: front. Turn over the short edge., as it will be"));
+    let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
+    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    bench.click("Tabletop Simulator");
+    bench.settle();
+    assert!(bench.sees("first-race-board-1.png, as it will be"), "that is always everything");
+}
+
+#[test]
+fn the_card_of_a_script_is_printed_from_its_tab() {
+    let mut bench = Bench::bundled();
+    bench.open("scripts/walking/action/planning.rhai");
+    bench.click("Print this card…");
+    bench.settle();
+    assert!(
+        bench.sees("Export Planification") && bench.sees("Planification, sheet 1 of 1: fronts. Turn over the long edge., as it will be")
+    );
+}

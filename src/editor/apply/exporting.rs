@@ -3,12 +3,13 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::exportable;
-use super::super::exporting::{Ask, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
+use super::super::exporting::{Ask, Choices, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
 use super::super::messages::{Message, Next};
 use super::super::state::{Dialog, PathUse, Tab};
 use super::super::words::Words;
 use super::files;
 use crate::content::diagnostic::Diagnostic;
+use crate::export::press::What;
 use crate::export::subject;
 use crate::scene::registry;
 use egui::TextureOptions;
@@ -24,12 +25,23 @@ const ADDRESS: usize = 500;
 
 /// Shows the dialog for what the active tab shows.
 pub fn begin(app: &mut App) {
+    if let Some((source, path)) = source(app, false) {
+        let choices = exportable::choices(&app.state);
+        show(app, source, path, choices);
+    }
+}
+
+/// Shows the dialog for the card of a script.
+pub fn print_card(app: &mut App, path: String) {
+    let source = Source::File(app.state.live(), path.clone());
+    show(app, source, path, Choices::CARD);
+}
+
+fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     let state = &app.state;
-    let Some((source, path)) = source(app, false) else { return };
     let stem = subject::stem(&path).to_owned();
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false };
-    let choices = exportable::choices(state);
+    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false, what: What::All };
     let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
     app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
@@ -122,7 +134,7 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark };
+    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark, what: What::All };
     app.background.send(Job::Export { source, plan, target: Target::Copy });
 }
 

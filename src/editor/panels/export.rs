@@ -9,7 +9,7 @@ use super::super::widgets::{icon_button, plain_button, primary_button};
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
-use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press};
+use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
 use crate::export::tts;
 use egui::text::LayoutJob;
 use egui::{
@@ -89,6 +89,7 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     let mut plan = exporting.plan;
     ui.spacing_mut().item_spacing.y = 8.0;
     kinds(ui, exporting, &mut plan);
+    what(ui, exporting, &mut plan);
     ui.add_space(4.0);
     if plan.kind == Kind::Print {
         printing(ui, exporting, &mut plan, commands);
@@ -149,6 +150,41 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     });
 }
 
+/// What of it, where there is a choice.
+fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
+    let parts = exporting.choices.parts(plan.kind);
+    if !parts.contains(&plan.what) {
+        plan.what = What::All;
+    }
+    if parts.len() < 2 {
+        return;
+    }
+    let word = |ui: &Ui, what: What| match (what, exporting.choices.game) {
+        (What::All, true) if plan.kind == Kind::Print => ui.say("export-what-game"),
+        (What::All, true) => ui.say("export-what-begin"),
+        (What::All, false) | (What::Cards, _) => ui.say("export-what-cards"),
+        (What::Board, _) => ui.say("export-what-board"),
+        (What::Back, _) => ui.say("export-what-back"),
+        (What::Tokens, _) => ui.say("export-what-tokens"),
+        (What::Rules, _) => ui.say("export-what-rules"),
+        (What::Booklet, _) => ui.say("export-what-booklet"),
+    };
+    let label = ui.say("export-what");
+    row(ui, "export-what", |ui| {
+        let shown = word(ui, plan.what);
+        let mut chosen = plan.what;
+        let combo = ComboBox::from_id_salt("what").selected_text(&shown).width(250.0).show_ui(ui, |ui| {
+            for part in parts {
+                let words = word(ui, *part);
+                ui.selectable_value(&mut chosen, *part, words);
+            }
+        });
+        let told = format!("{label}: {shown}");
+        ui.ctx().accesskit_node_builder(combo.response.id, |node| node.set_label(told));
+        plan.what = chosen;
+    });
+}
+
 /// How many of each card there are, how large the board is, and where the pictures will be found.
 fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
     if exporting.choices.cards {
@@ -187,7 +223,10 @@ fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut 
         (Paper::Tabloid, "export-paper-tabloid"),
     ];
     segments(ui, "export-paper", &mut press.paper, &papers);
-    if exporting.choices.cards {
+    if matches!(plan.what, What::Rules | What::Booklet) {
+        return;
+    }
+    if exporting.choices.cards && plan.what != What::Board {
         card_size(ui, press);
         let layouts = [(Lies::Butt, "export-layout-butt"), (Lies::Bleed, "export-layout-bleed"), (Lies::Fold, "export-layout-fold")];
         segments(ui, "export-layout", &mut press.layout, &layouts);
@@ -207,7 +246,7 @@ fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut 
         segments(ui, "export-marks", &mut press.marks, &marks);
         segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
     }
-    if exporting.choices.board {
+    if exporting.choices.board && matches!(plan.what, What::All | What::Board) {
         cell(ui, press);
     }
 }

@@ -32,6 +32,8 @@ pub struct Contents<'a> {
     pub wish: &'a Wish,
     /// How large cards and cells are.
     pub press: &'a Press,
+    /// The paper that texts are written on.
+    pub paper: Area,
     /// What is said.
     pub words: Words,
 }
@@ -61,10 +63,6 @@ impl Contents<'_> {
     pub fn say(&self, id: &str) -> String {
         self.words.word(id)
     }
-    /// The paper, upright.
-    pub fn upright(&self) -> Area {
-        self.press.paper.both()[0]
-    }
     /// What the scenario is called.
     pub fn name(&self) -> String {
         self.bundle.scenario.name.get(self.wish.language).to_owned()
@@ -84,18 +82,17 @@ impl Contents<'_> {
     ///
     /// # Errors
     /// When it cannot be drawn.
-    pub fn board(&self, setup: &Scene) -> Result<Option<Board>, Vec<Diagnostic>> {
+    pub fn board(&self, setup: &Scene, wish: &Wish) -> Result<Option<Board>, Vec<Diagnostic>> {
         let path = self.bundle.scenario.board.as_str();
         let Some(document) = self.bundle.documents.get(path) else { return Ok(None) };
-        let wish = print::on_paper(self.wish);
         let subjects = match self.bundle.scenario.game.board {
             BoardKind::Columns => {
                 let ground = registry::theme(document.game().id, wish.dark).slot;
-                subject::one(self.path, Box::new(setup.clone()), ground, &wish)?
+                subject::one(self.path, Box::new(setup.clone()), ground, wish)?
             }
-            _ => subject::of_file(self.workspace, path, &wish)?,
+            _ => subject::of_file(self.workspace, path, wish)?,
         };
-        let title = document.name().get(self.wish.language).to_owned();
+        let title = document.name().get(wish.language).to_owned();
         let board = |subject| Board { title, subject, cell: print::usual_cell(document) };
         Ok(subjects.into_iter().next().map(board))
     }

@@ -43,7 +43,7 @@ pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
 /// The sheet of a corporation: its tracks, its units, its fire table.
 fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
     let language = kit.wish.language;
-    let mut flow = Flow::new(kit.upright());
+    let mut flow = Flow::new(kit.paper);
     flow.title(corporation.name.get(language));
     let option = |key: &str| match kit.bundle.options.get(key) {
         Some(OptionValue::Int(number)) => *number,
@@ -94,7 +94,7 @@ fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
 
 /// The decks of a game with a sheet as lists: what a die, a combination, a bonus brings.
 fn reference(kit: &Contents<'_>) -> Flow {
-    let mut flow = Flow::new(kit.upright());
+    let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-reference"));
     let scenario = &kit.bundle.scenario;
     for deck in scenario.game.decks {
@@ -114,7 +114,7 @@ fn reference(kit: &Contents<'_>) -> Flow {
 
 /// Where the instructions of both rovers of a player lie.
 fn programs(kit: &Contents<'_>) -> Flow {
-    let mut flow = Flow::new(kit.upright());
+    let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-programs"));
     flow.paragraph(&kit.say("kit-programs-how"), &[]);
     let card = (kit.press.card.width + 2.0, kit.press.card.height + 2.0);

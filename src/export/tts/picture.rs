@@ -1,7 +1,8 @@
 //! Pictures for Tabletop Simulator: faces on sheets, and squares of boards.
 
-use crate::export::canvas::{Affine, Canvas, Fill};
-use crate::export::face::{Cut, Stock};
+use crate::export::canvas::{Canvas, Fill};
+use crate::export::face::Stock;
+use crate::export::faces::Faces;
 use crate::export::picture::{Picture, Size};
 use crate::export::piece::Side;
 use crate::scene::theme::Colour;
@@ -10,9 +11,7 @@ use std::rc::Rc;
 
 /// No picture may be longer, in pixels.
 pub const LONGEST: f32 = 4095.0;
-/// Faces on a sheet: beside each other, and below each other.
-pub const COLUMNS: usize = 10;
-/// See [`COLUMNS`].
+/// Rows of faces on a sheet.
 pub const ROWS: usize = 7;
 /// A face on a sheet is at most so wide and so high, in pixels.
 const FACE: (f32, f32) = (409.0, 585.0);
@@ -34,53 +33,6 @@ pub struct Drawn {
     pub ground: Colour,
     /// How large it becomes.
     pub size: Size,
-}
-
-/// Sides of pieces in rows, edge to edge.
-pub struct Faces {
-    sides: Vec<Side>,
-    columns: usize,
-    stock: Stock,
-}
-
-impl Faces {
-    /// So many that they fit one picture.
-    pub fn new(sides: Vec<Side>, stock: Stock) -> Faces {
-        let columns = sides.len().clamp(1, COLUMNS);
-        Faces { sides, columns, stock: Stock { bleed: 0.0, corner: 0.0, ..stock } }
-    }
-    /// How many stand beside each other, and below each other.
-    pub fn shape(&self) -> (usize, usize) {
-        (self.columns, self.sides.len().div_ceil(self.columns).max(1))
-    }
-    /// Pixels of a millimetre.
-    pub fn scale(&self) -> f32 {
-        let Stock { width, height, .. } = self.stock;
-        match self.sides.len() {
-            0 | 1 => ALONE / width.max(height),
-            _ => (FACE.0 / width).min(FACE.1 / height),
-        }
-    }
-}
-
-impl Picture for Faces {
-    fn bounds(&self) -> Area {
-        let (columns, rows) = self.shape();
-        Area::new(0.0, 0.0, columns as f32 * self.stock.width, rows as f32 * self.stock.height)
-    }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
-        let Stock { width, height, .. } = self.stock;
-        let cut = Cut::alone(self.stock, false);
-        for (number, side) in self.sides.iter().enumerate() {
-            let at = point((number % self.columns) as f32 * width, (number / self.columns) as f32 * height);
-            if at.y <= seen.max.y && at.y + height >= seen.min.y {
-                canvas.push(Affine::shift(at.x, at.y));
-                side.ground(&cut, canvas);
-                side.marks(&cut, canvas);
-                canvas.pop();
-            }
-        }
-    }
 }
 
 /// A square of a picture; where the picture ends, the ground goes on.
@@ -147,11 +99,21 @@ impl Squares {
 }
 
 /// A picture with its file, as fine as its kind asks for.
-pub fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> Drawn {
+fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> Drawn {
     let bounds = picture.bounds();
     let scale = scale.min(LONGEST / bounds.width().max(bounds.height()).max(0.01));
     let pixels = [bounds.width(), bounds.height()].map(|side| (side * scale - 1e-2).ceil().max(1.0) as u32);
     Drawn { file, picture, ground, size: Size { scale, pixels, dpi: None } }
+}
+
+/// Faces that are cut from one stock: a sheet, or one alone.
+pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, usize)) {
+    let Stock { width, height, .. } = stock;
+    let alone = sides.len() < 2;
+    let faces = Faces::new(sides, Stock { bleed: 0.0, ..stock }, false);
+    let scale = if alone { ALONE / width.max(height) } else { (FACE.0 / width).min(FACE.1 / height) };
+    let shape = faces.shape();
+    (drawn(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
 }
 
 /// A page.

@@ -2,10 +2,11 @@
 
 use super::Save;
 use super::object::{self, Card, Place, Said, Sheet};
-use super::picture::{self, COLUMNS, Drawn, Faces, ROWS};
+use super::picture::{self, Drawn, ROWS};
 use crate::content::diagnostic::Diagnostic;
 use crate::export::cards::Set;
 use crate::export::face::Stock;
+use crate::export::faces::COLUMNS;
 use crate::export::picture::Picture;
 use crate::export::piece::{Piece, Side};
 use crate::export::press::Copies;
@@ -66,20 +67,16 @@ impl Tray {
         if let Some((.., file)) = self.sides.iter().find(|(known, width, _)| known == side && *width == stock.width) {
             return file.clone();
         }
-        let faces = Faces::new(vec![side.clone()], stock);
-        let scale = faces.scale();
-        let file = self.file(what);
-        let file = self.keep(picture::drawn(file, Box::new(faces), Colour::hex(0xffffff), scale));
+        let (drawn, _) = picture::faces(self.file(what), vec![side.clone()], stock);
+        let file = self.keep(drawn);
         self.sides.push((side.clone(), stock.width, file.clone()));
         file
     }
     /// The sheets of so many faces with the same back.
     fn sheets(&mut self, sides: &[Side], back: &str, stock: Stock) -> Vec<Sheet> {
         let sheet = |sides: &[Side]| {
-            let faces = Faces::new(sides.to_vec(), stock);
-            let ((columns, rows), scale) = (faces.shape(), faces.scale());
-            let file = self.file("cards");
-            let faces = self.keep(picture::drawn(file, Box::new(faces), Colour::hex(0xffffff), scale));
+            let (drawn, (columns, rows)) = picture::faces(self.file("cards"), sides.to_vec(), stock);
+            let faces = self.keep(drawn);
             self.sheets += 1;
             Sheet { number: self.sheets, faces, back: back.to_owned(), columns, rows }
         };
