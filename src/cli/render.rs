@@ -8,9 +8,10 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv::{self, Row};
 use crate::export::face::Stock;
-use crate::export::press::Press;
+use crate::export::press::{Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
+use crate::export::tts::{self, Save};
 use crate::export::{pdf, png, svg};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
@@ -31,7 +32,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv, for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -40,6 +41,9 @@ pub struct Render {
     /// Moment of a recorded match: after so many decisions [default: its end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
+    /// What of a file: of a scenario any of these, of a deck cards or back
+    #[arg(long, value_enum, default_value_t)]
+    what: What,
     /// Language of what is written: en or es
     #[arg(long, default_value = "en")]
     language: Language,
@@ -63,6 +67,9 @@ pub struct Render {
     /// How findings are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Where the pictures of a .json will be found, such as https://example.org/race/ [default: where they are written]
+    #[arg(long, value_name = "URL", value_parser = url)]
+    url_prefix: Option<String>,
     #[command(flatten)]
     pages: Pages,
     /// Print a page that tells by how much a printer moves backs: see --shift
@@ -77,6 +84,8 @@ enum Kind {
     Svg,
     Pdf,
     Csv,
+    /// For Tabletop Simulator
+    Json,
 }
 
 /// What is written to a file.
@@ -84,6 +93,7 @@ enum Drawn {
     Picture(Subject),
     Pages(Print),
     Table(String, Vec<Row>),
+    Save(Save),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -106,6 +116,10 @@ fn size(text: &str) -> Result<f32, String> {
     if number.is_finite() && (0.01..=MOST).contains(&number) { Ok(number) } else { Err(format!("write a number from 0.01 to {MOST}")) }
 }
 
+fn url(text: &str) -> Result<String, String> {
+    if tts::is_address(text) { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
+}
+
 impl Kind {
     fn of(path: &Path) -> Option<Kind> {
         Kind::from_str(path.extension()?.to_str()?, true).ok()
@@ -116,6 +130,7 @@ impl Kind {
             Kind::Svg => "svg",
             Kind::Pdf => "pdf",
             Kind::Csv => "csv",
+            Kind::Json => "json",
         }
     }
 }
@@ -131,10 +146,23 @@ impl Render {
         if self.test_page {
             return self.print_test_page(kind);
         }
+        if self.what != What::All && matches!(kind, Kind::Csv | Kind::Json) {
+            return Err(Failure::Usage("--what is for pictures and pages".to_owned()));
+        }
+        if matches!(self.what, What::Rules | What::Booklet) && kind != Kind::Pdf {
+            return Err(Failure::Usage("rules and booklets are pages; write a .pdf".to_owned()));
+        }
+        if self.url_prefix.is_some() && kind != Kind::Json {
+            return Err(Failure::Usage("--url-prefix is for a .json".to_owned()));
+        }
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
         let mut drawn = Vec::new();
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
+            if found.len() > 1 && folder.is_none() && self.out.is_some() {
+                let message = format!("{} are {} pictures; name a folder", file.display(), found.len());
+                return Err(Failure::Usage(message));
+            }
             for one in found {
                 let named = || format!("{}.{}", one.name(), kind.ending());
                 let path = match (&folder, &self.out) {
@@ -172,7 +200,7 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf or .csv", out.display()));
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv or .json", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -196,6 +224,7 @@ impl Render {
             stock: Stock { bleed: self.cut.bleed.unwrap_or(0.0), ..self.cut.card.stock() },
             apart,
             saver: self.theme == Colours::Saver,
+            what: self.what,
         }
     }
 
@@ -220,6 +249,7 @@ impl Render {
         let (workspace, path) = place::locate(given, &file.to_string_lossy())?;
         let drawn = match kind {
             Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
+            Kind::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Drawn::Save(save)]),
             Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
             _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
         };
@@ -236,6 +266,9 @@ impl Render {
     ) -> Result<(Workspace, Vec<Drawn>), Failure> {
         if kind == Kind::Csv {
             return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards")));
+        }
+        if kind == Kind::Json {
+            return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
         }
         let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
         let drawn = subjects.and_then(|subjects| match kind {
@@ -259,7 +292,10 @@ impl Render {
         let mut told: Vec<Diagnostic> = Vec::new();
         let (mut rows, mut lines) = (Vec::new(), String::new());
         for (path, workspace, one) in drawn {
-            output::write_with(&path, |out| one.write(kind, self.outlines, out))?;
+            match &one {
+                Drawn::Save(save) => save.write(&path, self.url_prefix.as_deref()).map_err(|error| output::cannot_write(&path, &error))?,
+                _ => output::write_with(&path, |out| one.write(kind, self.outlines, out))?,
+            }
             let (row, size) = one.told();
             lines.push_str(&format!("{}  {size}\n", path.display()));
             rows.push(json!({ "file": path, row.0: row.1 }));
@@ -284,6 +320,7 @@ impl Drawn {
             Drawn::Picture(subject) => &subject.name,
             Drawn::Pages(print) => &print.name,
             Drawn::Table(name, _) => name,
+            Drawn::Save(save) => &save.name,
         }
     }
     fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
@@ -294,6 +331,8 @@ impl Drawn {
             Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
             Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
             Drawn::Table(_, rows) => csv::write(rows, out),
+            // It is several files.
+            Drawn::Save(_) => Ok(()),
         }
     }
     /// How large it is, for programs and for people.
@@ -302,6 +341,10 @@ impl Drawn {
             Drawn::Picture(subject) => {
                 let [width, height] = subject.size.pixels;
                 (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
+            }
+            Drawn::Save(save) => {
+                let [objects, pictures] = save.count();
+                (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
             }
             Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
             Drawn::Pages(print) => {
@@ -314,6 +357,7 @@ impl Drawn {
         match self {
             Drawn::Picture(subject) => subject.findings,
             Drawn::Pages(print) => print.findings,
+            Drawn::Save(save) => save.findings,
             Drawn::Table(..) => Vec::new(),
         }
     }

@@ -195,6 +195,8 @@ pub enum Command {
     Share(share::Ask),
     /// Something for what is exported.
     Export(exporting::Ask),
+    /// Show how the card of a script is printed.
+    PrintCard(String),
     /// Something for the batch.
     Balance(balance::Ask),
     /// Find where the file of a path is named.

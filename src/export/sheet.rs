@@ -225,8 +225,11 @@ pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &Press, langu
             let picture = Sheet { grid, pieces: pieces.clone(), face, press: *press, note: label.clone(), language };
             Page { picture: Box::new(picture), trim: None, label }
         };
-        pages.push(sheet(Face::Front));
+        if press.backs != Backs::Only {
+            pages.push(sheet(Face::Front));
+        }
         match press.backs {
+            Backs::Only if has_backs => pages.push(sheet(Face::Back)),
             Backs::Duplex if has_backs => pages.push(sheet(Face::Back)),
             Backs::Separate if has_backs => last.push(sheet(Face::Back)),
             _ => {}
