@@ -1,25 +1,24 @@
 //! `moonwright render`: pictures of boards, cards, set-ups and moments of matches, and pages of them to print.
 
+use super::drawn::{Drawn, Kind};
 use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
-use crate::export::csv::{self, Row};
+use crate::export::csv;
 use crate::export::face::Stock;
 use crate::export::press::{Press, What};
-use crate::export::print::{self, Print};
+use crate::export::print;
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::tts::{self, Save};
-use crate::export::{pdf, png, svg};
+use crate::export::tts;
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
 use clap::{Args, ValueEnum};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -77,25 +76,6 @@ pub struct Render {
     test_page: bool,
 }
 
-/// What is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Kind {
-    Png,
-    Svg,
-    Pdf,
-    Csv,
-    /// For Tabletop Simulator
-    Json,
-}
-
-/// What is written to a file.
-enum Drawn {
-    Picture(Subject),
-    Pages(Print),
-    Table(String, Vec<Row>),
-    Save(Save),
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Colours {
     #[default]
@@ -118,21 +98,6 @@ fn size(text: &str) -> Result<f32, String> {
 
 fn url(text: &str) -> Result<String, String> {
     if tts::is_address(text) { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
-}
-
-impl Kind {
-    fn of(path: &Path) -> Option<Kind> {
-        Kind::from_str(path.extension()?.to_str()?, true).ok()
-    }
-    fn ending(self) -> &'static str {
-        match self {
-            Kind::Png => "png",
-            Kind::Svg => "svg",
-            Kind::Pdf => "pdf",
-            Kind::Csv => "csv",
-            Kind::Json => "json",
-        }
-    }
 }
 
 impl Render {
@@ -311,54 +276,5 @@ impl Render {
             Format::Human => output::print(&lines),
         }
         Ok(ExitCode::from(if told.iter().any(Diagnostic::is_error) { FAULT } else { 0 }))
-    }
-}
-
-impl Drawn {
-    fn name(&self) -> &str {
-        match self {
-            Drawn::Picture(subject) => &subject.name,
-            Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) => name,
-            Drawn::Save(save) => &save.name,
-        }
-    }
-    fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Drawn::Picture(Subject { picture, ground, size, .. }) if kind == Kind::Svg => {
-                svg::write(picture.as_ref(), *ground, *size, outlines, out)
-            }
-            Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
-            Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
-            Drawn::Table(_, rows) => csv::write(rows, out),
-            // It is several files.
-            Drawn::Save(_) => Ok(()),
-        }
-    }
-    /// How large it is, for programs and for people.
-    fn told(&self) -> ((&'static str, Json), String) {
-        match self {
-            Drawn::Picture(subject) => {
-                let [width, height] = subject.size.pixels;
-                (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
-            }
-            Drawn::Save(save) => {
-                let [objects, pictures] = save.count();
-                (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
-            }
-            Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
-            Drawn::Pages(print) => {
-                let count = print.pages.len();
-                (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
-            }
-        }
-    }
-    fn findings(self) -> Vec<Diagnostic> {
-        match self {
-            Drawn::Picture(subject) => subject.findings,
-            Drawn::Pages(print) => print.findings,
-            Drawn::Save(save) => save.findings,
-            Drawn::Table(..) => Vec::new(),
-        }
     }
 }

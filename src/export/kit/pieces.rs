@@ -189,7 +189,8 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let title = library.name.get(kit.wish.language).to_owned();
     let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
     let piece = |card: &LunarCard| {
-        let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.slot);
+        // What runs beyond the cut is as dark as the picture, so that a cut beside the mark is not seen.
+        let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.sky_bottom);
         Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(lying::ground(&card.id))
     };
     let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
