@@ -1,6 +1,7 @@
 //! What lies on a board piece by piece, for those who lay the same out elsewhere. Pieces that are printed have the same ids.
 
 use super::Area;
+use std::fmt::Display;
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,32 +23,36 @@ impl Lying {
     }
 }
 
+fn of(kind: &str, which: impl Display) -> String {
+    format!("{kind}-{which}")
+}
+
 /// A pawn, by its number.
 pub fn pawn(number: usize) -> String {
-    format!("pawn-{number}")
+    of("pawn", number)
 }
 
 /// The ground of an area of a ring, by the id of its card.
 pub fn ground(card: &str) -> String {
-    format!("ground-{card}")
+    of("ground", card)
 }
 
 /// A token of a deck, by the stem of its script.
 pub fn token(stem: &str) -> String {
-    format!("token-{stem}")
+    of("token", stem)
 }
 
 /// An alien, by how much it takes.
 pub fn alien(strength: usize) -> String {
-    format!("alien-{strength}")
+    of("alien", strength)
 }
 
 /// A rover, by its number.
 pub fn rover(number: u8) -> String {
-    format!("rover-{number}")
+    of("rover", number)
 }
 
 /// A unit of a seat, by its kind and strength.
 pub fn unit(seat: usize, kind: &str, strength: u8) -> String {
-    format!("unit-{seat}-{kind}-{strength}")
+    of("unit", format_args!("{seat}-{kind}-{strength}"))
 }
