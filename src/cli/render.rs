@@ -12,7 +12,7 @@ use crate::export::press::{Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
 use crate::export::tts::{self, Save};
-use crate::export::{pdf, png, svg};
+use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
@@ -32,7 +32,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv, for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled), for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -86,6 +86,7 @@ enum Kind {
     Csv,
     /// For Tabletop Simulator
     Json,
+    Tmx,
 }
 
 /// What is written to a file.
@@ -94,6 +95,12 @@ enum Drawn {
     Pages(Print),
     Table(String, Vec<Row>),
     Save(Save),
+    /// A map; the picture of its tiles is written beside it.
+    Map {
+        name: String,
+        text: String,
+        size: (u16, u16),
+    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -131,6 +138,7 @@ impl Kind {
             Kind::Pdf => "pdf",
             Kind::Csv => "csv",
             Kind::Json => "json",
+            Kind::Tmx => "tmx",
         }
     }
 }
@@ -164,9 +172,10 @@ impl Render {
                 return Err(Failure::Usage(message));
             }
             for one in found {
-                let named = || format!("{}.{}", one.name(), kind.ending());
+                let named = || one.file(kind);
                 let path = match (&folder, &self.out) {
                     (Some(folder), _) => folder.join(named()),
+                    (None, Some(out)) if one.is_beside(kind) => out.with_file_name(named()),
                     (None, Some(out)) => out.clone(),
                     (None, None) => PathBuf::from(named()),
                 };
@@ -200,7 +209,7 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv or .json", out.display()));
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -251,9 +260,18 @@ impl Render {
             Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
             Kind::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Drawn::Save(save)]),
             Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
+            Kind::Tmx => self.map(&workspace, &path),
             _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
         };
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
+    }
+
+    /// A board as a map, and the picture of its tiles, which is called after it.
+    fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
+        let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
+        let name = subject::stem(out.unwrap_or(path)).to_owned();
+        let map = tiled::write::of_file(workspace, path, &name, self.theme == Colours::Dark)?;
+        Ok(vec![Drawn::Map { name, text: map.text, size: map.hexes }, Drawn::Picture(map.tiles)])
     }
 
     /// What is drawn of no document: a moment of a match, the charts of a report.
@@ -264,8 +282,10 @@ impl Render {
         subjects: Result<Vec<Subject>, Vec<Diagnostic>>,
         (kind, wish, press): (Kind, &Wish, &Press),
     ) -> Result<(Workspace, Vec<Drawn>), Failure> {
-        if kind == Kind::Csv {
-            return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards")));
+        match kind {
+            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards"))),
+            Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
+            _ => {}
         }
         if kind == Kind::Json {
             return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
@@ -319,9 +339,17 @@ impl Drawn {
         match self {
             Drawn::Picture(subject) => &subject.name,
             Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) => name,
+            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
             Drawn::Save(save) => &save.name,
         }
+    }
+    /// It belongs to another file, and lies beside it.
+    fn is_beside(&self, kind: Kind) -> bool {
+        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
+    }
+    fn file(&self, kind: Kind) -> String {
+        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
+        format!("{}.{}", self.name(), kind.ending())
     }
     fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
         match self {
@@ -333,6 +361,7 @@ impl Drawn {
             Drawn::Table(_, rows) => csv::write(rows, out),
             // It is several files.
             Drawn::Save(_) => Ok(()),
+            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
         }
     }
     /// How large it is, for programs and for people.
@@ -347,6 +376,7 @@ impl Drawn {
                 (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
             }
             Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
             Drawn::Pages(print) => {
                 let count = print.pages.len();
                 (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
@@ -358,7 +388,7 @@ impl Drawn {
             Drawn::Picture(subject) => subject.findings,
             Drawn::Pages(print) => print.findings,
             Drawn::Save(save) => save.findings,
-            Drawn::Table(..) => Vec::new(),
+            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
         }
     }
 }
