@@ -72,8 +72,9 @@ pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Res
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
     map(workspace, &document.ok_or(findings)?, &picture_of(name), dark).ok_or_else(|| {
-        let finding = Diagnostic::error("no-map", path, "there are no hexes in it that a map could have");
-        vec![finding.help("boards of hexes are written as .tmx; all else as .png, .svg or .pdf")]
+        let why = "there are no hexes in it that a map could have";
+        let help = "boards of hexes are written as .tmx; all else as .png, .svg or .pdf";
+        vec![Diagnostic::error("no-map", path, why).help(help)]
     })
 }
 
