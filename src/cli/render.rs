@@ -167,9 +167,9 @@ impl Render {
         let mut drawn = Vec::new();
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
-            if found.len() > 1 && folder.is_none() && self.out.is_some() {
-                let message = format!("{} are {} pictures; name a folder", file.display(), found.len());
-                return Err(Failure::Usage(message));
+            let count = found.iter().filter(|one| !one.is_beside(kind)).count();
+            if count > 1 && folder.is_none() && self.out.is_some() {
+                return Err(Failure::Usage(format!("{} are {count} pictures; name a folder", file.display())));
             }
             for one in found {
                 let named = || one.file(kind);
