@@ -8,8 +8,11 @@ use moonwright::cli::serve::answer_line;
 use moonwright::cli::served::Server;
 use moonwright::content::bundle::Bundle;
 use moonwright::content::document;
+use moonwright::content::hex::HexBoard;
 use moonwright::content::pack::Pack;
 use moonwright::content::workspace::Workspace;
+use moonwright::export::tiled::{self, import::Given, read::Beside};
+
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::script_tests;
@@ -53,6 +56,8 @@ pub enum Target {
     Calls,
     /// Scripts that are being written: what is told of a broken text, and what may be written at a place.
     Writing,
+    /// Maps of Tiled, in both formats.
+    Maps,
 }
 
 /// What inputs are made from.
@@ -65,6 +70,7 @@ pub struct Library {
     packs: Vec<String>,
     replays: Vec<String>,
     sessions: Vec<String>,
+    maps: Vec<String>,
     calls: Vec<Calls>,
 }
 
@@ -78,8 +84,9 @@ impl Library {
         let scenarios: Vec<Bundle> = documents.iter().filter_map(|(path, _)| Bundle::load(&workspace, path).ok()).collect();
         let packs = scenarios.iter().filter_map(|bundle| Pack::collect(&workspace, &bundle.path).ok()).map(|pack| pack.write()).collect();
         let replays = scenarios.iter().filter_map(|bundle| recorded(bundle).ok()).collect();
+        let maps = documents.iter().filter_map(|(path, text)| map(&workspace, path, text)).flatten().collect();
         let sessions = scenarios.iter().map(|bundle| requests(&bundle.path)).collect();
-        Library { documents, scripts, scenarios, packs, replays, sessions, calls: Calls::all(), workspace }
+        Library { documents, scripts, scenarios, packs, replays, sessions, maps, calls: Calls::all(), workspace }
     }
 }
 
@@ -133,6 +140,7 @@ impl Target {
             Target::Packs => two(rng, &library.packs),
             Target::Replays => two(rng, &library.replays),
             Target::Protocol => two(rng, &library.sessions),
+            Target::Maps => two(rng, &library.maps),
             Target::Calls => library.calls[rng.random_range(0..library.calls.len())].script(rng).into_bytes(),
         }
     }
@@ -150,6 +158,7 @@ impl Target {
             Target::Scripts => scripts(library, &text),
             Target::Calls => calls(library, &text),
             Target::Writing => writing(library, &text),
+            Target::Maps => maps(library, input),
         }
     }
 }
@@ -179,6 +188,39 @@ fn documents(library: &Library, input: &str) -> Result<(), String> {
     let Some(Ok(bundle)) = scenario.map(|bundle| registry::load(&workspace, &bundle.path)) else { return Ok(()) };
     let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
     play(prepared.as_ref(), 40)
+}
+
+/// A board as a map: as Tiled writes it in XML, and in JSON.
+fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
+    let document = document::read(path, text).0?;
+    let written = tiled::write::map(workspace, &document, "tiles.png", false)?.text;
+    let board = document.get::<HexBoard>()?;
+    let ground: Vec<usize> = board.cells().iter().map(|symbol| usize::from(*symbol != '_')).collect();
+    let tiles = json!([{ "id": 0, "type": "start", "properties": [{ "name": "symbol", "value": "s" }] }]);
+    let layer = json!({ "type": "tilelayer", "name": "ground", "data": ground });
+    let packed = json!({ "type": "tilelayer", "name": "features", "encoding": "base64", "compression": "zlib", "data": "eJxjYGBgAAAABAAB" });
+    let json = json!({
+        "type": "map", "orientation": "hexagonal", "staggeraxis": "y", "staggerindex": "even", "infinite": false,
+        "width": board.columns, "height": board.rows, "layers": [layer, packed],
+        "tilesets": [{ "firstgid": 1, "name": "odd", "image": "odd.png", "tilewidth": 64, "tileheight": 74, "tiles": tiles }],
+    });
+    Some([written, json.to_string()])
+}
+
+/// What a map brings can be read, and brings nothing more when it is brought in again.
+fn maps(library: &Library, input: &[u8]) -> Result<(), String> {
+    let Ok((map, _)) = tiled::read::read("odd.tmx", input, &Beside::NOTHING) else { return Ok(()) };
+    let mut workspace = library.workspace.clone();
+    let Ok(import) = tiled::import::import(&workspace, "odd.tmx", &map, &Given::default()) else { return Ok(()) };
+    PLAYED.fetch_add(1, Ordering::Relaxed);
+    for file in &import.files {
+        workspace.overlay(&file.path, Some(file.text.as_str().into()));
+    }
+    match tiled::import::import(&workspace, "odd.tmx", &map, &Given::default()) {
+        Ok(again) if again.files.is_empty() => Ok(()),
+        Ok(again) => Err(format!("brought in again it changes {:?}", again.files[0].what)),
+        Err(findings) => Err(format!("brought in again it is refused: {findings:?}")),
+    }
 }
 
 fn packs(text: &str) -> Result<(), String> {

@@ -24,6 +24,8 @@ pub enum Kind {
     Csv,
     /// For Tabletop Simulator
     Json,
+    /// A map for Tiled
+    Tmx,
 }
 
 /// What is written to a file.
@@ -36,6 +38,15 @@ pub enum Drawn {
     Table(String, Vec<Row>),
     /// For Tabletop Simulator.
     Save(Save),
+    /// A map; the picture of its tiles is written beside it.
+    Map {
+        /// What its file is called.
+        name: String,
+        /// What stands in it.
+        text: String,
+        /// Columns and rows.
+        size: (u16, u16),
+    },
 }
 
 impl Kind {
@@ -51,6 +62,7 @@ impl Kind {
             Kind::Pdf => "pdf",
             Kind::Csv => "csv",
             Kind::Json => "json",
+            Kind::Tmx => "tmx",
         }
     }
 }
@@ -61,9 +73,18 @@ impl Drawn {
         match self {
             Drawn::Picture(subject) => &subject.name,
             Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) => name,
+            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
             Drawn::Save(save) => &save.name,
         }
+    }
+    /// It belongs to another file, and lies beside it.
+    pub fn is_beside(&self, kind: Kind) -> bool {
+        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
+    }
+    /// The name of its file.
+    pub fn file(&self, kind: Kind) -> String {
+        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
+        format!("{}.{}", self.name(), kind.ending())
     }
     /// Writes it; a save is several files, and writes itself.
     ///
@@ -78,6 +99,7 @@ impl Drawn {
             Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
             Drawn::Table(_, rows) => csv::write(rows, out),
             Drawn::Save(_) => Ok(()),
+            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
         }
     }
     /// How large it is, for programs and for people.
@@ -92,6 +114,7 @@ impl Drawn {
                 (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
             }
             Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
             Drawn::Pages(print) => {
                 let count = print.pages.len();
                 (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
@@ -104,7 +127,7 @@ impl Drawn {
             Drawn::Picture(subject) => subject.findings,
             Drawn::Pages(print) => print.findings,
             Drawn::Save(save) => save.findings,
-            Drawn::Table(..) => Vec::new(),
+            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::export::face::Stock;
 use crate::export::press::{Press, What};
 use crate::export::print;
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::tts;
+use crate::export::{tiled, tts};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
@@ -31,7 +31,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv, for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled), for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -124,14 +124,15 @@ impl Render {
         let mut drawn = Vec::new();
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
-            if found.len() > 1 && folder.is_none() && self.out.is_some() {
-                let message = format!("{} are {} pictures; name a folder", file.display(), found.len());
-                return Err(Failure::Usage(message));
+            let count = found.iter().filter(|one| !one.is_beside(kind)).count();
+            if count > 1 && folder.is_none() && self.out.is_some() {
+                return Err(Failure::Usage(format!("{} are {count} pictures; name a folder", file.display())));
             }
             for one in found {
-                let named = || format!("{}.{}", one.name(), kind.ending());
+                let named = || one.file(kind);
                 let path = match (&folder, &self.out) {
                     (Some(folder), _) => folder.join(named()),
+                    (None, Some(out)) if one.is_beside(kind) => out.with_file_name(named()),
                     (None, Some(out)) => out.clone(),
                     (None, None) => PathBuf::from(named()),
                 };
@@ -165,7 +166,7 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv or .json", out.display()));
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -216,9 +217,18 @@ impl Render {
             Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
             Kind::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Drawn::Save(save)]),
             Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
+            Kind::Tmx => self.map(&workspace, &path),
             _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
         };
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
+    }
+
+    /// A board as a map, and the picture of its tiles, which is called after it.
+    fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
+        let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
+        let name = subject::stem(out.unwrap_or(path)).to_owned();
+        let map = tiled::write::of_file(workspace, path, &name, self.theme == Colours::Dark)?;
+        Ok(vec![Drawn::Map { name, text: map.text, size: map.hexes }, Drawn::Picture(map.tiles)])
     }
 
     /// What is drawn of no document: a moment of a match, the charts of a report.
@@ -229,8 +239,10 @@ impl Render {
         subjects: Result<Vec<Subject>, Vec<Diagnostic>>,
         (kind, wish, press): (Kind, &Wish, &Press),
     ) -> Result<(Workspace, Vec<Drawn>), Failure> {
-        if kind == Kind::Csv {
-            return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards")));
+        match kind {
+            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards"))),
+            Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
+            _ => {}
         }
         if kind == Kind::Json {
             return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));

@@ -35,6 +35,14 @@ pub struct ReferencePicture {
     pub opacity: u8,
 }
 
+impl ReferencePicture {
+    /// Whether a file can say it.
+    pub fn is_valid(&self) -> bool {
+        let placed = self.at.iter().all(|at| FAR.contains(&(*at).into())) && WIDE.contains(&self.width.into());
+        placed && OPACITY.contains(&self.opacity.into()) && is_picture(&self.file) && reference::check(&self.file).is_ok()
+    }
+}
+
 /// Whether a path ends like that of a picture.
 pub fn is_picture(path: &str) -> bool {
     path.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))

@@ -151,6 +151,10 @@ impl Workspace {
         paths.extend(self.listing().paths);
         paths.into_iter().collect()
     }
+    /// Whether its folder holds no document and no script yet.
+    pub fn is_empty(&self) -> bool {
+        self.root.is_some() && self.pack.is_none() && self.listing().paths.is_empty()
+    }
     /// Paths of the matches that were saved in the folder, sorted.
     pub fn matches(&self) -> Vec<String> {
         let mut listing = Listing { extensions: &["json"], ..Listing::default() };

@@ -74,6 +74,8 @@ pub enum Action {
     SaveMatch,
     Share,
     Export,
+    /// Read a table or a map in.
+    Import,
     CopyPicture,
     Balance,
     MakeTest,
@@ -179,6 +181,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::File, Action::SaveAll, "action-save-all", icon::STACK, CTRL.plus(Modifiers::ALT), Key::S),
     row(Menu::File, Action::Share, "action-share", icon::SHARE_NETWORK),
     key(Menu::File, Action::Export, "action-export", icon::PRINTER, CTRL, Key::E),
+    row(Menu::File, Action::Import, "action-import", icon::DOWNLOAD_SIMPLE),
     row(Menu::File, Action::CopyPicture, "action-copy-picture", icon::COPY),
     key(Menu::File, Action::CloseTab, "action-close-tab", icon::X, CTRL, Key::W),
     key(Menu::File, Action::Quit, "action-quit", icon::SIGN_OUT, CTRL, Key::Q),

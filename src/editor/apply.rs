@@ -17,7 +17,7 @@
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
 //! | [`testing`] | tests of scripts |
-//! | [`exporting`] | pictures for others |
+//! | [`exporting`], [`importing`] | pictures for others; what comes from elsewhere |
 //! | [`checking`] | background checks and what comes back from the worker |
 
 mod areas;
@@ -32,6 +32,7 @@ mod exporting;
 mod files;
 mod going;
 mod hex;
+mod importing;
 mod making_test;
 mod new_game;
 mod paths;
@@ -148,6 +149,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         }
         Command::Export(ask) => exporting::carry_out(app, ask),
         Command::PrintCard(path) => exporting::print_card(app, path),
+        Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
@@ -222,6 +224,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     balancing::go_on(app, ctx);
     new_game::go_on(app, ctx);
     exporting::go_on(app, ctx);
+    importing::go_on(app);
     tour::go_on(app);
 }
 
@@ -333,6 +336,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             }
         }
         Action::Export => exporting::begin(app),
+        Action::Import => files::ask(app, PathUse::Import),
         Action::CopyPicture => exporting::copy(app),
         Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),

@@ -4,6 +4,7 @@ use super::checks::{self, Findings};
 use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
+use super::importing::{self, Outlook};
 use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::minimap;
@@ -16,6 +17,7 @@ use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::uses::{self, Use};
 use crate::content::workspace::Workspace;
+use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
@@ -153,6 +155,28 @@ pub enum Job {
         /// Which state of the dialog asks.
         generation: u64,
     },
+    /// Work out what a file from elsewhere would bring.
+    Outlook {
+        /// The file.
+        source: importing::Source,
+        /// What it does not say itself.
+        plan: importing::Plan,
+        /// What is on screen.
+        live: Live,
+        /// The pictures of its tiles too.
+        with_tiles: bool,
+        /// Which state of the dialog asks.
+        generation: u64,
+    },
+    /// Make and change what a file from elsewhere brings.
+    Import {
+        /// The file.
+        source: importing::Source,
+        /// What it does not say itself.
+        plan: importing::Plan,
+        /// What is on screen.
+        live: Live,
+    },
     /// Read a reference picture.
     Reference {
         /// The files on disk.
@@ -201,7 +225,7 @@ impl Job {
     /// Which worker does it; none for a thread of its own.
     fn lane(&self) -> Option<usize> {
         match self {
-            Job::Check { .. } | Job::Save { .. } | Job::Look { .. } => Some(0),
+            Job::Check { .. } | Job::Save { .. } | Job::Import { .. } | Job::Look { .. } => Some(0),
             Job::Think { .. } => Some(1),
             Job::Test { .. }
             | Job::Uses { .. }
@@ -212,6 +236,7 @@ impl Job {
             | Job::Preview { .. }
             | Job::Reference { .. }
             | Job::Map(..)
+            | Job::Outlook { .. }
             | Job::Page { .. } => Some(2),
             Job::Batch { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
         }
@@ -265,6 +290,10 @@ pub enum Done {
     Exported(Result<Made, String>),
     /// A page of what is exported was made.
     Page(u64, Box<Leaf>),
+    /// What a file from elsewhere would bring was worked out.
+    Outlook(u64, Box<Outlook>),
+    /// It was brought: the files, or why not.
+    Imported(Result<Vec<File>, String>),
     /// A reference picture was read.
     Reference(String, references::Read),
     /// The small map of a board was made, and which part of the board it shows.
@@ -427,6 +456,10 @@ fn work(job: Job) -> Done {
         }
         Job::Export { source, plan, target } => Done::Exported(exporting::make(&source, &plan, target)),
         Job::Page { source, plan, page, generation } => Done::Page(generation, Box::new(exporting::look(&source, &plan, page))),
+        Job::Outlook { source, plan, live, with_tiles, generation } => {
+            Done::Outlook(generation, Box::new(importing::look(&source, &plan, live, with_tiles)))
+        }
+        Job::Import { source, plan, live } => Done::Imported(importing::carry_out(&source, &plan, live)),
         Job::Reference { workspace, path } => {
             let read = references::read(&workspace, &path);
             Done::Reference(path, read)

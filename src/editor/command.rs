@@ -8,6 +8,7 @@ use super::deeds;
 use super::exporting;
 use super::file::{Content, Selection, StrokeKey};
 use super::hex;
+use super::importing;
 use super::layers::Layers;
 use super::making_test;
 use super::messages::Next;
@@ -85,6 +86,7 @@ impl From<Next> for Command {
             Next::OpenFile(path) => Command::Picked(PathUse::OpenFile, path),
             Next::TakeBack => Command::File(deeds::Ask::TakeBack),
             Next::Open(path) => Command::Open(path),
+            Next::ScenarioOn(board) => Command::File(deeds::Ask::ScenarioOn(board)),
             Next::Reveal(path) => Command::Reveal(path),
         }
     }
@@ -197,6 +199,8 @@ pub enum Command {
     Export(exporting::Ask),
     /// Show how the card of a script is printed.
     PrintCard(String),
+    /// Something for what is read in from elsewhere.
+    Import(importing::Ask),
     /// Something for the batch.
     Balance(balance::Ask),
     /// Find where the file of a path is named.

@@ -43,11 +43,11 @@ pub fn choices(state: &State) -> Choices {
     let document = match state.active_file().map(|file| &file.content) {
         Some(Content::Document(document)) if is_file => document,
         Some(Content::Text(_)) if is_file => return Choices::CARD,
-        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), game: false },
+        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), game: false, hexes: false },
     };
     if document.get::<Scenario>().is_some() {
-        return Choices { cards: true, board: true, game: true };
+        return Choices { cards: true, board: true, game: true, hexes: false };
     }
     let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-    Choices { cards, board: !cards, game: false }
+    Choices { cards, board: !cards, game: false, hexes: document.get::<HexBoard>().is_some() }
 }

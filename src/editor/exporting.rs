@@ -11,15 +11,16 @@ use crate::export::pixels::Pixels;
 use crate::export::press::{CardSize, Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
+use crate::export::tiled::write::Written;
 use crate::export::tts::picture::Drawn;
 use crate::export::tts::{self, Save};
-use crate::export::{pdf, png, svg};
+use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::report::Report;
 use crate::scene::Scene;
 use crate::scene::theme::Colour;
 use clap::ValueEnum;
 use egui::{ColorImage, TextureHandle};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The longer side of a picture that is copied, in pixels: what others take without trouble.
 const COPIED: f32 = 2000.0;
@@ -49,6 +50,8 @@ pub enum Kind {
     Svg,
     /// What it is played with, for Tabletop Simulator.
     Simulator,
+    /// A map of the editor Tiled, with a picture of its tiles beside it.
+    Map,
 }
 
 impl Kind {
@@ -59,6 +62,7 @@ impl Kind {
             Kind::Png => "png",
             Kind::Svg => "svg",
             Kind::Simulator => "json",
+            Kind::Map => "tmx",
         }
     }
 }
@@ -87,11 +91,13 @@ pub struct Choices {
     pub board: bool,
     /// There are rules, tokens and sheets: everything that is played with.
     pub game: bool,
+    /// It is one of hexes, which can be a map.
+    pub hexes: bool,
 }
 
 impl Choices {
     /// A script of a card.
-    pub const CARD: Choices = Choices { cards: true, board: false, game: false };
+    pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false };
 
     /// What of it can be chosen for a kind; everything is the first.
     pub fn parts(self, kind: Kind) -> &'static [What] {
@@ -211,7 +217,7 @@ impl Plan {
         Wish {
             language: self.language,
             dark: self.dark,
-            shapes: self.kind != Kind::Png,
+            shapes: self.kind == Kind::Svg || self.kind == Kind::Print,
             stock: self.press.card.stock(),
             saver: self.press.saver,
             what: self.what,
@@ -301,6 +307,7 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             written.map_err(|error| format!("{}: {error}", file.display()))?;
             Ok(Made::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
         }
+        Target::Save(file) if plan.kind == Kind::Map => save_map(source, plan, file).map_err(said),
         Target::Save(file) if plan.kind == Kind::Print => save_pages(file, pages(source, plan).map_err(said)?),
         Target::Save(file) => {
             let Subject { picture, ground, size, findings, .. } = picture(source, plan).map_err(said)?;
@@ -313,6 +320,19 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             Ok(Made::Saved(file, Extent::Pixels(size.pixels), findings))
         }
     }
+}
+
+fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Diagnostic>> {
+    let Source::File(live, path) = source else { return Err(Vec::new()) };
+    let file = file.with_extension(Kind::Map.ending());
+    let name = subject::stem(&file.to_string_lossy()).to_owned();
+    let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(&live.clone().laid().0, path, &name, plan.dark)?;
+    let picture = file.with_file_name(format!("{}.{}", tiles.name, Kind::Png.ending()));
+    let broken = |file: &Path, error: std::io::Error| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())];
+    let write = |out: &mut dyn std::io::Write| png::write(tiles.picture.as_ref(), tiles.ground, tiles.size, out);
+    save::save_with(&picture, write).map_err(|error| broken(&picture, error))?;
+    save::save_with(&file, |out| out.write_all(text.as_bytes())).map_err(|error| broken(&file, error))?;
+    Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 
 fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
@@ -348,7 +368,7 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     let (press, usual) = (&plan.press, Press::default());
     let print = plan.kind == Kind::Print;
     say(plan.what != What::All, format!("--what {}", word(plan.what)));
-    say(plan.language != Language::En, format!("--language {}", plan.language.code()));
+    say(plan.language != Language::En && plan.kind != Kind::Map, format!("--language {}", plan.language.code()));
     let theme = if press.saver { "saver" } else { "dark" };
     let plain = plan.kind == Kind::Simulator;
     say(press.saver && !plain || plan.dark && choices.board, format!("--theme {theme}"));

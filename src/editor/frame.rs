@@ -82,8 +82,13 @@ impl App {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             apply::apply(self, &ctx, Command::Run(action::Action::Quit));
         }
-        if let Some(path) = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned())) {
-            self.drop_file(&path);
+        let dropped: Vec<PathBuf> = ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
+        if let Some(path) = dropped.first() {
+            self.drop_file(path);
+        }
+        if dropped.len() > 1 {
+            let said = self.state.say_with("said-one-of-many", &[("count", dropped.len().into())]);
+            self.state.tell(said);
         }
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
         commands.extend(apply::clipboard_events(&ctx, &self.state));

@@ -1,14 +1,14 @@
 //! What the editor keeps for hex boards: what is painted, symmetry, the stamp in hand, and what the last check said about each board.
 
 use super::tools::patch::Patch;
-use super::tools::piece::{self, HexInk};
+use super::tools::piece::HexInk;
 use super::tools::region::Region;
 use super::tools::sections::Section;
 use super::tools::symmetry::Symmetry;
 use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
-use crate::rules::hexes::{Catalogue, Catalogues};
+use crate::rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -67,9 +67,9 @@ impl HexState {
                 let terrain = &self.catalogue(board.game).get(&**stem)?.terrain;
                 let size = if *size == 0 { terrain.sizes.iter().copied().max().unwrap_or(1) } else { *size };
                 let symbol = if terrain.sizes.is_empty() {
-                    piece::symbol_at(board, terrain, Offset::default())
+                    symbols::symbol_at(board, terrain, Offset::default())
                 } else {
-                    piece::free_symbol(board, terrain.symbol)
+                    symbols::free_symbol(board, terrain.symbol)
                 };
                 Patch::of_terrain(stem, symbol?, size)
             }

@@ -45,6 +45,7 @@ pub const DIAMOND: &str = "\u{E1EC}";
 pub const DICE_FIVE: &str = "\u{E1EE}";
 pub const DOTS_THREE: &str = "\u{E1FE}";
 pub const DOT_OUTLINE: &str = "\u{ECE0}";
+pub const DOWNLOAD_SIMPLE: &str = "\u{E20C}";
 pub const ENVELOPE_SIMPLE: &str = "\u{E218}";
 pub const ERASER: &str = "\u{E21E}";
 pub const EYE: &str = "\u{E220}";

@@ -23,6 +23,8 @@ pub enum Next {
     TakeBack,
     /// Open a document of the workspace.
     Open(String),
+    /// Make a scenario on the board of this path.
+    ScenarioOn(String),
     /// Show a file on disk in the file manager.
     Reveal(PathBuf),
 }

@@ -23,6 +23,7 @@
 //! | [`locate`] | from a finding's line and column to a card and a cell |
 //! | [`share`] | scenarios that are sent and received |
 //! | [`exportable`], [`exporting`] | what can be made for others, and making it: pages, pictures |
+//! | [`importing`] | what is read in from elsewhere: cards of tables, boards of maps |
 //! | [`words`] | what the window says, in the person's language |
 //! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
 //! | [`inspectors`] | one file a form of document: its properties |
@@ -52,6 +53,7 @@ pub mod form;
 mod frame;
 pub mod hex;
 pub mod icons;
+pub mod importing;
 pub mod inspectors;
 pub mod layers;
 pub mod layout;
@@ -111,7 +113,9 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         file => (workspace, file),
     };
     let pack = folder.clone().filter(|folder| folder.is_file());
-    let start = folder.or_else(|| file.clone()).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+    // What is read in comes from anywhere; where it belongs is here.
+    let around = file.clone().filter(|file| importing::Kind::of(file).is_none());
+    let start = folder.or(around).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
     let workspace = match &pack {
         Some(pack) => Workspace::open(pack).map_err(|error| EditorError::NoWorkspace(error.to_string()))?,
         None => Workspace::discover(if start.is_dir() { &start } else { start.parent().unwrap_or(Path::new(".")) }),

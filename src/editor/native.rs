@@ -1,9 +1,11 @@
 //! What the desktop around the window does: its bin, its file manager, its file dialogs, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
 
+use super::importing;
 use super::state::PathUse;
 use super::words::Words;
 use crate::content::picture::ENDINGS;
 use crate::content::text::Language;
+use crate::export::tiled::ENDINGS as ENDINGS_OF_MAPS;
 use std::path::{Path, PathBuf};
 
 /// The bin and the file manager of the desktop. Tests bring their own.
@@ -47,7 +49,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
     match wanted {
         PathUse::OpenFile => dialog.add_filter(language.say("pick-all"), &["toml", "rhai", "json", "moon"]).pick_file(),
         PathUse::Reference(_) => dialog.add_filter("PNG, JPEG", &ENDINGS).pick_file(),
-        PathUse::OpenFolder | PathUse::SaveIn(_) => dialog.pick_folder(),
+        PathUse::Import => {
+            dialog.add_filter(language.say("pick-imported"), &[&[importing::TABLE][..], &ENDINGS_OF_MAPS].concat()).pick_file()
+        }
+        PathUse::OpenFolder | PathUse::ImportInto | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
         PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
         PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
@@ -69,7 +74,8 @@ pub fn title(wanted: &PathUse) -> &'static str {
         PathUse::SaveMatch => "pick-save-match",
         PathUse::SaveTable => "pick-save-table",
         PathUse::Export(..) => "pick-export",
-        PathUse::SaveIn(_) => "pick-save-in",
+        PathUse::Import => "pick-import",
+        PathUse::SaveIn(_) | PathUse::ImportInto => "pick-save-in",
         PathUse::Reference(_) => "pick-reference",
     }
 }

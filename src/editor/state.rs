@@ -9,6 +9,7 @@ use super::deeds::{Deed, Deeds, Depths};
 use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
+use super::importing::Importing;
 use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
@@ -100,6 +101,8 @@ pub enum Dialog {
     NewGame,
     /// What is made for others, as it is in [`State::exporting`].
     Export,
+    /// What a file from elsewhere brings, as it is in [`State::importing`].
+    Import,
     /// Unsaved files; what then happens when they are settled.
     Unsaved(Leaving),
     /// A path typed by hand, where no file dialog of the system can be had.
@@ -140,6 +143,10 @@ pub enum PathUse {
     SaveMatch,
     /// Where the numbers of a batch are to be saved.
     SaveTable,
+    /// A table or a map that is read in.
+    Import,
+    /// A folder that what is read in is to be saved in, where a workspace has none.
+    ImportInto,
     /// The file of what is exported: its usual name; whether it is the test page.
     Export(String, bool),
 }
@@ -218,6 +225,8 @@ pub struct State {
     pub sending: Option<Sending>,
     /// What is being exported.
     pub exporting: Option<Exporting>,
+    /// What is being read in from elsewhere.
+    pub importing: Option<Importing>,
     /// A picture that is handed to the system's clipboard at the end of the frame.
     pub copied: Option<egui::ColorImage>,
     /// The match being played.
@@ -301,6 +310,7 @@ impl State {
             shared: None,
             sending: None,
             exporting: None,
+            importing: None,
             copied: None,
             play: None,
             play_problems: Vec::new(),

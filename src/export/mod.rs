@@ -10,7 +10,7 @@
 //! | [`picture`] | what can be drawn, with its size |
 //! | [`face`], [`piece`], [`faces`] | a card as it is printed, in millimetres; its back; tokens; several of them in rows |
 //! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
-//! | [`csv`](mod@csv) | cards as a table |
+//! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as maps of Tiled; what such files bring when they are read in |
 //! | [`press`], [`print`](mod@print) | how things are printed, and the pages of a file |
 //! | [`flow`], [`kit`] | text that flows over pages; a scenario with everything that it is played with |
 //! | [`tts`] | what a scenario is played with, as a save of Tabletop Simulator |
@@ -30,6 +30,7 @@ pub mod face;
 pub mod faces;
 pub mod flow;
 pub mod fonts;
+pub mod import;
 pub mod kit;
 pub mod pdf;
 pub mod picture;
@@ -43,6 +44,7 @@ pub mod saver;
 pub mod sheet;
 pub mod subject;
 pub mod svg;
+pub mod tiled;
 pub mod tts;
 
 /// What is said on pages: `src/locales/<language>/print.ftl`.

@@ -65,7 +65,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     let red = "boards/rally/red.toml";
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
-    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv or .json");
+    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv, .json or .tmx");
     run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("name a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
     run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("no recorded match");

@@ -52,6 +52,8 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
     assert_eq!(&begin[1..4], b"PNG");
 
     bench.open(BOARD);
+    let map = String::from_utf8(save(&mut bench, "Map for Tiled", "hexes.tmx")).unwrap();
+    assert!(map.contains("<image source=\"hexes-tiles.png\"") && bench.folder.path().join("hexes-tiles.png").is_file());
     let board = save(&mut bench, "Picture (PNG)", "board.png");
     assert_ne!(begin, board, "the rovers stand on it");
 }

@@ -12,6 +12,7 @@ mod fits;
 mod forms;
 mod going;
 mod hex;
+mod importing;
 mod march;
 mod moon;
 mod mow;

@@ -9,7 +9,7 @@ use std::path::Path;
 /// Where messages are made. What tables, reports and pages say stands in sentences.
 const MAKERS: [&str; 6] = ["content", "geometry", "script", "rules", "export", "playtest"];
 /// Files whose texts are read in files, terminals and drawings alone, or stand in both languages; by how their names begin or end.
-const OTHERS: [&str; 30] = [
+const OTHERS: [&str; 31] = [
     "src/rules/mars/fields.rs",
     "src/rules/moonbase/fields.rs",
     "src/rules/mowdown/fields.rs",
@@ -24,6 +24,7 @@ const OTHERS: [&str; 30] = [
     "src/export/kit",
     "src/export/press.rs",
     "src/export/svg.rs",
+    "src/export/tiled/write.rs",
     "src/playtest/batch.rs",
     "src/playtest/bot.rs",
     "src/playtest/figure.rs",

@@ -78,6 +78,8 @@ pub fn take(app: &mut App, done: Done) {
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Exported(made) => super::exporting::made(app, made),
         Done::Page(generation, leaf) => super::exporting::seen(app, generation, *leaf),
+        Done::Outlook(generation, outlook) => super::importing::looked(app, generation, *outlook),
+        Done::Imported(result) => super::importing::written(app, result),
         Done::Reference(path, read) => {
             let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
             app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));
@@ -91,6 +93,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         // Who does not know where is back at what was chosen.
+        Done::Picked(PathUse::ImportInto, None) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),
         Done::Picked(PathUse::Export(..), None) if app.state.exporting.is_some() => app.state.dialog = Some(Dialog::Export),
         Done::Picked(_, None) => {}
     }

@@ -3,6 +3,7 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::file::{Content, OpenFile};
+use super::super::importing;
 use super::super::live::Draft;
 use super::super::names::Group;
 use super::super::native;
@@ -12,6 +13,9 @@ use crate::content::template;
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// How the files end that have a tab.
+const OPENED: [&str; 2] = ["toml", "rhai"];
 
 /// Shows a file of the workspace, opening it where needed.
 pub fn open(app: &mut App, path: &str) {
@@ -46,6 +50,12 @@ pub fn open_path(app: &mut App, path: &Path) {
     if path.is_dir() {
         return open_folder(app, path);
     }
+    if importing::Kind::of(path).is_some() {
+        return super::importing::begin(app, path);
+    }
+    if !OPENED.iter().any(|known| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))) {
+        return super::importing::unknown(app, path);
+    }
     if app.state.workspace.path_of(path).is_none() {
         let workspace = Workspace::discover(path.parent().unwrap_or(path));
         if workspace.path_of(path).is_none() {
@@ -71,7 +81,8 @@ pub fn open_folder(app: &mut App, folder: &Path) {
             use_workspace(app, workspace);
             app.state.settings.remember(folder);
             write_settings(app);
-            app.state.tell(app.state.say_with("said-workspace", &[("path", folder.display().to_string().into())]));
+            let id = if app.state.workspace.is_empty() { "said-empty-folder" } else { "said-workspace" };
+            app.state.tell(app.state.say_with(id, &[("path", folder.display().to_string().into())]));
         }
         Err(error) => app.state.complain(error.to_string()),
     }
@@ -130,6 +141,12 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
         PathUse::SavePack => super::sharing::save_pack(app, &in_workspace(app, path)),
         PathUse::SaveMatch => super::playing::save_match(app, &in_workspace(app, path)),
         PathUse::SaveTable => super::balancing::save(app, path),
+        PathUse::Import => super::importing::begin(app, path),
+        PathUse::ImportInto => {
+            if use_folder(app, path) {
+                super::importing::write(app);
+            }
+        }
         PathUse::Export(_, test_page) => super::exporting::save(app, &in_workspace(app, path), test_page),
     }
 }
@@ -166,17 +183,28 @@ fn save(app: &mut App, paths: &[String]) {
 
 /// The bundled library cannot be written; a folder over it can. A `scenarios` folder is what makes it known as a workspace.
 fn save_in(app: &mut App, files: &[String], folder: &Path) {
+    if use_folder(app, folder) {
+        save(app, files);
+    }
+}
+
+/// Makes a folder the workspace of what is open; tells whether it can be.
+fn use_folder(app: &mut App, folder: &Path) -> bool {
     if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
-        return app.state.complain(format!("{}: {error}", folder.display()));
+        app.state.complain(format!("{}: {error}", folder.display()));
+        return false;
     }
     match Workspace::open(folder) {
         Ok(workspace) => {
             app.state.workspace = workspace;
             app.state.settings.remember(folder);
             write_settings(app);
-            save(app, files);
+            true
         }
-        Err(error) => app.state.complain(error.to_string()),
+        Err(error) => {
+            app.state.complain(error.to_string());
+            false
+        }
     }
 }
 

@@ -6,22 +6,21 @@ use super::super::command::Command;
 use super::super::exporting::{Ask, Exporting, Kind, Plan, Source, command_line};
 use super::super::icons as icon;
 use super::super::state::State;
-use super::super::style::{self, semibold};
+use super::super::style;
 use super::super::widgets::{icon_button, plain_button, primary_button};
 use super::super::words::Words;
+use super::two_sides::{self, Part};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
 use crate::export::tts;
 use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, Button, Color32, ComboBox, DragValue, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea,
-    Sense, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, ComboBox, DragValue, FontId, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 const SIZE: Vec2 = vec2(1152.0, 780.0);
-const HEAD: f32 = 56.0;
-const FOOT: f32 = 58.0;
 const LEFT: f32 = 472.0;
 /// Width of the names of rows, and height of a row.
 const NAME: f32 = 96.0;
@@ -32,59 +31,27 @@ const LOW: f32 = 600.0;
 /// The dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(exporting) = &state.exporting else { return };
-    let size = SIZE.min(ui.ctx().content_rect().size() - vec2(32.0, 32.0));
-    let frame = Frame::popup(ui.style()).inner_margin(0.0);
-    let modal = egui::Modal::new(Id::unique("export")).frame(frame).show(ui.ctx(), |ui| {
-        ui.set_min_size(size);
-        ui.set_max_size(size);
-        let whole = Rect::from_min_size(ui.max_rect().min, size);
-        let (head, rest) = whole.split_top_bottom_at_y(whole.top() + HEAD);
-        let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
-        let (left, right) = middle.split_left_right_at_x(middle.left() + LEFT);
-        let line = ui.visuals().widgets.noninteractive.bg_stroke;
-        ui.painter().hline(whole.x_range(), head.bottom(), line);
-        ui.painter().hline(whole.x_range(), foot.top(), line);
-        ui.painter().vline(right.left(), middle.y_range(), line);
-        within(ui, head.shrink2(vec2(20.0, 10.0)), Layout::left_to_right(Align::Center), |ui| header(ui, exporting, commands));
-        within(ui, left.shrink2(vec2(20.0, 14.0)), Layout::top_down(Align::Min), |ui| {
+    let title = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);
+    let closed = two_sides::ui(ui, "export", &title, (SIZE, LEFT), |ui, part| match part {
+        Part::Left => {
             let low = ui.available_height() < LOW;
             ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| choices(ui, state, exporting, low, commands));
-        });
-        within(ui, right.shrink2(vec2(20.0, 12.0)), Layout::top_down(Align::Min), |ui| preview::ui(ui, exporting, commands));
-        within(ui, foot.shrink2(vec2(20.0, 12.0)), Layout::left_to_right(Align::Center), |ui| footer(ui, exporting, commands));
-        ui.allocate_rect(whole, Sense::hover());
+        }
+        Part::Right => preview::ui(ui, exporting, commands),
+        Part::Foot => footer(ui, exporting, commands),
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
     if !writes && is_ready(exporting) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
         commands.push(Command::Export(Ask::Save));
-    } else if modal.should_close() {
+    } else if closed {
         commands.push(Command::Export(Ask::Leave));
     }
-}
-
-fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)) {
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    inside.shrink_clip_rect(rect.expand(2.0));
-    content(&mut inside);
 }
 
 /// Whether what is chosen can be made, as far as is known.
 fn is_ready(exporting: &Exporting) -> bool {
     let found = exporting.plan.kind != Kind::Simulator || is_found(exporting);
     found && exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
-}
-
-fn header(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
-    let words = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let close = ui.say("export-cancel");
-        if icon_button(ui, icon::X, &close, true, false).clicked() {
-            commands.push(Command::Export(Ask::Leave));
-        }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(egui::Label::new(semibold(words).size(18.0)).truncate());
-        });
-    });
 }
 
 fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, commands: &mut Vec<Command>) {
@@ -97,7 +64,9 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
         printing(ui, exporting, &mut plan, commands);
     }
     let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
-    segments(ui, "export-language", &mut plan.language, &languages);
+    if plan.kind != Kind::Map {
+        segments(ui, "export-language", &mut plan.language, &languages);
+    }
     if plan.kind != Kind::Print && exporting.choices.board {
         segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
     }
@@ -131,9 +100,10 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
         (Kind::Svg, icon::POLYGON, "export-svg"),
         (Kind::Simulator, icon::DICE_FIVE, "export-simulator"),
     ];
+    let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
     let can = |kind: Kind| kind != Kind::Simulator || matches!(exporting.source, Source::File(..));
-    ui.horizontal(|ui| {
-        for (kind, sign, id) in tiles.into_iter().filter(|(kind, ..)| can(*kind)) {
+    ui.horizontal_wrapped(|ui| {
+        for (kind, sign, id) in tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)) {
             let (words, on) = (ui.say(id), plan.kind == kind);
             let response = ui.add(Button::selectable(on, "").min_size(TILE));
             let colour = ui.style().interact_selectable(&response, on).text_color();

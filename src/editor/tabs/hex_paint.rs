@@ -17,6 +17,7 @@ use super::super::words::Words;
 use super::context;
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
+use crate::rules::hexes::symbols;
 use crate::scene::hex::{hex_at, nearest};
 use egui::{Event, PointerButton, Pos2, Ui};
 
@@ -115,7 +116,7 @@ impl Stroke {
                 && self.symbols[number].is_none()
                 && let Some(listed) = self.hex.catalogue(self.base.game).get(&**stem)
             {
-                self.symbols[number] = piece::symbol_at(&self.work, &listed.terrain, image);
+                self.symbols[number] = symbols::symbol_at(&self.work, &listed.terrain, image);
             }
             piece::put(&mut self.work, self.hex.catalogue(self.base.game), image, &self.hex.ink, self.symbols[number]);
         }

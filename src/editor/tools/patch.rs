@@ -8,7 +8,7 @@ use super::region::Region;
 use crate::content::document::{MAX_HEX_SIDE, is_symbol};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
-use crate::rules::hexes::Catalogue;
+use crate::rules::hexes::{Catalogue, symbols};
 use hexx::Hex;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -179,7 +179,7 @@ fn renamed_symbol(board: &HexBoard, catalogue: &Catalogue, piece: &Piece) -> cha
         return piece.symbol;
     }
     let same = board.legend.iter().find(|(_, known)| !in_pieces && *known == stem).map(|(symbol, _)| *symbol);
-    same.or_else(|| piece::free_symbol(board, piece.symbol)).unwrap_or_else(|| Base::Surface.symbol())
+    same.or_else(|| symbols::free_symbol(board, piece.symbol)).unwrap_or_else(|| Base::Surface.symbol())
 }
 
 #[cfg(test)]
@@ -248,7 +248,7 @@ mod tests {
                     }
                     _ => {
                         let piece::HexInk::Terrain(stem) = &ink else { continue };
-                        let symbol = piece::symbol_at(&board, &catalogue[&**stem].terrain, at);
+                        let symbol = symbols::symbol_at(&board, &catalogue[&**stem].terrain, at);
                         piece::put(&mut board, &catalogue, at, &ink, symbol);
                     }
                 }

@@ -1,9 +1,8 @@
 //! What painting does to a hex board: which symbol a piece gets, what goes into the legend, where features come to lie.
 
 use super::super::words::Words;
-use crate::content::document::is_symbol;
 use crate::content::hex::{Base, HexBoard};
-use crate::geometry::hex::{FACINGS, Offset};
+use crate::geometry::hex::Offset;
 use crate::rules::hexes::Catalogue;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::sync::Arc;
@@ -18,7 +17,7 @@ pub enum HexInk {
 }
 
 /// The name of a base for people.
-fn base_name(base: Base) -> &'static str {
+pub fn base_name(base: Base) -> &'static str {
     match base {
         Base::Surface => "hex-surface",
         Base::Void => "hex-void",
@@ -71,33 +70,6 @@ pub fn describe(words: &impl Words, board: &HexBoard, catalogue: &Catalogue, at:
 
 fn terrain<'c>(catalogue: &'c Catalogue, stem: &str) -> Option<&'c Terrain> {
     catalogue.get(stem).map(|listed| &listed.terrain)
-}
-
-/// The symbols that a terrain may take, best first: its own, then those of the same class (capitals, small letters, digits), then all.
-fn candidates(symbol: char) -> impl Iterator<Item = char> {
-    let class = move |c: &char| (c.is_ascii_uppercase(), c.is_ascii_digit()) == (symbol.is_ascii_uppercase(), symbol.is_ascii_digit());
-    let all = || ('1'..='9').chain('0'..='0').chain('A'..='Z').chain('a'..='z').filter(|c| is_symbol(*c));
-    std::iter::once(symbol).filter(|c| is_symbol(*c)).chain(all().filter(class)).chain(all())
-}
-
-/// A symbol for a new piece: one that no hex has.
-pub fn free_symbol(board: &HexBoard, wanted: char) -> Option<char> {
-    candidates(wanted).find(|symbol| board.count(*symbol) == 0)
-}
-
-/// The symbol that painting a terrain at a hex uses: that of the piece there, or of one beside it that may still grow; else a new one.
-/// Terrain that does not come in pieces has one symbol for all its hexes.
-pub fn symbol_at(board: &HexBoard, terrain: &Terrain, at: Offset) -> Option<char> {
-    let own = |symbol: &char| board.legend.get(symbol).is_some_and(|stem| **stem == *terrain.stem);
-    let here = board.symbol(at).filter(own);
-    if terrain.sizes.is_empty() {
-        return here
-            .or_else(|| board.legend.iter().find(|(_, stem)| ***stem == *terrain.stem).map(|(symbol, _)| *symbol))
-            .or_else(|| free_symbol(board, terrain.symbol));
-    }
-    let largest = terrain.sizes.iter().copied().max().map_or(usize::MAX, usize::from);
-    let beside = FACINGS.iter().filter_map(|step| board.symbol(Offset::of(at.hex() + *step)?)).filter(own);
-    here.or_else(|| beside.filter(|symbol| board.count(*symbol) < largest).max()).or_else(|| free_symbol(board, terrain.symbol))
 }
 
 fn lies_on_ground(terrain: &Terrain) -> bool {
@@ -193,6 +165,7 @@ mod tests {
     use crate::content::workspace::Workspace;
     use crate::geometry::hex::offset;
     use crate::rules::hexes::catalogue;
+    use crate::rules::hexes::symbols::{free_symbol, symbol_at};
 
     fn ink(stem: &str) -> HexInk {
         HexInk::Terrain(stem.into())

@@ -7,9 +7,9 @@ use super::COLUMNS;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
 use crate::content::place::Place;
-use crate::content::save::SaveError;
 use crate::content::workspace::Workspace;
 use crate::content::{suggest, template};
+use crate::export::import::Import;
 use crate::rules::registry as rules;
 use crate::script::analysis::card::Card;
 use csv::{ReaderBuilder, StringRecord};
@@ -47,36 +47,12 @@ pub struct Given {
     pub deck: Option<String>,
 }
 
-/// A file as it will be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// Workspace path.
-    pub path: String,
-    /// All of it.
-    pub text: String,
-    /// It is not there yet.
-    pub is_new: bool,
-    /// What changes: keys of the metadata, cards of the deck.
-    pub what: Vec<String>,
-}
-
-/// What a table brings.
-#[derive(Clone, Debug, Default)]
-pub struct Import {
-    /// The files that are made or changed, scripts first.
-    pub files: Vec<File>,
-    /// What should be looked at.
-    pub warnings: Vec<Diagnostic>,
-}
-
-/// Writes the files: all that are new or none, then those that change.
-///
-/// # Errors
-/// When one cannot be written; those before it have been.
-pub fn write(workspace: &Workspace, files: &[File]) -> Result<(), SaveError> {
-    let new = files.iter().filter(|file| file.is_new).map(|file| (&*file.path, &*file.text));
-    workspace.create_all(new)?;
-    files.iter().filter(|file| !file.is_new).try_for_each(|file| workspace.save(&file.path, &file.text))
+/// The columns that a table has, as cards are read from them.
+pub fn columns(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]);
+    let head = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default().to_lowercase();
+    let plain = |word: &str| word.trim().trim_matches('"').trim().to_owned();
+    head.split(SEPARATORS).map(plain).filter(|word| COLUMNS.contains(&word.as_str())).collect()
 }
 
 /// A card of a table.

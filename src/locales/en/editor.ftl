@@ -197,6 +197,7 @@ action-save-as = Save as…
 action-save-all = Save all
 action-share = Share…
 action-export = Export…
+action-import = Import…
 action-copy-picture = Copy as picture
 action-close-tab = Close tab
 action-quit = Quit
@@ -355,6 +356,53 @@ picture-show = Show in folder
 picture-copied = Copied as a picture
 picture-failed = No picture could be made: { $why }
 
+# Import: the dialog.
+
+import-title = Import { $name }
+import-table-about = A line for each card: new ones become scripts with a test, changed texts change the scripts that are there.
+import-map-about = A map of Tiled becomes a board; of a board that is there, the hexes change and all else stays.
+import-game = Game
+import-game-tip = The game of the cards or the board
+import-kind = Kind
+import-kind-tip = What the cards are for: the kind of their scripts
+import-deck = Deck
+import-deck-tip = The deck that takes the cards, as often as the table says
+import-board = Board
+import-board-tip = The board that the map becomes, or changes
+import-choose = Choose…
+import-new-deck = New, called like the table
+import-new-board = New: { $path }
+import-tiles = What the tiles are
+import-tiles-open = { $count ->
+    [one] one is still to be said
+   *[other] { $count } are still to be said
+}
+import-tile-is = What { $tile } is
+import-hexes = { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}
+import-looking = Looking at the file…
+import-nothing = Nothing would change: all of it is there already.
+import-files = What would be made and changed
+import-look-at = To be looked at
+import-first = Still to be said
+import-first-about = Choose at the left what each tile is. It is kept for the next map with these tiles, so nobody asks again. A type with the same word, given in Tiled, says it too.
+import-first-table = Choose at the left for which game the cards are, and of which kind. A table with columns game and kind says it itself.
+import-wrong = To be mended first
+import-made = new
+import-changed = changed
+import-count = { $made } new, { $changed } changed
+import-go = Import
+import-cancel = Cancel
+import-done = Imported: { $made ->
+    [one] 1 file
+   *[other] { $made } files
+} made, { $changed } changed
+import-first-card = Open the first card
+import-scenario = Make a scenario on it
+import-unread = { $file } cannot be read: { $why }
+
 # Export: the dialog.
 
 export-title = Export { $name }
@@ -376,6 +424,7 @@ export-what-rules = The rules in short
 export-what-booklet = Rules and set-up as a booklet
 print-card = Print this card…
 print-card-named = Print { $name }…
+export-map = Map for Tiled
 export-paper = Paper
 export-paper-a4 = A4
 export-paper-letter = Letter
@@ -437,6 +486,7 @@ export-shown = { $page }, as it will be
 export-to = To
 export-go = Export { $kind }…
 export-cancel = Cancel
+dialog-close = Close
 export-saved = Saved { $file }, { $count ->
     [one] one page
    *[other] { $count } pages
@@ -765,6 +815,9 @@ said-no-path = The clipboard holds no path
 said-not-kept = Unsaved work could not be kept for recovery: { $error }
 said-read-again = { $path } has changed on disk and was read again
 said-no-workspace = { $path } does not lie in a workspace (a folder with boards, scenarios and scripts)
+said-unknown-file = { $file } is nothing that can be opened here: boards, scenarios and decks are .toml, scripts .rhai, matches .json, packs .moon; .csv, .tmx and .tmj are imported, pictures are drawn after when dropped onto a board
+said-one-of-many = Only the first of the { $count } dropped files was opened
+said-empty-folder = { $path } holds no boards, scenarios or scripts yet. New game… begins some.
 said-save-first = Save or close the open files before opening another workspace
 said-workspace = Workspace { $path }
 said-folder-first = Open a workspace folder first, then save into it
@@ -796,6 +849,8 @@ pick-save-as = Save as
 pick-save-pack = Save what is sent
 pick-save-match = Save the match
 pick-export = Save as
+pick-import = Choose a table of cards (CSV) or a map of Tiled
+pick-imported = Tables and maps
 pick-save-table = Save the numbers as CSV
 pick-save-in = Choose a folder for your workspace
 pick-all = Documents, scripts, matches, packs
@@ -1564,6 +1619,7 @@ step-type = Type
 step-show-as-text = Show as text
 step-show-as-a-document = Show as a document
 step-reload-from-disk = Reload from disk
+step-import = Import
 step-put-card = Put card into area
 step-chance-area = Leave area to chance
 step-put-box = Put special box onto joint

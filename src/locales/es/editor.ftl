@@ -197,6 +197,7 @@ action-save-as = Guardar como…
 action-save-all = Guardar todo
 action-share = Compartir…
 action-export = Exportar…
+action-import = Importar…
 action-copy-picture = Copiar como imagen
 action-close-tab = Cerrar pestaña
 action-quit = Salir
@@ -355,6 +356,62 @@ picture-show = Mostrar en la carpeta
 picture-copied = Copiado como imagen
 picture-failed = No se ha podido hacer la imagen: { $why }
 
+# Importar: el diálogo.
+
+import-title = Importar { $name }
+import-table-about = Una línea por carta: las nuevas son guiones con su prueba; los textos cambiados cambian los guiones que ya están.
+import-map-about = Un mapa de Tiled se convierte en un tablero; si el tablero ya está, cambian sus hexágonos y todo lo demás queda.
+import-game = Juego
+import-game-tip = El juego de las cartas o del tablero
+import-kind = Tipo
+import-kind-tip = Para qué son las cartas: el tipo de sus guiones
+import-deck = Mazo
+import-deck-tip = El mazo que recibe las cartas, tantas veces como diga la tabla
+import-board = Tablero
+import-board-tip = El tablero en que se convierte el mapa, o que cambia
+import-choose = Elegir…
+import-new-deck = Nuevo, con el nombre de la tabla
+import-new-board = Nuevo: { $path }
+import-tiles = Qué son las teselas
+import-tiles-open = { $count ->
+    [one] falta decir una
+   *[other] falta decir { $count }
+}
+import-tile-is = Qué es { $tile }
+import-hexes = { $count ->
+    [one] 1 hexágono
+   *[other] { $count } hexágonos
+}
+import-looking = Mirando el archivo…
+import-nothing = No cambiaría nada: ya está todo.
+import-files = Qué se crearía y cambiaría
+import-look-at = Conviene mirarlo
+import-first = Falta decirlo
+import-first-about = Elige a la izquierda qué es cada tesela. Se guarda para el próximo mapa con estas teselas, y nadie vuelve a preguntar. También lo dice un tipo con la misma palabra, puesto en Tiled.
+import-first-table = Elige a la izquierda de qué juego son las cartas y de qué tipo. Una tabla con columnas game y kind lo dice ella misma.
+import-wrong = Hay que arreglarlo primero
+import-made = nuevo
+import-changed = cambia
+import-count = { $made ->
+    [one] 1 nuevo
+   *[other] { $made } nuevos
+}, { $changed ->
+    [one] 1 cambia
+   *[other] { $changed } cambian
+}
+import-go = Importar
+import-cancel = Cancelar
+import-done = Importado: { $made ->
+    [one] 1 archivo creado
+   *[other] { $made } archivos creados
+}, { $changed ->
+    [one] 1 cambiado
+   *[other] { $changed } cambiados
+}
+import-first-card = Abrir la primera carta
+import-scenario = Hacer un escenario con él
+import-unread = No se puede leer { $file }: { $why }
+
 # Exportar: el diálogo.
 
 export-title = Exportar { $name }
@@ -376,6 +433,7 @@ export-what-rules = Las reglas en breve
 export-what-booklet = Reglas y preparación como librito
 print-card = Imprimir esta carta…
 print-card-named = Imprimir { $name }…
+export-map = Mapa para Tiled
 export-paper = Papel
 export-paper-a4 = A4
 export-paper-letter = Carta
@@ -437,6 +495,7 @@ export-shown = { $page }, como quedará
 export-to = En
 export-go = Exportar { $kind }…
 export-cancel = Cancelar
+dialog-close = Cerrar
 export-saved = Guardado { $file }, { $count ->
     [one] una página
    *[other] { $count } páginas
@@ -765,6 +824,9 @@ said-no-path = El portapapeles no contiene ningún camino
 said-not-kept = El trabajo sin guardar no se pudo conservar para recuperarlo: { $error }
 said-read-again = { $path } ha cambiado en el disco y se ha vuelto a leer
 said-no-workspace = { $path } no está en una carpeta de trabajo (una con boards, scenarios y scripts)
+said-unknown-file = { $file } no es nada que se abra aquí: tableros, escenarios y mazos son .toml, los guiones .rhai, las partidas .json, los paquetes .moon; .csv, .tmx y .tmj se importan, y las imágenes sirven de modelo al soltarlas sobre un tablero
+said-one-of-many = Solo se abrió el primero de los { $count } archivos soltados
+said-empty-folder = { $path } aún no tiene tableros, escenarios ni guiones. Juego nuevo… crea algunos.
 said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra carpeta de trabajo
 said-workspace = Carpeta de trabajo { $path }
 said-folder-first = Abre primero una carpeta de trabajo y guarda en ella
@@ -796,6 +858,8 @@ pick-save-as = Guardar como
 pick-save-pack = Guardar lo que se envía
 pick-save-match = Guardar la partida
 pick-export = Guardar como
+pick-import = Elige una tabla de cartas (CSV) o un mapa de Tiled
+pick-imported = Tablas y mapas
 pick-save-table = Guardar los números como CSV
 pick-save-in = Elegir una carpeta de trabajo
 pick-all = Documentos, guiones, partidas, paquetes
@@ -1570,6 +1634,7 @@ step-type = Escribir
 step-show-as-text = Mostrar como texto
 step-show-as-a-document = Mostrar como documento
 step-reload-from-disk = Leer otra vez del disco
+step-import = Importar
 step-put-card = Poner carta en la zona
 step-chance-area = Dejar la zona al azar
 step-put-box = Poner casilla especial en la unión

@@ -1,5 +1,6 @@
 //! What the games on hexes share: terrain, as its scripts describe it. Knows none of these games.
 
+pub mod symbols;
 pub mod terrain;
 
 use super::registry;

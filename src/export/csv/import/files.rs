@@ -1,11 +1,12 @@
 //! The files that the rows of a table make and change: scripts with their tests, and a deck.
 
-use super::{File, Row, Table};
+use super::{Row, Table};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
+use crate::export::import::File;
 use crate::rules::registry as rules;
 use crate::script::analysis::card::{self, Card};
 use std::collections::BTreeMap;

@@ -1,0 +1,141 @@
+//! What is read in from elsewhere: shown first, written when somebody says so.
+
+use super::super::app::App;
+use super::super::background::Job;
+use super::super::file::Content;
+use super::super::importing::{Ask, Importing, Kind, Outlook, Plan, Seen, Source, columns, name};
+use super::super::messages::{Message, Next};
+use super::super::state::{Dialog, PathUse};
+use super::super::words::Words;
+use super::files;
+use crate::content::file;
+use crate::content::hex::HexBoard;
+use crate::export::import::File;
+use egui::TextureOptions;
+use std::path::Path;
+
+/// Shows what a file would bring.
+pub fn begin(app: &mut App, path: &Path) {
+    let Some(kind) = Kind::of(path) else { return unknown(app, path) };
+    let bytes = match file::bytes(path, kind.largest()) {
+        Ok(bytes) => bytes.into(),
+        Err(error) => {
+            let why = app.state.told(&error.to_string()).into_owned();
+            let said = app.state.say_with("import-unread", &[("file", name(path).into()), ("why", why.into())]);
+            return app.state.complain(said);
+        }
+    };
+    let source = Source { file: path.to_owned(), kind, bytes };
+    let columns = columns(&source);
+    // What is open is likely of the game that is meant.
+    let game = app.state.active_file().and_then(|file| app.state.names.get(&file.path)?.game).map(|game| game.id.to_owned());
+    let plan = Plan { game: game.filter(|_| kind == Kind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
+    let (seen, tiles, generation, asked, writing) = (None, std::collections::BTreeMap::new(), 0, None, false);
+    app.state.importing = Some(Importing { source, columns, plan, seen, tiles, generation, asked, writing });
+    app.state.dialog = Some(Dialog::Import);
+}
+
+/// Says what a file is good for that cannot be opened.
+pub fn unknown(app: &mut App, path: &Path) {
+    let said = app.state.say_with("said-unknown-file", &[("file", name(path).into())]);
+    app.state.complain(said);
+}
+
+/// Carries out what the dialog asks for.
+pub fn carry_out(app: &mut App, ask: Ask) {
+    let Some(importing) = &mut app.state.importing else { return };
+    match ask {
+        Ask::Change(plan) => {
+            importing.plan = plan;
+            importing.generation += 1;
+        }
+        Ask::Import if !importing.is_ready() => {}
+        Ask::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
+            app.state.dialog = None;
+            files::ask(app, PathUse::ImportInto);
+        }
+        Ask::Import => write(app),
+        Ask::Leave => leave(app),
+    }
+}
+
+fn leave(app: &mut App) {
+    app.state.importing = None;
+    app.state.dialog = None;
+}
+
+/// Makes and changes the files.
+pub fn write(app: &mut App) {
+    let live = app.state.live();
+    let Some(importing) = &mut app.state.importing else { return };
+    importing.writing = true;
+    app.state.dialog = Some(Dialog::Import);
+    let (source, plan) = (importing.source.clone(), importing.plan.clone());
+    app.background.send(Job::Import { source, plan, live });
+}
+
+/// What would come of it was worked out.
+pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
+    let Some(importing) = &mut app.state.importing else { return };
+    let Outlook { survey, found, tiles } = outlook;
+    for (number, image) in tiles {
+        importing.tiles.insert(number, app.background.ctx().load_texture(format!("tile {number}"), image, TextureOptions::LINEAR));
+    }
+    importing.seen = Some(Seen { generation, survey, found });
+}
+
+/// The files were written, or not.
+pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
+    let Some(importing) = &mut app.state.importing else { return };
+    importing.writing = false;
+    let kind = importing.source.kind;
+    let files = match result {
+        Ok(files) => files,
+        Err(error) => return app.state.complain(app.state.say_with("said-not-saved", &[("error", error.into())])),
+    };
+    let step = app.state.say("step-import");
+    for file in &files {
+        if let Some(open) = app.state.file_mut(&file.path) {
+            let content = Content::read(&file.path, &file.text);
+            open.put(&step, content.clone());
+            open.mark_saved(content, file.text.as_str().into());
+        }
+    }
+    leave(app);
+    app.checked.stale = true;
+    app.state.refresh();
+    app.state.read_libraries();
+    let (made, changed): (Vec<&File>, Vec<&File>) = files.iter().partition(|file| file.is_new);
+    let shown = files.iter().rfind(|file| file.path.starts_with("boards/")).or(files.first()).map(|file| file.path.clone());
+    if let Some(path) = &shown {
+        files::open(app, path);
+    }
+    let counts = [("made", made.len().into()), ("changed", changed.len().into())];
+    let message = Message::done(app.state.say_with("import-done", &counts));
+    app.state.messages.add(next(app, message, kind, shown, &made));
+}
+
+/// What can be done next: a board is played on in a scenario; a new card is written.
+fn next(app: &App, message: Message, kind: Kind, shown: Option<String>, made: &[&File]) -> Message {
+    let script = made.iter().find(|file| file.path.ends_with(".rhai")).map(|file| file.path.clone());
+    let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.get::<HexBoard>().is_some()));
+    match (kind, script, board) {
+        (Kind::Table, Some(script), _) => message.next("import-first-card", Next::Open(script)),
+        (Kind::Map, _, Some(board)) => message.next("import-scenario", Next::ScenarioOn(board)),
+        _ => message,
+    }
+}
+
+/// Has worked out what would come of it, one after the other.
+pub fn go_on(app: &mut App) {
+    let Some(importing) = &app.state.importing else { return };
+    let under_way = importing.asked.is_some_and(|asked| importing.seen.as_ref().is_none_or(|seen| seen.generation != asked));
+    if under_way || importing.asked == Some(importing.generation) || importing.writing {
+        return;
+    }
+    let (with_tiles, live) = (importing.tiles.is_empty(), app.state.live());
+    let Some(importing) = &mut app.state.importing else { return };
+    importing.asked = Some(importing.generation);
+    let (source, plan, generation) = (importing.source.clone(), importing.plan.clone(), importing.generation);
+    app.background.send(Job::Outlook { source, plan, live, with_tiles, generation });
+}

@@ -1,0 +1,178 @@
+//! The hexes of a map on a board.
+
+use super::super::kinds::Kind;
+use super::super::{FEATURES, Map};
+use super::{Survey, Used};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::Document;
+use crate::content::hex::{Base, HexBoard};
+use crate::content::picture::ReferencePicture;
+use crate::content::text::Text;
+use crate::content::workspace::Workspace;
+use crate::content::{suggest, template};
+use crate::export::subject::stem;
+use crate::geometry::hex::Offset;
+use crate::rules::hexes::{Catalogue, catalogue, symbols};
+use imbl::OrdMap;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The document with the hexes of a map, and what of it is new.
+pub(super) fn made(
+    workspace: &Workspace,
+    name: &str,
+    map: &Map,
+    survey: &Survey,
+    before: Option<&Document>,
+) -> Result<(Document, Vec<String>), Vec<Diagnostic>> {
+    let old = before.and_then(|document| document.get::<HexBoard>());
+    let mut painting = Painting {
+        name,
+        map,
+        used: survey.tiles.iter().map(|tile| (tile.number, tile)).collect(),
+        board: begun(map, survey, old, name),
+        catalogue: catalogue(workspace, survey.game),
+    };
+    painting.ground().map_err(|finding| vec![finding])?;
+    painting.features().map_err(|finding| vec![finding])?;
+    let board = painting.board;
+    let what = old.map_or_else(|| vec![format!("{} × {} hexes", board.columns, board.rows)], |old| changes(old, &board));
+    let picture = before.map_or_else(|| picture(map), |document| document.picture().cloned());
+    Ok((Document::new(board).with_picture(picture), what))
+}
+
+/// A board of the map's size: with what there was, and what the map says of the whole.
+fn begun(map: &Map, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
+    let said = |key: &str| map.properties.get(key).cloned().unwrap_or_default();
+    let said = Text::new(said("name_en"), said("name_es"));
+    let title = match old {
+        _ if said != Text::default() => said,
+        Some(old) => old.name.clone(),
+        None => {
+            let title = template::title(stem(name));
+            Text::new(title.clone(), title)
+        }
+    };
+    let (columns, rows) = map.size;
+    let mut board = HexBoard::filled(survey.game, columns, rows);
+    board.name = title;
+    let Some(old) = old else { return board };
+    board.legend.clone_from(&old.legend);
+    board.features = old.features.iter().filter(|(at, _)| board.contains(**at)).map(|(at, stem)| (*at, stem.clone())).collect();
+    for at in board.offsets() {
+        old.symbol(at).into_iter().for_each(|symbol| board.set(at, symbol));
+    }
+    board
+}
+
+/// A board that is being painted as a map says.
+struct Painting<'a> {
+    name: &'a str,
+    map: &'a Map,
+    used: BTreeMap<u32, &'a Used>,
+    board: HexBoard,
+    catalogue: Catalogue,
+}
+
+impl Painting<'_> {
+    fn wrong(&self, tile: &Used, message: String, help: impl Into<String>) -> Diagnostic {
+        Diagnostic::error("map-tiles", self.name, message).at(tile.place).help(help)
+    }
+    fn kind(&self, number: u32) -> Option<(&Used, &Kind)> {
+        let tile = self.used.get(&number)?;
+        Some((tile, tile.kind.as_ref()?))
+    }
+    /// What hexes are made of: first all whose symbol is known, so that no other takes one of these.
+    fn ground(&mut self) -> Result<(), Diagnostic> {
+        self.legend()?;
+        let mut open = Vec::new();
+        for (at, number) in self.board.offsets().zip(&self.map.ground) {
+            let symbol = match self.kind(*number) {
+                None => Base::Void.symbol(),
+                Some((_, Kind::Base(base))) => base.symbol(),
+                Some((Used { symbol: Some(symbol), .. }, _)) => *symbol,
+                Some((tile, Kind::Terrain(stem))) => {
+                    open.push((at, tile.number, stem.clone()));
+                    // A hex that is what it was keeps its symbol; another has none until its turn.
+                    let here = self.board.symbol(at).filter(|symbol| self.board.legend.get(symbol) == Some(stem));
+                    here.unwrap_or(Base::Surface.symbol())
+                }
+            };
+            self.board.set(at, symbol);
+        }
+        for (at, number, stem) in open {
+            let terrain = self.catalogue.get(&*stem).map(|entry| &entry.terrain);
+            let symbol = terrain.and_then(|terrain| symbols::symbol_at(&self.board, terrain, at));
+            let Some(symbol) = symbol else {
+                let message = format!("no letter or digit is left for another piece of `{}`", suggest::short(&stem));
+                return Err(self.wrong(self.used[&number], message, "use fewer pieces, or give tiles of one piece a property `symbol`"));
+            };
+            self.board.legend.insert(symbol, stem);
+            self.board.set(at, symbol);
+        }
+        Ok(())
+    }
+    /// What the symbols of tiles stand for.
+    fn legend(&mut self) -> Result<(), Diagnostic> {
+        let mut said: BTreeMap<char, &Arc<str>> = BTreeMap::new();
+        for tile in self.used.values() {
+            let (Some(symbol), Some(Kind::Terrain(stem))) = (tile.symbol, &tile.kind) else { continue };
+            if let Some(other) = said.insert(symbol, stem).filter(|other| *other != stem) {
+                let message = format!("the symbol `{symbol}` stands for `{}` and for `{}`", suggest::short(other), suggest::short(stem));
+                return Err(self.wrong(tile, message, "give each of the tiles a symbol of its own"));
+            }
+        }
+        let said: Vec<(char, Arc<str>)> = said.into_iter().map(|(symbol, stem)| (symbol, stem.clone())).collect();
+        self.board.legend.extend(said);
+        Ok(())
+    }
+    /// What lies on hexes; where the map has no such layer it stays.
+    fn features(&mut self) -> Result<(), Diagnostic> {
+        let Some(layer) = &self.map.features else { return Ok(()) };
+        let mut features = OrdMap::new();
+        for (at, number) in self.board.offsets().zip(layer) {
+            match self.kind(*number) {
+                Some((_, Kind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
+                Some((tile, Kind::Base(_))) => {
+                    let message = format!("`{}` is ground, and lies in the layer \"{FEATURES}\" at ({},{})", tile.name, at.column, at.row);
+                    return Err(self.wrong(tile, message, "erase it there, or paint it in the layer of the ground"));
+                }
+                None => {}
+            }
+        }
+        self.board.features = features;
+        Ok(())
+    }
+}
+
+/// What is new of a board.
+fn changes(old: &HexBoard, new: &HexBoard) -> Vec<String> {
+    let counted = |count: usize, one: &str, more: String| if count == 1 { one.to_owned() } else { more };
+    let mut what = Vec::new();
+    if (old.columns, old.rows) != (new.columns, new.rows) {
+        what.push(format!("{} × {} hexes", new.columns, new.rows));
+    } else {
+        let hexes = old.cells().iter().zip(new.cells()).filter(|(old, new)| old != new).count();
+        what.extend((hexes > 0).then(|| counted(hexes, "1 hex", format!("{hexes} hexes"))));
+    }
+    let differs = |at: &Offset| old.features.get(at) != new.features.get(at);
+    let features =
+        old.features.keys().chain(new.features.keys().filter(|at| !old.features.contains_key(*at))).filter(|at| differs(at)).count();
+    what.extend((features > 0).then(|| counted(features, "1 feature", format!("{features} features"))));
+    what.extend((old.legend != new.legend).then(|| "legend".to_owned()));
+    what.extend((old.name != new.name).then(|| "name".to_owned()));
+    what
+}
+
+/// What the board is drawn after, where the map says so.
+fn picture(map: &Map) -> Option<ReferencePicture> {
+    let said = |key: &str| map.properties.get(&format!("reference_{key}"));
+    let number = |key: &str| said(key)?.parse().ok();
+    let picture = ReferencePicture {
+        file: said("file")?.clone(),
+        at: [number("left")?, number("top")?],
+        width: number("width")?,
+        opacity: said("opacity")?.parse().ok()?,
+    };
+    picture.is_valid().then_some(picture)
+}

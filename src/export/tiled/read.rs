@@ -1,0 +1,296 @@
+//! The map of a file, and the sets of tiles beside it; what cannot be a board is told.
+
+use super::element::{self, Element};
+use super::{FEATURE, FEATURES, GROUND, LARGEST, Map, SYMBOL, Sheet, TURNED, Tile, Tileset, data};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::MAX_HEX_SIDE;
+use crate::content::place::Place;
+use crate::content::{file, reference, suggest};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Sets of tiles of a map, and properties, that are read.
+const MOST_TILESETS: usize = 64;
+const MOST_PROPERTIES: usize = 256;
+/// Pixels of a side of a tile.
+const MOST_PIXELS: u32 = 4096;
+
+/// What lies beside a map: the folder that it lies in.
+#[derive(Clone, Debug)]
+pub struct Beside(Option<PathBuf>);
+
+impl Beside {
+    /// The folder of a map's file.
+    pub fn of(map: &Path) -> Beside {
+        let folder = map.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+        Beside(folder.and_then(|folder| folder.canonicalize().ok()))
+    }
+    /// Nothing lies there.
+    pub const NOTHING: Beside = Beside(None);
+
+    /// A file of the folder, or of one in it, of at most so many bytes.
+    ///
+    /// # Errors
+    /// Why it is not read.
+    pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, String> {
+        reference::check(path).map_err(|error| error.to_string())?;
+        let folder = self.0.as_deref().ok_or("it is not there")?;
+        let file = folder.join(path).canonicalize().map_err(|_| "it is not there")?;
+        if !file.starts_with(folder) {
+            return Err("it lies in another folder".to_owned());
+        }
+        file::bytes(&file, most).map_err(|error| error.to_string())
+    }
+}
+
+/// Reads a map: its name, its bytes, and what lies beside it. Gives what should be looked at too.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
+    if bytes.len() > LARGEST {
+        let message = format!("the map is larger than {} MiB", LARGEST >> 20);
+        return Err(vec![Diagnostic::error("too-large", name, message).help("split it")]);
+    }
+    let root = element::read(name, bytes, "map").map_err(|finding| vec![finding])?;
+    let mut reader = Reader { name, beside, findings: Vec::new() };
+    let map = reader.map(&root);
+    let (errors, warnings): (Vec<_>, Vec<_>) = reader.findings.into_iter().partition(Diagnostic::is_error);
+    match map {
+        Some(map) if errors.is_empty() => Ok((map, warnings)),
+        _ => Err(errors),
+    }
+}
+
+struct Reader<'a> {
+    name: &'a str,
+    beside: &'a Beside,
+    findings: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
+    }
+    fn warning(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        self.findings.push(Diagnostic::warning("map-layer", self.name, message).at(place).help(help));
+    }
+
+    fn map(&mut self, root: &Element) -> Option<Map> {
+        let even = self.form(root)?;
+        let (columns, rows) = (self.side(root, "width")?, self.side(root, "height")?);
+        let sets: Vec<&Element> = root.all("tileset").collect();
+        if sets.len() > MOST_TILESETS {
+            self.error(
+                "too-many",
+                root.place,
+                format!("the map has more than {MOST_TILESETS} sets of tiles"),
+                "remove those that it does not use",
+            );
+            return None;
+        }
+        let mut tilesets: Vec<Tileset> = sets.into_iter().filter_map(|set| self.tileset(set)).collect();
+        tilesets.sort_by_key(|set| set.first);
+        let mut map = Map { size: (columns, rows), properties: properties(root), tilesets, ..Map::default() };
+        self.layers(root, &mut map)?;
+        if even {
+            // A row above them makes the rows odd that stand to the right.
+            if usize::from(rows) == MAX_HEX_SIDE {
+                self.error(
+                    "map-form",
+                    root.place,
+                    "its even rows stand to the right, and there is no room for a row above them",
+                    "set the stagger index to odd",
+                );
+                return None;
+            }
+            map.size.1 += 1;
+            for layer in [Some(&mut map.ground), map.features.as_mut()].into_iter().flatten() {
+                layer.splice(0..0, std::iter::repeat_n(0, columns.into()));
+            }
+        }
+        Some(map)
+    }
+
+    /// Whether it is of hexes as boards have them; tells whether even rows stand to the right.
+    fn form(&mut self, root: &Element) -> Option<bool> {
+        let said = |key: &str, usual: &'static str| root.get(key).unwrap_or(usual).to_owned();
+        let orientation = said("orientation", "orthogonal");
+        if orientation != "hexagonal" {
+            let message = format!("the map is \"{}\", and boards are made of hexes", suggest::short(&orientation));
+            self.error("map-form", root.place, message, "make a new map in Tiled with the orientation Hexagonal (Staggered)");
+            return None;
+        }
+        if root.get("infinite") == Some("1") {
+            self.error(
+                "map-form",
+                root.place,
+                "the map is infinite: its layers come in chunks",
+                "switch off Infinite in the properties of the map, and save it again",
+            );
+            return None;
+        }
+        if said("staggeraxis", "y") != "y" {
+            let message = "the hexes of the map have a side on top, and those of boards a corner";
+            self.error("map-form", root.place, message, "make a new map with the stagger axis Y: a turned one would be another board");
+            return None;
+        }
+        Some(said("staggerindex", "odd") == "even")
+    }
+
+    fn side(&mut self, root: &Element, key: &str) -> Option<u16> {
+        let side = root.get(key).and_then(|word| word.parse().ok()).filter(|side| (1..=MAX_HEX_SIDE).contains(side));
+        if side.is_none() {
+            let word = suggest::short(root.get(key).unwrap_or_default());
+            self.error(
+                "map-form",
+                root.place,
+                format!("the map's {key} is \"{word}\""),
+                format!("a board has 1 to {MAX_HEX_SIDE} columns and rows"),
+            );
+        }
+        side.and_then(|side| u16::try_from(side).ok())
+    }
+
+    fn tileset(&mut self, set: &Element) -> Option<Tileset> {
+        let Some(first) = set.get("firstgid").and_then(|word| word.parse().ok()).filter(|first| (1..TURNED).contains(first) || *first == 1)
+        else {
+            self.error("map-form", set.place, "a set of tiles does not say which number its first tile has", "save the map anew in Tiled");
+            return None;
+        };
+        let Some(source) = set.get("source") else { return Some(self.tiles(set, first, "")) };
+        let own = self.beside.read(source, LARGEST);
+        let named = suggest::short(source);
+        match own {
+            Ok(bytes) => match element::read(&named, &bytes, "tileset") {
+                Ok(root) => {
+                    let folder = source.rsplit_once('/').map_or("", |(folder, _)| folder);
+                    Some(self.tiles(&root, first, folder))
+                }
+                Err(finding) => {
+                    self.findings.push(finding);
+                    None
+                }
+            },
+            Err(why) => {
+                let message = format!("the set of tiles `{named}` is not read: {why}");
+                self.error(
+                    "map-tiles",
+                    set.place,
+                    message,
+                    "put it into the folder of the map, or embed it: the button below the list of tile sets in Tiled",
+                );
+                None
+            }
+        }
+    }
+
+    /// What is said of tiles; `folder` is that of the set, from the map's.
+    fn tiles(&mut self, set: &Element, first: u32, folder: &str) -> Tileset {
+        let place = |source: &str| if folder.is_empty() { source.to_owned() } else { format!("{folder}/{source}") };
+        let mut tiles = BTreeMap::new();
+        for tile in set.all("tile") {
+            let Some(id) = tile.get("id").and_then(|id| id.parse().ok()).filter(|id: &u32| *id < TURNED) else { continue };
+            let kind = tile.get("type").filter(|kind| !kind.is_empty()).or(tile.get("class")).unwrap_or_default();
+            let property = |name: &str| tile.properties().find(|(key, _)| *key == name).map(|(_, value)| value.trim());
+            let (symbol, feature) = (property(SYMBOL), property(FEATURE) == Some("true"));
+            let symbol = match symbol.map(|word| (word, word.parse())) {
+                None => None,
+                Some((_, Ok(symbol))) => Some(symbol),
+                Some((word, Err(_))) => {
+                    let message = format!("the symbol of a tile is \"{}\"", suggest::short(word));
+                    self.error("map-tiles", tile.place, message, "write one letter or digit, or take the property away");
+                    None
+                }
+            };
+            tiles.insert(id, Tile { kind: kind.to_owned(), symbol, feature, image: image(tile).map(place), place: tile.place });
+        }
+        let name = set.get("name").filter(|name| !name.trim().is_empty()).unwrap_or("tiles");
+        Tileset { first, name: suggest::short(name), tiles, sheet: sheet(set).map(|sheet| Sheet { file: place(&sheet.file), ..sheet }) }
+    }
+
+    fn layers(&mut self, root: &Element, map: &mut Map) -> Option<()> {
+        let mut all = Vec::new();
+        self.gather(root, &mut all);
+        let called = |name: &str| all.iter().position(|layer| layer.get("name").is_some_and(|own| own.eq_ignore_ascii_case(name)));
+        let features = called(FEATURES);
+        let Some(ground) = called(GROUND).or_else(|| (0..all.len()).find(|at| Some(*at) != features)) else {
+            self.error("map-layer", root.place, "the map has no layer of tiles", format!("paint a tile layer and call it `{GROUND}`"));
+            return None;
+        };
+        for (at, layer) in all.iter().enumerate().filter(|(at, _)| *at != ground && Some(*at) != features) {
+            let name = suggest::short(layer.get("name").unwrap_or_default());
+            let help =
+                format!("what hexes are made of is read from `{GROUND}`, what lies on them from `{FEATURES}`: call it so, or merge it");
+            self.warning(layer.place, format!("the layer \"{name}\" is not read: number {} of the tile layers", at + 1), help);
+        }
+        map.ground = self.numbers(all[ground], map)?;
+        map.features = match features {
+            Some(features) => Some(self.numbers(all[features], map)?),
+            None => None,
+        };
+        Some(())
+    }
+    /// The layers of tiles, those in groups too.
+    fn gather<'e>(&mut self, element: &'e Element, all: &mut Vec<&'e Element>) {
+        for child in &element.children {
+            match child.name.as_str() {
+                "layer" => all.push(child),
+                "group" => self.gather(child, all),
+                "objectgroup" | "imagelayer" => {
+                    let name = suggest::short(child.get("name").unwrap_or_default());
+                    let message = format!("the layer \"{name}\" is not read: it is no layer of tiles");
+                    self.warning(child.place, message, "paint what belongs on the board with tiles");
+                }
+                _ => {}
+            }
+        }
+    }
+    fn numbers(&mut self, layer: &Element, map: &Map) -> Option<Vec<u32>> {
+        let name = suggest::short(layer.get("name").unwrap_or_default());
+        let (columns, rows) = map.size;
+        let Some(data) = layer.all("data").next() else {
+            self.error("map-layer", layer.place, format!("the layer \"{name}\" has no tiles"), "save the map anew in Tiled");
+            return None;
+        };
+        let place = if data.place.line > 0 { data.place } else { layer.place };
+        let mut numbers = match data::numbers(data, usize::from(columns) * usize::from(rows)) {
+            Ok(numbers) => numbers,
+            Err((why, help)) => {
+                self.error("map-layer", place, format!("the layer \"{name}\" cannot be read: {why}"), help);
+                return None;
+            }
+        };
+        numbers.iter_mut().for_each(|number| *number &= !TURNED);
+        let strange = numbers.iter().position(|number| *number > 0 && map.tile(*number).is_none());
+        if let Some(at) = strange {
+            let (column, row) = (at % usize::from(columns), at / usize::from(columns));
+            let message = format!("the layer \"{name}\" has tile {} at ({column},{row}), which is in no set of tiles", numbers[at]);
+            self.error("map-layer", place, message, "paint the hex anew in Tiled");
+            return None;
+        }
+        Some(numbers)
+    }
+}
+
+fn properties(root: &Element) -> BTreeMap<String, String> {
+    root.properties().take(MOST_PROPERTIES).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+/// The file of a picture.
+fn image(element: &Element) -> Option<&str> {
+    element.get("image").or_else(|| element.all("image").next()?.get("source"))
+}
+
+fn sheet(set: &Element) -> Option<Sheet> {
+    let number = |key: &str| set.get(key).and_then(|word| word.parse().ok()).unwrap_or(0).min(MOST_PIXELS);
+    let tile = [number("tilewidth"), number("tileheight")];
+    let file = image(set)?.to_owned();
+    (tile[0] > 0 && tile[1] > 0).then(|| Sheet {
+        file,
+        columns: number("columns").max(1),
+        tile,
+        margin: number("margin"),
+        spacing: number("spacing"),
+    })
+}

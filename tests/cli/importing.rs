@@ -1,0 +1,39 @@
+//! `import`, and maps of Tiled there and back.
+
+use crate::support::Run;
+
+const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" staggeraxis=\"y\" staggerindex=\"odd\">\n\
+    <tileset firstgid=\"1\" name=\"moon\"><tile id=\"0\" type=\"Sand\"/><tile id=\"1\" type=\"Hole\"/></tileset>\n\
+    <layer name=\"ground\"><data encoding=\"csv\">1,2,1,0</data></layer></map>";
+
+#[test]
+fn a_board_goes_to_tiled_and_comes_back_changed_and_nothing_else_of_it() {
+    let run = Run::new().file("scenarios/keep", "");
+    run.run("render boards/rally/red.toml --out maps/red.tmx").code(1).complains("cannot write");
+    run.run("render boards/rally/red.toml --out red.tmx").code(0).says("red.tmx  30×12 hexes").says("red-tiles.png");
+    assert_eq!(&std::fs::read(run.path("red-tiles.png")).unwrap()[1..4], b"PNG");
+    let map = run.read("red.tmx");
+    assert!(map.contains("source=\"red-tiles.png\"") && map.contains("value=\"Rojo\""), "{map}");
+    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files made, 0 changed");
+    std::fs::write(run.path("red.tmx"), map.replacen("\n1,1,", "\n1,3,", 1)).unwrap();
+    run.run("import red.tmx --out boards/rally/red.toml --dry-run").code(0).says("changed boards/rally/red.toml: 1 hex");
+    assert!(!run.path("boards/rally/red.toml").exists());
+    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files made, 1 changed");
+    assert!(run.read("boards/rally/red.toml").contains("\n. f s . ."));
+    run.run("render boards/walking/action-deck.toml --out deck.tmx").code(1).complains("no-map");
+}
+
+#[test]
+fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
+    let run = Run::new().file("scenarios/keep", "").file("moon.tmx", MAP);
+    run.run("import moon.tmx").code(1).complains("moon.tmx:2:").complains("`Sand`, `Hole`").complains("--map \"Sand=");
+    run.run("import moon.tmx --map Sand=surface --map Hole=creter").code(1).complains("did you mean `crater`");
+    assert!(!run.path("boards").exists() && !run.path("imports.toml").exists(), "all or nothing");
+    run.run("import moon.tmx --game rally --map Sand=surface --map Hole=crater").code(0).says("made boards/rally/moon.toml: 2 × 2 hexes");
+    assert!(run.read("imports.toml").contains("[rally.moon]\nSand = \"surface\"\nHole = \"crater\"\n"));
+    std::fs::write(run.path("moon.tmx"), MAP.replace("1,2,1,0", "1,2,1,2")).unwrap();
+    run.run("import moon.tmx").code(0).says("changed boards/rally/moon.toml: 1 hex");
+    run.run("import moon.tmx --kind action").code(2);
+    run.run("import moon.tmx --map Sand").code(2).complains("write the tile");
+    run.file("imports.toml", "[rally\n").run("import moon.tmx").code(1).complains("imports.toml:1:");
+}

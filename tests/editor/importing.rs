@@ -1,0 +1,142 @@
+//! What is dropped onto the window: shown, asked for, and written when somebody says so.
+
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::state::Dialog;
+
+const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" staggeraxis=\"y\" staggerindex=\"odd\">\n\
+    <tileset firstgid=\"1\" name=\"moon\"><tile id=\"0\" type=\"Sand\"/><tile id=\"1\" type=\"Hole\"/></tileset>\n\
+    <layer name=\"ground\"><data encoding=\"csv\">1,2,1,0</data></layer></map>";
+const TABLE: &str = "name_en,text_en,count\nCold Feet,Stand still.,3\nPlanification,Another text.,1\n";
+
+/// Drops a file that lies outside of the workspace.
+fn drop(bench: &mut Bench, name: &str, bytes: &[u8]) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    std::fs::write(&file, bytes).unwrap();
+    bench.harness.state_mut().drop_file(&file);
+    bench.settle();
+}
+
+/// Chooses from a list.
+fn choose(bench: &mut Bench, list: &str, word: &str) {
+    bench.click(list);
+    // What lies behind the dialog may be called so too.
+    bench.harness.get_all_by_label(word).last().unwrap().click();
+    bench.settle();
+}
+
+fn said(bench: &Bench) -> String {
+    bench.harness.state().state().messages.last().unwrap_or_default().to_owned()
+}
+
+fn has(bench: &Bench, path: &str) -> bool {
+    bench.folder.path().join(path).exists()
+}
+
+#[test]
+fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
+    let mut bench = Bench::with_files([("scenarios/keep", "")]);
+    drop(&mut bench, "moon.tmx", MAP.as_bytes());
+    assert!(bench.sees("Import moon.tmx") && bench.sees("2 are still to be said") && bench.sees("2 hexes"));
+    bench.key(egui::Key::Enter);
+    assert!(!has(&bench, "boards/rally/moon.toml"), "Enter does nothing as long as something is missing");
+    choose(&mut bench, "What Sand is", "Surface");
+    choose(&mut bench, "What Hole is", "Crater");
+    assert!(bench.sees("boards/rally/moon.toml") && bench.sees("imports.toml") && bench.sees("2 new, 0 changed"));
+    assert!(!has(&bench, "boards/rally/moon.toml"), "nothing is written before somebody says so");
+    bench.click("Import");
+    assert!(bench.harness.state().state().dialog.is_none() && bench.read("boards/rally/moon.toml").contains("\n. A\n . _\n"));
+    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some("boards/rally/moon.toml"));
+    assert_eq!(said(&bench), "Imported: 2 files made, 0 changed");
+    bench.click("Make a scenario on it");
+
+    // The changed map asks for nothing, and what is painted here meanwhile is not lost.
+    bench.open("boards/rally/moon.toml");
+    drop(&mut bench, "moon.tmx", MAP.replace("1,2,1,0", "1,2,1,2").as_bytes());
+    assert!(bench.sees("changed: 1 hex"));
+    bench.click("Import");
+    assert!(bench.read("boards/rally/moon.toml").contains("\n. A\n . "), "{}", bench.read("boards/rally/moon.toml"));
+    assert!(!bench.harness.state().state().active_file().unwrap().is_dirty());
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!(bench.harness.state().state().active_file().unwrap().text().contains("\n. A\n . _\n"), "it can be undone");
+}
+
+#[test]
+fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
+    let mut bench = Bench::with_files([("scenarios/keep", "")]);
+    drop(&mut bench, "winter.csv", TABLE.as_bytes());
+    assert!(bench.sees("Game") && !bench.sees("Kind"));
+    choose(&mut bench, "Game", "Walking on the Moon");
+    choose(&mut bench, "Kind", "action");
+    assert!(bench.sees("scripts/walking/action/cold_feet.rhai") && bench.sees("changed: text.en"));
+    bench.click("Cancel");
+    assert!(!has(&bench, "scripts") && bench.harness.state().state().importing.is_none());
+    drop(&mut bench, "winter.csv", TABLE.as_bytes());
+    choose(&mut bench, "Game", "Walking on the Moon");
+    choose(&mut bench, "Kind", "action");
+    choose(&mut bench, "Deck", "Action cards");
+    bench.key(egui::Key::Escape);
+    assert!(!has(&bench, "scripts"), "Escape is Cancel");
+    drop(
+        &mut bench,
+        "winter.csv",
+        format!("game,kind,{}", TABLE.replace('\n', "\nwalking,action,")).trim_end_matches("walking,action,").as_bytes(),
+    );
+    assert!(!bench.sees("Kind") && bench.sees("boards/walking/winter.toml"), "the table says it itself");
+    bench.click("Import");
+    assert!(has(&bench, "scripts/walking/action/cold_feet.rhai") && bench.read("boards/walking/winter.toml").contains("cold_feet = 3"));
+    assert!(bench.sees("Open the first card"));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_place() {
+    let mut bench = Bench::with_files([("scenarios/keep", "")]);
+    drop(&mut bench, "flat.tmx", MAP.replace("hexagonal", "orthogonal").as_bytes());
+    assert!(bench.sees("the map is \"orthogonal\", and boards are made of hexes"));
+    assert!(bench.harness.query_by_label_contains("flat.tmx:1:1 – make a new map in Tiled").is_some());
+    bench.key(egui::Key::Enter);
+    assert_eq!(bench.harness.state().state().dialog, Some(Dialog::Import), "it cannot be imported");
+    bench.key(egui::Key::Escape);
+    drop(&mut bench, "odd.tmj", b"{\"type\":\"map\"");
+    assert!(bench.harness.query_by_label_contains("this is no JSON").is_some());
+    bench.key(egui::Key::Escape);
+    drop(&mut bench, "huge.csv", &vec![b'x'; 5 << 20]);
+    assert!(said(&bench).starts_with("huge.csv cannot be read: the file is larger than"), "{}", said(&bench));
+}
+
+#[test]
+fn what_cannot_be_opened_says_what_can() {
+    let mut bench = Bench::with_files([("scenarios/keep", "")]);
+    for name in ["rules.docx", "sketch.png", "no ending"] {
+        drop(&mut bench, name, b"x");
+        assert!(said(&bench).starts_with(&format!("{name} is nothing that can be opened here")), "{}", said(&bench));
+    }
+    let empty = tempfile::tempdir().unwrap();
+    bench.harness.state_mut().drop_file(empty.path());
+    bench.settle();
+    assert!(said(&bench).ends_with("New game… begins some."), "{}", said(&bench));
+}
+
+#[test]
+fn without_a_folder_it_is_asked_where_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = crate::support::window_on(moonwright::content::workspace::Workspace::bundled());
+    let file = folder.path().join("moon.tmx");
+    std::fs::write(&file, MAP.replace("Sand", "surface").replace("Hole", "crater")).unwrap();
+    harness.state_mut().drop_file(&file);
+    let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::app::App>| {
+        harness.run();
+        harness.state_mut().wait();
+        harness.run();
+    };
+    settle(&mut harness);
+    harness.get_by_label("Import").click();
+    settle(&mut harness);
+    harness.get_by_label("Path").type_text(folder.path().join("new").to_str().unwrap());
+    settle(&mut harness);
+    harness.key_press(egui::Key::Enter);
+    settle(&mut harness);
+    settle(&mut harness);
+    assert!(folder.path().join("new/boards/rally/moon.toml").is_file());
+}
