@@ -10,6 +10,7 @@
 pub mod api;
 pub mod check;
 mod definitions;
+mod drawn;
 mod excerpt;
 pub mod import;
 pub mod lines;

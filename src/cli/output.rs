@@ -132,7 +132,12 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
 /// # Errors
 /// When it cannot be written; then the old one is still there.
 pub fn write_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    save::save_with(file, work).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
+    save::save_with(file, work).map_err(|error| cannot_write(file, &error))
+}
+
+/// A file cannot be written.
+pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("cannot write {}: {error}", file.display()))
 }
 
 /// Reads a file that lies outside of any workspace, of at most `max` bytes.

@@ -1,24 +1,24 @@
 //! `moonwright render`: pictures of boards, cards, set-ups and moments of matches, and pages of them to print.
 
+use super::drawn::{Drawn, Kind};
 use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
-use crate::export::csv::{self, Row};
+use crate::export::csv;
 use crate::export::face::Stock;
-use crate::export::press::Press;
-use crate::export::print::{self, Print};
+use crate::export::press::{Press, What};
+use crate::export::print;
 use crate::export::subject::{self, Subject, Wish};
-use crate::export::{pdf, png, svg, tiled};
+use crate::export::{tiled, tts};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
 use crate::scene::hex::Detail;
 use clap::{Args, ValueEnum};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -31,7 +31,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled); or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
+    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled), for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// What files are written where --out names none
@@ -40,6 +40,9 @@ pub struct Render {
     /// Moment of a recorded match: after so many decisions [default: its end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
+    /// What of a file: of a scenario any of these, of a deck cards or back
+    #[arg(long, value_enum, default_value_t)]
+    what: What,
     /// Language of what is written: en or es
     #[arg(long, default_value = "en")]
     language: Language,
@@ -63,34 +66,14 @@ pub struct Render {
     /// How findings are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Where the pictures of a .json will be found, such as https://example.org/race/ [default: where they are written]
+    #[arg(long, value_name = "URL", value_parser = url)]
+    url_prefix: Option<String>,
     #[command(flatten)]
     pages: Pages,
     /// Print a page that tells by how much a printer moves backs: see --shift
     #[arg(long, conflicts_with_all = ["files", "kind", "at"])]
     test_page: bool,
-}
-
-/// What is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Kind {
-    Png,
-    Svg,
-    Pdf,
-    Csv,
-    Tmx,
-}
-
-/// What is written to a file.
-enum Drawn {
-    Picture(Subject),
-    Pages(Print),
-    Table(String, Vec<Row>),
-    /// A map; the picture of its tiles is written beside it.
-    Map {
-        name: String,
-        text: String,
-        size: (u16, u16),
-    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -113,19 +96,8 @@ fn size(text: &str) -> Result<f32, String> {
     if number.is_finite() && (0.01..=MOST).contains(&number) { Ok(number) } else { Err(format!("write a number from 0.01 to {MOST}")) }
 }
 
-impl Kind {
-    fn of(path: &Path) -> Option<Kind> {
-        Kind::from_str(path.extension()?.to_str()?, true).ok()
-    }
-    fn ending(self) -> &'static str {
-        match self {
-            Kind::Png => "png",
-            Kind::Svg => "svg",
-            Kind::Pdf => "pdf",
-            Kind::Csv => "csv",
-            Kind::Tmx => "tmx",
-        }
-    }
+fn url(text: &str) -> Result<String, String> {
+    if tts::is_address(text) { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
 }
 
 impl Render {
@@ -139,10 +111,23 @@ impl Render {
         if self.test_page {
             return self.print_test_page(kind);
         }
+        if self.what != What::All && matches!(kind, Kind::Csv | Kind::Json) {
+            return Err(Failure::Usage("--what is for pictures and pages".to_owned()));
+        }
+        if matches!(self.what, What::Rules | What::Booklet) && kind != Kind::Pdf {
+            return Err(Failure::Usage("rules and booklets are pages; write a .pdf".to_owned()));
+        }
+        if self.url_prefix.is_some() && kind != Kind::Json {
+            return Err(Failure::Usage("--url-prefix is for a .json".to_owned()));
+        }
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
         let mut drawn = Vec::new();
         for file in &self.files {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
+            let count = found.iter().filter(|one| !one.is_beside(kind)).count();
+            if count > 1 && folder.is_none() && self.out.is_some() {
+                return Err(Failure::Usage(format!("{} are {count} pictures; name a folder", file.display())));
+            }
             for one in found {
                 let named = || one.file(kind);
                 let path = match (&folder, &self.out) {
@@ -181,7 +166,7 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv or .tmx", out.display()));
+        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
@@ -205,6 +190,7 @@ impl Render {
             stock: Stock { bleed: self.cut.bleed.unwrap_or(0.0), ..self.cut.card.stock() },
             apart,
             saver: self.theme == Colours::Saver,
+            what: self.what,
         }
     }
 
@@ -229,6 +215,7 @@ impl Render {
         let (workspace, path) = place::locate(given, &file.to_string_lossy())?;
         let drawn = match kind {
             Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
+            Kind::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Drawn::Save(save)]),
             Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
             Kind::Tmx => self.map(&workspace, &path),
             _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
@@ -257,6 +244,9 @@ impl Render {
             Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
             _ => {}
         }
+        if kind == Kind::Json {
+            return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
+        }
         let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
         let drawn = subjects.and_then(|subjects| match kind {
             Kind::Pdf => subjects.into_iter().map(paged).collect(),
@@ -279,7 +269,10 @@ impl Render {
         let mut told: Vec<Diagnostic> = Vec::new();
         let (mut rows, mut lines) = (Vec::new(), String::new());
         for (path, workspace, one) in drawn {
-            output::write_with(&path, |out| one.write(kind, self.outlines, out))?;
+            match &one {
+                Drawn::Save(save) => save.write(&path, self.url_prefix.as_deref()).map_err(|error| output::cannot_write(&path, &error))?,
+                _ => output::write_with(&path, |out| one.write(kind, self.outlines, out))?,
+            }
             let (row, size) = one.told();
             lines.push_str(&format!("{}  {size}\n", path.display()));
             rows.push(json!({ "file": path, row.0: row.1 }));
@@ -295,56 +288,5 @@ impl Render {
             Format::Human => output::print(&lines),
         }
         Ok(ExitCode::from(if told.iter().any(Diagnostic::is_error) { FAULT } else { 0 }))
-    }
-}
-
-impl Drawn {
-    fn name(&self) -> &str {
-        match self {
-            Drawn::Picture(subject) => &subject.name,
-            Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
-        }
-    }
-    /// It belongs to another file, and lies beside it.
-    fn is_beside(&self, kind: Kind) -> bool {
-        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
-    }
-    fn file(&self, kind: Kind) -> String {
-        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
-        format!("{}.{}", self.name(), kind.ending())
-    }
-    fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Drawn::Picture(Subject { picture, ground, size, .. }) if kind == Kind::Svg => {
-                svg::write(picture.as_ref(), *ground, *size, outlines, out)
-            }
-            Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
-            Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
-            Drawn::Table(_, rows) => csv::write(rows, out),
-            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
-        }
-    }
-    /// How large it is, for programs and for people.
-    fn told(&self) -> ((&'static str, Json), String) {
-        match self {
-            Drawn::Picture(subject) => {
-                let [width, height] = subject.size.pixels;
-                (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
-            }
-            Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
-            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
-            Drawn::Pages(print) => {
-                let count = print.pages.len();
-                (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
-            }
-        }
-    }
-    fn findings(self) -> Vec<Diagnostic> {
-        match self {
-            Drawn::Picture(subject) => subject.findings,
-            Drawn::Pages(print) => print.findings,
-            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
-        }
     }
 }

@@ -39,11 +39,14 @@ use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
 use super::{picture, suggest};
 use toml::de::DeTable;
+use toml_parser::Source;
 
 /// The newest file format that this program reads, and the one it writes.
 pub const FORMAT: i64 = 1;
-/// Longest text of a document, in bytes.
-pub const MAX_BYTES: usize = 1 << 20;
+/// Longest text of a document, in bytes: a board of 1024 × 1024 hexes has 2 MiB.
+pub const MAX_BYTES: usize = 4 << 20;
+/// The most that a document is made of: keys, values, signs, blanks. A grid is one of them; each of them costs memory.
+const MAX_TOKENS: usize = 1 << 20;
 /// Every form of document. A new kind of document is a file beside those in `document/`, and a line here.
 pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<RingBoard>(),
@@ -106,6 +109,12 @@ pub fn parse(path: &str, text: &str) -> Parsed {
 fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     if text.len() > MAX_BYTES {
         out.diagnostics.push(too_large(&out.path));
+        return None;
+    }
+    // Each has a byte at least.
+    if text.len() > MAX_TOKENS && Source::new(text).lex().nth(MAX_TOKENS).is_some() {
+        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and signs"));
+        out.diagnostics.push(finding.help("split it; a document of this size cannot be meant"));
         return None;
     }
     if let Some(at) = text.find('\0') {

@@ -78,6 +78,12 @@ pub struct Face {
     pub skull: bool,
 }
 
+impl std::fmt::Display for Face {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.skull { f.write_str("☠") } else { self.value.fmt(f) }
+    }
+}
+
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]

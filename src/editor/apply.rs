@@ -148,6 +148,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
             debugging::played(app, from.filter(|_| chooses));
         }
         Command::Export(ask) => exporting::carry_out(app, ask),
+        Command::PrintCard(path) => exporting::print_card(app, path),
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),

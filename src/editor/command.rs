@@ -197,6 +197,8 @@ pub enum Command {
     Share(share::Ask),
     /// Something for what is exported.
     Export(exporting::Ask),
+    /// Show how the card of a script is printed.
+    PrintCard(String),
     /// Something for what is read in from elsewhere.
     Import(importing::Ask),
     /// Something for the batch.

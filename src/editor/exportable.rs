@@ -9,6 +9,7 @@ use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::playtest::script_tests::ENDING;
+use crate::rules::registry;
 
 /// Whether what the active tab shows has a picture.
 pub fn can(state: &State) -> bool {
@@ -28,17 +29,25 @@ pub fn can(state: &State) -> bool {
     }
 }
 
+/// Whether a script is a card of a deck.
+pub fn is_card(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').collect();
+    let ["scripts", game, kind, name] = parts[..] else { return false };
+    let in_a_deck = registry::game(game).is_some_and(|game| game.spec().deck_of(kind).is_some());
+    in_a_deck && name.ends_with(".rhai") && !name.ends_with(ENDING)
+}
+
 /// What there is to choose for what the active tab shows.
 pub fn choices(state: &State) -> Choices {
     let is_file = matches!(state.active, Some(Tab::File(_)));
     let document = match state.active_file().map(|file| &file.content) {
         Some(Content::Document(document)) if is_file => document,
-        Some(Content::Text(_)) if is_file => return Choices { cards: true, board: false, hexes: false },
-        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), hexes: false },
+        Some(Content::Text(_)) if is_file => return Choices::CARD,
+        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), game: false, hexes: false },
     };
     if document.get::<Scenario>().is_some() {
-        return Choices { cards: true, board: true, hexes: false };
+        return Choices { cards: true, board: true, game: true, hexes: false };
     }
     let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-    Choices { cards, board: !cards, hexes: document.get::<HexBoard>().is_some() }
+    Choices { cards, board: !cards, game: false, hexes: document.get::<HexBoard>().is_some() }
 }

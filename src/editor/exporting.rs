@@ -8,10 +8,12 @@ use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas};
 use crate::export::picture::Picture;
 use crate::export::pixels::Pixels;
-use crate::export::press::{CardSize, Press};
+use crate::export::press::{CardSize, Press, What};
 use crate::export::print::{self, Print};
 use crate::export::subject::{self, Subject, Wish};
 use crate::export::tiled::write::Written;
+use crate::export::tts::picture::Drawn;
+use crate::export::tts::{self, Save};
 use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::report::Report;
 use crate::scene::Scene;
@@ -46,6 +48,8 @@ pub enum Kind {
     Png,
     /// A drawing of shapes.
     Svg,
+    /// What it is played with, for Tabletop Simulator.
+    Simulator,
     /// A map of the editor Tiled, with a picture of its tiles beside it.
     Map,
 }
@@ -57,6 +61,7 @@ impl Kind {
             Kind::Print => "pdf",
             Kind::Png => "png",
             Kind::Svg => "svg",
+            Kind::Simulator => "json",
             Kind::Map => "tmx",
         }
     }
@@ -73,6 +78,8 @@ pub struct Plan {
     pub language: Language,
     /// In dark colours.
     pub dark: bool,
+    /// What of it.
+    pub what: What,
 }
 
 /// What there is to choose.
@@ -82,8 +89,25 @@ pub struct Choices {
     pub cards: bool,
     /// There is a board.
     pub board: bool,
+    /// There are rules, tokens and sheets: everything that is played with.
+    pub game: bool,
     /// It is one of hexes, which can be a map.
     pub hexes: bool,
+}
+
+impl Choices {
+    /// A script of a card.
+    pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false };
+
+    /// What of it can be chosen for a kind; everything is the first.
+    pub fn parts(self, kind: Kind) -> &'static [What] {
+        match (kind, self) {
+            (Kind::Print, Choices { game: true, .. }) => What::value_variants(),
+            (Kind::Png | Kind::Svg, Choices { game: true, .. }) => &[What::All, What::Board],
+            (Kind::Print | Kind::Png | Kind::Svg, Choices { cards: true, .. }) => &[What::All, What::Back],
+            _ => &[What::All],
+        }
+    }
 }
 
 /// The dialog.
@@ -98,6 +122,8 @@ pub struct Exporting {
     pub choices: Choices,
     /// What is chosen.
     pub plan: Plan,
+    /// Where the pictures of a save will be found; where they are written when it is empty.
+    pub address: String,
     /// Which page is looked at.
     pub page: usize,
     /// What is to be kept under a name.
@@ -138,6 +164,8 @@ pub enum Ask {
     Change(Plan),
     /// Look at another page.
     Page(usize),
+    /// Say where the pictures of a save will be found.
+    Address(String),
     /// Say a name for what is chosen.
     Name(String),
     /// Keep what is chosen under that name.
@@ -157,6 +185,8 @@ pub enum Ask {
 pub enum Target {
     /// It is saved.
     Save(PathBuf),
+    /// It is saved, with its pictures, which will be found at an address; where they are written when it is empty.
+    Simulator(PathBuf, String),
     /// The test page is saved.
     TestPage(PathBuf),
     /// It is copied.
@@ -170,6 +200,8 @@ pub enum Extent {
     Pixels([u32; 2]),
     /// So many pages.
     Pages(usize),
+    /// So many pictures beside it.
+    Pictures(usize),
 }
 
 /// What has become of it.
@@ -188,6 +220,7 @@ impl Plan {
             shapes: self.kind == Kind::Svg || self.kind == Kind::Print,
             stock: self.press.card.stock(),
             saver: self.press.saver,
+            what: self.what,
             ..Wish::default()
         }
     }
@@ -211,9 +244,31 @@ fn pages(source: &Source, plan: &Plan) -> Result<Print, Vec<Diagnostic>> {
     }
 }
 
+fn simulator(source: &Source, plan: &Plan) -> Result<Save, Vec<Diagnostic>> {
+    match source {
+        Source::File(live, path) => tts::of_file(&live.clone().laid().0, path, &plan.wish(), &plan.press),
+        Source::Report(..) | Source::Moment(..) => Err(Vec::new()),
+    }
+}
+
+/// The picture of a save that is looked at.
+fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
+    let Drawn { picture, ground, size, .. } = save.pictures().get(page.min(save.pictures().len().saturating_sub(1)))?;
+    drawn(picture.as_ref(), *ground, size.scale, SHOWN)
+}
+
 /// Makes the page that is looked at.
 pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
     let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
+    if plan.kind == Kind::Simulator {
+        return match simulator(source, plan) {
+            Ok(save) => {
+                let labels = save.pictures().iter().map(|drawn| drawn.file.clone()).collect();
+                Leaf { labels, image: looked_at(&save, page), findings: save.findings }
+            }
+            Err(findings) => broken(findings),
+        };
+    }
     if plan.kind != Kind::Print {
         let subject = match picture(source, plan) {
             Ok(subject) => subject,
@@ -245,6 +300,13 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             drawn(picture.as_ref(), ground, size.scale, COPIED).map(Made::Copied).ok_or_else(String::new)
         }
         Target::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
+        Target::Simulator(file, address) => {
+            let save = simulator(source, plan).map_err(said)?;
+            let file = file.with_extension(Kind::Simulator.ending());
+            let written = save.write(&file, Some(address.as_str()).filter(|address| !address.is_empty()));
+            written.map_err(|error| format!("{}: {error}", file.display()))?;
+            Ok(Made::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
+        }
         Target::Save(file) if plan.kind == Kind::Map => save_map(source, plan, file).map_err(said),
         Target::Save(file) if plan.kind == Kind::Print => save_pages(file, pages(source, plan).map_err(said)?),
         Target::Save(file) => {
@@ -296,7 +358,7 @@ fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option
 /// How the command line is told the same; none for a moment of a match that is not saved.
 pub fn command_line(exporting: &Exporting) -> Option<String> {
     let Source::File(_, path) = &exporting.source else { return None };
-    let Exporting { plan, stem, choices, .. } = exporting;
+    let Exporting { plan, stem, choices, address, .. } = exporting;
     let mut words = vec![format!("moonwright render {path} --out {stem}.{}", plan.kind.ending())];
     let mut say = |differs: bool, option: String| {
         if differs {
@@ -305,19 +367,22 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     };
     let (press, usual) = (&plan.press, Press::default());
     let print = plan.kind == Kind::Print;
+    say(plan.what != What::All, format!("--what {}", word(plan.what)));
     say(plan.language != Language::En && plan.kind != Kind::Map, format!("--language {}", plan.language.code()));
     let theme = if press.saver { "saver" } else { "dark" };
-    say(press.saver || plan.dark && choices.board, format!("--theme {theme}"));
+    let plain = plan.kind == Kind::Simulator;
+    say(press.saver && !plain || plan.dark && choices.board, format!("--theme {theme}"));
     say(choices.cards && press.card != CardSize::STANDARD, format!("--card {}", press.card));
     say(print && press.paper != usual.paper, format!("--paper {}", word(press.paper)));
     say(print && choices.cards && press.layout != usual.layout, format!("--layout {}", word(press.layout)));
     say(print && choices.cards && press.backs != usual.backs, format!("--backs {}", word(press.backs)));
     say(print && choices.cards && press.marks != usual.marks, format!("--marks {}", word(press.marks)));
-    say(print && choices.cards && press.copies != usual.copies, format!("--copies {}", word(press.copies)));
+    say((print || plain) && choices.cards && press.copies != usual.copies, format!("--copies {}", word(press.copies)));
     let [x, y] = press.shift;
     say(print && choices.cards && press.shift != usual.shift, format!("--shift {x},{y}"));
-    say(print && choices.board && press.cell.is_some(), format!("--cell {}", press.cell.unwrap_or_default()));
+    say((print || plain) && choices.board && press.cell.is_some(), format!("--cell {}", press.cell.unwrap_or_default()));
     say(print && choices.board && press.overlap != usual.overlap, format!("--overlap {}", press.overlap));
+    say(plan.kind == Kind::Simulator && !address.is_empty(), format!("--url-prefix {address}"));
     Some(words.join(" "))
 }
 

@@ -73,7 +73,7 @@ impl Set {
             if copies == Copies::Deck {
                 card.foot[1] = format!("{}/{all}", number + 1);
             }
-            Piece { front: Side::Card(card), back: Some(back.clone()) }
+            Piece::new(Side::Card(card), Some(back.clone()))
         };
         cards.enumerate().map(numbered).collect()
     }

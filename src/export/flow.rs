@@ -10,7 +10,8 @@ use crate::scene::{Area, Outline, Point, Scene, point};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::ops::Range;
 
-/// White around the text.
+/// White around the text: as a part of the width of the paper, and at most.
+const WHITE: f32 = 0.086;
 const MARGIN: f32 = 18.0;
 const INK: Colour = Colour::hex(0x16181d);
 const FAINT: Outline = Outline { width: 0.15, colour: Colour::hex(0x8a909c) };
@@ -37,6 +38,8 @@ enum Mark {
 pub struct Flow {
     paper: Area,
     pages: Vec<Vec<Mark>>,
+    /// White around the text.
+    margin: f32,
     y: f32,
 }
 
@@ -44,19 +47,21 @@ pub struct Flow {
 struct Leaf {
     paper: Area,
     marks: Vec<Mark>,
+    margin: f32,
     note: String,
 }
 
 impl Flow {
     /// An empty one.
     pub fn new(paper: Area) -> Flow {
-        Flow { paper, pages: vec![Vec::new()], y: MARGIN }
+        let margin = MARGIN.min(paper.width() * WHITE);
+        Flow { paper, pages: vec![Vec::new()], margin, y: margin }
     }
     fn width(&self) -> f32 {
-        self.paper.width() - 2.0 * MARGIN
+        self.paper.width() - 2.0 * self.margin
     }
     fn bottom(&self) -> f32 {
-        self.paper.max.y - MARGIN
+        self.paper.max.y - self.margin
     }
     fn mark(&mut self, mark: Mark) {
         if let Some(page) = self.pages.last_mut() {
@@ -65,16 +70,16 @@ impl Flow {
     }
     /// Goes to a new page unless there is so much room.
     pub fn need(&mut self, room: f32) {
-        if self.y + room > self.bottom() && self.y > MARGIN {
+        if self.y + room > self.bottom() && self.y > self.margin {
             self.pages.push(Vec::new());
-            self.y = MARGIN;
+            self.y = self.margin;
         }
     }
     fn lines(&mut self, lines: Vec<Line>, (indent, size): (f32, f32), colour: Colour) {
         for line in lines {
             self.need(size * LEADING);
             self.y += size * LEADING;
-            let at = point(MARGIN + indent, self.y - 0.3 * size);
+            let at = point(self.margin + indent, self.y - 0.3 * size);
             self.mark(Mark::Line(line, at, size, colour));
         }
     }
@@ -107,7 +112,7 @@ impl Flow {
     /// A line of a list.
     pub fn item(&mut self, text: &str, bold: &[Range<usize>]) {
         self.need(TEXT * LEADING);
-        self.mark(Mark::Dot(point(MARGIN + 1.6, self.y + TEXT * 0.72)));
+        self.mark(Mark::Dot(point(self.margin + 1.6, self.y + TEXT * 0.72)));
         let lines = fonts::wrap_mixed(text, bold, (self.width() - INDENT) / TEXT);
         self.lines(lines, (INDENT, TEXT), INK);
         self.y += 0.7;
@@ -146,7 +151,7 @@ impl Flow {
                 row.iter().zip(&widths).map(|(text, width)| fonts::wrap(text, weight, (width - 3.0) / TEXT)).collect();
             let high = cells.iter().map(Vec::len).max().unwrap_or(1).max(1) as f32 * TEXT * LEADING + 1.6;
             self.need(high);
-            let mut x = MARGIN;
+            let mut x = self.margin;
             for (lines, width) in cells.into_iter().zip(&widths) {
                 for (i, line) in lines.into_iter().enumerate() {
                     let base = self.y + 0.8 + (i as f32 + 0.7) * TEXT * LEADING;
@@ -155,7 +160,7 @@ impl Flow {
                 x += width;
             }
             self.y += high;
-            self.mark(Mark::Rule(point(MARGIN, self.y), point(MARGIN + self.width(), self.y)));
+            self.mark(Mark::Rule(point(self.margin, self.y), point(self.margin + self.width(), self.y)));
         }
         self.y += 3.0;
     }
@@ -165,7 +170,7 @@ impl Flow {
         for row in boxes.chunks(many) {
             self.need(BOX);
             for (i, (word, strong)) in row.iter().enumerate() {
-                let area = Area::new(MARGIN + i as f32 * BOX, self.y, BOX, BOX);
+                let area = Area::new(self.margin + i as f32 * BOX, self.y, BOX, BOX);
                 self.mark(Mark::Box(area, *strong));
                 let line = fonts::line(word, if *strong { Weight::Bold } else { Weight::Normal });
                 let size = (TEXT * 0.9).min((BOX - 1.0) / line.width.max(0.01));
@@ -181,7 +186,7 @@ impl Flow {
         let by = (self.width() / (width * words.len().max(1) as f32)).min(1.0);
         self.need(height * by + 2.0);
         for (i, word) in words.iter().enumerate() {
-            let area = Area::new(MARGIN + i as f32 * width * by, self.y, width * by, height * by);
+            let area = Area::new(self.margin + i as f32 * width * by, self.y, width * by, height * by);
             self.mark(Mark::Box(area.grown(-1.0), false));
             let line = fonts::line(word, Weight::Normal);
             self.mark(Mark::Line(line, point(area.min.x + 4.0, area.min.y + 7.0), TEXT, QUIET));
@@ -200,10 +205,10 @@ impl Flow {
     }
     /// Its pages, each with what it is on its margin.
     pub fn pages(self, label: &str) -> Vec<Page> {
-        let (paper, count) = (self.paper, self.pages.len());
+        let (paper, margin, count) = (self.paper, self.margin, self.pages.len());
         let leaf = |(number, marks): (usize, Vec<Mark>)| {
             let label = if count > 1 { format!("{label} ({}/{count})", number + 1) } else { label.to_owned() };
-            Page { picture: Box::new(Leaf { paper, marks, note: label.clone() }), trim: None, label }
+            Page { picture: Box::new(Leaf { paper, marks, margin, note: label.clone() }), trim: None, label }
         };
         self.pages.into_iter().enumerate().map(leaf).collect()
     }
@@ -234,6 +239,6 @@ impl Picture for Leaf {
             }
         }
         let note = fonts::line(&self.note, Weight::Normal);
-        canvas.line(&note, point(MARGIN, self.paper.max.y - 8.0), SMALL, QUIET);
+        canvas.line(&note, point(self.margin, self.paper.max.y - 8.0), SMALL, QUIET);
     }
 }

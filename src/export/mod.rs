@@ -8,22 +8,26 @@
 //! | [`fonts`] | the fonts that go along: lines of text that know their width, broken and fitted into boxes |
 //! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files a band of rows at a time, pages of PDF |
 //! | [`picture`] | what can be drawn, with its size |
-//! | [`face`], [`piece`] | a card as it is printed, in millimetres; its back; tokens |
+//! | [`face`], [`piece`], [`faces`] | a card as it is printed, in millimetres; its back; tokens; several of them in rows |
 //! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
 //! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as maps of Tiled; what such files bring when they are read in |
 //! | [`press`], [`print`](mod@print) | how things are printed, and the pages of a file |
 //! | [`flow`], [`kit`] | text that flows over pages; a scenario with everything that it is played with |
+//! | [`tts`] | what a scenario is played with, as a save of Tabletop Simulator |
 //! | [`saver`] | boards with little ink |
 //! | [`sheet`], [`poster`] | pages to cut: cards with what is behind them, boards over several pages |
+//! | [`booklet`] | pages two by two, to be folded into each other |
 
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::scene::words::Words;
 
+pub mod booklet;
 pub mod canvas;
 pub mod cards;
 pub mod csv;
 pub mod face;
+pub mod faces;
 pub mod flow;
 pub mod fonts;
 pub mod import;
@@ -41,6 +45,7 @@ pub mod sheet;
 pub mod subject;
 pub mod svg;
 pub mod tiled;
+pub mod tts;
 
 /// What is said on pages: `src/locales/<language>/print.ftl`.
 fn sentences() -> &'static Sentences {

@@ -31,6 +31,25 @@ pub struct Piece {
     pub front: Side,
     /// What is behind.
     pub back: Option<Arc<Side>>,
+    /// What it is called; empty where its front or its kind says so.
+    pub name: String,
+    /// Which piece of its game it is, as [`crate::scene::lying`] has it; empty for those that never lie on a board.
+    pub id: String,
+}
+
+impl Piece {
+    /// A piece that never lies on a board.
+    pub fn new(front: Side, back: Option<Arc<Side>>) -> Piece {
+        Piece { front, back, name: String::new(), id: String::new() }
+    }
+    /// With a name.
+    pub fn named(self, name: String) -> Piece {
+        Piece { name, ..self }
+    }
+    /// The same piece as the one that tables call so.
+    pub fn called(self, id: String) -> Piece {
+        Piece { id, ..self }
+    }
 }
 
 /// One side of a piece.
@@ -75,6 +94,23 @@ impl Back {
 }
 
 impl Side {
+    /// What is printed on it as its name; empty where none is.
+    pub fn name(&self) -> String {
+        match self {
+            Side::Card(card) => card.halves.iter().map(|half| half.printed.name.as_str()).collect::<Vec<_>>().join(" / "),
+            Side::Token(token) => token.printed.name.clone(),
+            Side::Back(_) | Side::Picture(..) | Side::Standee(..) => String::new(),
+        }
+    }
+    /// The colour that it has as a whole.
+    pub fn colour(&self) -> Colour {
+        match self {
+            Side::Card(card) => card.halves.first().map_or(PAPER, |half| half.printed.colour),
+            Side::Back(back) => back.ground,
+            Side::Token(token) => token.printed.colour,
+            Side::Picture(_, colour) | Side::Standee(_, colour) => *colour,
+        }
+    }
     /// Draws what it stands on, which may overlap that of its neighbours.
     pub fn ground(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         let ground = match self {

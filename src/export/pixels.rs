@@ -1,9 +1,12 @@
 //! A canvas of pixels.
 
+mod small;
+
 use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
 use super::fonts::{self, Line};
 use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, point};
+use small::Small;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tiny_skia::{
@@ -24,6 +27,7 @@ pub struct Pixels {
     masks: Vec<Option<Arc<Mask>>>,
     /// The row of the picture that is drawn first.
     top: f32,
+    small: Small,
     /// Outlines of glyphs at size 1.
     glyphs: HashMap<(usize, u32), Arc<[Verb]>>,
 }
@@ -31,7 +35,8 @@ pub struct Pixels {
 impl Pixels {
     /// An empty canvas; none of a size that cannot be.
     pub fn new(width: u32, height: u32) -> Option<Pixels> {
-        Some(Pixels { map: Pixmap::new(width, height)?, places: Places::default(), masks: Vec::new(), top: 0.0, glyphs: HashMap::new() })
+        let map = Pixmap::new(width, height)?;
+        Some(Pixels { map, places: Places::default(), masks: Vec::new(), top: 0.0, small: Small::default(), glyphs: HashMap::new() })
     }
     /// Makes all of it one colour, for the rows from this one on.
     pub fn begin(&mut self, top: u32, ground: Colour) {
@@ -44,7 +49,7 @@ impl Pixels {
     }
 
     fn fill(&mut self, path: &Path, fill: Fill) {
-        let at = |(y, colour): (f32, Colour)| (self.place(point(0.0, y)), colour);
+        let at = |(y, colour): (f32, Colour)| (self.place()(point(0.0, y)), colour);
         let paint = match fill {
             Fill::Flat(flat) if flat.a == 0 => return,
             Fill::Flat(flat) => paint(flat),
@@ -53,17 +58,29 @@ impl Pixels {
         let mask = self.masks.last().cloned().flatten();
         self.map.fill_path(path, &paint, FillRule::Winding, Transform::identity(), mask.as_deref());
     }
-    /// A point in pixels. Rounded before the rows are counted from the first, so that it is the same whichever that is.
-    fn place(&self, at: Point) -> At {
-        let Point { x, y } = self.places.now().of(at);
+    /// Fills a small polygon; false where it is something else, which is then filled as everything is.
+    fn fill_small(&mut self, verbs: &[Verb], fill: Fill) -> bool {
+        let Fill::Flat(flat) = fill else { return false };
+        if self.masks.last().is_some_and(Option::is_some) {
+            return false;
+        }
+        let place = self.place();
+        self.small.fill(verbs, place, flat, self.map.as_mut())
+    }
+    /// Where points are in pixels. Rounded before the rows are counted from the first, so that it is the same whichever that is.
+    fn place(&self) -> impl Fn(Point) -> At + use<> {
+        let (now, top) = (self.places.now(), self.top);
         let fine = |pixels: f32| (pixels * FINE).round() / FINE;
-        At::from_xy(fine(x), fine(y) - self.top)
+        move |at| {
+            let Point { x, y } = now.of(at);
+            At::from_xy(fine(x), fine(y) - top)
+        }
     }
     /// None where there is nothing to draw, or where a point is nowhere.
     fn outline(&self, verbs: &[Verb]) -> Option<Path> {
-        let mut path = PathBuilder::with_capacity(verbs.len(), verbs.len());
+        let (place, mut path) = (self.place(), PathBuilder::with_capacity(verbs.len(), verbs.len()));
         for verb in verbs {
-            match verb.map(|at| self.place(at)) {
+            match verb.map(&place) {
                 Verb::Move(at) => path.move_to(at.x, at.y),
                 Verb::Line(at) => path.line_to(at.x, at.y),
                 Verb::Quad(by, at) => path.quad_to(by.x, by.y, at.x, at.y),
@@ -77,6 +94,9 @@ impl Pixels {
 
 impl Canvas for Pixels {
     fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>) {
+        if edge.is_none() && self.fill_small(verbs, fill) {
+            return;
+        }
         let Some(path) = self.outline(verbs) else { return };
         self.fill(&path, fill);
         if let Some(edge) = edge.filter(|edge| edge.colour.a > 0) {

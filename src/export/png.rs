@@ -9,7 +9,7 @@ use png::{BitDepth, ColorType, Compression, Encoder, Unit};
 use std::io::{self, Write};
 
 /// Rows of a band.
-const BAND: u32 = 256;
+const BAND: u32 = 128;
 /// Larger pictures, in pixels, are refused: hardly a program opens them.
 pub const MOST: u64 = 400_000_000;
 /// Metres in an inch.

@@ -44,6 +44,9 @@ pub enum Backs {
     Duplex,
     /// On pages of their own, after all fronts
     Separate,
+    /// They alone: see [`What::Back`]
+    #[value(skip)]
+    Only,
     /// Not at all
     None,
 }
@@ -72,6 +75,26 @@ pub enum Copies {
     Deck,
     /// One
     One,
+}
+
+/// What of a file is drawn or printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum What {
+    /// Everything
+    #[default]
+    All,
+    /// The board
+    Board,
+    /// Cards, with their backs on pages
+    Cards,
+    /// The backs of cards alone
+    Back,
+    /// Tokens, grounds and figures
+    Tokens,
+    /// Rules in short
+    Rules,
+    /// Rules in short and the set-up as a booklet to fold
+    Booklet,
 }
 
 /// How large a card is, in millimetres: one of the usual sizes or any other.

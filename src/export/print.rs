@@ -7,7 +7,7 @@ use super::kit;
 use super::pdf::Page;
 use super::picture::Picture;
 use super::poster;
-use super::press::{CardSize, Layout, Paper, Press};
+use super::press::{Backs, CardSize, Layout, Paper, Press, What};
 use super::sheet::{self, Grid, HAIR, QUIET};
 use super::subject::{self, Subject, Wish, no_card, stem};
 use super::words;
@@ -45,6 +45,7 @@ pub struct Print {
 /// When it cannot be read, or cannot be printed so.
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
+        cards_only(path, wish)?;
         let set = Set::of_script(workspace, path, wish.language)?;
         return of_cards(workspace, path, &set, wish, press);
     }
@@ -52,6 +53,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     let (document, findings) = document::read(path, &text);
     let document = document.ok_or(findings)?;
     if let Some(set) = Set::of(workspace, &document, wish.language) {
+        cards_only(path, wish)?;
         return of_cards(workspace, path, &set, wish, press);
     }
     if document.get::<Scenario>().is_some() {
@@ -69,6 +71,20 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
 pub fn of_subject(path: &str, subject: Subject, language: Language, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     let title = subject.name.clone();
     poster(path, &title, subject, None, language, press)
+}
+
+/// Cards have no board and no rules.
+fn cards_only(path: &str, wish: &Wish) -> Result<(), Vec<Diagnostic>> {
+    if matches!(wish.what, What::All | What::Cards | What::Back) { Ok(()) } else { Err(vec![subject::nothing(path)]) }
+}
+
+/// How cards are printed, where their backs alone are wanted.
+pub fn of_what(what: What, press: &Press) -> Press {
+    match (what, press.layout) {
+        (What::Back, Layout::Fold) => Press { backs: Backs::Only, layout: Layout::Butt, ..*press },
+        (What::Back, _) => Press { backs: Backs::Only, ..*press },
+        _ => *press,
+    }
 }
 
 /// How a picture is wanted that is printed.
@@ -92,6 +108,7 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &P
         return Err(vec![no_card(path)]);
     }
     let stock = press.card.stock();
+    let press = &of_what(wish.what, press);
     let pages = sheet::pages(&set.title, pieces, stock, press, wish.language).ok_or_else(|| vec![too_large(path, press)])?;
     let mut findings = set.findings(path, workspace, wish.language, stock);
     findings.extend(outside(path, press));

@@ -134,15 +134,16 @@ impl Grid {
         let room = [all.min.x, all.min.y, self.paper.max.x - all.max.x, self.paper.max.y - all.max.y];
         room.iter().any(|room| room - bleed < UNPRINTED - 1e-3)
     }
-    /// Heights and sides where it is cut.
-    fn cuts(&self) -> [Vec<f32>; 2] {
+    /// Heights and sides where so many pieces are cut.
+    fn cuts(&self, pieces: usize) -> [Vec<f32>; 2] {
         let slots = |count: usize, of: &dyn Fn(usize) -> f32, one: f32| -> Vec<f32> {
             let mut cuts: Vec<f32> = (0..count).flat_map(|i| [of(i), of(i) + one]).collect();
             cuts.dedup_by(|a, b| (*a - *b).abs() < 0.01);
             cuts
         };
         let across = slots(self.columns, &|i| self.slot(i).x, self.stock.width);
-        let mut down = slots(self.rows, &|i| self.slot(i * self.columns).y, self.stock.height);
+        let rows = pieces.div_ceil(self.columns.max(1)).min(self.rows);
+        let mut down = slots(rows, &|i| self.slot(i * self.columns).y, self.stock.height);
         if self.folded {
             down.extend(down.clone().into_iter().map(|y| self.paper.height() - y));
         }
@@ -157,7 +158,7 @@ impl Grid {
         let long = |room: f32| if marks == Marks::Lines { room - off } else { MARK.min(room - off) };
         let [left, top] = [all.min.x, all.min.y].map(|room| (room, long(room)));
         let [right, bottom] = [self.paper.max.x - all.max.x, self.paper.max.y - all.max.y].map(long);
-        let [across, down] = self.cuts();
+        let [across, down] = self.cuts(pieces);
         let mut mark = |a: Point, b: Point| canvas.stroke(&[a, b], HAIR);
         for x in across {
             mark(point(x, top.0 - off - top.1), point(x, top.0 - off));
@@ -225,8 +226,11 @@ pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &Press, langu
             let picture = Sheet { grid, pieces: pieces.clone(), face, press: *press, note: label.clone(), language };
             Page { picture: Box::new(picture), trim: None, label }
         };
-        pages.push(sheet(Face::Front));
+        if press.backs != Backs::Only {
+            pages.push(sheet(Face::Front));
+        }
         match press.backs {
+            Backs::Only if has_backs => pages.push(sheet(Face::Back)),
             Backs::Duplex if has_backs => pages.push(sheet(Face::Back)),
             Backs::Separate if has_backs => last.push(sheet(Face::Back)),
             _ => {}

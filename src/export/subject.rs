@@ -2,8 +2,12 @@
 
 use super::cards::{self, Set};
 use super::face::{Card, Cards, Stock};
+use super::faces::Faces;
 use super::fonts::{self, Weight};
+use super::kit;
 use super::picture::{Hexes, Picture, Size};
+use super::piece::Side;
+use super::press::What;
 use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::columns::ColumnBoard;
@@ -68,12 +72,25 @@ pub struct Wish {
     pub apart: bool,
     /// With little ink: white grounds, lines instead of areas.
     pub saver: bool,
+    /// What of the file.
+    pub what: What,
 }
 
 impl Default for Wish {
     fn default() -> Wish {
         let stock = Stock::STANDARD;
-        Wish { language: Language::En, dark: false, scale: None, dpi: None, detail: None, shapes: false, stock, apart: false, saver: false }
+        Wish {
+            language: Language::En,
+            dark: false,
+            scale: None,
+            dpi: None,
+            detail: None,
+            shapes: false,
+            stock,
+            apart: false,
+            saver: false,
+            what: What::All,
+        }
     }
 }
 
@@ -98,17 +115,23 @@ pub struct Subject {
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     if path.ends_with(".rhai") {
-        return of_cards(path, Set::of_script(workspace, path, wish.language)?, workspace, wish);
+        return of_set(path, Set::of_script(workspace, path, wish.language)?, workspace, wish);
     }
     let (document, findings) = document::read(path, &text);
     let Some(document) = document else { return Err(findings) };
     let theme = registry::theme(document.game().id, wish.dark);
     if document.get::<Scenario>().is_some() {
+        if wish.what != What::All {
+            return kit::pictures(workspace, path, wish);
+        }
         let (scene, _) = scenario_scene(workspace, path, wish.language, theme)?;
         return one(path, Box::new(scene), theme.slot, wish);
     }
     if let Some(set) = Set::of(workspace, &document, wish.language) {
-        return of_cards(path, set, workspace, wish);
+        return of_set(path, set, workspace, wish);
+    }
+    if !matches!(wish.what, What::All | What::Board) {
+        return Err(vec![nothing(path)]);
     }
     if let Some(board) = document.get::<HexBoard>() {
         return of_hexes(workspace, path, board, theme, wish);
@@ -203,10 +226,17 @@ pub fn scenario_scene(
     theme: &Theme,
 ) -> Result<(Scene, Box<dyn Table>), Vec<Diagnostic>> {
     let bundle: Bundle = rules::load(workspace, path)?;
-    let prepared = rules::prepare(&bundle)?;
-    let m = prepared.start(Chance::new(identity(path).into()));
-    let m = m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])?;
+    let m = beginning(&bundle, path)?;
     Ok(match_scene(&bundle, m.as_ref(), language, theme))
+}
+
+/// The match of a scenario as it begins. What chance decides is the same every time.
+///
+/// # Errors
+/// When it cannot be played.
+pub fn beginning(bundle: &Bundle, path: &str) -> Result<Box<dyn AnyMatch>, Vec<Diagnostic>> {
+    let m = rules::prepare(bundle)?.start(Chance::new(identity(path).into()));
+    m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])
 }
 
 /// A match as everybody sees it, with its table.
@@ -224,7 +254,37 @@ fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Pr
     stems.filter_map(|stem| cards::script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
 }
 
-fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+/// There is nothing of that in it.
+pub fn nothing(path: &str) -> Diagnostic {
+    Diagnostic::error("nothing-to-draw", path, "there is nothing of what is asked for in it")
+        .help("ask for something else with --what, or leave it out")
+}
+
+/// The cards, or what is behind them.
+fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+    match wish.what {
+        What::All | What::Cards => of_cards(path, set, workspace, wish),
+        What::Back => Ok(vec![of_back(path, set, wish)?]),
+        _ => Err(vec![nothing(path)]),
+    }
+}
+
+/// What is behind the cards of a deck.
+pub fn of_back(path: &str, set: Set, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
+    of_sides(path, "back", vec![Side::Back(set.back)], wish.stock, wish)
+}
+
+/// Sides of pieces in rows.
+pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
+    let picture = Faces::new(sides, stock, wish.saver);
+    let dpi = wish.dpi.unwrap_or(USUAL_DPI);
+    let size = size(path, &picture, dpi / INCH, Some(dpi))?;
+    let name = format!("{}-{what}", stem(path));
+    Ok(Subject { name, picture: Box::new(picture), ground: Colour::hex(0xffffff), size, findings: Vec::new() })
+}
+
+/// The cards of a deck.
+pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }

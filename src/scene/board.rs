@@ -156,7 +156,7 @@ pub fn board_scene_of(
         }
     }
     if shown.ground {
-        draw_points(&mut scene, board, theme);
+        draw_points(&mut scene, board, library, theme);
     }
     scene
 }
@@ -181,7 +181,8 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
     scene.circle(badge, 0.18, theme.frame.alpha(120), None);
     scene.text(badge, Anchor::Centre, 0.23, area.to_string(), theme.label);
     // Where it is narrow the name of the box beside it comes first.
-    let room = (frame.width() - 1.5) / (AREA * LETTER);
+    let beside = matches!(board.joints.get(area as usize - 1), Some(JointSlot::Token(_)));
+    let room = (frame.width() - if beside { 1.5 } else { 0.6 }) / (AREA * LETTER);
     scene.text(
         point(badge.x + 0.3, badge.y),
         Anchor::Left,
@@ -282,25 +283,22 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: S
     scene.text(point(at.x, NAMES), Anchor::Centre, BOX, word, theme.label);
 }
 
-fn draw_points(scene: &mut Scene, board: &RingBoard, theme: &Theme) {
+fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme) {
     let Some(points) = &board.points else { return };
     let shape = board.shape;
     // In the sky over the boxes that they are for.
     let y = 0.22;
     let first = f32::from(shape.area_start(shape.areas));
+    let white = super::theme::Colour::hex(0xffffff);
+    // Where no sky is known there is only the ground that a card is laid on.
+    let ink = if ground_in(board, library, shape.areas).is_some() { white.alpha(220) } else { theme.label };
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
-        scene.text(
-            point(first + i as f32 + 0.5, y),
-            Anchor::Centre,
-            0.3,
-            points.to_string(),
-            super::theme::Colour::hex(0xffffff).alpha(220),
-        );
+        scene.text(point(first + i as f32 + 0.5, y), Anchor::Centre, 0.3, points.to_string(), ink);
     }
     let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
     scene.rect(Area::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
-    scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), super::theme::Colour::hex(0xffffff));
+    scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
 }
 
 fn diamond(at: super::Point, r: f32) -> Vec<super::Point> {

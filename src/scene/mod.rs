@@ -14,6 +14,7 @@
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
+//! | [`lying`] | what lies on a board piece by piece |
 //! | [`film`] | what has happened, in order, for films |
 //! | [`fold`] | a long picture in two rows |
 //! | [`odds`] | what may come of a choice; things that are picked one after the other |
@@ -37,6 +38,7 @@ pub mod fold;
 pub mod ground;
 pub mod happened;
 pub mod hex;
+pub mod lying;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;

@@ -1,5 +1,6 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
+use super::lying::Lying;
 use super::odds::{About, Odds, Picks, Tokens};
 use super::panel::{Item, Panel, Phases};
 use super::printed::Printed;
@@ -135,6 +136,10 @@ pub trait Table {
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
     /// What can be found on the board by its name.
     fn named(&self) -> Vec<(Area, String)> {
+        Vec::new()
+    }
+    /// What lies on the board that can be taken off it: pieces that are printed, by their ids.
+    fn lying(&self) -> Vec<Lying> {
         Vec::new()
     }
     /// Draws what the pointer brings out, wherever it is.

@@ -65,7 +65,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     let red = "boards/rally/red.toml";
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
-    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv or .tmx");
+    run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv, .json or .tmx");
     run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("name a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
     run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("no recorded match");
@@ -177,4 +177,193 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
         "{line}"
     );
     run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
+}
+
+#[test]
+fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it() {
+    let run = Run::new();
+    let race = "scenarios/rally/first-race.toml";
+    run.run(&format!("render {race} --out race.json --language es")).code(0).says("race.json").says("pictures beside it");
+    let save: serde_json::Value = serde_json::from_str(&run.read("race.json")).unwrap();
+    assert_eq!(save["SaveName"], "Lunar Rally — Primera carrera");
+    let board = save["ObjectStates"][0]["CustomImage"]["ImageURL"].as_str().unwrap();
+    let folder = run.path("race-pictures").canonicalize().unwrap();
+    let file = board.strip_prefix("file://").unwrap();
+    assert!(file.starts_with(folder.to_str().unwrap()) && std::fs::read(file).unwrap().starts_with(b"\x89PNG"), "{board}");
+    let all = |folder: &str| -> Vec<(String, Vec<u8>)> {
+        let files = std::fs::read_dir(run.path(folder)).unwrap().map(|file| file.unwrap().path());
+        let mut files: Vec<_> =
+            files.map(|file| (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(file).unwrap())).collect();
+        files.sort();
+        files
+    };
+    let first = all("race-pictures");
+    assert!(first.iter().all(|(_, bytes)| bytes[25] == 2), "red, green and blue, nothing else");
+    run.run(&format!("render {race} --out race.json --language es --url-prefix https://example.org/race")).code(0);
+    assert_eq!(all("race-pictures"), first);
+    let board = run.read("race.json").contains("\"ImageURL\": \"https://example.org/race/first-race-board-1.png\"");
+    assert!(board && !run.read("race.json").contains("file:"));
+    run.run("render boards/rally/rover1.toml --as json --out decks/").code(0);
+    assert!(run.path("decks/rover1.json").exists() && run.path("decks/rover1-pictures").is_dir());
+    run.run(&format!("render {race} --out race.pdf --url-prefix https://e.org")).code(2).complains("--url-prefix is for a .json");
+    run.run(&format!("render {race} --out race.json --url-prefix ftp://e.org")).code(2).complains("begins with https://");
+}
+
+#[test]
+fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
+    let run = Run::new();
+    let (race, deck) = ("scenarios/rally/first-race.toml", "boards/walking/action-deck.toml");
+    run.run(&format!("render {race} --what board --scale 20 --out board.png")).code(0);
+    run.run("render boards/rally/blue.toml --scale 20 --out own.png").code(0);
+    let same = |a: &str, b: &str| std::fs::read(run.path(a)).unwrap() == std::fs::read(run.path(b)).unwrap();
+    assert!(same("board.png", "own.png"), "without rovers");
+    run.run(&format!("render {race} --what cards --dpi 50 --out cards")).code(0);
+    assert_eq!(size(&run, "cards/rover1-forward_1_all_terrain.png"), size(&run, "cards/rover2-forward_1_all_terrain.png"));
+    run.run(&format!("render {race} --what cards --out cards.png")).code(2).complains("are 2 pictures; name a folder");
+    run.run(&format!("render {race} --what tokens --dpi 50 --out tokens.png")).code(0);
+    run.run(&format!("render {deck} --what back --dpi 25.4 --out back.png")).code(0);
+    assert_eq!(size(&run, "back.png"), [63, 88]);
+    run.run(&format!("render {deck} --what back --out back.pdf")).code(0).says("3 pages");
+    run.run(&format!("render {race} --what cards --out cards.pdf")).code(0).says("8 pages");
+    run.run(&format!("render {race} --what rules --out rules.pdf")).code(0).says("1 page");
+    run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("nothing of what is asked for");
+    run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("nothing of what is asked for");
+    run.run("render scenarios/mowdown/first-mowing.toml --what cards --out t.pdf").code(1).complains("--what");
+    run.run(&format!("render {race} --what booklet --out t.png")).code(2).complains("write a .pdf");
+    run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("for pictures and pages");
+}
+
+#[test]
+fn the_rules_and_the_set_up_of_a_scenario_are_a_booklet_of_sheets_that_lie() {
+    let run = Run::new();
+    for (paper, size) in [("a4", "0 0 841.8898 595.27563"), ("letter", "0 0 792 612")] {
+        run.run(&format!("render scenarios/moonbase/first-quarter.toml --what booklet --paper {paper} --language es --out b.pdf")).code(0);
+        let sides = pages(&run, "b.pdf");
+        assert!(sides.len() >= 2 && sides.len().is_multiple_of(2) && sides.iter().all(|side| side == size), "{sides:?}");
+    }
+}
+
+/// A small board of hexes with every symbol of its legend.
+const SMALL: &str = r#"
+format = 1
+game = "rally"
+kind = "board"
+name = { en = "Small", es = "Chico" }
+grid = """
+s . A f
+ . 1 _ f
+"""
+
+[legend]
+1 = "fine_dust"
+A = "crater"
+"#;
+
+/// A small ring, whose areas are drawn by chance.
+const RING: &str = r#"
+format = 1
+game = "walking"
+kind = "board"
+name = { en = "Small ring", es = "Anillo chico" }
+areas = 2
+width = 4
+levels = 4
+joint_level = 1
+last_area_points = [6, 7, 8, 9]
+finish_points = [11, 10]
+cards = "boards/walking/lunar-cards.toml"
+layout = ["?", "?"]
+joints = ["?"]
+"#;
+
+/// An SVG as it is kept: its numbers have at most three decimals and no negative zero, so that it is the same on every machine.
+fn golden(run: &Run, name: &str, file: &str, more: &str) {
+    run.run(&format!("render {file} --out {name}.svg {more}")).code(0);
+    let svg = run.read(&format!("{name}.svg"));
+    let marks: String = svg.split('>').map(|tag| tag.split_once('<').map_or("", |(_, tag)| tag)).collect::<Vec<_>>().join(" ");
+    let words = marks.split(|letter: char| !letter.is_ascii_digit() && letter != '.' && letter != '-');
+    for number in words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())) {
+        let decimals = number.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        assert!(decimals <= 3 && number.trim_end_matches(['0', '.']) != "-", "{name}: {number}");
+    }
+    insta::assert_snapshot!(name, svg.replace("><", ">\n<"));
+}
+
+#[test]
+fn small_boards_a_card_and_a_back_are_drawn_as_they_were() {
+    let run = Run::new().file("scenarios/keep", "").file("boards/rally/small.toml", SMALL).file("boards/walking/small.toml", RING);
+    golden(&run, "hexes", "boards/rally/small.toml", "--scale 40 --detail shaded");
+    golden(&run, "card", "scripts/walking/action/planning.rhai", "--language es");
+    golden(&run, "back", "boards/walking/action-deck.toml", "--what back");
+    golden(&run, "columns", "boards/mowdown/nook.toml", "--scale 40");
+    golden(&run, "areas", "boards/moonbase/shackleton.toml", "--scale 100");
+    golden(&run, "ring", "boards/walking/small.toml", "--scale 40");
+}
+
+/// Six places of a picture, as red, green and blue.
+fn colours(run: &Run, path: &str, places: [(u32, u32); 6]) -> [[u8; 3]; 6] {
+    let mut reader = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(run.path(path)).unwrap())).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    places.map(|(x, y)| {
+        let at = (y * info.width + x) as usize * info.color_type.samples();
+        [pixels[at], pixels[at + 1], pixels[at + 2]]
+    })
+}
+
+#[test]
+fn pixels_show_what_is_there() {
+    let run = Run::new().file("scenarios/keep", "").file("boards/rally/small.toml", SMALL);
+    run.run("render boards/rally/small.toml --scale 100 --detail flat --out board.png").code(0);
+    let [width, height] = size(&run, "board.png");
+    let around = (width - 450) / 2;
+    // Middles of the first row, then of the second one, and a corner outside.
+    let places = [50, 150, 250, 350].map(|x| (around + x, 80)).into_iter().chain([(around + 200, height - 80), (1, 1)]);
+    let [start, plain, crater, finish, dust, outside] = colours(&run, "board.png", places.collect::<Vec<_>>().try_into().unwrap());
+    let light = |[r, g, b]: [u8; 3]| u32::from(r) + u32::from(g) + u32::from(b);
+    assert!(light(crater) < light(plain) && light(plain) < light(outside), "{crater:?} {plain:?} {outside:?}");
+    assert!(start[2] > start[0] && dust[0] > dust[2], "ice is blue, dust is yellow: {start:?} {dust:?}");
+    assert_ne!(finish, plain);
+}
+
+/// What a program says of a file; none where it is not installed, which is told.
+fn told(program: &str, arguments: &[&str]) -> Option<String> {
+    match std::process::Command::new(program).args(arguments).output() {
+        Ok(said) => {
+            assert!(said.status.success(), "{program} {arguments:?}: {}", String::from_utf8_lossy(&said.stderr));
+            Some(String::from_utf8_lossy(&said.stdout).into_owned())
+        }
+        Err(error) => {
+            eprintln!("skipped: {program}: {error}");
+            None
+        }
+    }
+}
+
+#[test]
+fn other_programs_read_the_pages_their_fonts_and_their_texts() {
+    let run = Run::new();
+    let kit = "render scenarios/walking/full-lap.toml --language es --out kit.pdf";
+    run.run(kit).code(0);
+    let (path, first) = (run.path("kit.pdf"), std::fs::read(run.path("kit.pdf")).unwrap());
+    let file = path.to_str().unwrap();
+    if let Some(info) = told("pdfinfo", &[file]) {
+        let count = pages(&run, "kit.pdf").len();
+        let said = |key: &str| info.lines().find_map(|line| line.strip_prefix(key)).unwrap_or_default().trim().to_owned();
+        assert_eq!((said("Pages:"), said("Page size:")), (count.to_string(), "595.276 x 841.89 pts (A4)".to_owned()), "{info}");
+        assert!(said("CreationDate:").is_empty() && said("Title:").contains("Vuelta completa"), "{info}");
+    }
+    if let Some(fonts) = told("pdffonts", &[file]) {
+        let rows: Vec<&str> = fonts.lines().skip(2).collect();
+        assert!(!rows.is_empty() && rows.iter().all(|row| row.contains("yes yes yes")), "embedded, cut, with their letters: {fonts}");
+    }
+    if let Some(text) = told("pdftotext", &["-layout", file, "-"]) {
+        assert!(
+            ["Planificación", "Reglas en breve", "astronauta", "€"].map(|word| text.contains(word)) == [true, true, true, false],
+            "{text}"
+        );
+    }
+    told("qpdf", &["--check", file]);
+    run.run(kit).code(0);
+    assert!(std::fs::read(&path).unwrap() == first, "the same pages are the same bytes");
 }

@@ -1,7 +1,7 @@
 //! What is made for others: printed, saved and copied, driven by accessible names.
 
 use crate::support::Bench;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::exporting::{self, Plan, Source};
 use moonwright::editor::live::Live;
 use moonwright::export::press::{Paper, Press};
@@ -133,4 +133,71 @@ fn a_board_is_copied_as_a_picture() {
     let size = |c: &egui::OutputCommand| if let egui::OutputCommand::CopyImage(image) = c { Some(image.size) } else { None };
     let copied = bench.harness.output().platform_output.commands.iter().find_map(size);
     assert!(copied.is_some_and(|[width, height]| width > 1000 && width > 2 * height), "{copied:?}");
+}
+
+#[test]
+fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_them() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/rally/first-race.toml");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    bench.click("Tabletop Simulator");
+    bench.settle();
+    assert!(bench.sees("first-race-board-1.png, as it will be"));
+    bench.harness.get_by_label("Pictures at: in a folder beside the file").focus();
+    bench.settle();
+    bench.harness.get_by_label("Pictures at: in a folder beside the file").type_text("nowhere");
+    bench.settle();
+    assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.get_by_label("Pictures at: in a folder beside the file").type_text("https://example.org/race");
+    bench.settle();
+    let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
+    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    bench.click("Export JSON…");
+    bench.settle();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.get_by_label("Path").type_text("race.json");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    bench.settle();
+    let save = std::fs::read_to_string(bench.folder.path().join("race.json")).unwrap();
+    assert!(save.contains("https://example.org/race/first-race-board-1.png"));
+    assert!(bench.folder.path().join("race-pictures/first-race-board-1.png").exists());
+    let said = bench.harness.state().state().messages.last().unwrap().to_string();
+    assert!(said.starts_with("Saved race.json, ") && said.ends_with("pictures in a folder beside it"), "{said}");
+
+    bench.key(egui::Key::F5);
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    assert!(!bench.sees("Tabletop Simulator"), "a moment of a match is a picture");
+}
+
+#[test]
+fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/rally/first-race.toml");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    bench.click("What: The whole game");
+    bench.settle();
+    bench.click("Rules and set-up as a booklet");
+    bench.settle();
+    assert!(bench.sees("First race, sheet 1 of 1: front. Turn over the short edge., as it will be"));
+    let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
+    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    bench.click("Tabletop Simulator");
+    bench.settle();
+    assert!(bench.sees("first-race-board-1.png, as it will be"), "that is always everything");
+}
+
+#[test]
+fn the_card_of_a_script_is_printed_from_its_tab() {
+    let mut bench = Bench::bundled();
+    bench.open("scripts/walking/action/planning.rhai");
+    bench.click("Print this card…");
+    bench.settle();
+    assert!(
+        bench.sees("Export Planification") && bench.sees("Planification, sheet 1 of 1: fronts. Turn over the long edge., as it will be")
+    );
 }

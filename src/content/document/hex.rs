@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Most hexes in a row, and most rows.
-pub const MAX_SIDE: usize = 512;
+pub const MAX_SIDE: usize = 1024;
 /// What [`is_symbol`] takes.
 const SYMBOL: &str = "^[0-9A-Za-eg-rt-z]$";
 /// Faulty rows and cells that are told of one grid.

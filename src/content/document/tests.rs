@@ -296,7 +296,7 @@ fn every_fault_of_a_hex_board_is_told_at_its_cell() {
         ("at = [1, 0]", "at = [1, 2]", &["17:6:6 bad-feature feature at (1,2) is outside the board"]),
         ("at = [1, 0]", "at = [0, 1]", &["21:6:6 duplicate-feature a second feature at (0,1)"]),
         ("at = [1, 0]", "at = [1]", &["17:6:3 bad-number `at` must be two numbers"]),
-        ("at = [1, 0]", "at = [1, 512]", &["17:10:3 bad-number number out of range: `feature.0.at.1` must be a number from 0 to 511"]),
+        ("at = [1, 0]", "at = [1, 1024]", &["17:10:4 bad-number number out of range: `feature.0.at.1` must be a number from 0 to 1023"]),
     ];
     let text = HEXES.replace("made_by = \"me\"\n", "\n");
     for (from, to, expected) in table {
@@ -363,6 +363,8 @@ fn hostile_texts_are_refused_quickly() {
         format!("{} = 1", vec!["a"; 100_000].join(".")),
         "=\n".repeat(30_000),
         "x".repeat(MAX_BYTES + 1),
+        "a.".repeat(1 << 20),
+        "\n".repeat(2 << 20),
         format!("{head}layout = [{}]", "1,".repeat(400_000)),
         format!("{hexes}grid = \"\"\"{}\"\"\"", "x ".repeat(500_000)),
         format!("{hexes}grid = \"\"\"{}\"\"\"", "x\n".repeat(500_000)),

@@ -3,12 +3,13 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::exportable;
-use super::super::exporting::{Ask, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
+use super::super::exporting::{Ask, Choices, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
 use super::super::messages::{Message, Next};
 use super::super::state::{Dialog, PathUse, Tab};
 use super::super::words::Words;
 use super::files;
 use crate::content::diagnostic::Diagnostic;
+use crate::export::press::What;
 use crate::export::subject;
 use crate::scene::registry;
 use egui::TextureOptions;
@@ -19,17 +20,30 @@ const TEST_PAGE: &str = "test-page";
 /// Letters of the name of what is kept, and how many are kept.
 const NAME: usize = 40;
 const MOST_KEPT: usize = 30;
+/// Letters of an address.
+const ADDRESS: usize = 500;
 
 /// Shows the dialog for what the active tab shows.
 pub fn begin(app: &mut App) {
+    if let Some((source, path)) = source(app, false) {
+        let choices = exportable::choices(&app.state);
+        show(app, source, path, choices);
+    }
+}
+
+/// Shows the dialog for the card of a script.
+pub fn print_card(app: &mut App, path: String) {
+    let source = Source::File(app.state.live(), path.clone());
+    show(app, source, path, Choices::CARD);
+}
+
+fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     let state = &app.state;
-    let Some((source, path)) = source(app, false) else { return };
     let stem = subject::stem(&path).to_owned();
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false };
-    let choices = exportable::choices(state);
-    let (page, preset, seen, generation, asked) = (0, String::new(), None, 0, None);
-    app.state.exporting = Some(Exporting { source, title, stem, choices, plan, page, preset, seen, generation, asked });
+    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false, what: What::All };
+    let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
+    app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
 }
 
@@ -65,6 +79,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
             exporting.page = page;
             exporting.generation += 1;
         }
+        Ask::Address(address) => exporting.address = address.chars().filter(|letter| !letter.is_whitespace()).take(ADDRESS).collect(),
         Ask::Name(name) => exporting.preset = name.chars().filter(|letter| !letter.is_control()).take(NAME).collect(),
         Ask::Keep => {
             let (name, press) = (std::mem::take(&mut exporting.preset), exporting.plan.press);
@@ -102,12 +117,16 @@ fn leave(app: &mut App) {
 /// Makes it and saves it to the file that was picked.
 pub fn save(app: &mut App, file: &Path, test_page: bool) {
     let Some(exporting) = &app.state.exporting else { return };
-    let (source, plan) = (exporting.source.clone(), exporting.plan);
+    let (source, plan, address) = (exporting.source.clone(), exporting.plan, exporting.address.clone());
     if test_page {
         // What it is for is still to be chosen.
         app.state.dialog = Some(Dialog::Export);
     }
-    let target = if test_page { Target::TestPage(file.to_owned()) } else { Target::Save(file.to_owned()) };
+    let target = match plan.kind {
+        _ if test_page => Target::TestPage(file.to_owned()),
+        Kind::Simulator => Target::Simulator(file.to_owned(), address),
+        _ => Target::Save(file.to_owned()),
+    };
     app.background.send(Job::Export { source, plan, target });
 }
 
@@ -115,7 +134,7 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark };
+    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark, what: What::All };
     app.background.send(Job::Export { source, plan, target: Target::Copy });
 }
 
@@ -137,6 +156,7 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
                     let size = [("file", name.into()), ("width", width.into()), ("height", height.into())];
                     app.state.say_with("picture-saved", &size)
                 }
+                Extent::Pictures(count) => app.state.say_with("export-saved-pictures", &[("file", name.into()), ("count", count.into())]),
                 Extent::Pages(count) => app.state.say_with("export-saved", &[("file", name.into()), ("count", count.into())]),
             };
             app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));

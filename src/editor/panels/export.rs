@@ -1,7 +1,9 @@
 //! "Export…": what is chosen at the left, the page as it will be at the right.
 
+mod preview;
+
 use super::super::command::Command;
-use super::super::exporting::{Ask, Exporting, Kind, Plan, Seen, command_line};
+use super::super::exporting::{Ask, Exporting, Kind, Plan, Source, command_line};
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -10,17 +12,19 @@ use super::super::words::Words;
 use super::two_sides::{self, Part};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
-use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press};
+use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
+use crate::export::tts;
+use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, Button, Color32, ComboBox, DragValue, Event, FontId, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense,
-    StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, ComboBox, DragValue, FontId, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 const SIZE: Vec2 = vec2(1152.0, 780.0);
 const LEFT: f32 = 472.0;
 /// Width of the names of rows, and height of a row.
 const NAME: f32 = 96.0;
-const TILE: Vec2 = vec2(136.0, 56.0);
+const TILE: Vec2 = vec2(101.0, 64.0);
 /// Less room than this is for the choices alone, not for what can be copied.
 const LOW: f32 = 600.0;
 
@@ -33,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let low = ui.available_height() < LOW;
             ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| choices(ui, state, exporting, low, commands));
         }
-        Part::Right => preview(ui, exporting, commands),
+        Part::Right => preview::ui(ui, exporting, commands),
         Part::Foot => footer(ui, exporting, commands),
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
@@ -46,13 +50,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Whether what is chosen can be made, as far as is known.
 fn is_ready(exporting: &Exporting) -> bool {
-    exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
+    let found = exporting.plan.kind != Kind::Simulator || is_found(exporting);
+    found && exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
 }
 
 fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, commands: &mut Vec<Command>) {
     let mut plan = exporting.plan;
     ui.spacing_mut().item_spacing.y = 8.0;
     kinds(ui, exporting, &mut plan);
+    what(ui, exporting, &mut plan);
     ui.add_space(4.0);
     if plan.kind == Kind::Print {
         printing(ui, exporting, &mut plan, commands);
@@ -70,7 +76,9 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     if exporting.choices.cards && plan.kind != Kind::Print {
         card_size(ui, &mut plan.press);
     }
-    if exporting.choices.cards || plan.kind == Kind::Print {
+    if plan.kind == Kind::Simulator {
+        simulator(ui, exporting, &mut plan, commands);
+    } else if exporting.choices.cards || plan.kind == Kind::Print {
         let words = ui.say("export-saver");
         row(ui, "export-ink", |ui| ui.checkbox(&mut plan.press.saver, words).changed());
     }
@@ -89,24 +97,95 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
 
 /// What it becomes.
 fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
-    let tiles =
-        [(Kind::Print, icon::PRINTER, "export-print"), (Kind::Png, icon::IMAGE, "export-png"), (Kind::Svg, icon::POLYGON, "export-svg")];
+    let tiles = [
+        (Kind::Print, icon::PRINTER, "export-print"),
+        (Kind::Png, icon::IMAGE, "export-png"),
+        (Kind::Svg, icon::POLYGON, "export-svg"),
+        (Kind::Simulator, icon::DICE_FIVE, "export-simulator"),
+    ];
     let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
+    let can = |kind: Kind| kind != Kind::Simulator || matches!(exporting.source, Source::File(..));
     ui.horizontal_wrapped(|ui| {
-        for (kind, sign, id) in tiles.into_iter().chain(map) {
+        for (kind, sign, id) in tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)) {
             let (words, on) = (ui.say(id), plan.kind == kind);
             let response = ui.add(Button::selectable(on, "").min_size(TILE));
             let colour = ui.style().interact_selectable(&response, on).text_color();
             let middle = response.rect.center();
             let painter = ui.painter();
-            painter.text(middle - vec2(0.0, 10.0), Align2::CENTER_CENTER, sign, FontId::proportional(20.0), colour);
-            painter.text(middle + vec2(0.0, 14.0), Align2::CENTER_CENTER, &words, FontId::proportional(13.0), colour);
+            painter.text(middle - vec2(0.0, 16.0), Align2::CENTER_CENTER, sign, FontId::proportional(20.0), colour);
+            let mut job = LayoutJob::simple(words.clone(), FontId::proportional(12.5), colour, TILE.x - 12.0);
+            job.halign = Align::Center;
+            let galley = painter.layout_job(job);
+            painter.galley(middle + vec2(0.0, 13.0 - galley.size().y / 2.0), galley, colour);
             response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &words));
             if response.clicked() {
                 plan.kind = kind;
             }
         }
     });
+}
+
+/// What of it, where there is a choice.
+fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
+    let parts = exporting.choices.parts(plan.kind);
+    if !parts.contains(&plan.what) {
+        plan.what = What::All;
+    }
+    if parts.len() < 2 {
+        return;
+    }
+    let word = |ui: &Ui, what: What| match (what, exporting.choices.game) {
+        (What::All, true) if plan.kind == Kind::Print => ui.say("export-what-game"),
+        (What::All, true) => ui.say("export-what-begin"),
+        (What::All, false) | (What::Cards, _) => ui.say("export-what-cards"),
+        (What::Board, _) => ui.say("export-what-board"),
+        (What::Back, _) => ui.say("export-what-back"),
+        (What::Tokens, _) => ui.say("export-what-tokens"),
+        (What::Rules, _) => ui.say("export-what-rules"),
+        (What::Booklet, _) => ui.say("export-what-booklet"),
+    };
+    let label = ui.say("export-what");
+    row(ui, "export-what", |ui| {
+        let shown = word(ui, plan.what);
+        let mut chosen = plan.what;
+        let combo = ComboBox::from_id_salt("what").selected_text(&shown).width(250.0).show_ui(ui, |ui| {
+            for part in parts {
+                let words = word(ui, *part);
+                ui.selectable_value(&mut chosen, *part, words);
+            }
+        });
+        let told = format!("{label}: {shown}");
+        ui.ctx().accesskit_node_builder(combo.response.id, |node| node.set_label(told));
+        plan.what = chosen;
+    });
+}
+
+/// How many of each card there are, how large the board is, and where the pictures will be found.
+fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+    if exporting.choices.cards {
+        segments(ui, "export-copies", &mut plan.press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
+    }
+    if exporting.choices.board {
+        own_cell(ui, &mut plan.press);
+    }
+    let (name, hint, how) = (ui.say("export-address"), ui.say("export-address-beside"), ui.say("export-address-how"));
+    let mut address = exporting.address.clone();
+    row(ui, "export-address", |ui| {
+        let field = ui.add(TextEdit::singleline(&mut address).desired_width(ui.available_width()).hint_text(&hint));
+        let told = format!("{name}: {hint}");
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(told));
+        if field.changed() {
+            commands.push(Command::Export(Ask::Address(address)));
+        }
+    });
+    let colours = style::colours(ui);
+    let colour = if is_found(exporting) { colours.faint } else { colours.error };
+    ui.label(RichText::new(how).color(colour));
+}
+
+/// Whether the pictures of a save will be found where it says.
+fn is_found(exporting: &Exporting) -> bool {
+    exporting.address.is_empty() || tts::is_address(&exporting.address)
 }
 
 /// Paper, cards, boards.
@@ -119,7 +198,10 @@ fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut 
         (Paper::Tabloid, "export-paper-tabloid"),
     ];
     segments(ui, "export-paper", &mut press.paper, &papers);
-    if exporting.choices.cards {
+    if matches!(plan.what, What::Rules | What::Booklet) {
+        return;
+    }
+    if exporting.choices.cards && plan.what != What::Board {
         card_size(ui, press);
         let layouts = [(Lies::Butt, "export-layout-butt"), (Lies::Bleed, "export-layout-bleed"), (Lies::Fold, "export-layout-fold")];
         segments(ui, "export-layout", &mut press.layout, &layouts);
@@ -139,7 +221,7 @@ fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut 
         segments(ui, "export-marks", &mut press.marks, &marks);
         segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
     }
-    if exporting.choices.board {
+    if exporting.choices.board && matches!(plan.what, What::All | What::Board) {
         cell(ui, press);
     }
 }
@@ -219,7 +301,17 @@ fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
 
 /// Millimetres of a cell, and of what two pages share.
 fn cell(ui: &mut Ui, press: &mut Press) {
-    let (own, unit) = (ui.say("export-cell-own"), "mm");
+    own_cell(ui, press);
+    let words = ui.say("export-overlap");
+    row(ui, "export-overlap", |ui| {
+        let response = ui.add(DragValue::new(&mut press.overlap).range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(" mm"));
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
+    });
+}
+
+/// Millimetres of a cell.
+fn own_cell(ui: &mut Ui, press: &mut Press) {
+    let own = ui.say("export-cell-own");
     row(ui, "export-cell", |ui| {
         let mut on = press.cell.is_some();
         ui.checkbox(&mut on, own);
@@ -227,16 +319,11 @@ fn cell(ui: &mut Ui, press: &mut Press) {
             (None, true) => press.cell = Some(20.0),
             (cell, false) => *cell = None,
             (Some(cell), true) => {
-                let response = ui.add(DragValue::new(cell).range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(format!(" {unit}")));
+                let response = ui.add(DragValue::new(cell).range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(" mm"));
                 let words = ui.say("export-cell");
                 ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
             }
         }
-    });
-    let words = ui.say("export-overlap");
-    row(ui, "export-overlap", |ui| {
-        let response = ui.add(DragValue::new(&mut press.overlap).range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(format!(" {unit}")));
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
     });
 }
 
@@ -330,84 +417,6 @@ fn command(ui: &mut Ui, line: &str) {
             ui.ctx().copy_text(line.to_owned());
         }
     });
-}
-
-/// The page with its number and the way to the others.
-fn preview(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
-    let faint = style::colours(ui).faint;
-    let Some(seen) = &exporting.seen else {
-        let words = ui.say("export-making");
-        ui.centered_and_justified(|ui| ui.label(RichText::new(words).color(faint)));
-        return;
-    };
-    let count = seen.labels.len();
-    ui.horizontal(|ui| {
-        let mut go = turned(ui, exporting, count);
-        if count > 1 {
-            let (before, after) = (ui.say("export-previous"), ui.say("export-next"));
-            if icon_button(ui, icon::CARET_LEFT, &before, exporting.page > 0, false).clicked() {
-                go = Some(exporting.page.saturating_sub(1));
-            }
-            if icon_button(ui, icon::CARET_RIGHT, &after, exporting.page + 1 < count, false).clicked() {
-                go = Some(exporting.page + 1);
-            }
-        }
-        if let Some(page) = go.filter(|page| *page != exporting.page && *page < count) {
-            commands.push(Command::Export(Ask::Page(page)));
-        }
-        let pages = ui.say_with("export-pages", &[("number", (exporting.page + 1).into()), ("count", count.into())]);
-        let label = seen.labels.get(exporting.page).cloned().unwrap_or_default();
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if count > 1 {
-                ui.label(RichText::new(pages).color(faint));
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(label).truncate()));
-        });
-    });
-    ui.add_space(8.0);
-    page(ui, exporting, seen);
-}
-
-/// The page that the wheel or an arrow goes to.
-fn turned(ui: &Ui, exporting: &Exporting, count: usize) -> Option<usize> {
-    if ui.memory(|memory| memory.focused().is_some()) || count < 2 {
-        return None;
-    }
-    let over = ui.rect_contains_pointer(ui.clip_rect());
-    let (back, on) = ui.input(|input| {
-        let turned = |event: &Event| if let Event::MouseWheel { delta, .. } = event { delta.y } else { 0.0 };
-        // One page for each notch, however fast.
-        let wheel = if over { input.events.iter().map(turned).sum::<f32>() } else { 0.0 };
-        let key = |key: Key| input.key_pressed(key);
-        (wheel > 0.0 || key(Key::ArrowLeft) || key(Key::PageUp), wheel < 0.0 || key(Key::ArrowRight) || key(Key::PageDown))
-    });
-    match (back, on) {
-        (true, _) => Some(exporting.page.saturating_sub(1)),
-        (_, true) => Some((exporting.page + 1).min(count - 1)),
-        _ => None,
-    }
-}
-
-fn page(ui: &mut Ui, exporting: &Exporting, seen: &Seen) {
-    let room = ui.available_rect_before_wrap();
-    let Some(texture) = &seen.page else {
-        let words = ui.say("export-broken");
-        ui.centered_and_justified(|ui| ui.label(RichText::new(words).color(style::colours(ui).error)));
-        return;
-    };
-    let size = texture.size_vec2();
-    let by = (room.width() / size.x).min(room.height() / size.y).min(1.0);
-    let place = Rect::from_center_size(room.center(), size * by);
-    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    // What is older than the choices is faint until the new page is there.
-    let fresh = exporting.generation == seen.generation;
-    let tint = if fresh { Color32::WHITE } else { Color32::from_white_alpha(160) };
-    ui.painter().image(texture.id(), place, whole, tint);
-    // White paper ends somewhere, on a white ground too.
-    ui.painter().rect_stroke(place, 0.0, ui.visuals().widgets.noninteractive.bg_stroke, StrokeKind::Outside);
-    let words = ui.say_with("export-shown", &[("page", seen.labels.get(exporting.page).cloned().unwrap_or_default().into())]);
-    let response = ui.allocate_rect(place, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 
 fn footer(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {

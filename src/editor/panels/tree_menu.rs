@@ -2,6 +2,7 @@
 
 use super::super::command::Command;
 use super::super::deeds::Ask;
+use super::super::exportable;
 use super::super::icons as icon;
 use super::super::names::{Group, Name};
 use super::super::state::{Dialog, State};
@@ -57,6 +58,9 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
         }
         if path.ends_with(".rhai") && !path.ends_with(".test.rhai") && item(ui, icon::FILE_PLUS, &ui.say("tree-new-card"), "", None) {
             commands.push(Command::Dialog(Some(Dialog::NewCard(path.clone()))));
+        }
+        if exportable::is_card(path) && item(ui, icon::PRINTER, &ui.say("print-card"), "", None) {
+            commands.push(Command::PrintCard(path.clone()));
         }
     }
     if name.group == Group::Boards && item(ui, icon::FLAG, &ui.say("tree-scenario-on"), "", None) {

@@ -5,7 +5,7 @@
 
 use super::piece;
 use super::region::Region;
-use crate::content::document::is_symbol;
+use crate::content::document::{MAX_HEX_SIDE, is_symbol};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::{Catalogue, symbols};
@@ -16,8 +16,6 @@ use std::sync::Arc;
 
 /// Stands in the text for a hex that does not belong to the part.
 const OUTSIDE: char = '-';
-/// Most rows and columns of a part that comes from a text.
-const MAX_SIDE: usize = 512;
 
 /// One hex of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +135,7 @@ impl Patch {
     /// those of `board`. Its anchor is the upper left corner, whose row is odd if the second number is 1. None if it is no such text.
     pub fn from_text(text: &str, board: &HexBoard) -> Option<(Patch, u16)> {
         let (mut rows, mut legend, mut features) = (Vec::new(), board.legend.clone(), BTreeMap::new());
-        for line in text.lines().filter(|line| !line.trim().is_empty()).take(MAX_SIDE + 200) {
+        for line in text.lines().filter(|line| !line.trim().is_empty()).take(MAX_HEX_SIDE + 200) {
             match line.split_once('=') {
                 None => rows.push(line),
                 Some((key, stem)) => {
@@ -153,8 +151,8 @@ impl Patch {
         }
         let odd = u16::from(rows.first()?.starts_with(' '));
         let mut patch = Patch::default();
-        for (r, row) in rows.iter().enumerate().take(MAX_SIDE) {
-            for (c, cell) in row.split_whitespace().enumerate().take(MAX_SIDE) {
+        for (r, row) in rows.iter().enumerate().take(MAX_HEX_SIDE) {
+            for (c, cell) in row.split_whitespace().enumerate().take(MAX_HEX_SIDE) {
                 let symbol = cell.chars().next().filter(|_| cell.len() == 1)?;
                 if symbol == OUTSIDE {
                     continue;

@@ -1,21 +1,60 @@
 //! Tokens, grounds that are drawn by chance, and pieces that stand on the board.
 
-use super::{Kit, TOKEN, TOKEN_BLEED};
+use super::contents::Contents;
 use crate::content::forces::{Corporation, Forces, NEVER, UnitKind};
 use crate::content::ring::{AreaSlot, Grid, LunarCard};
 use crate::content::text::Text;
 use crate::export::face::Stock;
 use crate::export::piece::{Back, Piece, Side, Token};
 use crate::rules::colours;
-use crate::scene::ground;
 use crate::scene::printed::Printed;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::theme::Colour;
-use crate::scene::{players, rally, registry};
+use crate::scene::{ground, lying, players, rally, registry};
 use std::sync::Arc;
 
-/// What is cut out of sheets: its title, how many there are of what, the pieces, and what each is cut from.
-pub type Cuttings = (String, Vec<(String, Option<usize>)>, Vec<Piece>, Stock);
+/// The side of a token in millimetres, which is that of a cell of a lap.
+pub const TOKEN: f32 = 15.0;
+/// How far its colour runs beyond the cut.
+pub const TOKEN_BLEED: f32 = 2.0;
+
+/// What is cut out of common sheets.
+pub struct Cuttings {
+    /// What all of it is.
+    pub title: String,
+    /// What there is.
+    pub lots: Vec<Lot>,
+    /// What each piece is cut from.
+    pub stock: Stock,
+}
+
+/// Pieces that belong together.
+pub struct Lot {
+    /// What they are.
+    pub name: String,
+    /// They are drawn by chance.
+    pub drawn: bool,
+    /// They.
+    pub pieces: Vec<Piece>,
+}
+
+/// How many ordinary dice a game needs beside those that its scenarios name.
+pub fn ordinary_dice(game: &str) -> u8 {
+    match game {
+        "mowdown" => 11,
+        "moonbase" => 3,
+        _ => 0,
+    }
+}
+
+impl Lot {
+    fn open(name: String, pieces: Vec<Piece>) -> Lot {
+        Lot { name, drawn: false, pieces }
+    }
+    fn drawn(name: String, pieces: Vec<Piece>) -> Lot {
+        Lot { name, drawn: true, pieces }
+    }
+}
 
 /// Millimetres of a cell of a lap, where nothing is said.
 const LAP: f32 = 15.0;
@@ -62,69 +101,72 @@ fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> Side
 }
 
 /// Tokens: those of the game, those of its forces, and the decks that lie on the board.
-pub fn tokens(kit: &Kit<'_>) -> Cuttings {
-    let (mut rows, mut pieces) = (Vec::new(), Vec::new());
+pub fn tokens(kit: &Contents<'_>) -> Cuttings {
     let stock = Stock { width: TOKEN, height: TOKEN, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
     let game = kit.bundle.scenario.game.id;
-    for Counter { id, sign, colour, count, corner } in counters(game) {
-        let name = kit.say(&format!("token-{id}"));
-        let hidden = corner.is_empty().then_some(*colour);
-        let front = token(name.clone(), sign, *colour, [(*corner).to_owned(), String::new()]);
-        // What is drawn blindly is alike from behind.
-        let back = Arc::new(token(name.clone(), sign, hidden.unwrap_or(kit.back(1)), [String::new(), String::new()]));
-        rows.push((format!("{name} {corner}").trim_end().to_owned(), Some(usize::from(*count))));
-        pieces.extend((0..*count).map(|_| Piece { front: front.clone(), back: Some(back.clone()) }));
-    }
+    let mut lots: Vec<Lot> = counters(game).iter().map(|counter| counted(kit, counter)).collect();
     if game == "rally" {
-        rovers(kit, &mut rows, &mut pieces);
+        lots.push(rovers(kit));
     }
     if let Ok((forces, _)) = kit.bundle.forces() {
-        forces.corporations.iter().for_each(|corporation| corporate(kit, forces, corporation, &mut rows, &mut pieces));
+        for (seat, corporation) in forces.corporations.iter().enumerate() {
+            lots.extend(corporate(kit, forces, (seat, corporation)));
+        }
     }
-    for (_, set) in kit.sets(true) {
+    for set in kit.sets(true).into_iter().map(|(_, set)| set) {
         let back = Arc::new(Side::Back(Back { title: String::new(), ..set.back.clone() }));
         let all = set.cards.iter().flat_map(|card| (0..card.copies).filter_map(|_| card.halves.first()));
-        let cut: Vec<Piece> = all
-            .map(|half| Piece {
-                front: Side::Token(Token { printed: half.printed.clone(), corners: [String::new(), String::new()] }),
-                back: Some(back.clone()),
-            })
-            .collect();
-        rows.push((set.title, Some(cut.len())));
-        pieces.extend(cut);
+        let cut = all.map(|half| {
+            let front = Side::Token(Token { printed: half.printed.clone(), corners: [String::new(), String::new()] });
+            Piece::new(front, Some(back.clone())).called(lying::token(&half.printed.stem))
+        });
+        lots.push(Lot::drawn(set.title, cut.collect()));
     }
-    (kit.say("kit-tokens"), rows, pieces, stock)
+    Cuttings { title: kit.say("kit-tokens"), lots, stock }
+}
+
+/// Tokens of one kind.
+fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Counter) -> Lot {
+    let name = kit.say(&format!("token-{id}"));
+    let hidden = corner.is_empty().then_some(*colour);
+    let front = token(name.clone(), sign, *colour, [(*corner).to_owned(), String::new()]);
+    // What is drawn blindly is alike from behind.
+    let back = Arc::new(token(name.clone(), sign, hidden.unwrap_or(kit.back(1)), [String::new(), String::new()]));
+    let piece = |_| Piece::new(front.clone(), Some(back.clone())).called(format!("{id}-{corner}"));
+    Lot::open(format!("{name} {corner}").trim_end().to_owned(), (0..*count).map(piece).collect())
 }
 
 /// The rovers of all players, seen from above.
-fn rovers(kit: &Kit<'_>, rows: &mut Vec<(String, Option<usize>)>, pieces: &mut Vec<Piece>) {
-    let count = kit.bundle.scenario.players * 2;
-    rows.push((kit.say("token-rover"), Some(usize::from(count))));
-    let rover = |number: u8| Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
-    pieces.extend((0..count).map(|number| Piece { front: rover(number), back: None }));
+fn rovers(kit: &Contents<'_>) -> Lot {
+    let rover = |number: u8| {
+        let front = Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
+        let player = colours::name(usize::from(number / 2), kit.wish.language);
+        Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(lying::rover(number))
+    };
+    Lot::open(kit.say("token-rover"), (0..kit.bundle.scenario.players * 2).map(rover).collect())
 }
 
 /// The units of a corporation, each with its strength on the front alone, and its order markers.
-fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, rows: &mut Vec<(String, Option<usize>)>, pieces: &mut Vec<Piece>) {
+fn corporate(kit: &Contents<'_>, forces: &Forces, (seat, corporation): (usize, &Corporation)) -> [Lot; 2] {
     let colour = Colour::written(&corporation.colour).unwrap_or(kit.back(0));
     let language = kit.wish.language;
-    let before = pieces.len();
+    let mut units = Vec::new();
     for unit in &forces.units {
         let name = unit_name(corporation, unit).get(language).to_owned();
         let armour = if unit.armour >= NEVER { "–".to_owned() } else { format!("{}+", unit.armour) };
         let back = Arc::new(token(name.clone(), "?", colour, [corporation.letter.clone(), String::new()]));
         for strength in &unit.strengths {
             let front = token(name.clone(), &strength.to_string(), colour, [unit.moves.to_string(), armour.clone()]);
-            pieces.push(Piece { front, back: Some(back.clone()) });
+            units.push(Piece::new(front, Some(back.clone())).called(lying::unit(seat, &unit.id, *strength)));
         }
     }
-    rows.push((corporation.name.get(language).to_owned(), Some(pieces.len() - before)));
     let back = Arc::new(token(String::new(), &corporation.letter, colour, [String::new(), String::new()]));
-    for marker in &forces.markers {
+    let marker = |marker: &String| {
         let sign = marker.parse::<usize>().map_or("🌙".to_owned(), |stars| "★".repeat(stars.min(9)));
-        pieces.push(Piece { front: token(String::new(), &sign, colour, [String::new(), String::new()]), back: Some(back.clone()) });
-    }
-    rows.push((kit.say("token-order"), Some(forces.markers.len())));
+        Piece::new(token(String::new(), &sign, colour, [String::new(), String::new()]), Some(back.clone()))
+    };
+    let name = corporation.name.get(language).to_owned();
+    [Lot::drawn(name, units), Lot::open(kit.say("token-order"), forces.markers.iter().map(marker).collect())]
 }
 
 /// What a corporation calls a kind of units.
@@ -133,11 +175,11 @@ pub fn unit_name<'a>(corporation: &'a Corporation, unit: &'a UnitKind) -> &'a Te
 }
 
 /// The grounds of a library, as large as the places on the board, where chance lays some of them there.
-pub fn grounds(kit: &Kit<'_>) -> Cuttings {
-    let nothing = (String::new(), Vec::new(), Vec::new(), Stock::STANDARD);
-    let Ok((ring, library)) = kit.bundle.ring() else { return nothing };
+pub fn grounds(kit: &Contents<'_>) -> Cuttings {
+    let nothing = || Cuttings { title: String::new(), lots: Vec::new(), stock: Stock::STANDARD };
+    let Ok((ring, library)) = kit.bundle.ring() else { return nothing() };
     if !ring.areas.contains(&AreaSlot::Random) || library.cards.is_empty() {
-        return nothing;
+        return nothing();
     }
     let cell = kit.press.cell.unwrap_or(LAP);
     let side =
@@ -146,16 +188,17 @@ pub fn grounds(kit: &Kit<'_>) -> Cuttings {
     let theme = registry::theme(kit.bundle.scenario.game.id, kit.wish.dark);
     let title = library.name.get(kit.wish.language).to_owned();
     let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
-    let piece = |card: &LunarCard| Piece {
-        front: Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.slot),
-        back: Some(back.clone()),
+    let piece = |card: &LunarCard| {
+        // What runs beyond the cut is as dark as the picture, so that a cut beside the mark is not seen.
+        let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.sky_bottom);
+        Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(lying::ground(&card.id))
     };
-    let pieces: Vec<Piece> = library.cards.iter().map(piece).collect();
-    (title.clone(), vec![(title, Some(pieces.len()))], pieces, stock)
+    let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
+    Cuttings { title, lots: vec![lot], stock }
 }
 
 /// Those who walk: a figure for each player; with two players each has two.
-pub fn standees(kit: &Kit<'_>) -> Cuttings {
+pub fn standees(kit: &Contents<'_>) -> Cuttings {
     let scenario = &kit.bundle.scenario;
     let stock = Stock { width: STANDEE.0, height: STANDEE.1, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
     let count = match scenario.game.id {
@@ -165,16 +208,9 @@ pub fn standees(kit: &Kit<'_>) -> Cuttings {
     };
     let one = |number: usize| {
         let letter = colours::letter(number, kit.wish.language);
-        Piece { front: Side::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number)), back: None }
+        let front = Side::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));
+        Piece::new(front, None).named(colours::name(number, kit.wish.language).to_owned()).called(lying::pawn(number))
     };
     let title = kit.say("kit-standees");
-    (title.clone(), vec![(title, Some(count))], (0..count).map(one).collect(), stock)
-}
-
-impl Kit<'_> {
-    /// A colour for what lies face down.
-    fn back(&self, number: usize) -> Colour {
-        const GREYS: [u32; 3] = [0x5c6478, 0x44464f, 0x2b3a4a];
-        Colour::hex(GREYS[number % GREYS.len()])
-    }
+    Cuttings { lots: vec![Lot::open(title.clone(), (0..count).map(one).collect())], title, stock }
 }

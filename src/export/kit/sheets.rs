@@ -1,6 +1,6 @@
 //! What is read or filled in beside the board: fire tables, tracks of corporations, programs of rovers, lists of what dice bring.
 
-use super::Kit;
+use super::contents::Contents;
 use super::pieces::unit_name;
 use crate::content::forces::{Corporation, FireTable, Forces, NEVER};
 use crate::content::games::BoardKind;
@@ -12,27 +12,38 @@ use crate::export::flow::Flow;
 const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
 
-/// The sheets of a scenario, each with its title.
-pub fn of(kit: &Kit<'_>) -> Vec<(String, Flow)> {
+/// A sheet.
+pub struct Sheet {
+    /// What it is.
+    pub title: String,
+    /// What is on it.
+    pub flow: Flow,
+    /// Each player has one.
+    pub each: bool,
+}
+
+/// The sheets of a scenario.
+pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
         for (corporation, table) in forces.corporations.iter().zip(tables) {
-            sheets.push((corporation.name.get(kit.wish.language).to_owned(), corporate(kit, forces, corporation, table)));
+            let title = corporation.name.get(kit.wish.language).to_owned();
+            sheets.push(Sheet { title, flow: corporate(kit, forces, corporation, table), each: false });
         }
     }
     if matches!(kit.bundle.scenario.game.board, BoardKind::Columns) {
-        sheets.push((kit.say("kit-reference"), reference(kit)));
+        sheets.push(Sheet { title: kit.say("kit-reference"), flow: reference(kit), each: false });
     }
     if kit.bundle.scenario.game.id == "rally" {
-        sheets.push((kit.say("kit-programs"), programs(kit)));
+        sheets.push(Sheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
     }
     sheets
 }
 
 /// The sheet of a corporation: its tracks, its units, its fire table.
-fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
+fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
     let language = kit.wish.language;
-    let mut flow = Flow::new(kit.upright());
+    let mut flow = Flow::new(kit.paper);
     flow.title(corporation.name.get(language));
     let option = |key: &str| match kit.bundle.options.get(key) {
         Some(OptionValue::Int(number)) => *number,
@@ -55,7 +66,7 @@ fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &
         let name = if own == unit.name.get(language) { own.to_owned() } else { format!("{own} ({})", unit.name.get(language)) };
         rows.push(vec![name, unit.moves.to_string(), armour, unit.cost.to_string(), unit.loss.to_string(), strengths.join(" ")]);
     }
-    flow.table(&[5.0, 1.6, 1.6, 1.6, 1.6, 3.2], &rows);
+    flow.table(&[4.4, 2.1, 1.7, 1.4, 1.6, 3.4], &rows);
     let starts: Vec<String> = forces
         .units
         .iter()
@@ -70,7 +81,7 @@ fn corporate(kit: &Kit<'_>, forces: &Forces, corporation: &Corporation, table: &
 }
 
 /// The table that fire is read from.
-fn fire(kit: &Kit<'_>, table: &FireTable, flow: &mut Flow) {
+fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
     flow.heading(table.name.get(kit.wish.language));
     let head = std::iter::once(kit.say("kit-roll")).chain(table.columns.iter().map(ToString::to_string)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
@@ -82,8 +93,8 @@ fn fire(kit: &Kit<'_>, table: &FireTable, flow: &mut Flow) {
 }
 
 /// The decks of a game with a sheet as lists: what a die, a combination, a bonus brings.
-fn reference(kit: &Kit<'_>) -> Flow {
-    let mut flow = Flow::new(kit.upright());
+fn reference(kit: &Contents<'_>) -> Flow {
+    let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-reference"));
     let scenario = &kit.bundle.scenario;
     for deck in scenario.game.decks {
@@ -102,8 +113,8 @@ fn reference(kit: &Kit<'_>) -> Flow {
 }
 
 /// Where the instructions of both rovers of a player lie.
-fn programs(kit: &Kit<'_>) -> Flow {
-    let mut flow = Flow::new(kit.upright());
+fn programs(kit: &Contents<'_>) -> Flow {
+    let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-programs"));
     flow.paragraph(&kit.say("kit-programs-how"), &[]);
     let card = (kit.press.card.width + 2.0, kit.press.card.height + 2.0);

@@ -242,7 +242,7 @@ fn what_cannot_be_a_board_is_refused_with_its_place_and_a_remedy() {
     assert_eq!(with("hexagonal", "orthogonal"), form);
     assert_eq!(with("staggeraxis=\"y\"", "staggeraxis=\"x\""), form);
     assert_eq!(with("<map ", "<map infinite=\"1\" "), form);
-    assert_eq!(with("width=\"3\" height=\"1\" stag", "width=\"3\" height=\"513\" stag"), form);
+    assert_eq!(with("width=\"3\" height=\"1\" stag", "width=\"3\" height=\"1025\" stag"), form);
     assert_eq!(with("width=\"3\" height=\"1\" stag", "width=\"99999999999\" height=\"0\" stag"), form);
     assert_eq!(with("<map ", "<map a=\"<\" ")[0], ("map-syntax".to_owned(), 1));
     assert_eq!(with("1,1,1", "1,1")[0], ("map-layer".to_owned(), 3));

@@ -409,6 +409,21 @@ export-title = Export { $name }
 export-print = Print and cut
 export-png = Picture (PNG)
 export-svg = Drawing (SVG)
+export-simulator = Tabletop Simulator
+export-address = Pictures at
+export-address-beside = in a folder beside the file
+export-address-how = Only this computer finds them there. For others put the folder on the web and write its address: https://…
+export-what = What
+export-what-game = The whole game
+export-what-begin = The table as it begins
+export-what-board = The board
+export-what-cards = The cards
+export-what-back = The backs of the cards
+export-what-tokens = Tokens and figures
+export-what-rules = The rules in short
+export-what-booklet = Rules and set-up as a booklet
+print-card = Print this card…
+print-card-named = Print { $name }…
 export-map = Map for Tiled
 export-map-about = { $name }-tiles.png, the pictures of its tiles, is written beside the map. What is painted in Tiled comes back with Import…
 export-paper = Paper
@@ -477,6 +492,10 @@ export-saved = Saved { $file }, { $count ->
     [one] one page
    *[other] { $count } pages
 }
+export-saved-pictures = Saved { $file }, { $count ->
+    [one] one picture
+   *[other] { $count } pictures
+} in a folder beside it
 share-took = Take in what was shared
 share-taken = { $count ->
     [one] 1 file

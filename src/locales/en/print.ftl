@@ -4,6 +4,7 @@ print-ruler = 50 mm. Print at 100 %, not “fit to page”.
 print-sheet = { $title }, sheet { $number } of { $count }
 print-fronts = { $sheet }: fronts. Turn over the long edge.
 print-backs = { $sheet }: backs
+print-to-bind = { $sheet }: front. Turn over the short edge.
 print-to-fold = { $sheet }. Fold at the dashed line, glue, then cut.
 print-piece = { $title }, piece { $piece }
 print-map = { $title }: how the pieces lie

@@ -418,6 +418,21 @@ export-title = Exportar { $name }
 export-print = Imprimir y cortar
 export-png = Imagen (PNG)
 export-svg = Dibujo (SVG)
+export-simulator = Tabletop Simulator
+export-address = Imágenes en
+export-address-beside = en una carpeta junto al archivo
+export-address-how = Allí solo las encuentra este ordenador. Para otros, sube la carpeta a la red y escribe su dirección: https://…
+export-what = Qué
+export-what-game = El juego entero
+export-what-begin = La mesa al empezar
+export-what-board = El tablero
+export-what-cards = Las cartas
+export-what-back = Los reversos de las cartas
+export-what-tokens = Fichas y figuras
+export-what-rules = Las reglas en breve
+export-what-booklet = Reglas y preparación como librito
+print-card = Imprimir esta carta…
+print-card-named = Imprimir { $name }…
 export-map = Mapa para Tiled
 export-map-about = Junto al mapa se escribe { $name }-tiles.png, las imágenes de sus teselas. Lo que se pinta en Tiled vuelve con Importar…
 export-paper = Papel
@@ -486,6 +501,10 @@ export-saved = Guardado { $file }, { $count ->
     [one] una página
    *[other] { $count } páginas
 }
+export-saved-pictures = Guardado { $file }, { $count ->
+    [one] una imagen
+   *[other] { $count } imágenes
+} en una carpeta al lado
 share-took = Incorporar lo compartido
 share-taken = { $count ->
     [one] 1 archivo incorporado

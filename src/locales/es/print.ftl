@@ -4,6 +4,7 @@ print-ruler = 50 mm. Imprimir al 100 %, sin «ajustar a la página».
 print-sheet = { $title }, hoja { $number } de { $count }
 print-fronts = { $sheet }: anversos. Girar por el lado largo.
 print-backs = { $sheet }: reversos
+print-to-bind = { $sheet }: anverso. Girar por el lado corto.
 print-to-fold = { $sheet }. Doblar por la línea de trazos, pegar y cortar.
 print-piece = { $title }, pieza { $piece }
 print-map = { $title }: cómo van las piezas

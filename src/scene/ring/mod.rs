@@ -6,6 +6,8 @@ pub mod text;
 pub mod way;
 
 use super::Area;
+use super::lying::{self, Lying};
+use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
 use crate::geometry::ring::{Pos, pos};
 use serde_json::Value as Json;
 
@@ -18,4 +20,22 @@ pub fn cell_area(at: Pos, levels: u8) -> Area {
 pub fn place(json: &Json, levels: u8) -> Option<Area> {
     let number = |key: &str| json.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
     Some(cell_area(pos(number("x")?, number("y")?), levels))
+}
+
+/// The grounds and tokens of a ring as it was laid out.
+pub fn lying(board: &RingBoard) -> Vec<Lying> {
+    let shape = board.shape;
+    let (width, levels) = (f32::from(shape.width), f32::from(shape.levels));
+    let grounds = (1..).zip(&board.areas).filter_map(|(area, slot)| match slot {
+        AreaSlot::Card(id) => Some(Lying::new(lying::ground(id), Area::new(f32::from(shape.area_start(area)), 0.0, width, levels))),
+        AreaSlot::Random | AreaSlot::LandingZone => None,
+    });
+    let tokens = (1..).zip(&board.joints).filter_map(|(joint, slot): (u8, _)| match slot {
+        JointSlot::Token(stem) => {
+            let at = shape.joint_box(joint * (shape.width + 1));
+            Some(Lying::new(lying::token(stem), cell_area(at, shape.levels)))
+        }
+        JointSlot::Random | JointSlot::Empty | JointSlot::Star => None,
+    });
+    grounds.chain(tokens).collect()
 }

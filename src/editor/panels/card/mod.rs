@@ -6,6 +6,7 @@ mod face;
 mod picks;
 
 use super::super::command::{Command, Edit};
+use super::super::exportable;
 use super::super::file::{Content, OpenFile};
 use super::super::state::{Dialog, State};
 use super::super::style;
@@ -55,9 +56,15 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
     agree::ui(ui, &shown, commands);
     ui.add_space(8.0);
     let copy = ui.say("tree-new-card");
-    if plain_button(ui, &copy).clicked() {
-        commands.push(Command::Dialog(Some(Dialog::NewCard(file.path.clone()))));
-    }
+    let print = ui.say("print-card");
+    ui.horizontal_wrapped(|ui| {
+        if plain_button(ui, &copy).clicked() {
+            commands.push(Command::Dialog(Some(Dialog::NewCard(file.path.clone()))));
+        }
+        if exportable::is_card(&file.path) && plain_button(ui, &print).clicked() {
+            commands.push(Command::PrintCard(file.path.clone()));
+        }
+    });
     says(ui, state, file);
 }
 

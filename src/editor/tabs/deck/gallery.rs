@@ -286,6 +286,11 @@ fn menu(
                 commands.push(Command::Open(path(deck, &side.stem)));
                 menu.close();
             }
+            let words = menu.say_with("print-card-named", &[("name", side.name.as_str().into())]);
+            if menu.add_enabled(*there, egui::Button::new(words)).clicked() {
+                commands.push(Command::PrintCard(path(deck, &side.stem)));
+                menu.close();
+            }
             let words = menu.say_with("deck-other-side", &[("name", side.name.as_str().into())]);
             if entry.copies.is_none() && menu.button(words).clicked() {
                 view.choosing = Some(Choosing::of(&picker::side(at, number)));

@@ -1,0 +1,133 @@
+//! What `render` writes: pictures, pages, tables, saves.
+
+use crate::content::diagnostic::Diagnostic;
+use crate::export::csv::{self, Row};
+use crate::export::print::Print;
+use crate::export::subject::Subject;
+use crate::export::tts::Save;
+use crate::export::{pdf, png, svg};
+use clap::ValueEnum;
+use serde_json::{Value as Json, json};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// Pixels
+    Png,
+    /// Shapes
+    Svg,
+    /// Pages
+    Pdf,
+    /// A table of cards
+    Csv,
+    /// For Tabletop Simulator
+    Json,
+    /// A map for Tiled
+    Tmx,
+}
+
+/// What is written to a file.
+pub enum Drawn {
+    /// A picture.
+    Picture(Subject),
+    /// Pages.
+    Pages(Print),
+    /// Cards, under a name.
+    Table(String, Vec<Row>),
+    /// For Tabletop Simulator.
+    Save(Save),
+    /// A map; the picture of its tiles is written beside it.
+    Map {
+        /// What its file is called.
+        name: String,
+        /// What stands in it.
+        text: String,
+        /// Columns and rows.
+        size: (u16, u16),
+    },
+}
+
+impl Kind {
+    /// What the ending of a file says.
+    pub fn of(path: &Path) -> Option<Kind> {
+        Kind::from_str(path.extension()?.to_str()?, true).ok()
+    }
+    /// The ending of its files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Kind::Png => "png",
+            Kind::Svg => "svg",
+            Kind::Pdf => "pdf",
+            Kind::Csv => "csv",
+            Kind::Json => "json",
+            Kind::Tmx => "tmx",
+        }
+    }
+}
+
+impl Drawn {
+    /// What its file is called, without its ending.
+    pub fn name(&self) -> &str {
+        match self {
+            Drawn::Picture(subject) => &subject.name,
+            Drawn::Pages(print) => &print.name,
+            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
+            Drawn::Save(save) => &save.name,
+        }
+    }
+    /// It belongs to another file, and lies beside it.
+    pub fn is_beside(&self, kind: Kind) -> bool {
+        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
+    }
+    /// The name of its file.
+    pub fn file(&self, kind: Kind) -> String {
+        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
+        format!("{}.{}", self.name(), kind.ending())
+    }
+    /// Writes it; a save is several files, and writes itself.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Drawn::Picture(Subject { picture, ground, size, .. }) if kind == Kind::Svg => {
+                svg::write(picture.as_ref(), *ground, *size, outlines, out)
+            }
+            Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
+            Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
+            Drawn::Table(_, rows) => csv::write(rows, out),
+            Drawn::Save(_) => Ok(()),
+            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
+        }
+    }
+    /// How large it is, for programs and for people.
+    pub fn told(&self) -> ((&'static str, Json), String) {
+        match self {
+            Drawn::Picture(subject) => {
+                let [width, height] = subject.size.pixels;
+                (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
+            }
+            Drawn::Save(save) => {
+                let [objects, pictures] = save.count();
+                (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
+            }
+            Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
+            Drawn::Pages(print) => {
+                let count = print.pages.len();
+                (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
+            }
+        }
+    }
+    /// What is wrong with it.
+    pub fn findings(self) -> Vec<Diagnostic> {
+        match self {
+            Drawn::Picture(subject) => subject.findings,
+            Drawn::Pages(print) => print.findings,
+            Drawn::Save(save) => save.findings,
+            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Exchange with Tabletop Simulator: a scenario with everything it is played with as a save, laid out as it begins; a deck, a card or
+//! a board as a saved object. Pictures lie beside it.
+
+mod layout;
+mod notes;
+mod object;
+pub mod picture;
+mod tray;
+
+use super::cards::Set;
+use super::kit::contents::Contents;
+use super::png;
+use super::press::Press;
+use super::print;
+use super::subject::{self, Wish, no_card, stem};
+use super::words;
+use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{self, Document};
+use crate::content::save;
+use crate::content::scenario::Scenario;
+use crate::content::workspace::Workspace;
+use crate::rules::eyes::Eyes;
+use crate::rules::registry as rules;
+use crate::scene::registry;
+use crate::scene::table::Seen;
+use layout::{Board, Layout};
+use picture::Drawn;
+use serde_json::Value as Json;
+use std::io;
+use std::path::Path;
+use tray::Tray;
+
+/// Places of pictures in a save.
+const URLS: [&str; 4] = ["FaceURL", "BackURL", "ImageURL", "ImageSecondaryURL"];
+
+/// A save or a saved object.
+pub struct Save {
+    /// What its file is called, without its ending.
+    pub name: String,
+    /// What is wrong with its cards.
+    pub findings: Vec<Diagnostic>,
+    /// With the files of its pictures in the places of their addresses.
+    json: Json,
+    pictures: Vec<Drawn>,
+}
+
+/// The save of a scenario, or the saved object of a deck, a card or a board.
+///
+/// # Errors
+/// When it cannot be read, played or drawn.
+pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+    if path.ends_with(".rhai") {
+        return of_cards(workspace, path, &Set::of_script(workspace, path, wish.language)?, wish, press);
+    }
+    let text = workspace.read(path).map_err(|finding| vec![finding])?;
+    let (document, findings) = document::read(path, &text);
+    let document = document.ok_or(findings)?;
+    if document.get::<Scenario>().is_some() {
+        return of_scenario(workspace, path, wish, press);
+    }
+    if let Some(set) = Set::of(workspace, &document, wish.language) {
+        return of_cards(workspace, path, &set, wish, press);
+    }
+    of_board(workspace, path, &document, wish, press)
+}
+
+fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+    if set.cards.is_empty() {
+        return Err(vec![no_card(path)]);
+    }
+    let stock = press.card.stock();
+    let mut tray = Tray::new(stem(path));
+    let deck = tray.deck(set, &set.title, stock, press.copies);
+    let findings = set.findings(path, workspace, wish.language, stock);
+    Ok(tray.saved(object::save("", "", &[], vec![deck]), findings))
+}
+
+fn of_board(workspace: &Workspace, path: &str, document: &Document, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+    let subject = subject::of_file(workspace, path, &print::on_paper(wish))?.into_iter().next().ok_or_else(|| vec![no_card(path)])?;
+    let board = Board::of(document.name().get(wish.language), subject, press.cell.or(print::usual_cell(document)), &[]);
+    let mut tray = Tray::new(stem(path));
+    let tiles = board.tiles(&mut tray);
+    Ok(tray.saved(object::save("", "", &[], tiles), board.findings))
+}
+
+fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+    let bundle = rules::load(workspace, path)?;
+    let m = subject::beginning(&bundle, path)?;
+    let theme = registry::theme(bundle.scenario.game.id, wish.dark);
+    let (setup, _) = subject::match_scene(&bundle, m.as_ref(), wish.language, theme);
+    let table = registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
+    let of = Contents { workspace, bundle: &bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
+    let lying = table.lying();
+    let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
+    let board =
+        of.board(&setup, &print::on_paper(wish))?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &lying));
+    if let Some(board) = &board {
+        layout.objects.extend(board.tiles(&mut layout.tray));
+    }
+    layout.beside(board.as_ref(), lying);
+    let Layout { objects, there, mut findings, tray, .. } = layout;
+    findings.extend(board.map(|board| board.findings).unwrap_or_default());
+    let name = format!("{} — {}", bundle.scenario.game.title, of.name());
+    let note = bundle.scenario.description.get(wish.language);
+    Ok(tray.saved(object::save(&name, note, &notes::notes(&of, &there), objects), findings))
+}
+
+impl Save {
+    /// How many things lie on the table, and how many pictures there are.
+    pub fn count(&self) -> [usize; 2] {
+        [self.json["ObjectStates"].as_array().map_or(0, Vec::len), self.pictures.len()]
+    }
+    /// The save with its pictures at addresses that begin so.
+    pub fn json(&self, prefix: &str) -> Json {
+        let mut json = self.json.clone();
+        address(&mut json, prefix);
+        json
+    }
+    /// Writes the save, and its pictures to a folder beside it; where no address is given, it names them there.
+    ///
+    /// # Errors
+    /// When one of them cannot be written.
+    pub fn write(&self, file: &Path, prefix: Option<&str>) -> io::Result<()> {
+        let folder = pictures_of(file);
+        std::fs::create_dir_all(&folder)?;
+        for Drawn { file, picture, ground, size } in &self.pictures {
+            save::save_with(&folder.join(file), |out| png::write(picture.as_ref(), *ground, *size, out))?;
+        }
+        let own = || -> io::Result<String> { Ok(address_of(&std::path::absolute(&folder)?)) };
+        let prefix = match prefix {
+            Some(prefix) if prefix.ends_with('/') => prefix.to_owned(),
+            Some(prefix) => format!("{prefix}/"),
+            None => own()?,
+        };
+        save::save_with(file, |out| serde_json::to_writer_pretty(out, &self.json(&prefix)).map_err(io::Error::from))
+    }
+    /// The pictures with their files.
+    pub fn pictures(&self) -> &[Drawn] {
+        &self.pictures
+    }
+}
+
+/// Whether pictures can be found at addresses that begin so.
+pub fn is_address(text: &str) -> bool {
+    let known = ["https://", "http://", "file:///"].iter().any(|scheme| text.starts_with(scheme) && text.len() > scheme.len());
+    known && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control() || letter == '"')
+}
+
+/// The folder of the pictures of a save.
+fn pictures_of(file: &Path) -> std::path::PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    file.with_file_name(format!("{stem}-pictures"))
+}
+
+/// A folder as an address.
+fn address_of(folder: &Path) -> String {
+    let path = folder.to_string_lossy().replace('\\', "/");
+    format!("file:///{}/", path.trim_start_matches('/'))
+}
+
+fn address(json: &mut Json, prefix: &str) {
+    match json {
+        Json::Array(items) => items.iter_mut().for_each(|item| address(item, prefix)),
+        Json::Object(fields) => {
+            for (key, value) in fields {
+                match value {
+                    Json::String(file) if URLS.contains(&key.as_str()) && !file.is_empty() => *file = format!("{prefix}{file}"),
+                    _ => address(value, prefix),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,211 @@
+//! A table that is laid: the board in its middle, pieces on it, everything else before and behind it.
+
+use super::object::{self, Place, Said};
+use super::picture::{self, Squares};
+use super::tray::{self, Shelf, Tray};
+use crate::content::diagnostic::Diagnostic;
+use crate::export::face::Stock;
+use crate::export::kit::contents::Contents;
+use crate::export::kit::pieces::{Cuttings, Lot, TOKEN, ordinary_dice};
+use crate::export::kit::sheets::Sheet;
+use crate::export::picture::Picture;
+use crate::export::piece::Side;
+use crate::export::subject::Subject;
+use crate::rules::colours;
+use crate::scene::lying::Lying;
+use crate::scene::theme::Colour;
+use crate::scene::{Point, players};
+use serde_json::Value as Json;
+use std::rc::Rc;
+
+/// Millimetres of a unit: cards of the usual size are as large as those of the game.
+const UNIT: f32 = 28.6;
+/// The longer side of a board that has nothing to measure it by, and of the largest ones, in millimetres.
+const USUAL_BOARD: f32 = 420.0;
+const LARGEST_BOARD: f32 = 1200.0;
+/// A page is so much larger than a card, and a figure so much smaller than usual.
+const PAGE: f32 = 3.0;
+const FIGURE: f32 = 0.5;
+/// Between figures that stand on one place, between tokens that lie on one, and what is one place.
+const BETWEEN: f32 = 0.12;
+const THICK: f32 = 0.2;
+const CLOSE: f32 = 0.4;
+/// Between the board and what lies beside it, in units.
+const BESIDE: f32 = 1.5;
+
+/// A board on the table, in its middle.
+pub struct Board {
+    title: String,
+    picture: Rc<dyn Picture>,
+    ground: Colour,
+    /// Millimetres of its unit.
+    cell: f32,
+    /// It and all that lies on it is made smaller by that.
+    shrunk: f32,
+    squares: Squares,
+    /// What is wrong with its picture.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Board {
+    /// A board with cells of so many millimetres, and with that on it.
+    pub fn of(title: &str, subject: Subject, cell: Option<f32>, lying: &[Lying]) -> Board {
+        let Subject { picture, ground, findings, .. } = subject;
+        let picture: Rc<dyn Picture> = picture.into();
+        let bounds = picture.bounds();
+        let long = bounds.width().max(bounds.height()).max(0.01);
+        // Else it is as large as what lies on it needs.
+        let measure = || lying.first().map_or(USUAL_BOARD / long, |lying| TOKEN / lying.at.width().max(0.01));
+        let cell = cell.unwrap_or_else(measure);
+        let shrunk = (LARGEST_BOARD / (cell * long)).min(1.0);
+        let squares = Squares::of(bounds.width(), bounds.height());
+        Board { title: title.to_owned(), picture, ground, cell: cell * shrunk, shrunk, squares, findings }
+    }
+    /// Where a point of its picture is on the table.
+    fn on_table(&self, at: Point) -> (f32, f32) {
+        let (middle, by) = (self.picture.bounds().centre(), self.cell / UNIT);
+        ((at.x - middle.x) * by, (middle.y - at.y) * by)
+    }
+    /// Half of its width and of its depth, in units.
+    fn reach(&self) -> (f32, f32) {
+        let Squares { columns, rows, side } = self.squares;
+        let half = |count: usize| count as f32 * side * self.cell / UNIT / 2.0;
+        (half(columns), half(rows))
+    }
+    /// Its squares.
+    pub fn tiles(&self, tray: &mut Tray) -> Vec<Json> {
+        let mut tiles = Vec::new();
+        for row in 0..self.squares.rows {
+            for column in 0..self.squares.columns {
+                let part = self.squares.part(self.picture.bounds(), column, row);
+                let file = tray.file("board");
+                let url = tray.keep(picture::square(file, &self.picture, part, self.ground, self.cell));
+                let (x, z) = self.on_table(part.centre());
+                let side = self.squares.side * self.cell / UNIT / tray::TILE;
+                let place = Place { scale: [side, 1.0, side], ..Place::new(x, z) };
+                let guid = tray.guid(&format!("board/{column}/{row}"));
+                tiles.push(object::tile(&guid, Said { name: &self.title, text: "" }, [&url, &url], true, place));
+            }
+        }
+        tiles
+    }
+}
+
+/// A table that is laid.
+pub struct Layout<'a> {
+    /// What is laid.
+    pub of: &'a Contents<'a>,
+    /// Its pictures.
+    pub tray: Tray,
+    /// What lies on the table.
+    pub objects: Vec<Json>,
+    /// What there is, with its count.
+    pub there: Vec<(String, usize)>,
+    /// What is wrong with its cards.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Layout<'_> {
+    /// What lies on the board, and beside it: decks, bags and dice in front, pages behind.
+    pub fn beside(&mut self, board: Option<&Board>, mut lying: Vec<Lying>) {
+        let (half, depth) = board.map_or((0.0, 0.0), Board::reach);
+        let mut front = Shelf::new(half);
+        self.decks(&mut front);
+        for Cuttings { lots, stock, .. } in self.of.cuttings() {
+            for lot in lots {
+                self.lot(lot, stock.width.min(stock.height), stock, (board, &mut lying), &mut front);
+            }
+        }
+        self.dice(&mut front);
+        let mut back = Shelf::new(half);
+        for sheet in self.of.sheets() {
+            self.pages(sheet, &mut back);
+        }
+        self.objects.extend(front.laid(-depth - BESIDE, -1.0));
+        self.objects.extend(back.laid(depth + BESIDE, 1.0));
+    }
+    fn decks(&mut self, shelf: &mut Shelf) {
+        let Contents { workspace, wish, press, .. } = *self.of;
+        let stock = press.card.stock();
+        for stack in self.of.stacks() {
+            let mut count = 0;
+            for (owner, set) in stack.sets {
+                self.findings.extend(set.findings(&stack.path, workspace, wish.language, stock));
+                count += set.pieces(press.copies).len();
+                let of_player = |seat: usize| format!("{} ({})", stack.title, colours::name(seat, wish.language));
+                let name = owner.map_or(stack.title.clone(), of_player);
+                let deck = self.tray.deck(&set, &name, stock, press.copies);
+                shelf.put(deck, stock.width / UNIT, stock.height / UNIT);
+            }
+            self.there.push((stack.title, count));
+        }
+        // A script that lies in two decks is told of once.
+        let mut told: Vec<Diagnostic> = Vec::new();
+        self.findings.drain(..).for_each(|finding| {
+            if !told.contains(&finding) {
+                told.push(finding);
+            }
+        });
+        self.findings = told;
+    }
+    /// Pieces on their places; what is left of them in a bag.
+    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, lying): (Option<&Board>, &mut Vec<Lying>), shelf: &mut Shelf) {
+        let shrunk = board.map_or(1.0, |board| board.shrunk);
+        let sized = side / UNIT / tray::TILE * shrunk;
+        self.there.push((lot.name.clone(), lot.pieces.len()));
+        let tint = lot.pieces.first().map_or(object::PLAIN, |piece| piece.front.colour());
+        let mut rest = Vec::new();
+        for piece in lot.pieces {
+            let found = lying.iter().position(|lying| !piece.id.is_empty() && lying.id == piece.id).zip(board);
+            let place = match found {
+                Some((found, board)) => self.on_board(board, lying, (found, matches!(piece.front, Side::Standee(..)))),
+                None => Place::new(0.0, 0.0),
+            };
+            let object = self.tray.piece(&piece, &lot.name, stock, Place { scale: [sized; 3], ..place }, FIGURE * shrunk);
+            if found.is_some() { self.objects.push(object) } else { rest.push(object) }
+        }
+        if rest.len() > 1 {
+            let guid = self.tray.guid(&format!("bag/{}", lot.name));
+            rest = vec![object::bag(&guid, &lot.name, rest, lot.drawn, tint, Place::new(0.0, 0.0))];
+        }
+        rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
+    }
+    /// Where a piece is; those of one place lie above each other, figures stand beside each other.
+    fn on_board(&mut self, board: &Board, lying: &mut Vec<Lying>, (found, stands): (usize, bool)) -> Place {
+        let Lying { at, turned, hidden, .. } = lying.remove(found);
+        let (x, z) = board.on_table(at.centre());
+        let close = |object: &&Json| {
+            let number = |key: &str| object["Transform"][key].as_f64().unwrap_or_default() as f32;
+            object["Locked"] == false && (number("posX") - x).abs() < CLOSE && (number("posZ") - z).abs() < CLOSE / 8.0
+        };
+        let others = self.objects.iter().filter(close).count() as f32;
+        let at = if stands { [x + others * BETWEEN, object::ON_BOARD, z] } else { [x, object::ON_BOARD + others * THICK, z] };
+        Place { at, turned: -turned, hidden, ..Place::new(x, z) }
+    }
+    fn dice(&mut self, shelf: &mut Shelf) {
+        let scenario = &self.of.bundle.scenario;
+        for die in &scenario.dice {
+            let Ok(faces) = <[String; 6]>::try_from(die.faces.iter().map(ToString::to_string).collect::<Vec<_>>()) else { continue };
+            let tint = match die.colour.as_str() {
+                "blue" => players::colour(1),
+                "black" => Colour::hex(0x26282f),
+                _ => object::PLAIN,
+            };
+            let text = faces.join(" ");
+            (0..die.count).for_each(|_| shelf.put(self.tray.die(&text, &faces, tint), 1.0, 1.0));
+        }
+        let usual = ["1", "2", "3", "4", "5", "6"].map(str::to_owned);
+        (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die("", &usual, object::PLAIN), 1.0, 1.0));
+    }
+    /// Pages as large cards.
+    fn pages(&mut self, Sheet { title, flow, each }: Sheet, shelf: &mut Shelf) {
+        let paper = self.of.press.paper.size();
+        let times = if each { self.of.bundle.scenario.players } else { 1 };
+        for page in flow.pages(&title) {
+            self.there.push((page.label.clone(), times.into()));
+            for card in self.tray.page(page.picture, &page.label, times, Place::new(0.0, 0.0).sized(PAGE)) {
+                shelf.put(card, tray::CARD * PAGE, tray::CARD * PAGE * paper.y / paper.x);
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Pictures for Tabletop Simulator: faces on sheets, and squares of boards.
+
+use crate::export::canvas::{Canvas, Fill};
+use crate::export::face::Stock;
+use crate::export::faces::Faces;
+use crate::export::picture::{Picture, Size};
+use crate::export::piece::Side;
+use crate::scene::theme::Colour;
+use crate::scene::{Area, Point, point};
+use std::rc::Rc;
+
+/// No picture may be longer, in pixels.
+pub const LONGEST: f32 = 4095.0;
+/// Rows of faces on a sheet.
+pub const ROWS: usize = 7;
+/// A face on a sheet is at most so wide and so high, in pixels.
+const FACE: (f32, f32) = (409.0, 585.0);
+/// The longer side of a picture that stands alone.
+const ALONE: f32 = 512.0;
+/// The longer side of a page.
+const PAGE: f32 = 2000.0;
+/// Pixels of a millimetre of a board, and how long the side of its squares is at least.
+const FINE: f32 = 6.0;
+const LEAST: f32 = 512.0;
+
+/// A picture with its file.
+pub struct Drawn {
+    /// What the file is called.
+    pub file: String,
+    /// The picture.
+    pub picture: Box<dyn Picture>,
+    /// What it stands on.
+    pub ground: Colour,
+    /// How large it becomes.
+    pub size: Size,
+}
+
+/// A square of a picture; where the picture ends, the ground goes on.
+pub struct Square {
+    whole: Rc<dyn Picture>,
+    part: Area,
+    ground: Colour,
+}
+
+impl Picture for Square {
+    fn bounds(&self) -> Area {
+        self.part
+    }
+    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+        canvas.rect(self.part, [0.0; 4], Fill::Flat(self.ground), None);
+        self.whole.draw(seen, canvas);
+    }
+}
+
+/// How a picture is cut into squares: so many beside and below each other, each so long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Squares {
+    /// Beside each other.
+    pub columns: usize,
+    /// Below each other.
+    pub rows: usize,
+    /// The side of each.
+    pub side: f32,
+}
+
+/// So much of the squares may be empty, as a part of the picture.
+const EMPTY: f32 = 0.2;
+/// No more squares than that along a side.
+const MOST: u8 = 12;
+
+impl Squares {
+    /// The fewest squares that are filled well. Squares, because whether an oblong tile keeps the shape of its picture is a setting
+    /// of the game that programs read differently; of a square both say the same.
+    pub fn of(width: f32, height: f32) -> Squares {
+        let (width, height) = (width.max(0.01), height.max(0.01));
+        let count = |length: f32, side: f32| (length / side - 1e-3).ceil().max(1.0) as usize;
+        let along = (1..=MOST).map(|parts| width / f32::from(parts)).chain((1..=MOST).map(|parts| height / f32::from(parts)));
+        let all = along.map(|side| Squares { columns: count(width, side), rows: count(height, side), side });
+        let all = all.filter(|squares| squares.columns.max(squares.rows) <= usize::from(MOST));
+        let empty = |squares: &Squares| squares.area() / (width * height) - 1.0;
+        let good: Vec<Squares> = all.clone().filter(|squares| empty(squares) <= EMPTY).collect();
+        let fewest = good.into_iter().min_by_key(|squares| squares.columns * squares.rows);
+        fewest.or_else(|| all.min_by(|a, b| empty(a).total_cmp(&empty(b)))).unwrap_or(Squares {
+            columns: 1,
+            rows: 1,
+            side: width.max(height),
+        })
+    }
+    fn area(&self) -> f32 {
+        (self.columns * self.rows) as f32 * self.side * self.side
+    }
+    /// A square of a picture in whose middle they all lie.
+    pub fn part(&self, bounds: Area, column: usize, row: usize) -> Area {
+        let middle = bounds.centre();
+        let begin = |middle: f32, count: usize, number: usize| middle + (number as f32 - count as f32 / 2.0) * self.side;
+        let Point { x, y } = point(begin(middle.x, self.columns, column), begin(middle.y, self.rows, row));
+        Area::new(x, y, self.side, self.side)
+    }
+}
+
+/// A picture with its file, as fine as its kind asks for.
+fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> Drawn {
+    let bounds = picture.bounds();
+    let scale = scale.min(LONGEST / bounds.width().max(bounds.height()).max(0.01));
+    let pixels = [bounds.width(), bounds.height()].map(|side| (side * scale - 1e-2).ceil().max(1.0) as u32);
+    Drawn { file, picture, ground, size: Size { scale, pixels, dpi: None } }
+}
+
+/// Faces that are cut from one stock: a sheet, or one alone.
+pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, usize)) {
+    let Stock { width, height, .. } = stock;
+    let alone = sides.len() < 2;
+    let faces = Faces::new(sides, Stock { bleed: 0.0, ..stock }, false);
+    let scale = if alone { ALONE / width.max(height) } else { (FACE.0 / width).min(FACE.1 / height) };
+    let shape = faces.shape();
+    (drawn(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
+}
+
+/// A page.
+pub fn page(file: String, picture: Box<dyn Picture>) -> Drawn {
+    let bounds = picture.bounds();
+    drawn(file, picture, Colour::hex(0xffffff), PAGE / bounds.width().max(bounds.height()).max(0.01))
+}
+
+/// A square of a board with cells of so many millimetres.
+pub fn square(file: String, whole: &Rc<dyn Picture>, part: Area, ground: Colour, cell: f32) -> Drawn {
+    let pixels = (part.width() * cell * FINE).clamp(LEAST, LONGEST);
+    drawn(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
+}

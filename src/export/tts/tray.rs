@@ -1,0 +1,185 @@
+//! What goes into a save: pictures with their files, ids, sheets; and a shelf of things beside each other.
+
+use super::Save;
+use super::object::{self, Card, Place, Said, Sheet};
+use super::picture::{self, Drawn, ROWS};
+use crate::content::diagnostic::Diagnostic;
+use crate::export::cards::Set;
+use crate::export::face::Stock;
+use crate::export::faces::COLUMNS;
+use crate::export::picture::Picture;
+use crate::export::piece::{Piece, Side};
+use crate::export::press::Copies;
+use crate::scene::theme::Colour;
+use crate::script::program::identity;
+use serde_json::Value as Json;
+use std::collections::BTreeSet;
+
+/// The side of a tile, and the width of a card, of the usual scale, in units.
+pub const TILE: f32 = 2.0;
+/// See [`TILE`].
+pub const CARD: f32 = 2.2;
+/// The height of a usual card in millimetres.
+const HEIGHT: f32 = 88.0;
+/// Between things on a shelf.
+const GAP: f32 = 0.6;
+/// A shelf is at least so wide to both sides.
+const HALF: f32 = 12.0;
+
+/// The tray.
+pub struct Tray {
+    stem: String,
+    guids: BTreeSet<String>,
+    pictures: Vec<Drawn>,
+    sides: Vec<(Side, f32, String)>,
+    sheets: usize,
+}
+
+impl Tray {
+    /// An empty one for a file of that name.
+    pub fn new(stem: &str) -> Tray {
+        let stem: String = stem.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+        Tray { stem, guids: BTreeSet::new(), pictures: Vec::new(), sides: Vec::new(), sheets: 0 }
+    }
+    /// The save with all pictures.
+    pub fn saved(self, json: Json, findings: Vec<Diagnostic>) -> Save {
+        Save { name: self.stem, findings, json, pictures: self.pictures }
+    }
+    /// The id of a thing: the same each time.
+    pub fn guid(&mut self, name: &str) -> String {
+        let ids = (0..u32::MAX).map(|again| format!("{:06x}", identity(&format!("{}/{name}/{again}", self.stem)) & 0xff_ffff));
+        let free = ids.into_iter().find(|id| !self.guids.contains(id)).unwrap_or_default();
+        self.guids.insert(free.clone());
+        free
+    }
+    /// The name of the next picture.
+    pub fn file(&self, what: &str) -> String {
+        format!("{}-{what}-{}.png", self.stem, self.pictures.len() + 1)
+    }
+    /// Keeps a picture; where it is found.
+    pub fn keep(&mut self, drawn: Drawn) -> String {
+        let file = drawn.file.clone();
+        self.pictures.push(drawn);
+        file
+    }
+    /// The picture of a side; the same side has one picture.
+    fn side(&mut self, side: &Side, stock: Stock, what: &str) -> String {
+        if let Some((.., file)) = self.sides.iter().find(|(known, width, _)| known == side && *width == stock.width) {
+            return file.clone();
+        }
+        let (drawn, _) = picture::faces(self.file(what), vec![side.clone()], stock);
+        let file = self.keep(drawn);
+        self.sides.push((side.clone(), stock.width, file.clone()));
+        file
+    }
+    /// The sheets of so many faces with the same back.
+    fn sheets(&mut self, sides: &[Side], back: &str, stock: Stock) -> Vec<Sheet> {
+        let sheet = |sides: &[Side]| {
+            let (drawn, (columns, rows)) = picture::faces(self.file("cards"), sides.to_vec(), stock);
+            let faces = self.keep(drawn);
+            self.sheets += 1;
+            Sheet { number: self.sheets, faces, back: back.to_owned(), columns, rows }
+        };
+        sides.chunks(COLUMNS * ROWS).map(sheet).collect()
+    }
+    /// A deck, face down.
+    pub fn deck(&mut self, set: &Set, name: &str, stock: Stock, copies: Copies) -> Json {
+        let back = self.side(&Side::Back(set.back.clone()), stock, "back");
+        let sides: Vec<Side> = set.cards.iter().map(|card| Side::Card(card.clone())).collect();
+        let sheets = self.sheets(&sides, &back, stock);
+        let mut cards = Vec::new();
+        for (number, (card, side)) in set.cards.iter().zip(&sides).enumerate() {
+            let times = if copies == Copies::One { 1 } else { card.copies };
+            let Some(sheet) = sheets.get(number / (COLUMNS * ROWS)) else { continue };
+            for copy in 0..times {
+                let texts: Vec<&str> = card.halves.iter().map(|half| half.printed.text.as_str()).collect();
+                let guid = self.guid(&format!("{name}/{}/{copy}", card.stem));
+                cards.push(Card { guid, name: side.name(), text: texts.join("\n"), sheet, slot: number % (COLUMNS * ROWS) });
+            }
+        }
+        let place = Place { hidden: true, ..Place::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
+        object::deck(&self.guid(&format!("deck/{name}")), name, &cards, place)
+    }
+    /// A page as a card that lies open, so often.
+    pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8, place: Place) -> Vec<Json> {
+        let file = self.file("page");
+        let file = self.keep(picture::page(file, page));
+        self.sheets += 1;
+        let sheet = Sheet { number: self.sheets, faces: file.clone(), back: file, columns: 1, rows: 1 };
+        let mut one = |time: u8| {
+            let guid = self.guid(&format!("page/{name}/{time}"));
+            Card { guid, name: name.to_owned(), text: String::new(), sheet: &sheet, slot: 0 }.json(place)
+        };
+        (0..times).map(&mut one).collect()
+    }
+    /// A token that lies, or a figure that stands.
+    pub fn piece(&mut self, piece: &Piece, lot: &str, stock: Stock, place: Place, figure: f32) -> Json {
+        let names = [piece.name.clone(), piece.front.name(), lot.to_owned()];
+        let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
+        let text = match &piece.front {
+            Side::Token(token) => token.printed.text.clone(),
+            _ => String::new(),
+        };
+        let said = Said { name: &name, text: &text };
+        let guid = self.guid(&format!("{lot}/{}", piece.id));
+        if let Side::Standee(scene, colour) = &piece.front {
+            let side = (scene.bounds.width(), scene.bounds.height());
+            let stock = Stock { width: side.0, height: side.1, ..stock };
+            let front = self.side(&Side::Picture(scene.clone(), Colour::hex(0xffffff)), stock, "figure");
+            return object::figure(&guid, said, &front, *colour, place.sized(figure));
+        }
+        let front = self.side(&piece.front, stock, "token");
+        let back = piece.back.as_ref().map_or_else(|| front.clone(), |back| self.side(back, stock, "token"));
+        object::tile(&guid, said, [&front, &back], false, place)
+    }
+    /// A die.
+    pub fn die(&mut self, text: &str, faces: &[String; 6], tint: Colour) -> Json {
+        let guid = self.guid(&format!("die/{text}"));
+        object::die(&guid, Said { name: "", text }, faces, tint, Place::new(0.0, 0.0))
+    }
+}
+
+/// Things beside each other, in rows.
+pub struct Shelf {
+    half: f32,
+    things: Vec<(Json, f32, f32)>,
+}
+
+impl Shelf {
+    /// One as wide as a board that reaches so far to both sides.
+    pub fn new(half: f32) -> Shelf {
+        Shelf { half: half.max(HALF), things: Vec::new() }
+    }
+    /// Puts a thing of a width and a depth.
+    pub fn put(&mut self, thing: Json, width: f32, depth: f32) {
+        self.things.push((thing, width, depth));
+    }
+    /// The things on their places, row by row from a line on, away from it.
+    pub fn laid(self, from: f32, away: f32) -> Vec<Json> {
+        let mut rows: Vec<Vec<(Json, f32, f32)>> = vec![Vec::new()];
+        let mut wide = 0.0;
+        for thing in self.things {
+            if wide + thing.1 > 2.0 * self.half {
+                rows.push(Vec::new());
+                wide = 0.0;
+            }
+            wide += thing.1 + GAP;
+            if let Some(row) = rows.last_mut() {
+                row.push(thing);
+            }
+        }
+        let (mut laid, mut z) = (Vec::new(), from);
+        for row in rows {
+            let (wide, deep) =
+                (row.iter().map(|thing| thing.1 + GAP).sum::<f32>() - GAP, row.iter().map(|thing| thing.2).fold(0.0, f32::max));
+            let mut x = -wide / 2.0;
+            for (mut thing, width, _) in row {
+                object::put(&mut thing, x + width / 2.0, z + away * deep / 2.0);
+                x += width + GAP;
+                laid.push(thing);
+            }
+            z += away * (deep + GAP);
+        }
+        laid
+    }
+}
