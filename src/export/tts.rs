@@ -90,14 +90,14 @@ fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     let (setup, _) = subject::match_scene(&bundle, m.as_ref(), wish.language, theme);
     let table = registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
     let of = Contents { workspace, bundle: &bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
-    let lying = table.lying();
+    let placed = table.placed();
     let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
     let board =
-        of.board(&setup, &print::on_paper(wish))?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &lying));
+        of.board(&setup, &print::on_paper(wish))?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &placed));
     if let Some(board) = &board {
         layout.objects.extend(board.tiles(&mut layout.tray));
     }
-    layout.beside(board.as_ref(), lying);
+    layout.beside(board.as_ref(), placed);
     let Layout { objects, there, mut findings, tray, .. } = layout;
     findings.extend(board.map(|board| board.findings).unwrap_or_default());
     let name = format!("{} — {}", bundle.scenario.game.title, of.name());

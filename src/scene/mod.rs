@@ -14,7 +14,7 @@
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
 //! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
-//! | [`lying`] | what lies on a board piece by piece |
+//! | [`placed`] | what lies on a board piece by piece |
 //! | [`film`] | what has happened, in order, for films |
 //! | [`fold`] | a long picture in two rows |
 //! | [`odds`] | what may come of a choice; things that are picked one after the other |
@@ -38,13 +38,13 @@ pub mod fold;
 pub mod ground;
 pub mod happened;
 pub mod hex;
-pub mod lying;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
 pub mod odds;
 pub mod panel;
 pub mod pen;
+pub mod placed;
 pub mod plain;
 pub mod players;
 pub mod printed;

@@ -1,8 +1,8 @@
 //! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
 
-use super::lying::Lying;
 use super::odds::{About, Odds, Picks, Tokens};
 use super::panel::{Item, Panel, Phases};
+use super::placed::Placed;
 use super::printed::Printed;
 use super::theme::{Colour, Theme};
 use super::words::Words;
@@ -139,7 +139,7 @@ pub trait Table {
         Vec::new()
     }
     /// What lies on the board that can be taken off it: pieces that are printed, by their ids.
-    fn lying(&self) -> Vec<Lying> {
+    fn placed(&self) -> Vec<Placed> {
         Vec::new()
     }
     /// Draws what the pointer brings out, wherever it is.

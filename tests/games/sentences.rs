@@ -206,13 +206,11 @@ fn literals_under(folder: &Path) -> Vec<String> {
     entries.flat_map(of).collect()
 }
 
-/// Whether a literal, apart from what is put into it, has words in it: more than the name of a sentence, an argument, a field or a
-/// thing (`pawn-{number}`).
+/// Whether a literal, apart from what is put into it, has words in it: more than the name of a sentence, an argument or a field.
 fn is_prose(literal: &str) -> bool {
     let written: String = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect();
     let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
-    let is_key =
-        (written == literal || written.contains('-')) && written.chars().all(|letter| letter.is_ascii_lowercase() || "-_".contains(letter));
+    let is_key = written == literal && literal.chars().all(|letter| letter.is_ascii_lowercase() || "-_".contains(letter));
     !is_key && written.split_whitespace().any(letters)
 }
 

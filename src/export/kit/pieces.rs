@@ -10,7 +10,7 @@ use crate::rules::colours;
 use crate::scene::printed::Printed;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::theme::Colour;
-use crate::scene::{ground, lying, players, rally, registry};
+use crate::scene::{ground, placed, players, rally, registry};
 use std::sync::Arc;
 
 /// The side of a token in millimetres, which is that of a cell of a lap.
@@ -118,7 +118,7 @@ pub fn tokens(kit: &Contents<'_>) -> Cuttings {
         let all = set.cards.iter().flat_map(|card| (0..card.copies).filter_map(|_| card.halves.first()));
         let cut = all.map(|half| {
             let front = Side::Token(Token { printed: half.printed.clone(), corners: [String::new(), String::new()] });
-            Piece::new(front, Some(back.clone())).called(lying::token(&half.printed.stem))
+            Piece::new(front, Some(back.clone())).called(placed::token(&half.printed.stem))
         });
         lots.push(Lot::drawn(set.title, cut.collect()));
     }
@@ -141,7 +141,7 @@ fn rovers(kit: &Contents<'_>) -> Lot {
     let rover = |number: u8| {
         let front = Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
         let player = colours::name(usize::from(number / 2), kit.wish.language);
-        Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(lying::rover(number))
+        Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(placed::rover(number))
     };
     Lot::open(kit.say("token-rover"), (0..kit.bundle.scenario.players * 2).map(rover).collect())
 }
@@ -157,7 +157,7 @@ fn corporate(kit: &Contents<'_>, forces: &Forces, (seat, corporation): (usize, &
         let back = Arc::new(token(name.clone(), "?", colour, [corporation.letter.clone(), String::new()]));
         for strength in &unit.strengths {
             let front = token(name.clone(), &strength.to_string(), colour, [unit.moves.to_string(), armour.clone()]);
-            units.push(Piece::new(front, Some(back.clone())).called(lying::unit(seat, &unit.id, *strength)));
+            units.push(Piece::new(front, Some(back.clone())).called(placed::unit(seat, &unit.id, *strength)));
         }
     }
     let back = Arc::new(token(String::new(), &corporation.letter, colour, [String::new(), String::new()]));
@@ -191,7 +191,7 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let piece = |card: &LunarCard| {
         // What runs beyond the cut is as dark as the picture, so that a cut beside the mark is not seen.
         let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.sky_bottom);
-        Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(lying::ground(&card.id))
+        Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(placed::ground(&card.id))
     };
     let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
     Cuttings { title, lots: vec![lot], stock }
@@ -209,7 +209,7 @@ pub fn standees(kit: &Contents<'_>) -> Cuttings {
     let one = |number: usize| {
         let letter = colours::letter(number, kit.wish.language);
         let front = Side::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));
-        Piece::new(front, None).named(colours::name(number, kit.wish.language).to_owned()).called(lying::pawn(number))
+        Piece::new(front, None).named(colours::name(number, kit.wish.language).to_owned()).called(placed::pawn(number))
     };
     let title = kit.say("kit-standees");
     Cuttings { lots: vec![Lot::open(title.clone(), (0..count).map(one).collect())], title, stock }

@@ -12,7 +12,7 @@ use crate::export::picture::Picture;
 use crate::export::piece::Side;
 use crate::export::subject::Subject;
 use crate::rules::colours;
-use crate::scene::lying::Lying;
+use crate::scene::placed::Placed;
 use crate::scene::theme::Colour;
 use crate::scene::{Point, players};
 use serde_json::Value as Json;
@@ -49,13 +49,13 @@ pub struct Board {
 
 impl Board {
     /// A board with cells of so many millimetres, and with that on it.
-    pub fn of(title: &str, subject: Subject, cell: Option<f32>, lying: &[Lying]) -> Board {
+    pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[Placed]) -> Board {
         let Subject { picture, ground, findings, .. } = subject;
         let picture: Rc<dyn Picture> = picture.into();
         let bounds = picture.bounds();
         let long = bounds.width().max(bounds.height()).max(0.01);
         // Else it is as large as what lies on it needs.
-        let measure = || lying.first().map_or(USUAL_BOARD / long, |lying| TOKEN / lying.at.width().max(0.01));
+        let measure = || placed.first().map_or(USUAL_BOARD / long, |placed| TOKEN / placed.at.width().max(0.01));
         let cell = cell.unwrap_or_else(measure);
         let shrunk = (LARGEST_BOARD / (cell * long)).min(1.0);
         let squares = Squares::of(bounds.width(), bounds.height());
@@ -107,13 +107,13 @@ pub struct Layout<'a> {
 
 impl Layout<'_> {
     /// What lies on the board, and beside it: decks, bags and dice in front, pages behind.
-    pub fn beside(&mut self, board: Option<&Board>, mut lying: Vec<Lying>) {
+    pub fn beside(&mut self, board: Option<&Board>, mut placed: Vec<Placed>) {
         let (half, depth) = board.map_or((0.0, 0.0), Board::reach);
         let mut front = Shelf::new(half);
         self.decks(&mut front);
         for Cuttings { lots, stock, .. } in self.of.cuttings() {
             for lot in lots {
-                self.lot(lot, stock.width.min(stock.height), stock, (board, &mut lying), &mut front);
+                self.lot(lot, stock.width.min(stock.height), stock, (board, &mut placed), &mut front);
             }
         }
         self.dice(&mut front);
@@ -149,16 +149,16 @@ impl Layout<'_> {
         self.findings = told;
     }
     /// Pieces on their places; what is left of them in a bag.
-    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, lying): (Option<&Board>, &mut Vec<Lying>), shelf: &mut Shelf) {
+    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&Board>, &mut Vec<Placed>), shelf: &mut Shelf) {
         let shrunk = board.map_or(1.0, |board| board.shrunk);
         let sized = side / UNIT / tray::TILE * shrunk;
         self.there.push((lot.name.clone(), lot.pieces.len()));
         let tint = lot.pieces.first().map_or(object::PLAIN, |piece| piece.front.colour());
         let mut rest = Vec::new();
         for piece in lot.pieces {
-            let found = lying.iter().position(|lying| !piece.id.is_empty() && lying.id == piece.id).zip(board);
+            let found = placed.iter().position(|placed| !piece.id.is_empty() && placed.id == piece.id).zip(board);
             let place = match found {
-                Some((found, board)) => self.on_board(board, lying, (found, matches!(piece.front, Side::Standee(..)))),
+                Some((found, board)) => self.on_board(board, placed, (found, matches!(piece.front, Side::Standee(..)))),
                 None => Place::new(0.0, 0.0),
             };
             let object = self.tray.piece(&piece, &lot.name, stock, Place { scale: [sized; 3], ..place }, FIGURE * shrunk);
@@ -171,8 +171,8 @@ impl Layout<'_> {
         rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
     }
     /// Where a piece is; those of one place lie above each other, figures stand beside each other.
-    fn on_board(&mut self, board: &Board, lying: &mut Vec<Lying>, (found, stands): (usize, bool)) -> Place {
-        let Lying { at, turned, hidden, .. } = lying.remove(found);
+    fn on_board(&mut self, board: &Board, placed: &mut Vec<Placed>, (found, stands): (usize, bool)) -> Place {
+        let Placed { at, turned, hidden, .. } = placed.remove(found);
         let (x, z) = board.on_table(at.centre());
         let close = |object: &&Json| {
             let number = |key: &str| object["Transform"][key].as_f64().unwrap_or_default() as f32;

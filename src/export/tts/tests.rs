@@ -1,7 +1,7 @@
 use super::picture::Squares;
 use super::*;
 use crate::content::text::Language;
-use crate::scene::lying::Lying;
+use crate::scene::placed::Placed;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn save(path: &str, language: Language) -> Save {
@@ -81,12 +81,12 @@ fn what_lies_on_the_board_when_a_scenario_begins_lies_there_in_its_save() {
         let m = subject::beginning(&bundle, path).unwrap();
         let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: Language::En };
         // A ground or token that the board itself prints is no piece of its own.
-        let printed = |lying: &Lying| lying.id.starts_with("ground-") && !path_draws(&bundle);
-        let lying = registry::table(&seen).lying().into_iter().filter(|lying| !printed(lying)).count();
+        let printed = |placed: &Placed| placed.id.starts_with("ground-") && !path_draws(&bundle);
+        let placed = registry::table(&seen).placed().into_iter().filter(|placed| !printed(placed)).count();
         let save = save(path, Language::En);
         let on_board = |object: &&Json| object["Transform"]["posY"].as_f64().unwrap() > f64::from(object::SURFACE) + 0.1;
-        assert_eq!(objects(&save.json).into_iter().filter(on_board).count(), lying, "{path}");
-        laid += lying;
+        assert_eq!(objects(&save.json).into_iter().filter(on_board).count(), placed, "{path}");
+        laid += placed;
     }
     assert!(laid > 50, "{laid}");
 }

@@ -10,8 +10,8 @@ use crate::rules::mars::fields::{AlienColour, counted};
 use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::lying::{self, Lying};
 use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
+use crate::scene::placed::{self, Placed};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs};
 use crate::scene::table::{Laid, Mark, Slots, Table};
@@ -75,16 +75,16 @@ impl Table for Shown {
         });
         marines.chain(aliens).collect()
     }
-    fn lying(&self) -> Vec<Lying> {
+    fn placed(&self) -> Vec<Placed> {
         let levels = self.march.board.shape.levels;
         let marines = self.march.marines.iter().filter(|marine| marine.on_board());
-        let marines = marines.map(|marine| Lying::new(lying::pawn(marine.seat.into()), cell_area(marine.at, levels)));
+        let marines = marines.map(|marine| Placed::new(placed::pawn(marine.seat.into()), cell_area(marine.at, levels)));
         let aliens = self.march.aliens.iter().flat_map(|(at, group)| {
             // The rarest come first.
             let strengths = group.iter().zip([3, 2, 1]).flat_map(|(count, strength)| (0..*count).map(move |_| strength));
-            strengths.map(move |strength| Lying::new(lying::alien(strength), cell_area(*at, levels)))
+            strengths.map(move |strength| Placed::new(placed::alien(strength), cell_area(*at, levels)))
         });
-        ring::lying(&self.march.board).into_iter().chain(aliens).chain(marines).collect()
+        ring::placed(&self.march.board).into_iter().chain(aliens).chain(marines).collect()
     }
     /// Ranges from the marine under the pointer, else from the one whose turn it is.
     fn pointed_out(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {

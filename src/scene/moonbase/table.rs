@@ -8,9 +8,9 @@ use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{Phase as Stage, Place};
 use crate::scene::areas::draw::map_scene;
-use crate::scene::lying::{self, Lying};
 use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
+use crate::scene::placed::{self, Placed};
 use crate::scene::table::{Mark, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
@@ -100,15 +100,15 @@ impl Table for Shown {
             draw::opened(self, AreaId::at(area), theme, scene);
         }
     }
-    fn lying(&self) -> Vec<Lying> {
+    fn placed(&self) -> Vec<Placed> {
         let units = self.setup.field.all().flat_map(|area| SEATS.into_iter().flat_map(move |seat| self.units(area, seat)));
-        let lying = units.filter_map(|unit| {
+        let placed = units.filter_map(|unit| {
             let of = self.state.unit(unit);
             let kind = self.setup.forces.units.get(of.kind.index())?;
-            let id = lying::unit(of.owner.index(), &kind.id, of.strength?);
-            Some(Lying { hidden: !of.revealed, ..Lying::new(id, self.counter(unit)?) })
+            let id = placed::unit(of.owner.index(), &kind.id, of.strength?);
+            Some(Placed { hidden: !of.revealed, ..Placed::new(id, self.counter(unit)?) })
         });
-        lying.collect()
+        placed.collect()
     }
     fn named(&self) -> Vec<(Area, String)> {
         let all = self.setup.field.all().zip(&self.map.areas);

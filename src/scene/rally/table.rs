@@ -9,8 +9,8 @@ use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
 use crate::rules::rally::setup::STAGES;
 use crate::scene::hex::{Looks, centre, corners, hex_at, hex_scene};
-use crate::scene::lying::{self, Lying};
 use crate::scene::panel::{Item, Lies, Panel, Phase, Phases, Row, Sign};
+use crate::scene::placed::{self, Placed};
 use crate::scene::table::{Laid, Mark, Slots, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
@@ -44,11 +44,11 @@ impl Table for Shown {
         let rovers = self.race.rovers.iter();
         rovers.filter_map(|rover| rover.at.map(|at| (around(at), words.at(&rover.name, words.at_hex(at))))).collect()
     }
-    fn lying(&self) -> Vec<Lying> {
+    fn placed(&self) -> Vec<Placed> {
         let on_board = self.race.rovers.iter().filter_map(|rover| Some((rover, rover.at?)));
         let turned = |facing: u8| f32::from(facing) * 60.0;
         on_board
-            .map(|(rover, at)| Lying { turned: turned(rover.facing), ..Lying::new(lying::rover(rover.number.number()), around(at)) })
+            .map(|(rover, at)| Placed { turned: turned(rover.facing), ..Placed::new(placed::rover(rover.number.number()), around(at)) })
             .collect()
     }
     fn place(&self, place: &Json) -> Option<Area> {

@@ -6,7 +6,7 @@ pub mod text;
 pub mod way;
 
 use super::Area;
-use super::lying::{self, Lying};
+use super::placed::{self, Placed};
 use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
 use crate::geometry::ring::{Pos, pos};
 use serde_json::Value as Json;
@@ -23,17 +23,17 @@ pub fn place(json: &Json, levels: u8) -> Option<Area> {
 }
 
 /// The grounds and tokens of a ring as it was laid out.
-pub fn lying(board: &RingBoard) -> Vec<Lying> {
+pub fn placed(board: &RingBoard) -> Vec<Placed> {
     let shape = board.shape;
     let (width, levels) = (f32::from(shape.width), f32::from(shape.levels));
     let grounds = (1..).zip(&board.areas).filter_map(|(area, slot)| match slot {
-        AreaSlot::Card(id) => Some(Lying::new(lying::ground(id), Area::new(f32::from(shape.area_start(area)), 0.0, width, levels))),
+        AreaSlot::Card(id) => Some(Placed::new(placed::ground(id), Area::new(f32::from(shape.area_start(area)), 0.0, width, levels))),
         AreaSlot::Random | AreaSlot::LandingZone => None,
     });
     let tokens = (1..).zip(&board.joints).filter_map(|(joint, slot): (u8, _)| match slot {
         JointSlot::Token(stem) => {
             let at = shape.joint_box(joint * (shape.width + 1));
-            Some(Lying::new(lying::token(stem), cell_area(at, shape.levels)))
+            Some(Placed::new(placed::token(stem), cell_area(at, shape.levels)))
         }
         JointSlot::Random | JointSlot::Empty | JointSlot::Star => None,
     });

@@ -5,8 +5,8 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::lying::{self, Lying};
 use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
+use crate::scene::placed::{self, Placed};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs, way};
 use crate::scene::table::{Laid, Mark, Slots, Table};
@@ -38,10 +38,10 @@ impl Table for Lap {
         pawns.sort_by_key(|pawn| pawn.height);
         pawns.into_iter().for_each(|pawn| pawn.draw(levels, theme, scene));
     }
-    fn lying(&self) -> Vec<Lying> {
+    fn placed(&self) -> Vec<Placed> {
         let pawns = self.astronauts.iter().map(|astronaut| &astronaut.pawn);
-        let pawns = pawns.map(|pawn| Lying::new(lying::pawn(pawn.number), cell_area(pawn.at, self.board.shape.levels)));
-        ring::lying(&self.board).into_iter().chain(pawns).collect()
+        let pawns = pawns.map(|pawn| Placed::new(placed::pawn(pawn.number), cell_area(pawn.at, self.board.shape.levels)));
+        ring::placed(&self.board).into_iter().chain(pawns).collect()
     }
     fn named(&self) -> Vec<(Area, String)> {
         self.lying_on_board()

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lying {
+pub struct Placed {
     /// Which.
     pub id: String,
     /// Where.
@@ -16,10 +16,10 @@ pub struct Lying {
     pub hidden: bool,
 }
 
-impl Lying {
+impl Placed {
     /// A piece that lies face up, as it is printed.
-    pub fn new(id: String, at: Area) -> Lying {
-        Lying { id, at, turned: 0.0, hidden: false }
+    pub fn new(id: String, at: Area) -> Placed {
+        Placed { id, at, turned: 0.0, hidden: false }
     }
 }
 
