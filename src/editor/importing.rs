@@ -210,9 +210,9 @@ impl Plan {
 
 /// The pictures of tiles: cut out of that of their set, or their own. What cannot be read has none.
 fn pictures(map: &Map, beside: &Beside, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
-    let mut sheets: BTreeMap<String, Option<ColorImage>> = BTreeMap::new();
+    let mut sheets: BTreeMap<String, Option<Arc<ColorImage>>> = BTreeMap::new();
     let mut read = |file: &str| {
-        let decode = || references::decode(&beside.read(file, picture::MAX_BYTES).ok()?).ok();
+        let decode = || references::decode(&beside.read(file, picture::MAX_BYTES).ok()?).ok().map(Arc::new);
         sheets.entry(file.to_owned()).or_insert_with(decode).clone()
     };
     let mut one = |number: u32| {
@@ -225,7 +225,7 @@ fn pictures(map: &Map, beside: &Beside, numbers: impl Iterator<Item = u32>) -> B
         let sheet = set.sheet.as_ref()?;
         let at = [id % sheet.columns, id / sheet.columns];
         let corner = |axis: usize| sheet.margin.saturating_add(at[axis].saturating_mul(sheet.tile[axis].saturating_add(sheet.spacing)));
-        part(&read(&sheet.file)?, [corner(0) as usize, corner(1) as usize], sheet.tile.map(|side| side as usize))
+        part(&*read(&sheet.file)?, [corner(0) as usize, corner(1) as usize], sheet.tile.map(|side| side as usize))
     };
     numbers.take(MOST_TILES).filter_map(|number| Some((number, one(number)?))).collect()
 }

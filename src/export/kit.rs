@@ -286,6 +286,19 @@ mod tests {
     }
 
     #[test]
+    fn each_corporation_has_one_page_on_either_paper_in_either_language() {
+        let workspace = Workspace::bundled();
+        for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/moonbase/")) {
+            let pages = |language, paper| {
+                let wish = Wish { language, ..Wish::default() };
+                of_scenario(&workspace, &path, &wish, &Press { paper, ..Press::default() }).unwrap().pages.len()
+            };
+            let counts = Language::ALL.map(|language| [Paper::A4, Paper::Letter].map(|paper| pages(language, paper)));
+            assert!(counts.as_flattened().iter().all(|count| *count == counts[0][0]), "{path}: {counts:?}");
+        }
+    }
+
+    #[test]
     fn a_kit_has_as_many_cards_as_its_players_need() {
         let workspace = Workspace::bundled();
         let race = rules::load(&workspace, "scenarios/rally/first-race.toml").unwrap();

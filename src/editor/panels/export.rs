@@ -1,6 +1,7 @@
 //! "Export…": what is chosen at the left, the page as it will be at the right.
 
 mod preview;
+mod printing;
 
 use super::super::command::Command;
 use super::super::exporting::{Ask, Exporting, Kind, Plan, Source, command_line};
@@ -12,12 +13,12 @@ use super::super::words::Words;
 use super::two_sides::{self, Part};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
-use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
+use crate::export::press::{Copies, Press, What};
 use crate::export::tts;
 use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, Button, Color32, ComboBox, DragValue, FontId, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align, Align2, Button, Color32, ComboBox, FontId, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
+    vec2,
 };
 
 const SIZE: Vec2 = vec2(1152.0, 780.0);
@@ -61,7 +62,7 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     what(ui, exporting, &mut plan);
     ui.add_space(4.0);
     if plan.kind == Kind::Print {
-        printing(ui, exporting, &mut plan, commands);
+        printing::ui(ui, exporting, &mut plan, commands);
     }
     let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
     if plan.kind == Kind::Map {
@@ -74,7 +75,7 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
         segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
     }
     if exporting.choices.cards && plan.kind != Kind::Print {
-        card_size(ui, &mut plan.press);
+        printing::card_size(ui, &mut plan.press);
     }
     if plan.kind == Kind::Simulator {
         simulator(ui, exporting, &mut plan, commands);
@@ -166,7 +167,7 @@ fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut
         segments(ui, "export-copies", &mut plan.press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
     }
     if exporting.choices.board {
-        own_cell(ui, &mut plan.press);
+        printing::own_cell(ui, &mut plan.press);
     }
     let (name, hint, how) = (ui.say("export-address"), ui.say("export-address-beside"), ui.say("export-address-how"));
     let mut address = exporting.address.clone();
@@ -186,44 +187,6 @@ fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut
 /// Whether the pictures of a save will be found where it says.
 fn is_found(exporting: &Exporting) -> bool {
     exporting.address.is_empty() || tts::is_address(&exporting.address)
-}
-
-/// Paper, cards, boards.
-fn printing(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
-    let press = &mut plan.press;
-    let papers = [
-        (Paper::A4, "export-paper-a4"),
-        (Paper::Letter, "export-paper-letter"),
-        (Paper::A3, "export-paper-a3"),
-        (Paper::Tabloid, "export-paper-tabloid"),
-    ];
-    segments(ui, "export-paper", &mut press.paper, &papers);
-    if matches!(plan.what, What::Rules | What::Booklet) {
-        return;
-    }
-    if exporting.choices.cards && plan.what != What::Board {
-        card_size(ui, press);
-        let layouts = [(Lies::Butt, "export-layout-butt"), (Lies::Bleed, "export-layout-bleed"), (Lies::Fold, "export-layout-fold")];
-        segments(ui, "export-layout", &mut press.layout, &layouts);
-        if press.layout != Lies::Fold {
-            let backs = [(Backs::Duplex, "export-backs-duplex"), (Backs::Separate, "export-backs-separate"), (Backs::None, "export-none")];
-            segments(ui, "export-backs", &mut press.backs, &backs);
-        }
-        if press.layout != Lies::Fold && press.backs != Backs::None {
-            shift(ui, press, commands);
-        }
-        let marks = [
-            (Marks::Edges, "export-marks-edges"),
-            (Marks::Corners, "export-marks-corners"),
-            (Marks::Lines, "export-marks-lines"),
-            (Marks::None, "export-none"),
-        ];
-        segments(ui, "export-marks", &mut press.marks, &marks);
-        segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
-    }
-    if exporting.choices.board && matches!(plan.what, What::All | What::Board) {
-        cell(ui, press);
-    }
 }
 
 /// A named row of the form.
@@ -249,79 +212,6 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, id: &str, value: &mut T, all: &[(T
             response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &told));
             if response.clicked() {
                 *value = *one;
-            }
-        }
-    });
-}
-
-fn card_size(ui: &mut Ui, press: &mut Press) {
-    let name = |ui: &Ui, size: CardSize| {
-        let known = size.to_string();
-        let millimetres = format!("{} × {} mm", size.width, size.height);
-        let word = match known.as_str() {
-            "standard" => ui.say("export-card-standard"),
-            "poker" => ui.say("export-card-poker"),
-            "bridge" => ui.say("export-card-bridge"),
-            "mini" => ui.say("export-card-mini"),
-            "tarot" => ui.say("export-card-tarot"),
-            "square" => ui.say("export-card-square"),
-            _ => ui.say("export-card-own"),
-        };
-        format!("{word}, {millimetres}")
-    };
-    let label = ui.say("export-card");
-    row(ui, "export-card", |ui| {
-        let shown = name(ui, press.card);
-        let combo = ComboBox::from_id_salt("card size").selected_text(&shown).width(250.0).show_ui(ui, |ui| {
-            for (_, size) in CardSize::NAMED {
-                let words = name(ui, size);
-                if ui.selectable_label(press.card == size, words).clicked() {
-                    press.card = size;
-                }
-            }
-        });
-        ui.ctx().accesskit_node_builder(combo.response.id, |node| node.set_label(label.clone()));
-    });
-}
-
-/// By how much backs are moved, and the page that tells it.
-fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
-    let (right, down, test) = (ui.say("export-right"), ui.say("export-down"), ui.say("export-test"));
-    row(ui, "export-shift", |ui| {
-        for (number, name) in press.shift.iter_mut().zip([&right, &down]) {
-            let drag = DragValue::new(number).range(-20.0..=20.0).speed(0.1).fixed_decimals(1).suffix(format!(" {name}"));
-            let response = ui.add(drag);
-            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
-        }
-        if ui.link(test).clicked() {
-            commands.push(Command::Export(Ask::TestPage));
-        }
-    });
-}
-
-/// Millimetres of a cell, and of what two pages share.
-fn cell(ui: &mut Ui, press: &mut Press) {
-    own_cell(ui, press);
-    let words = ui.say("export-overlap");
-    row(ui, "export-overlap", |ui| {
-        let response = ui.add(DragValue::new(&mut press.overlap).range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(" mm"));
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
-    });
-}
-
-/// Millimetres of a cell.
-fn own_cell(ui: &mut Ui, press: &mut Press) {
-    let own = ui.say("export-cell-own");
-    row(ui, "export-cell", |ui| {
-        let mut on = press.cell.is_some();
-        ui.checkbox(&mut on, own);
-        match (&mut press.cell, on) {
-            (None, true) => press.cell = Some(20.0),
-            (cell, false) => *cell = None,
-            (Some(cell), true) => {
-                let response = ui.add(DragValue::new(cell).range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(" mm"));
-                let words = ui.say("export-cell");
-                ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
             }
         }
     });

@@ -66,7 +66,7 @@ fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, tab
         let name = if own == unit.name.get(language) { own.to_owned() } else { format!("{own} ({})", unit.name.get(language)) };
         rows.push(vec![name, unit.moves.to_string(), armour, unit.cost.to_string(), unit.loss.to_string(), strengths.join(" ")]);
     }
-    flow.table(&[4.4, 2.1, 1.7, 1.4, 1.6, 3.4], &rows);
+    flow.table(&[5.2, 2.1, 1.7, 1.4, 1.6, 2.6], &rows);
     let starts: Vec<String> = forces
         .units
         .iter()
