@@ -242,10 +242,10 @@ impl Render {
         match kind {
             Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards"))),
             Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
-            _ => {}
-        }
-        if kind == Kind::Json {
-            return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
+            Kind::Json => {
+                return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
+            }
+            Kind::Png | Kind::Svg | Kind::Pdf => {}
         }
         let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
         let drawn = subjects.and_then(|subjects| match kind {

@@ -106,15 +106,19 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     ];
     let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
     let can = |kind: Kind| kind != Kind::Simulator || matches!(exporting.source, Source::File(..));
-    ui.horizontal_wrapped(|ui| {
-        for (kind, sign, id) in tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)) {
+    let tiles: Vec<_> = tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)).collect();
+    // All of them stand beside each other.
+    let room = ui.available_width() - ui.spacing().item_spacing.x * (tiles.len() - 1) as f32;
+    let width = TILE.x.min(room / tiles.len() as f32);
+    ui.horizontal(|ui| {
+        for (kind, sign, id) in tiles {
             let (words, on) = (ui.say(id), plan.kind == kind);
-            let response = ui.add(Button::selectable(on, "").min_size(TILE));
+            let response = ui.add(Button::selectable(on, "").min_size(vec2(width, TILE.y)));
             let colour = ui.style().interact_selectable(&response, on).text_color();
             let middle = response.rect.center();
             let painter = ui.painter();
             painter.text(middle - vec2(0.0, 16.0), Align2::CENTER_CENTER, sign, FontId::proportional(20.0), colour);
-            let mut job = LayoutJob::simple(words.clone(), FontId::proportional(12.5), colour, TILE.x - 12.0);
+            let mut job = LayoutJob::simple(words.clone(), FontId::proportional(12.5), colour, width - 12.0);
             job.halign = Align::Center;
             let galley = painter.layout_job(job);
             painter.galley(middle + vec2(0.0, 13.0 - galley.size().y / 2.0), galley, colour);
