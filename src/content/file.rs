@@ -12,6 +12,9 @@ pub enum ReadError {
     /// The system refuses.
     #[error("{0}")]
     Io(#[from] io::Error),
+    /// There is none.
+    #[error("there is no such file")]
+    Missing,
     /// A link to something that is not there.
     #[error("the link leads nowhere")]
     DeadLink,
@@ -37,8 +40,12 @@ pub enum ReadError {
 /// # Errors
 /// When it is no such file, or cannot be read.
 pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
-    let dead = |error: io::Error| if path.is_symlink() && !path.exists() { ReadError::DeadLink } else { error.into() };
-    let kind = path.metadata().map_err(dead)?.file_type();
+    let unread = |error: io::Error| match error.kind() {
+        _ if path.is_symlink() && !path.exists() => ReadError::DeadLink,
+        io::ErrorKind::NotFound => ReadError::Missing,
+        _ => error.into(),
+    };
+    let kind = path.metadata().map_err(unread)?.file_type();
     if !kind.is_file() {
         return Err(ReadError::NotPlain { what: what(kind) });
     }

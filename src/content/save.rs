@@ -1,14 +1,24 @@
-//! Atomic saving: the file is the old one or the new one, never half of either.
+//! Atomic saving: a file is the old one or the new one, never half of either, and so is a [transaction](Transaction) of files.
 //!
 //! A text is written to a temporary file beside its place, synced, and renamed. The temporary file is locked as long as
 //! somebody writes to it, so what a killed run has left is told from what another program is writing, and taken away.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`transaction`] | several files that are changed together: written to a staging folder, then committed |
+//! | [`journal`] | the lock of a folder and the record of a set that is being committed; finishing it after a crash |
+
+pub mod journal;
+pub mod transaction;
 
 use super::file;
 use super::reference::{self, ReferenceError};
+use journal::Journal;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+pub use transaction::Transaction;
 
 /// How the names of temporary files begin.
 const PREFIX: &str = ".saving-";
@@ -16,6 +26,35 @@ const PREFIX: &str = ".saving-";
 const MOST_COPIES: usize = 99;
 /// How many letters and digits follow.
 const RANDOM: usize = 6;
+
+/// What a file has to be when it is written: somebody may have changed it since it was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Before<'t> {
+    /// No such file.
+    Absent,
+    /// The text that was read, or no such file: then nothing is lost.
+    Text(&'t str),
+    /// Whatever is there is replaced.
+    Anything,
+}
+
+impl<'t> Before<'t> {
+    /// The text that was read; none for no file.
+    pub fn read(text: Option<&'t str>) -> Before<'t> {
+        text.map_or(Before::Absent, Before::Text)
+    }
+    /// Compares a file with it.
+    fn check(self, path: &str, target: &Path) -> Result<(), SaveError> {
+        let is_there = target.symlink_metadata().is_ok();
+        match self {
+            Before::Absent if is_there => Err(SaveError::io(path)(io::ErrorKind::AlreadyExists.into())),
+            Before::Text(text) if is_there && !file::bytes(target, text.len()).is_ok_and(|now| now == text.as_bytes()) => {
+                Err(SaveError::Changed { path: path.to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+}
 
 /// Why a file was not saved. The old file is still there.
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +87,18 @@ pub enum SaveError {
         /// Workspace path.
         path: String,
     },
+    /// Somebody else has changed the file since it was read.
+    #[error("`{path}` has changed on disk since it was read, so nothing was saved; try again")]
+    Changed {
+        /// Workspace path.
+        path: String,
+    },
+    /// Something else has the name of the journal.
+    #[error("`{}` is {what}, not a plain file; remove it", journal::NAME)]
+    NoJournal {
+        /// What it is.
+        what: &'static str,
+    },
     /// The system refuses.
     #[error("`{path}` cannot be saved, nothing was changed: {source}")]
     Io {
@@ -59,14 +110,24 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    fn io(path: &str) -> impl Fn(io::Error) -> SaveError {
-        move |source| SaveError::Io { path: path.to_owned(), source }
+    fn io(path: &str) -> impl Fn(io::Error) -> SaveError + use<> {
+        let path = path.to_owned();
+        move |source| SaveError::Io { path: path.clone(), source }
     }
 }
 
 /// Saves a text under the workspace folder `root` (canonical); makes missing folders.
-pub fn save(root: &Path, path: &str, text: &str) -> Result<(), SaveError> {
+///
+/// # Errors
+/// When the file has changed since it was read, or the system refuses; then the file is as it was.
+pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
     let target = target(root, path)?;
+    let _lock = match Journal::lock(root) {
+        // The folder of the file may be writable although the root is not.
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => None,
+        lock => Some(lock.map_err(SaveError::io(path))?),
+    };
+    before.check(path, &target)?;
     let folder = target.parent().unwrap_or(root);
     std::fs::create_dir_all(folder).and_then(|()| replace(&target, |out| out.write_all(text.as_bytes()))).map_err(SaveError::io(path))
 }
@@ -122,50 +183,16 @@ pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()
     }
 }
 
-/// Makes new files under a folder, which is made where it is missing: all of them, or none. Nothing is written over.
+/// Creates files under a folder, which is created where it is missing: all of them or none, and none over a file that is there.
 ///
 /// # Errors
-/// When one is there already or cannot be written; then none was made.
+/// When one is there already or cannot be written; then nothing was created.
 pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
-    let mut made = Made::default();
-    let mut staged = Vec::new();
-    let whole = root.display().to_string();
-    let root = made.folders(root).and_then(|()| root.canonicalize()).map_err(SaveError::io(&whole))?;
+    let mut transaction = Transaction::begin(root)?;
     for (path, text) in files {
-        let target = target(&root, path)?;
-        let folder = target.parent().unwrap_or(&root);
-        made.folders(folder).map_err(SaveError::io(path))?;
-        let free = if target.symlink_metadata().is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) };
-        let file = free.and_then(|()| stage(folder, text.as_bytes())).map_err(SaveError::io(path))?;
-        staged.push((path, target, file));
+        transaction.write(path, Before::Absent, |out| out.write_all(text.as_bytes()))?;
     }
-    for (path, target, file) in staged {
-        file.persist_noclobber(&target).map_err(|error| SaveError::io(path)(error.error))?;
-        target.parent().map(sync_folder);
-        made.0.push((target, false));
-    }
-    made.0.clear();
-    Ok(())
-}
-
-/// Files and folders (`true`) made so far; they go again when this is dropped before all is done.
-#[derive(Default)]
-struct Made(Vec<(PathBuf, bool)>);
-
-impl Made {
-    fn folders(&mut self, folder: &Path) -> io::Result<()> {
-        let missing: Vec<&Path> = folder.ancestors().take_while(|folder| !folder.exists() && !folder.as_os_str().is_empty()).collect();
-        self.0.extend(missing.into_iter().rev().map(|folder| (folder.to_owned(), true)));
-        std::fs::create_dir_all(folder)
-    }
-}
-
-impl Drop for Made {
-    fn drop(&mut self) {
-        for (path, folder) in self.0.iter().rev() {
-            let _ = if *folder { std::fs::remove_dir(path) } else { std::fs::remove_file(path) };
-        }
-    }
+    transaction.commit()
 }
 
 /// The real file behind a path: links are followed, and must stay inside.
@@ -200,21 +227,22 @@ fn stage(folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
 fn stage_with(folder: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<NamedTempFile> {
     folder.metadata()?;
     sweep(folder);
-    let written = temporary(folder).and_then(|mut file| {
-        let mut out = BufWriter::new(&mut file);
-        work(&mut out)?;
-        out.flush()?;
-        drop(out);
-        file.as_file().sync_all()?;
-        Ok(file)
-    });
-    written.map_err(without_path)
+    let mut file = temporary(folder).map_err(without_path)?;
+    // Errors of writing through the crate would name the temporary file.
+    let mut out = BufWriter::new(file.as_file_mut());
+    work(&mut out)?;
+    out.flush()?;
+    drop(out);
+    file.as_file().sync_all()?;
+    Ok(file)
 }
 
-/// What the system said, without the name of the temporary file: nobody has asked for that one.
+/// What the system said, without the name of the temporary file that the crate adds: nobody has asked for that one.
 fn without_path(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|inner| inner.source()).and_then(|inner| inner.downcast_ref::<io::Error>());
-    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
+    match error.to_string().split_once(" at path ") {
+        Some((said, _)) => io::Error::new(error.kind(), said.to_owned()),
+        None => error,
+    }
 }
 
 /// A locked temporary file with the permissions of a plainly created one.
@@ -235,13 +263,16 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
+/// Whether a name is that of a temporary file or of a staging folder.
+fn is_temporary(name: &str) -> bool {
+    let random = name.strip_prefix(PREFIX);
+    random.is_some_and(|random| random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+}
+
 /// Takes temporary files away that no running program holds. What cannot be told or removed stays.
 fn sweep(folder: &Path) {
     for entry in folder.read_dir().into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let left = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
-        let ours = left.is_some_and(|left| left.len() == RANDOM && left.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-        if ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+        if entry.file_name().to_str().is_some_and(is_temporary) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             let path = entry.path();
             if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
                 let _ = std::fs::remove_file(path);
@@ -250,9 +281,17 @@ fn sweep(folder: &Path) {
     }
 }
 
+/// Brings the content of a file to the disk.
+fn sync_file(path: &Path) -> io::Result<()> {
+    File::options().read(true).write(cfg!(windows)).open(path)?.sync_all()
+}
+
 /// Makes the rename itself durable where the system can; a failure loses no data.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
+
+#[cfg(test)]
+mod tests;

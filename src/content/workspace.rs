@@ -8,7 +8,7 @@ use super::file::{self, ReadError};
 use super::pack::{self, Pack};
 use super::picture;
 use super::place::Lines;
-use super::save::{self, SaveError};
+use super::save::{self, Before, SaveError, journal};
 use super::{reference, suggest};
 use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +27,17 @@ const FOLDERS: [(&str, &Dir<'static>); 3] = [("boards", &BOARDS), ("scenarios", 
 const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
 /// Folders nested deeper than this are not looked into.
 const MAX_DEPTH: usize = 12;
+
+/// A change of one file of several.
+#[derive(Clone, Copy, Debug)]
+pub struct Change<'t> {
+    /// Workspace path.
+    pub path: &'t str,
+    /// What the file has to be.
+    pub before: Before<'t>,
+    /// What it becomes; none when it is removed.
+    pub after: Option<&'t str>,
+}
 
 /// A view of the documents and scripts: unsaved texts over a pack's files over the folder's files over the bundled library.
 #[derive(Clone, Debug)]
@@ -102,6 +113,7 @@ impl Workspace {
         if !root.is_dir() {
             return Workspace::open_pack(folder);
         }
+        journal::recover(&root);
         Ok(Workspace { root: Some(root.into()), ..Workspace::bundled() })
     }
     fn open_pack(file: &Path) -> Result<Workspace, WorkspaceError> {
@@ -122,7 +134,14 @@ impl Workspace {
         // The folder of a plain file name is empty, and means this one.
         let start = if start.as_os_str().is_empty() { Path::new(".") } else { start };
         let start = start.canonicalize().unwrap_or_else(|_| start.to_owned());
-        let folder = start.ancestors().find(|folder| folder.join("scenarios").is_dir());
+        let is_workspace = |folder: &&Path| {
+            // A killed `init` may have got no further.
+            if folder.join(journal::NAME).exists() {
+                journal::recover(folder);
+            }
+            folder.join("scenarios").is_dir()
+        };
+        let folder = start.ancestors().find(is_workspace);
         folder.and_then(|folder| Workspace::open(folder).ok()).unwrap_or_else(Workspace::bundled)
     }
     /// The folder; none for the bundled library alone.
@@ -220,34 +239,40 @@ impl Workspace {
         };
     }
     /// Writes a file: whole or not at all; on any error the old file is kept. Makes missing folders.
-    pub fn save(&self, path: &str, text: &str) -> Result<(), SaveError> {
-        save::save(self.writable(path)?, path, text)
+    ///
+    /// # Errors
+    /// When it has changed since it was read, or cannot be written.
+    pub fn save(&self, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
+        save::save(self.writable(path)?, path, before, text)
+    }
+    /// Changes several files: all of them or none.
+    ///
+    /// # Errors
+    /// When one has changed since it was read, or cannot be written; then nothing has changed.
+    pub fn change<'t>(&self, changes: impl IntoIterator<Item = Change<'t>>) -> Result<(), SaveError> {
+        let mut changes = changes.into_iter().peekable();
+        let Some(first) = changes.peek() else { return Ok(()) };
+        let mut transaction = save::Transaction::begin(self.writable(first.path)?)?;
+        for Change { path, before, after } in changes {
+            match (before, after) {
+                (_, Some(text)) => transaction.write(path, before, |out| out.write_all(text.as_bytes()))?,
+                (Before::Text(text), None) => transaction.remove(path, text)?,
+                (Before::Absent | Before::Anything, None) => {}
+            }
+        }
+        transaction.commit()
     }
     /// Makes new files: all of them or none, and none over a file that is there.
     ///
     /// # Errors
     /// When one is there, or cannot be written.
-    pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)> + Clone) -> Result<(), SaveError> {
-        let Some((first, _)) = files.clone().into_iter().next() else { return Ok(()) };
-        save::create_all(self.writable(first)?, files)
+    pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
+        self.change(files.into_iter().map(|(path, text)| Change { path, before: Before::Absent, after: Some(text) }))
     }
     /// The file on disk behind a path of the folder; none for what is bundled, packed or not saved.
     pub fn on_disk(&self, path: &str) -> Option<PathBuf> {
         let file = self.file(path).filter(|_| self.pack.is_none())?;
         file.symlink_metadata().is_ok_and(|kind| kind.is_file() || kind.is_symlink()).then_some(file)
-    }
-    /// Takes files of the folder away for good.
-    ///
-    /// # Errors
-    /// When one is not there or cannot be taken away; those before it are gone then.
-    pub fn remove<'p>(&self, paths: impl IntoIterator<Item = &'p str>) -> Result<(), SaveError> {
-        for path in paths {
-            self.writable(path)?;
-            let missing = || SaveError::Io { path: path.to_owned(), source: std::io::ErrorKind::NotFound.into() };
-            let file = self.on_disk(path).ok_or_else(missing)?;
-            std::fs::remove_file(file).map_err(|source| SaveError::Io { path: path.to_owned(), source })?;
-        }
-        Ok(())
     }
     /// The file of a picture: in the folder, plain, and not too large. The finding says why there is none.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {

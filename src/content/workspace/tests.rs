@@ -34,14 +34,14 @@ fn an_unsaved_text_stands_over_the_folder_and_the_folder_over_the_bundled_librar
 fn saving_replaces_the_file_and_makes_folders() {
     let (folder, workspace) = folder_with(&[]);
     for text in ["one", "two"] {
-        workspace.save("scenarios/mine/new.toml", text).unwrap();
+        workspace.save("scenarios/mine/new.toml", Before::Anything, text).unwrap();
         assert_eq!(&*workspace.read("scenarios/mine/new.toml").unwrap(), text);
     }
     assert_eq!(folder.path().join("scenarios/mine").read_dir().unwrap().count(), 1);
-    assert!(matches!(workspace.save("../x.toml", ""), Err(SaveError::BadPath { .. })));
-    assert!(matches!(Workspace::bundled().save(RING, ""), Err(SaveError::NoFolder { .. })));
-    workspace.save("boards", "a file where a folder should be").unwrap();
-    assert!(matches!(workspace.save(RING, ""), Err(SaveError::Io { .. })));
+    assert!(matches!(workspace.save("../x.toml", Before::Anything, ""), Err(SaveError::BadPath { .. })));
+    assert!(matches!(Workspace::bundled().save(RING, Before::Anything, ""), Err(SaveError::NoFolder { .. })));
+    workspace.save("boards", Before::Anything, "a file where a folder should be").unwrap();
+    assert!(matches!(workspace.save(RING, Before::Anything, ""), Err(SaveError::Io { .. })));
 }
 
 #[test]
@@ -78,9 +78,9 @@ fn links_out_of_the_workspace_are_neither_read_nor_written() {
     symlink(outside.path(), folder.path().join("scenarios")).unwrap();
     for path in ["boards/link.toml", "scenarios/secret.toml"] {
         assert_eq!(workspace.read(path).unwrap_err().code, "outside-workspace");
-        assert!(matches!(workspace.save(path, "x"), Err(SaveError::Outside { .. })));
+        assert!(matches!(workspace.save(path, Before::Anything, "x"), Err(SaveError::Outside { .. })));
     }
-    assert!(matches!(workspace.save("scenarios/new/x.toml", "x"), Err(SaveError::Outside { .. })));
+    assert!(matches!(workspace.save("scenarios/new/x.toml", Before::Anything, "x"), Err(SaveError::Outside { .. })));
     assert_eq!(std::fs::read_to_string(outside.path().join("secret.toml")).unwrap(), "secret");
 }
 
