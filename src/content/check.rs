@@ -105,7 +105,7 @@ impl<'w> Checker<'w> {
             return;
         }
         let Some(parsed) = self.parsed(path) else { return };
-        if let Some(document) = &parsed.document {
+        if let Some(document) = parsed.readable() {
             let at = At { path, parsed: &parsed };
             document.check(self, &at);
             if let Some(picture) = document.picture() {
@@ -164,7 +164,8 @@ impl<'w> Checker<'w> {
                 let mut parsed = document::parse(path, &text);
                 self.findings.append(&mut parsed.diagnostics);
                 if let Some((_, overrides)) = self.overridden.filter(|(overridden, _)| *overridden == path) {
-                    parsed.document.as_mut().and_then(Document::get_mut).into_iter().for_each(|scenario| overrides.apply(scenario));
+                    let document = parsed.document.as_mut().or(parsed.draft.as_mut());
+                    document.and_then(Document::get_mut).into_iter().for_each(|scenario| overrides.apply(scenario));
                 }
                 Some(Rc::new(parsed))
             }
@@ -190,7 +191,7 @@ impl<'w> Checker<'w> {
             return None;
         }
         let parsed = self.parsed(path)?;
-        let found = parsed.document.as_ref()?.kind();
+        let found = parsed.readable()?.kind();
         if found != kind {
             let help = format!("refer to a document with `kind = \"{kind}\"`");
             self.error(
@@ -235,6 +236,10 @@ pub struct At<'a> {
 }
 
 impl At<'_> {
+    /// Whether one of these keys has no usable value, so that what rests on it cannot be checked.
+    pub fn lacks(&self, keys: &[&str]) -> bool {
+        self.parsed.gaps.iter().any(|gap| keys.contains(gap))
+    }
     /// The place of the value at a trail; of the nearest value above it where there is none.
     pub fn place(&self, trail: &str) -> Place {
         let mut trail = trail;

@@ -71,10 +71,21 @@ const MAX_SYNTAX_ERRORS: usize = 20;
 pub struct Parsed {
     /// The document; none when it could not be built faithfully.
     pub document: Option<Document>,
+    /// The document with defaults for its `gaps`: only to check the rest of it.
+    pub draft: Option<Document>,
+    /// Keys without a usable value.
+    pub gaps: Vec<&'static str>,
     /// All findings.
     pub diagnostics: Vec<Diagnostic>,
     /// Places by trail.
     pub places: Places,
+}
+
+impl Parsed {
+    /// The document as far as it can be read: what checks look at.
+    pub fn readable(&self) -> Option<&Document> {
+        self.document.as_ref().or(self.draft.as_ref())
+    }
 }
 
 /// The forms of a game's documents.
@@ -101,9 +112,10 @@ pub fn read(path: &str, text: &str) -> (Option<Document>, Vec<Diagnostic>) {
 pub fn parse(path: &str, text: &str) -> Parsed {
     let mut out = Reading::new(path, text);
     let document = parse_into(&mut out, text);
-    let Reading { mut diagnostics, places, .. } = out;
+    let Reading { mut diagnostics, places, gaps, .. } = out;
     diagnostics.sort_by_key(|d| (d.line, d.column));
-    Parsed { document, diagnostics, places }
+    let (document, draft) = if gaps.is_empty() { (document, None) } else { (None, document) };
+    Parsed { document, draft, gaps, diagnostics, places }
 }
 
 fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
@@ -150,7 +162,8 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let game = header(out, &mut table)?;
     let forms: Vec<_> = forms_of(game).collect();
     let kinds: Vec<_> = forms.iter().map(|form| form.kind).collect();
-    let kind = word(out, &mut table, "kind", &kinds)?;
+    let by_folder = out.path.starts_with("scenarios/").then_some(Scenario::KIND);
+    let kind = word(out, &mut table, "kind", &kinds, by_folder)?;
     let form = forms.into_iter().find(|form| form.kind == kind)?;
     let document = (form.read)(out, &mut table, game);
     let picture = if form.pictured { picture::read(out, &mut table) } else { Some(None) };
@@ -160,7 +173,11 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
 
 /// `format` and `game`: nothing else is looked at where these are not understood.
 fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
-    let format = table.required(out, "format", "1")?;
+    let format = table.required(out, "format", "1");
+    let Some(format) = format else {
+        out.gaps.push("format");
+        return game(out, table);
+    };
     match format.as_integer() {
         Some(FORMAT) => {}
         Some(newer) if newer > FORMAT => {
@@ -175,17 +192,31 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameS
             return None;
         }
     }
-    let ids: Vec<_> = games::ids().collect();
-    word(out, table, "game", &ids).and_then(games::find)
+    game(out, table)
 }
 
-/// A required key whose value is one of some words.
-fn word(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, words: &[&'static str]) -> Option<&'static str> {
+fn game(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
+    let ids: Vec<_> = games::ids().collect();
+    let by_folder = out.path.split('/').nth(1).and_then(games::find).map(|game| game.id);
+    word(out, table, "game", &ids, by_folder).and_then(games::find)
+}
+
+/// A required key whose value is one of some words. Where it is missing, the rest of the document is read with the word that its
+/// folder suggests.
+fn word(
+    out: &mut Reading<'_>,
+    table: &mut Table<'_>,
+    key: &'static str,
+    words: &[&'static str],
+    by_folder: Option<&'static str>,
+) -> Option<&'static str> {
     let value = table.optional(out, key);
     let Some(value) = value else {
-        let help = format!("add `{key} = {}`, or one of: {}", quoted(words[0]), words[1..].join(", "));
-        table.missing(out, key, help);
-        return None;
+        let likely = by_folder.unwrap_or(words[0]);
+        let others: Vec<&str> = words.iter().copied().filter(|word| *word != likely).collect();
+        table.missing(out, key, format!("add `{key} = {}`, or one of: {}", quoted(likely), others.join(", ")));
+        out.gaps.push(key);
+        return by_folder;
     };
     let text = value.string(out)?;
     let known = words.iter().copied().find(|word| *word == text);

@@ -56,6 +56,8 @@ options! {
             base_income: u16 [0..=99] = 3;
             /// MB-03 Credits for each mineral area with a mining crawler.
             crawler_income: u16 [0..=99] = 2;
+            /// MB-R46 Credits that the first to order gets in the first turn.
+            first_credits: u16 [0..=99] = 0;
             /// MB-R46 Credits that the second to order gets in the first turn.
             second_credits: u16 [0..=99] = 0;
         }

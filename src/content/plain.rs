@@ -46,6 +46,23 @@ pub fn json(text: &str) -> Cow<'_, str> {
     out.into()
 }
 
+/// Whether a spreadsheet takes a cell for a formula, or for one once the marks before it are gone.
+fn is_formula(cell: &str) -> bool {
+    cell.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
+}
+
+/// A text as a cell of a spreadsheet that is no formula: behind `'`, as [OWASP] describes. [`of_cell`] reads it back.
+///
+/// [OWASP]: https://owasp.org/www-community/attacks/CSV_Injection
+pub fn cell(text: &str) -> Cow<'_, str> {
+    if is_formula(text) { format!("'{text}").into() } else { Cow::Borrowed(text) }
+}
+
+/// The text of a cell that [`cell`] wrote.
+pub fn of_cell(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|text| is_formula(text)).unwrap_or(cell)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,6 +72,16 @@ mod tests {
         assert_eq!(line("a\u{1b}[2J\r\n\u{9b}b\u{202e}ñ→"), "a�[2J���b�ñ→");
         assert_eq!(lines("a\n\tb\u{7f}"), "a\n\tb�");
         assert!(matches!(lines("as it is\n"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn no_cell_is_a_formula_and_every_cell_is_read_back() {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "'=1", "''=1", "'", "'tis", "1-1", "", "Stop, =1"] {
+            let cell = cell(text);
+            assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r', '＝']), "{cell}");
+            assert_eq!(of_cell(&cell), text);
+        }
+        assert!(matches!(cell("'tis 1-1"), Cow::Borrowed(_)));
     }
 
     #[test]

@@ -24,12 +24,21 @@ pub struct Reading<'t> {
     pub diagnostics: Vec<Diagnostic>,
     /// Places of the values read so far.
     pub places: Places,
+    /// Keys of the document without a usable value: the rest was read nevertheless, to be checked.
+    pub gaps: Vec<&'static str>,
 }
 
 impl<'t> Reading<'t> {
     /// Nothing read yet.
     pub fn new(path: &str, text: &'t str) -> Reading<'t> {
-        Reading { path: path.to_owned(), lines: Lines::new(text), diagnostics: Vec::new(), places: Places::new() }
+        Reading { path: path.to_owned(), lines: Lines::new(text), diagnostics: Vec::new(), places: Places::new(), gaps: Vec::new() }
+    }
+    /// The value of a key of the document, or `instead` where there is none to use; then only the rest is checked.
+    pub fn or_gap<V>(&mut self, key: &'static str, value: Option<V>, instead: V) -> V {
+        value.unwrap_or_else(|| {
+            self.gaps.push(key);
+            instead
+        })
     }
     /// Records an error at a place.
     pub fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {

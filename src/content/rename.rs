@@ -60,6 +60,8 @@ pub struct Rename {
 pub struct Mended {
     /// The new text of every file that refers to what was renamed, by its path before.
     pub texts: BTreeMap<String, Arc<str>>,
+    /// Their texts before.
+    pub before: BTreeMap<String, Arc<str>>,
     /// How many references those are.
     pub references: usize,
     /// Places, path and line, of words that may mean what was renamed: only a person can tell.
@@ -192,7 +194,8 @@ impl Rename {
             all.left.extend(self.left(&path, &text).into_iter().map(|line| (path.clone(), line)));
             all.references += count;
             if count > 0 {
-                all.texts.insert(path, mended.into());
+                all.texts.insert(path.clone(), mended.into());
+                all.before.insert(path, text);
             }
         }
         all

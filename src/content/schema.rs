@@ -3,6 +3,9 @@
 //! What a kind holds is said by its form ([`Form::schema`](super::document::Form::schema)), options by the game's struct. The files in
 //! `schemas/` are these texts, for editors and linters of TOML; Moonwright itself reads none.
 
+mod scan;
+pub mod writing;
+
 use super::document::{self, FORMAT};
 use super::{games, picture};
 use serde_json::{Map, Value as Json, json};

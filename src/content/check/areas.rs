@@ -20,7 +20,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let borders = board.borders();
     links(checker, at, board, &borders);
     reachable(checker, at, board);
-    if let Some(document) = &at.parsed.document {
+    if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
     }
 }

@@ -25,7 +25,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
             checker.script(at, at.place(&format!("joints.{i}")), (board.game.id, board.joint_kind(), stem));
         }
     }
-    if let Some(document) = &at.parsed.document {
+    if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
     }
     library(checker, at, board);
@@ -56,7 +56,7 @@ fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 
 fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let Some(parsed) = checker.follow(at, at.place("cards"), &board.cards, "cards") else { return };
-    let Some(library) = parsed.document.as_ref().and_then(Document::get::<CardLibrary>) else { return };
+    let Some(library) = parsed.readable().and_then(Document::get::<CardLibrary>) else { return };
     for values in checker.values(at.path) {
         cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape, &values);
     }

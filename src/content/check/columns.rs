@@ -15,12 +15,12 @@ const MAX_CELLS: usize = 8;
 /// Checks a board.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let followed = checker.follow(at, at.place("paths"), &board.paths, "paths");
-    let paths = followed.as_ref().and_then(|parsed| parsed.document.as_ref()).and_then(|document| document.get::<PathGuide>());
+    let paths = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(|document| document.get::<PathGuide>());
     if let Some(paths) = paths.filter(|paths| paths.game != board.game) {
         let message = format!("`{}` are no paths of this game", paths.name.en);
         checker.error("wrong-paths", at, at.place("paths"), message, format!("name paths with `game = \"{}\"`", board.game.id));
     }
-    if let Some(document) = &at.parsed.document {
+    if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
     }
 }

@@ -65,7 +65,7 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
     let place = at.place(&format!("corporation.{corporation}.fire_table"));
     let path = &forces.corporations[corporation].fire_table;
     let followed = checker.follow(at, place, path, "fire_table");
-    let game = followed.as_ref().and_then(|parsed| parsed.document.as_ref()).map(Document::game);
+    let game = followed.as_ref().and_then(|parsed| parsed.readable()).map(Document::game);
     if game.is_some_and(|game| game != forces.game) {
         let message = format!("`{}` is no fire table of this game", suggest::short(path));
         checker.error("wrong-fire-table", at, place, message, format!("name one with `game = \"{}\"`", forces.game.id));

@@ -14,7 +14,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     for (offset, stem) in board.features.iter().filter(|(_, stem)| known.insert(*stem)) {
         checker.script(at, at.place(&document::feature_trail(*offset)), (board.game.id, board.terrain_kind(), stem));
     }
-    if let Some(document) = &at.parsed.document {
+    if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
     }
 }

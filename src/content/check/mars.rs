@@ -68,7 +68,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 /// MM-V01 at least four cards, two for half a board. Cards that the board fixes are there anyway.
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get::<CardLibrary>()) else { return };
+    let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
         let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());

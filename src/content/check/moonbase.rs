@@ -77,7 +77,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     }
     let Some(path) = &scenario.forces else { return };
     let followed = checker.follow(at, at.place("forces"), path, "forces");
-    let forces = followed.as_ref().and_then(|parsed| parsed.document.as_ref()).and_then(Document::get::<Forces>);
+    let forces = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(Document::get::<Forces>);
     let (Some(board), Some(forces)) = (board.get::<AreaBoard>(), forces) else { return };
     if forces.game != scenario.game {
         let message = format!("`{}` are no forces of this game", suggest::short(path));

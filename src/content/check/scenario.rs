@@ -17,8 +17,14 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         checker.error(fault.code, at, at.place(&format!("options.{}", fault.name)), fault.message, fault.help);
     }
     let decks = decks(checker, at, scenario);
-    let board = checker.with_dice(&scenario.dice, |checker| checker.follow(at, at.place("board"), &scenario.board, "board"));
-    match board.as_ref().and_then(|parsed| parsed.document.as_ref()) {
+    if at.lacks(&["board"]) {
+        return;
+    }
+    let follow = |checker: &mut Checker<'_>| checker.follow(at, at.place("board"), &scenario.board, "board");
+    let board = if at.lacks(&["dice"]) { follow(checker) } else { checker.with_dice(&scenario.dice, follow) };
+    match board.as_ref().and_then(|parsed| parsed.readable()) {
+        // What a game checks of the whole needs the whole.
+        Some(_) if at.lacks(&["forces", "decks", "dice", "waves"]) => {}
         Some(board) if board.game() == game => (game.check_scenario)(checker, at, scenario, board, &decks),
         Some(_) => {
             let message = format!("`{}` is no board of this game", suggest::short(&scenario.board));
@@ -42,7 +48,7 @@ fn decks(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) -> Decks {
         let Some(path) = scenario.decks.get(deck.key) else { return Some((deck.key, Deck::empty(game, deck.of))) };
         let place = at.place(&format!("decks.{}", deck.key));
         let parsed = checker.follow(at, place, path, "deck")?;
-        let found = parsed.document.as_ref()?.get::<Deck>()?;
+        let found = parsed.readable()?.get::<Deck>()?;
         if found.game != game {
             let message = format!("`{}` is no deck of this game", suggest::short(path));
             checker.error("wrong-deck", at, place, message, format!("name a deck with `game = \"{}\"`", game.id));

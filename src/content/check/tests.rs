@@ -51,6 +51,33 @@ fn card(rows: [&str; 4]) -> String {
 }
 
 #[test]
+fn a_missing_key_hides_no_other_fault_of_a_scenario() {
+    let text =
+        workspace().read(LAP).unwrap().replace("robbery = true", "robbery = 3").replace("blue = { count = 2,", "blue = { count = 99,");
+    let without = |key: &str| {
+        let left = |line: &&str| !line.starts_with(&format!("{key} = "));
+        check_text(&workspace(), LAP, &text.lines().filter(left).map(|line| format!("{line}\n")).collect::<String>())
+    };
+    let codes = |findings: &[Diagnostic]| findings.iter().map(|finding| finding.code.clone()).collect::<Vec<_>>();
+    let whole = codes(&without("nothing"));
+    assert_eq!(whole, ["WM-V17", "bad-option"]);
+    for key in ["format", "game", "kind", "name", "players"] {
+        assert_eq!(codes(&without(key)), [&["missing-key".to_owned()], &whole[..]].concat(), "{key}");
+    }
+    assert_eq!(codes(&without("board")), ["missing-key", "bad-option"], "dice are counted for the cards of the board");
+}
+
+#[test]
+fn a_board_without_a_name_is_checked_all_the_same() {
+    let found = broken(RING, "name = ", "nme = ");
+    let also = |code: &str| found.iter().any(|finding| finding.code == code);
+    assert!(also("missing-key") && also("unknown-key"), "{found:?}");
+    let workspace = workspace();
+    let text = workspace.read(RING).unwrap().replacen("name = ", "nme = ", 1).replace("lunar-cards", "lunar-card");
+    assert!(told(&check_text(&workspace, RING, &text)).iter().any(|said| said.contains("missing-file")));
+}
+
+#[test]
 fn every_fault_of_a_card_is_told_at_its_cell() {
     let table: &[([&str; 4], &[&str])] = &[
         (["....", "....", "oooo", "####"], &[]),
@@ -399,7 +426,8 @@ fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
     let mut board = HexBoard::filled(&QUARRY, 2, 1);
     board.legend.insert('x', "granite".into());
     board.set(Offset { row: 0, column: 0 }, 'x');
-    let parsed = Parsed { document: Some(Document::new(board)), diagnostics: Vec::new(), places: Default::default() };
+    let parsed =
+        Parsed { document: Some(Document::new(board)), draft: None, gaps: Vec::new(), diagnostics: Vec::new(), places: Default::default() };
     let (workspace, at) = (Workspace::bundled(), At { path: "boards/quarry/pit.toml", parsed: &parsed });
     let mut checker = Checker::new(&workspace);
     parsed.document.as_ref().unwrap().check(&mut checker, &at);

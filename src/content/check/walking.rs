@@ -17,7 +17,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     dice(checker, at, &scenario.dice);
     dice_counts(checker, at, scenario);
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
-    if let Some(library) = library.as_ref().and_then(|parsed| parsed.document.as_ref()?.get()) {
+    if let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get()) {
         lunar_cards(checker, at, scenario, board, library);
     }
     special_boxes(checker, at, scenario, board, decks.get(walking::BOX));

@@ -32,11 +32,11 @@ impl Form for AreaBoard {
         matches!(game.board, BoardKind::Areas)
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<AreaBoard> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let links = optional(out, table, "link", |out, value| each_of(out, value, MAX_AREAS, link));
         let unlinks = optional(out, table, "unlink", |out, value| each_of(out, value, MAX_AREAS, link));
         let areas = table.required(out, "area", "[{ … }]").and_then(|value| each_of(out, &value, MAX_AREAS, area));
-        Some(AreaBoard { game, name: name?, areas: areas?.into_iter().map(Shared::from).collect(), links: links?, unlinks: unlinks? })
+        Some(AreaBoard { game, name, areas: areas?.into_iter().map(Shared::from).collect(), links: links?, unlinks: unlinks? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let pair = || schema::list(schema::id("Id of an area."), 2..=2, "Two areas.");

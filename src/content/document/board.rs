@@ -34,7 +34,7 @@ impl Form for RingBoard {
         game.ring().is_some()
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<RingBoard> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let shape = shape(out, table);
         let march = game.ring()?.course == Course::March;
         let points = if march { Some(None) } else { points(out, table).map(Some) };
@@ -44,7 +44,7 @@ impl Form for RingBoard {
         let joints = table.required(out, "joints", "[\"?\", …]").and_then(|value| slots(out, &value, joint));
         Some(RingBoard {
             game,
-            name: name?,
+            name,
             shape: shape?,
             points: points?,
             landing_zone: landing_zone?,

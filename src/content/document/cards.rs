@@ -29,7 +29,7 @@ impl Form for CardLibrary {
         game.ring().is_some()
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<CardLibrary> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let entries = match table.optional(out, game.ring()?.card) {
             Some(value) => value.array(out)?,
             None => Vec::new(),
@@ -42,7 +42,7 @@ impl Form for CardLibrary {
         let size = commonest_size(&entries);
         let cards: Vec<_> = entries.iter().map(|entry| card(out, entry, size)).collect();
         let cards = cards.into_iter().collect::<Option<Vec<_>>>();
-        Some(CardLibrary { game, name: name?, cards: cards? })
+        Some(CardLibrary { game, name, cards: cards? })
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let card = Keys::new("A card, seen from the side.")

@@ -98,7 +98,7 @@ impl Form for ColumnBoard {
 }
 
 fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<ColumnBoard> {
-    let name = fields::text(out, table, "name");
+    let name = fields::name(out, table);
     let sheet = table.required(out, "sheet", "\"\"\"…\"\"\"").and_then(|value| sheet(out, &value));
     let sun = table.required(out, "sun", "\"S\"").and_then(|value| side(out, &value));
     let start = table.optional(out, "start").map(|value| value.string(out).map(str::to_owned));
@@ -111,7 +111,7 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
     let suggested = optional(out, table, "suggested", placing);
     Some(ColumnBoard {
         game,
-        name: name?,
+        name,
         cells: sheet?,
         sun: sun?,
         start: match start {

@@ -28,18 +28,18 @@ impl Form for Deck {
         !game.decks.is_empty()
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Deck> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
         if of.as_deref().and_then(|of| game.deck_of(of)).is_some_and(|spec| spec.pairs) {
             let pairs = table.required(out, "pairs", "[[\"…\", \"…\"], …]").and_then(|value| pairs(out, &value));
-            return Some(Deck { name: name?, pairs: pairs?, ..Deck::empty(game, &of?) });
+            return Some(Deck { name, pairs: pairs?, ..Deck::empty(game, &of?) });
         }
         let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|table| cards(out, &table));
         let values = match table.optional(out, "values") {
             Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
             None => Some(BTreeMap::new()),
         };
-        Some(Deck { name: name?, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
+        Some(Deck { name, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let of = schema::word(game.deck_kinds(), "Kind of its scripts: the folder `scripts/<game>/<of>/`.");

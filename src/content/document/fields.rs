@@ -14,6 +14,12 @@ pub fn text(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> 
     text_of(out, &value)
 }
 
+/// Reads the required name of a document; without a usable one the rest is read nevertheless.
+pub fn name(out: &mut Reading<'_>, table: &mut Table<'_>) -> Text {
+    let name = text(out, table, "name");
+    out.or_gap("name", name, Text::default())
+}
+
 /// The text of a value.
 pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
     let mut fields = value.table(out)?;

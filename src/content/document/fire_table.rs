@@ -25,11 +25,11 @@ impl Form for FireTable {
         game.forces
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<FireTable> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let columns = table.required(out, "columns", "[\"1-3\", \"4-6\", \"7+\"]").and_then(|value| each(out, &value, column));
         let rows = table.required(out, "table", "\"\"\"…\"\"\"").and_then(|value| rows(out, &value));
         let results = table.required(out, "results", "{ … }").and_then(|value| results(out, &value));
-        Some(FireTable { game, name: name?, columns: columns?, rows: rows?, results: results? })
+        Some(FireTable { game, name, columns: columns?, rows: rows?, results: results? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let effect = |about: &str| schema::word(Effect::WORDS, about);

@@ -28,11 +28,11 @@ impl Form for Forces {
         game.forces
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Forces> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let markers = table.required(out, "markers", "[\"1\", \"2\", \"3\", \"moon\"]").and_then(|value| each(out, &value, word));
         let corporations = table.required(out, "corporation", "[{ … }]").and_then(|value| each(out, &value, corporation));
         let units = table.required(out, "unit", "[{ … }]").and_then(|value| each(out, &value, unit));
-        Some(Forces { game, name: name?, markers: markers?, corporations: corporations?, units: units? })
+        Some(Forces { game, name, markers: markers?, corporations: corporations?, units: units? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let small = |about: &str| schema::integer(&fields::SMALL, about);

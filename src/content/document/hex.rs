@@ -31,7 +31,7 @@ impl Form for HexBoard {
         matches!(game.board, BoardKind::Hex { .. })
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<HexBoard> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let legend = match table.optional(out, "legend") {
             Some(value) => value.table(out).and_then(|table| legend(out, &table)),
             None => Some(Legend::default()),
@@ -43,7 +43,7 @@ impl Form for HexBoard {
         };
         let Legend { stems, faulty: false, .. } = legend? else { return None };
         let (columns, rows, cells) = grid?;
-        let mut board = HexBoard::new((game, name?), (columns, rows), cells);
+        let mut board = HexBoard::new((game, name), (columns, rows), cells);
         (board.legend, board.features) = (stems, features?);
         Some(board)
     }

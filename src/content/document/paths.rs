@@ -29,9 +29,9 @@ impl Form for PathGuide {
         matches!(game.board, BoardKind::Columns)
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<PathGuide> {
-        let name = fields::text(out, table, "name");
+        let name = fields::name(out, table);
         let paths = table.required(out, "path", "[{ … }]").and_then(|value| each(out, &value, pattern));
-        Some(PathGuide { game, name: name?, paths: paths? })
+        Some(PathGuide { game, name, paths: paths? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let cell = json!({

@@ -15,9 +15,9 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
-/// The face with a skull.
 /// What a scenario can ask of those who play it.
-const COMPLEXITY: std::ops::RangeInclusive<i64> = 1..=3;
+const COMPLEXITY: RangeInclusive<i64> = 1..=3;
+/// The face with a skull.
 const SKULL: &str = "S";
 /// WM-V16 What a face shows.
 const FACES: RangeInclusive<i64> = 1..=9;
@@ -30,7 +30,7 @@ impl Form for Scenario {
         true
     }
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
-        read(out, table, game)
+        Some(read(out, table, game))
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let (players, path) = (i64::from(*game.players.start())..=i64::from(*game.players.end()), "Workspace path.");
@@ -82,65 +82,64 @@ impl Form for Scenario {
     }
 }
 
-fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
-    let name = fields::text(out, table, "name");
+fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Scenario {
+    let name = fields::name(out, table);
     let description = fields::text(out, table, "description");
+    let description = out.or_gap("description", description, Text::default());
     let players = table
         .required(out, "players", "4")
-        .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "bad number of players"))));
+        .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "bad number of players"))))
+        .and_then(|players| u8::try_from(players).ok());
+    let players = out.or_gap("players", players, *game.players.start());
     let complexity = match table.optional(out, "complexity") {
         Some(value) => value.integer(out, COMPLEXITY, None).and_then(|n| u8::try_from(n).ok()),
         None => Some(USUAL_COMPLEXITY),
     };
+    let complexity = out.or_gap("complexity", complexity, USUAL_COMPLEXITY);
     let daily = match table.optional(out, "daily") {
         Some(value) => value.boolean(out),
         None => Some(false),
     };
-    let board = table.required(out, "board", "\"boards/…/….toml\"").and_then(|value| value.string(out));
-    let forces = match game.forces {
-        true => table.required(out, "forces", "\"boards/…/….toml\"").map(|value| value.string(out).map(str::to_owned)),
-        false => None,
-    };
-    let decks = match table.optional(out, "decks") {
-        Some(value) => value.table(out).and_then(|table| map(out, &table, |out, value| value.string(out).map(str::to_owned))),
-        None => Some(BTreeMap::new()),
-    };
+    let daily = out.or_gap("daily", daily, false);
+    let board = path(out, table, "board");
+    let forces = game.forces.then(|| path(out, table, "forces"));
+    let decks = map(out, table, "decks", |out, value| value.string(out).map(str::to_owned));
     let dice = match game.dice {
         [] => Some(Vec::new()),
         _ => table.required(out, "dice", "{ … }").and_then(|value| value.table(out)).and_then(|table| dice(out, &table)),
     };
+    let dice = out.or_gap("dice", dice, Vec::new());
     let waves = match table.optional(out, "waves").filter(|_| game.waves) {
         Some(value) => waves::read(out, &value),
         None => Some(Waves::default()),
     };
-    let options = match table.optional(out, "options") {
-        Some(value) => value.table(out).and_then(|table| map(out, &table, option)),
-        None => Some(BTreeMap::new()),
-    };
-    Some(Scenario {
-        game,
-        name: name?,
-        description: description?,
-        complexity: complexity?,
-        daily: daily?,
-        players: players? as u8,
-        board: board?.to_owned(),
-        forces: match forces {
-            Some(path) => Some(path?),
-            None if game.forces => return None,
-            None => None,
-        },
-        decks: decks?,
-        dice: dice?,
-        waves: waves?,
-        options: options?,
-    })
+    let waves = out.or_gap("waves", waves, Waves::default());
+    let options = map(out, table, "options", option);
+    Scenario { game, name, description, complexity, daily, players, board, forces, decks, dice, waves, options }
 }
 
-fn map<V>(out: &mut Reading<'_>, table: &Table<'_>, read: fn(&mut Reading<'_>, &Value<'_>) -> Option<V>) -> Option<BTreeMap<String, V>> {
-    let entries = table.entries(out)?;
-    let read: Vec<_> = entries.into_iter().map(|(key, value)| read(out, &value).map(|value| (key, value))).collect();
-    read.into_iter().collect()
+/// The path of a document that there must be.
+fn path(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> String {
+    let path = table.required(out, key, "\"boards/…/….toml\"").and_then(|value| value.string(out));
+    out.or_gap(key, path, "").to_owned()
+}
+
+/// The entries of an optional table that can be read.
+fn map<V>(
+    out: &mut Reading<'_>,
+    table: &mut Table<'_>,
+    key: &'static str,
+    read: fn(&mut Reading<'_>, &Value<'_>) -> Option<V>,
+) -> BTreeMap<String, V> {
+    let Some(value) = table.optional(out, key) else { return BTreeMap::new() };
+    let entries = value.table(out).and_then(|table| table.entries(out));
+    let entries = out.or_gap(key, entries, Vec::new());
+    let count = entries.len();
+    let read: BTreeMap<String, V> = entries.into_iter().filter_map(|(name, value)| read(out, &value).map(|value| (name, value))).collect();
+    if read.len() < count {
+        out.gaps.push(key);
+    }
+    read
 }
 
 fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
